@@ -16,7 +16,7 @@ export type GraphMeasure = {
 
 const API_SOURCE = 'apps/api/src/';
 
-/** The place of a file of the API's source: `modules/loans/payments`, `db`, or the file itself at the root. */
+/** The place of a file of the API's source: `modules/loans/closing`, `db`, or the file itself at the root. */
 export function placeOf(path: string): string | undefined {
   if (!path.startsWith(API_SOURCE)) return undefined;
   const inside = path.slice(API_SOURCE.length);

@@ -1,10 +1,12 @@
 /** Payments at the gateway, the early end of a credit, and money that no debt took. */
-import { pesos } from '@unamano/domain/money';
+import { type Pesos, pesos } from '@unamano/domain/money';
 import { makeTestPerson, type SignedUp } from '@unamano/journeys/borrower';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
-import { setPaymentAside } from '../../src/modules/loans/payments/index.ts';
+import { readBorrower } from '../../src/modules/identity/borrowers/index.ts';
+import { findCredit, lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
+import { readBalance, record } from '../../src/modules/loans/loan-events/index.ts';
 import { notificationChecksum } from '../../src/modules/money/gateway/notifications/checksum.ts';
+import { makeSignedCredit, makeStaff, ORIGIN, type TestBorrower } from '../fixtures/disbursements.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { firstPaymentOf, openOrder, type World } from '../platform/world.ts';
 import type { Calls } from './call.ts';
@@ -33,29 +35,55 @@ const signed = (platform: TestPlatform, po_id: string) => {
   return { po_id, pv_checksum: notificationChecksum(po_id, 'approved', hash) };
 };
 
-/** Money of a borrower that no debt took. @returns the id of its payment */
-export async function setAside({ db, services }: TestPlatform, creditId: number): Promise<number> {
-  const { clock } = services;
-  const { paymentId } = await inTransaction(db, async (trx) => {
+async function receive(
+  { db, services }: TestPlatform,
+  creditId: number,
+  money: { pesos: Pesos; number?: number },
+) {
+  const [today, now] = [services.clock.today(), services.clock.now()];
+  await inTransaction(db, async (trx) => {
     const credit = await lockCredit(trx, creditId);
     if (!credit) throw new Error(`no credit ${creditId}`);
-    return setPaymentAside(trx, {
-      credit,
-      source: 'gateway',
-      reference: `SUELTO${creditId}`,
-      amountPesos: pesos(30_000),
-      today: clock.today(),
-      now: clock.now(),
-      initiator: PLATFORM,
-      reason: 'paid with another amount',
-    });
+    const source = `wage-${creditId}-${money.pesos}`;
+    const event = { kind: 'money', at: now, source, data: { ...money, from: 'wage' } } as const;
+    await record(trx, { credit, event }, { initiator: PLATFORM, reason: 'paid in full', today, now });
   });
-  return paymentId;
 }
 
-async function onUnappliedFunds({ platform, borrower }: Scene) {
-  const { creditId: credit_id } = await borrower();
-  return { body: { id: await setAside(platform, credit_id), credit_id } };
+/** Money of a borrower that no debt takes: it names no installment of the credit. @returns the credit */
+export async function setAside(platform: TestPlatform, creditId: number): Promise<number> {
+  await receive(platform, creditId, { pesos: pesos(30_000), number: 999 });
+  return creditId;
+}
+
+async function onWaitingMoney({ platform, borrower }: Scene) {
+  const { creditId } = await borrower();
+  return { body: { id: await setAside(platform, creditId) } };
+}
+
+/** The money came after the end of its credit, and its owner has another one. */
+async function onTwoCredits({ platform, borrower }: Scene) {
+  const { creditId: id } = await borrower();
+  const { db, services } = platform;
+  const balance = await readBalance(db, id, services.clock.today());
+  await receive(platform, id, { pesos: balance?.payoff ?? pesos(0) });
+  await setAside(platform, id);
+  const ended = await findCredit(db, id);
+  const person = await readBorrower(db, ended?.borrower_id ?? 0);
+  const { id: borrowerId, dni, email, cellphone, type_user: typeUser } = person;
+  const owner: TestBorrower = {
+    kind: 'borrower',
+    id: borrowerId,
+    typeUser,
+    sessionId: '',
+    ...{ dni, email, cellphone },
+  };
+  const credit_id = await makeSignedCredit(db, owner, { amount: 200_000, months: 2 });
+  const data = { id_credit: credit_id, disbursement_type: 'MONEY_ORDER' } as const;
+  await services.disbursements.request(owner, ORIGIN, data);
+  const sent = await services.disbursements.confirm(await makeStaff(db), ORIGIN, credit_id);
+  if (!sent.ok) throw new Error(sent.code);
+  return { body: { id, credit_id } };
 }
 
 async function onOwnCredit({ borrower }: Scene) {
@@ -119,7 +147,7 @@ export const PAYMENT_CALLS: Calls = {
         const { person, order } = await paidOrder(scene);
         return { body: { ...signed(scene.platform, order), amount: undefined }, of: person };
       },
-      adds: 'payments where credit_id = :creditId',
+      adds: "loan_events where credit_id = :creditId and kind = 'money'",
     },
   },
   'GET /credits/api/credit/payoff': { who: 'borrower', names, input: ofActive },
@@ -155,15 +183,15 @@ export const PAYMENT_CALLS: Calls = {
   'GET /dashboard/api/unapplied_funds/list': {
     who: 'late_payments',
     names: {},
-    input: () => ({ state: 'open', limit: 10, cursor: '2026-01-01.payment.1' }),
+    input: () => ({ state: 'open', limit: 10, cursor: '2026-01-01.credit.1' }),
   },
   'POST /dashboard/api/unapplied_funds/apply': {
     who: 'late_payments',
     names: { id: 'unapplied funds', credit_id: 'credit' },
     input: ({ active }) => ({ id: 900_000_000, credit_id: active.creditId, reason: 'Es su crédito' }),
     once: {
-      arrange: onUnappliedFunds,
-      adds: 'payments where from_payment_id = :id',
+      arrange: onTwoCredits,
+      adds: "loan_events where credit_id = :id and kind = 'money_out'",
       keyed: { reason: 'Otra razón' },
     },
   },
@@ -171,14 +199,14 @@ export const PAYMENT_CALLS: Calls = {
     who: 'late_payments',
     names: { id: 'unapplied funds' },
     input: ({ platform }) => ({
-      source: 'payment',
+      source: 'credit',
       id: 900_000_000,
       bank_reference: 'DEV-1',
       paid_on: platform.services.clock.today(),
       reason: 'Pagó dos veces',
     }),
     once: {
-      arrange: onUnappliedFunds,
+      arrange: onWaitingMoney,
       adds: "approval_requests where kind = 'unapplied_funds.return' and payload ->> 'id' = :id",
       keyed: { bank_reference: 'DEV-2' },
     },

@@ -93,7 +93,7 @@ describe('the payment gateway', () => {
       expect(opened.status).toBe(200);
       const paid = { status: 'APROBADA', times: 3 };
       await platform.post(`/sandbox/api/payvalida/orders/${opened.body.order}`, paid);
-      const payments = 'select count(*) from payments where credit_id = $1';
+      const payments = "select count(*) from loan_events where credit_id = $1 and kind = 'money'";
       await expect.poll(() => count(payments, borrower.creditId)).toBe(1);
       // The reconciliation job closes an order that the gateway registered without a received answer.
       platform.advanceMinutes(3);
