@@ -68,7 +68,7 @@ create index loan_positions_by_due on loan_positions (next_due_on, credit_id) wh
 create index loan_positions_by_turn on loan_positions (next_turn_on, credit_id) where next_turn_on is not null;
 create index loan_positions_by_ceilings on loan_positions (ceilings_version, credit_id);
 create index loan_positions_waiting on loan_positions (waiting_since, credit_id) where waiting_pesos <> 0;
-comment on table loan_positions is 'Where each credit stands by its events, and what the passing of days alone will do.';
+comment on table loan_positions is 'What each credit is by its events, and what the passing of days alone will do.';
 
 create function position_after_credit() returns trigger language plpgsql as $$
 begin

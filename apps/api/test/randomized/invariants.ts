@@ -38,7 +38,7 @@ export async function readRecordedState(
   );
   const ids = credits.map(({ id }) => id);
   const [events, posted] = [await readEvents(db, ids), await readPosted(db, ids)];
-  const told = credits.map(({ id, ...credit }) => ({
+  const rows = credits.map(({ id, ...credit }) => ({
     ...credit,
     events: (events.get(id) ?? []).map(({ event }) => ({ kind: event.kind, at: event.at, data: event.data })),
     posted: (posted.get(id) ?? [])
@@ -46,7 +46,7 @@ export async function readRecordedState(
       .sort(),
   }));
   const isNamed = (key: string) => key === 'source';
-  const text = JSON.stringify(told, (key, value: unknown) => (isNamed(key) ? undefined : value));
+  const text = JSON.stringify(rows, (key, value: unknown) => (isNamed(key) ? undefined : value));
   return { credits, events, posted, fingerprint: createHash('sha256').update(text).digest('hex') };
 }
 
@@ -61,7 +61,7 @@ function* incomeFaults(id: number, posted: readonly Posting[]): Generator<string
 }
 
 /** The loan of a day, from its position and from its events, and as a calculator that shares no code with it has it. */
-async function* judgedFaults(
+async function* calculatedFaults(
   { db }: TestEnvironment,
   id: number,
   events: readonly RecordedEvent[],
@@ -74,8 +74,8 @@ async function* judgedFaults(
   if (read.state.day === day && !isDeepStrictEqual(read.state, replayed.state))
     yield `credit ${id} is another from its position than from its events`;
   const all = events.map(({ event }) => event);
-  const judged = comparable(referenceFigures(terms, ceilings, all, day));
-  if (figures !== judged) yield `credit ${id} on ${day}: ${figures}, judged ${judged}`;
+  const calculated = comparable(referenceFigures(terms, ceilings, all, day));
+  if (figures !== calculated) yield `credit ${id} on ${day}: ${figures}, calculated ${calculated}`;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function findInvariantFaults(
     if (pendingSince !== null && !isOther)
       faults.push(`credit ${id} is owed again, nothing else is open, and it was not reopened`);
     faults.push(...incomeFaults(id, posted.get(id) ?? []));
-    for await (const fault of judgedFaults(environment, id, events.get(id) ?? [], day)) faults.push(fault);
+    for await (const fault of calculatedFaults(environment, id, events.get(id) ?? [], day)) faults.push(fault);
   }
   const differences = await verifyCredits(
     environment.db,

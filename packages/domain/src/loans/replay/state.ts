@@ -37,7 +37,7 @@ export interface Row {
 export interface Agreement {
   readonly on: Day;
   readonly terms: EventData['agreement'];
-  /** The agreed day that passed without enough money, or the day on which money was taken back. */
+  /** The agreed day that passed without enough money, or the day on which money was voided. */
   brokenOn: Day | null;
 }
 
@@ -111,6 +111,19 @@ export function newLoan(): LoanState {
     feesPaid: ZERO_PESOS,
     waived: ZERO_PESOS,
     writtenOff: null,
+  };
+}
+
+/** A state that may go on without changing this one: several times faster than a deep clone. */
+export function copyOf(state: LoanState): LoanState {
+  return {
+    ...state,
+    rows: state.rows.map((row) => ({ ...row })),
+    lines: state.lines && { ...state.lines },
+    received: { ...state.received },
+    held: { ...state.held },
+    returned: { ...state.returned },
+    agreements: state.agreements.map((agreement) => ({ ...agreement })),
   };
 }
 

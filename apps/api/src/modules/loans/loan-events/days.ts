@@ -44,7 +44,7 @@ export async function passDays(db: Db, creditId: number, { today, now }: When): 
 const BATCH = 200;
 
 /**
- * The job: all credits of which something changes by itself by `today`, and those that were computed with other ceilings, in pieces.
+ * The job: the credits that something changes by itself by `today`, and those that were computed with other ceilings, in pieces.
  * Returns how many it brought on.
  */
 export async function passAllDays(db: Db, today: Day, now: Date): Promise<number> {

@@ -22,7 +22,7 @@ export interface About {
 /** An event to record. `about` is kept beside it. */
 export type NewEvent = { readonly event: LoanEvent; readonly about?: About };
 
-/** An event as it stands. */
+/** An event as it is recorded. */
 export interface RecordedEvent {
   readonly id: number;
   readonly event: LoanEvent;

@@ -61,7 +61,7 @@ async function recordOne(creditId: number, event: LoanEvent, recordedAt: Date) {
 }
 
 /** What the command of a returned transfer does beside its event. */
-async function takeBack(creditId: number) {
+async function returnTransfer(creditId: number) {
   await sql`update credits set state = 'IN_PROCESS', disbursed_on = null where id = ${creditId}`.execute(
     database.db,
   );
@@ -85,7 +85,7 @@ describe('the scenarios at the first prices', () => {
     await passDays(database.db, creditId, { today: through, now });
     const loan = await readLoan(database.db, creditId, through);
     if (!loan) throw new Error('no loan');
-    if (loan.state.disbursedOn === null) await takeBack(creditId);
+    if (loan.state.disbursedOn === null) await returnTransfer(creditId);
     expect(loan.terms).toEqual(agreed);
     expect(loan.ceilings).toEqual(FIRST_LEGAL_CEILINGS);
     expect(figuresOf(loanFiguresOf(loan.state, loan.terms))).toMatchObject(expected);

@@ -1,27 +1,53 @@
-/** Verifies the ledger: each loan, payroll, and that all money in suspense has its owner. */
+/** Verifies the ledger: each loan, payroll, what is committed, and that all money in suspense has its owner. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type SettlementDifference, verifyPayroll } from '../ledger/index.ts';
 import { type LoanDifference, verifyLoans } from './verify.ts';
 
-type SuspenseDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPesos'> & {
-  what: 'suspense_differs';
+type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPesos'> & {
+  what: 'suspense_differs' | 'commitment_differs';
 };
 
 /** `ledgerPesos` is recorded, `expectedPesos` recomputed. */
-export type LedgerDifference = LoanDifference | SettlementDifference | SuspenseDifference;
+export type LedgerDifference = LoanDifference | SettlementDifference | AccountDifference;
 
 /** An empty list: no differences. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
-  return [...(await verifyLoans(db)), ...(await verifyPayroll(db)), ...(await verifySuspense(db))];
+  return [
+    ...(await verifyLoans(db)),
+    ...(await verifyPayroll(db)),
+    ...(await verifyCommitments(db)),
+    ...(await verifySuspense(db)),
+  ];
+}
+
+/** What may be paid out is committed, and nothing else. */
+async function verifyCommitments(db: Db): Promise<AccountDifference[]> {
+  const { rows } = await sql<AccountDifference>`
+    with posted as (
+      select entry.credit_id, line.account, sum(line.amount_pesos)::bigint as pesos
+      from journal_entries entry join journal_lines line on line.entry_id = entry.id
+      where entry.kind = 'commitment'
+      group by 1, 2 having sum(line.amount_pesos) <> 0
+    ), expected as (
+      select id as credit_id, account, sign * amount as pesos
+      from credits, (values ('committed_disbursements', 1), ('committed_disbursements_contra', -1)) as line (account, sign)
+      where state = 'IN_PROCESS'
+    )
+    select 'commitment_differs' as what, credit_id as id, coalesce(posted.pesos, 0)::bigint as "ledgerPesos",
+      coalesce(expected.pesos, 0)::bigint as "expectedPesos"
+    from posted full join expected using (credit_id, account)
+    where posted.pesos is distinct from expected.pesos
+    order by credit_id, account`.execute(db);
+  return rows;
 }
 
 /**
  * The account is what waits in loans and in payroll exceptions, and money that a later event has voided since. Credits are
  * negative: the balance of a liability is shown with its sign turned.
  */
-async function verifySuspense(db: Db): Promise<SuspenseDifference[]> {
-  const { rows } = await sql<SuspenseDifference>`
+async function verifySuspense(db: Db): Promise<AccountDifference[]> {
+  const { rows } = await sql<AccountDifference>`
     with account as (
       select -coalesce(sum(amount_pesos), 0)::bigint as pesos from journal_lines where account = 'suspense'
     ), owned as (

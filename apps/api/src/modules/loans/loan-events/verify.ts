@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { Posting } from '@unamano/domain/loans/replay/postings';
+import { start } from '@unamano/domain/loans/replay/start';
+import { newLoan, rowValueOf } from '@unamano/domain/loans/replay/state';
 import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
@@ -18,6 +20,7 @@ export interface LoanDifference {
     | 'posted_differs'
     | 'position_differs'
     | 'terms_differ'
+    | 'schedule_differs'
     | 'state_differs'
     | 'entry_unbalanced';
   /** Of the credit; of the entry where that does not balance. */
@@ -36,9 +39,11 @@ export async function verifyLoans(db: Db): Promise<LoanDifference[]> {
   const found = (await ENTRIES.execute(db)).rows;
   for (let afterId = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select distinct credit_id as id from loan_events where credit_id > ${afterId} order by 1 limit ${BATCH}`.execute(
-      db,
-    );
+      select id from credits where id > ${afterId}
+        and (exists (select from loan_events where credit_id = credits.id)
+          or exists (select from loan_positions where credit_id = credits.id)
+          or exists (select from journal_entries where credit_id = credits.id and kind = 'loan'))
+      order by id limit ${BATCH}`.execute(db);
     const ids = rows.map(({ id }) => id);
     found.push(...(await verifyCredits(db, ids)));
     afterId = ids.at(-1) ?? afterId;
@@ -74,12 +79,12 @@ export async function verifyCredits(db: Db, ids: readonly number[]): Promise<Loa
   const events = await readEvents(db, ids);
   const posted = await readPosted(db, ids);
   const stored = await readStored(db, ids);
+  const schedules = await readSchedules(db, ids);
   const found: LoanDifference[] = [];
   for (const id of ids) {
     const [loan, row, [first, ...others]] = [loans.get(id), stored.get(id), events.get(id) ?? []];
-    if (!first) continue;
-    if (!loan || !row) {
-      found.push(textFault('position_differs', id, 'none'));
+    if (!first || !loan || !row) {
+      found.push(textFault('position_differs', id, first ? 'none' : 'without an event'));
       continue;
     }
     const all = [first, ...others].map(({ event }) => event);
@@ -101,8 +106,29 @@ export async function verifyCredits(db: Db, ids: readonly number[]): Promise<Loa
     if (!isDeepStrictEqual(agreed, loan.terms)) found.push(textFault('terms_differ', id, ''));
     if (!isDeepStrictEqual(walked.state, loan.state)) found.push(textFault('position_differs', id, 'state'));
     found.push(...columnFaults({ ...loan, state: walked.state }, row, ceilings));
+    found.push(...scheduleFaults({ ...loan, state: walked.state }, schedules.get(id) ?? []));
   }
   return found;
+}
+
+type Scheduled = { credit_id: number; number: number; due_on: Day; value_pesos: Pesos };
+
+/** The schedules as they were disbursed: orders and files name their rows. */
+async function readSchedules(db: Db, ids: readonly number[]): Promise<Map<number, Scheduled[]>> {
+  const { rows } = await sql<Scheduled>`
+    select credit_id, number, due_on, value_pesos
+    from installments join credits on credits.id = credit_id
+      and installments.disbursement_number = credits.disbursement_number
+    where credit_id = any(${[...ids]}::bigint[]) order by credit_id, number`.execute(db);
+  return Map.groupBy(rows, (row) => row.credit_id);
+}
+
+function scheduleFaults({ creditId, terms, state }: Loan, stored: readonly Scheduled[]): LoanDifference[] {
+  const loan = newLoan();
+  if (state.disbursedOn !== null) start(loan, terms, state.disbursedOn, state.paysOff);
+  const expected = loan.rows.map((row) => [row.number, row.dueOn, rowValueOf(row)]);
+  const recorded = stored.map((row) => [row.number, row.due_on, row.value_pesos]);
+  return isDeepStrictEqual(recorded, expected) ? [] : [textFault('schedule_differs', creditId, '')];
 }
 
 function textFault(what: LoanDifference['what'], id: number, place: string): LoanDifference {
