@@ -229,6 +229,31 @@ test('the statements of the credit are there for an admin, and not for a clerk',
   await admin.context().close();
 });
 
+test('a clerk sees a past day as it was known then and as it is known now; today is no past day', async ({
+  page,
+}) => {
+  const typed = (daysAgo: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Bogota' }).format(
+      Date.now() - daysAgo * 86_400_000,
+    );
+  await openList(page);
+  await rows(page).first().locator('td').nth(2).click();
+  const section = page.getByRole('region', { name: 'Cómo estaba un día' });
+  const day = section.getByRole('textbox', { name: 'Día' });
+  await day.fill(typed(0));
+  await expect(section.getByRole('alert')).toHaveText('Escribe un día que ya pasó');
+  await day.fill(typed(10));
+  await expect(section.getByRole('columnheader')).toHaveText([
+    `Al final del ${typed(10)}`,
+    'Como se sabía ese día',
+    'Como se sabe hoy',
+  ]);
+  const owed = section.getByRole('row', { name: /^Le falta por pagar/ }).getByRole('cell');
+  await expect(owed).toHaveText([/^\$\s?[\d.]+$/, /^\$\s?[\d.]+$/]);
+  await expect(section).toContainText('después no se supo nada más de ese día');
+  await inspect(page, 'a past day of a late credit');
+});
+
 test.describe('when calls fail', () => {
   test.use({ ...STAFF_SCREENS[0].use, allowedConsole: REFUSED_CALL });
 

@@ -91,7 +91,7 @@ export const pastDay = {
   knownThen: 'Como se sabía ese día',
   knownNow: 'Como se sabe hoy',
   figures: {
-    owed: 'Deuda total',
+    owed: 'Le falta por pagar',
     overdue: 'Para ponerse al día',
     days_past_due: 'Días de mora',
     late_interest: 'Interés por mora',
