@@ -15,7 +15,7 @@ import type { Effect, Note } from './rules/pay.ts';
 import { payFromWaiting, payoffNeeded, receive } from './rules/receive.ts';
 import { completeWithdrawal, waive, withdraw, writeOff } from './rules/relief.ts';
 import { start } from './start.ts';
-import { isCovered, isRunning, type LoanState, newLoan } from './state.ts';
+import { copyOf, isCovered, isRunning, type LoanState, newLoan } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** Called after each step of the walk: an event, or a day on which something happened by itself. */
@@ -55,7 +55,7 @@ export function resume(
   through: Day,
   watch?: Watch,
 ): LoanState {
-  return walk(structuredClone(from), terms, ceilings, stepsOf(events), through, watch);
+  return walk(copyOf(from), terms, ceilings, stepsOf(events), through, watch);
 }
 
 function walk(
