@@ -65,7 +65,7 @@ export const REPORT_CALLS: Calls = {
     input: nothing,
     once: {
       arrange: async (scene) => ({ of: (await paidOrder(scene)).person }),
-      adds: 'payments where credit_id = :creditId',
+      adds: "loan_events where credit_id = :creditId and kind = 'money'",
     },
   },
   'GET /dashboard/api/risk_center/history': {

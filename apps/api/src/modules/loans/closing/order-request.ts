@@ -1,4 +1,4 @@
-/** What is asked of the gateway: an order for an installment, an early payoff, a withdrawal. Each is priced with the credit locked. */
+/** An order that the gateway is to open for an installment, an early payoff, a withdrawal. Each is priced with the credit locked. */
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import type { Pesos } from '@unamano/domain/money';
 import type { Row, Trx } from '../../../db/types.ts';

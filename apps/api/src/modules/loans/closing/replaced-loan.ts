@@ -1,8 +1,7 @@
-/** Of a re-borrowing only what was received is given back: its withdrawal voids what it paid of the old credit. */
+/** Of a refinancing only what was received is given back: its withdrawal voids what it paid of the old credit. */
 import type { Trx } from '../../../db/types.ts';
 import { type CreditRow, lockCredit } from '../credit-lifecycle/index.ts';
-import { type Recorded, type Recording, record } from '../loan-events/index.ts';
-import * as repo from './repo.ts';
+import { type Recorded, type Recording, readEventsOf, record } from '../loan-events/index.ts';
 
 /** The old credit is owed as before once the money of the withdrawal is back; not any more, where that money is voided. */
 export async function followWithdrawal(
@@ -13,7 +12,9 @@ export async function followWithdrawal(
 ): Promise<void> {
   const { replaces_credit_id: oldId } = credit;
   if (oldId === null || before.isWithdrawn === after.isWithdrawn) return;
-  const [last] = await repo.refinancingSources(trx, oldId, credit.id);
+  const named = new RegExp(`^(void-)*refinancing-${credit.id}-\\d+$`);
+  const known = (await readEventsOf(trx, oldId)).map(({ event }) => event.source);
+  const last = known.findLast((source) => named.test(source));
   const old = await lockCredit(trx, oldId);
   if (last === undefined || !old) return;
   const event = { kind: 'void', at: recording.now, source: `void-${last}`, data: { source: last } } as const;

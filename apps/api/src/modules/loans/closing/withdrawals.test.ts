@@ -141,7 +141,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('of a re-borrowing gives back what was received, and the old credit is owed as before', async () => {
+  test('of a refinancing gives back what was received, and the old credit is owed as before', async () => {
     const fixture = createPaymentsFixture(db, '2026-03-27');
     const old = await fixture.activeCredit();
     const before = await fixture.loanBalance(old.id);
@@ -153,7 +153,7 @@ describe('a withdrawal', () => {
     expect([await stateOf(old.id), await stateOf(renewed.id)]).toEqual(['ACTIVE', 'FIN']);
     expect((await fixture.loanBalance(old.id)).owed).toBe(before.owed);
     expect(await balanceOf(db, renewed.id, 'refinancing_clearing')).toBe(0);
-    // The money of the withdrawal is taken back: the refinancing stands again.
+    // Without the money of the withdrawal the old credit is paid off again.
     fixture.gateway.put(order, 'ANULADA');
     await fixture.payments.syncOrder(order);
     expect(await stateOf(old.id)).toBe('FIN');

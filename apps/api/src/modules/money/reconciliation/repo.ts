@@ -19,8 +19,8 @@ const POSTED_AT = sql<Date | null>`(
 
 /** Money of the gateway that was not charged back. */
 const IS_KEPT_MONEY = sql<SqlBool>`(money.kind = 'money' and money.data ->> 'from' = 'gateway' and not exists (
-  select from loan_events taken_back
-  where taken_back.credit_id = money.credit_id and taken_back.kind = 'void' and taken_back.data ->> 'source' = money.source))`;
+  select from loan_events reversal
+  where reversal.credit_id = money.credit_id and reversal.kind = 'void' and reversal.data ->> 'source' = money.source))`;
 
 /** The gateway was queried after the last money of the order: both sides then describe the same money. */
 const QUERIED_SINCE_LAST_PAYMENT = sql<SqlBool>`(gateway_checks.checked_at is not null

@@ -1,6 +1,6 @@
 /** Staff pay another credit of the owner with the waiting money of a credit. */
 import type { applyUnappliedFunds } from '@unamano/contract/money/unapplied-funds';
-import { moneyAt } from '@unamano/domain/loans/replay/money-at';
+import { moneyAt } from '@unamano/domain/loans/replay/rules/money-at';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { owedOf } from '@unamano/domain/loans/replay/state';
 import type { Pesos } from '@unamano/domain/money';
@@ -15,6 +15,7 @@ import {
   type About,
   type Recorded,
   type Recording,
+  readEventsOf,
   readLoan,
   record,
 } from '../../loans/loan-events/index.ts';
@@ -47,13 +48,14 @@ async function move(
   const out = {
     kind: 'money_out',
     at: now,
-    source: `applied-${(await repo.countApplications(trx, from.id)) + 1}`,
+    source: `applied-${to.id}-${now.getTime()}`,
     data: { pesos, to: 'other_loan' },
   } as const;
+  const sent = (await readEventsOf(trx, to.id)).findLast(({ event }) => event.kind === 'disbursed');
   const left = await record(trx, { credit: from, event: out, about }, recording);
   const into = {
     kind: 'money',
-    at: moneyAt(fund.received_on ?? today, await repo.disbursedAt(trx, to.id), now),
+    at: moneyAt(fund.received_on ?? today, sent?.event.at ?? now, now),
     source: `application-${left?.eventId}`,
     data: { pesos, from: 'waiting_money' },
   } as const;

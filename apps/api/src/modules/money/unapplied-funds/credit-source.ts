@@ -3,7 +3,7 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { lockCredit, PLATFORM } from '../../loans/credit-lifecycle/index.ts';
 import { record } from '../../loans/loan-events/index.ts';
-import type { FundSource } from './returns.ts';
+import type { FundSource } from './fund-source.ts';
 
 export const CREDIT_SOURCE: FundSource = {
   source: 'credit',

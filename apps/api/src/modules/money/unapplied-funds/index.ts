@@ -1,3 +1,4 @@
+export type { FundSource } from './fund-source.ts';
 export { isReturnPendingSql } from './repo.ts';
-export { createReturns, type FundSource, paidOnFault, type Returns } from './returns.ts';
+export { createReturns, paidOnFault, type Returns } from './returns.ts';
 export { createUnappliedFunds, type UnappliedFunds } from './service.ts';

@@ -3,7 +3,7 @@ import type { UnappliedEnding, UnappliedSource } from '@unamano/contract/money/u
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Db } from '../../../db/types.ts';
 import { type CompanyScope, inCompanySql } from '../../../kernel/company-scope.ts';
 
 export const RETURN_KIND = 'unapplied_funds.return';
@@ -181,23 +181,4 @@ export async function openCreditsOf(
     )
     .orderBy('id')
     .execute();
-}
-
-/** How often waiting money of the credit was applied to another one: a part of the next one's unique name. */
-export async function countApplications(trx: Trx, creditId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from loan_events
-    where credit_id = ${creditId} and kind = 'money_out' and source like 'applied-%'`.execute(trx);
-  return rows[0]?.count ?? 0;
-}
-
-/** When the money of the credit was sent. */
-export async function disbursedAt(trx: Trx, creditId: number): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select at from loan_events where credit_id = ${creditId} and kind = 'disbursed' order by id desc limit 1`.execute(
-    trx,
-  );
-  const [sent] = rows;
-  if (!sent) throw new Error(`credit ${creditId} was not sent`);
-  return sent.at;
 }

@@ -13,9 +13,10 @@ import { readBorrower } from '../../identity/borrowers/index.ts';
 import { companyById } from '../../lending/companies/index.ts';
 import { readLoan } from '../../loans/loan-events/index.ts';
 import { type Applied, type Approval, type Approvals, defineApproval } from '../../office/approvals/index.ts';
-import type { CommandOutcome, StaffCommand, StaffEvent } from '../../office/audit/index.ts';
+import type { CommandOutcome, StaffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import { CREDIT_SOURCE } from './credit-source.ts';
+import type { ApprovedReturn, FundSource } from './fund-source.ts';
 import * as repo from './repo.ts';
 
 const payloadSchema = z.object({
@@ -32,31 +33,6 @@ const payloadSchema = z.object({
   address: z.string(),
 });
 type Payload = z.infer<typeof payloadSchema>;
-
-/** A return that the second person approves. */
-type ApprovedReturn = {
-  fundId: number;
-  creditId: number | null;
-  amountPesos: Pesos;
-  toCompany: boolean;
-  bankReference: string;
-  paidOn: Day | null;
-  postedOn: Day;
-  reason: string;
-  address: string;
-  requestedBy: number;
-  approvedBy: number;
-  approvalId: number;
-  now: Date;
-};
-
-export type FundSource = {
-  source: UnappliedSource;
-  /** Locks the money: no other transaction moves it. */
-  lock(trx: Trx, fund: repo.FundRow): Promise<void>;
-  /** Records the return and posts its entry, once. STATE_NOT_ALLOWED where the money has left suspense. */
-  record(trx: Trx, order: ApprovedReturn): Promise<Result<StaffEvent>>;
-};
 
 type ReturnOrder = Omit<Payload, 'amountPesos' | 'address' | 'paidOn'> & { paidOn: Day | null };
 

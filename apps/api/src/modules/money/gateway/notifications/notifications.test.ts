@@ -185,7 +185,7 @@ describe('what is not trusted', () => {
     expect(await paymentsOf(credit.id)).toHaveLength(1);
   });
 
-  test('another amount than the order has: it pays what is owed, and its payer is told', async () => {
+  test('another amount than the order has: it pays what is owed, and its payer gets a message', async () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit();
     const order = await fixture.open(credit, 1);

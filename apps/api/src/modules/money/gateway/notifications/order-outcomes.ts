@@ -1,7 +1,7 @@
-/** What each final state at the gateway changes in an order and in its credit: one event, and what its payer is told. */
+/** What each final state at the gateway changes in an order and in its credit: one event, and the messages to its payer. */
 import { bogotaDay } from '@unamano/domain/calendar';
 import type { LoanEvent, MoneyPromise } from '@unamano/domain/loans/replay/events';
-import { moneyAt } from '@unamano/domain/loans/replay/money-at';
+import { moneyAt } from '@unamano/domain/loans/replay/rules/money-at';
 import { owedOf } from '@unamano/domain/loans/replay/state';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import { lastUnappliedDay } from '@unamano/domain/money/unapplied-funds';
@@ -9,12 +9,11 @@ import type { Trx } from '../../../../db/types.ts';
 import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { followWithdrawal } from '../../../loans/closing/index.ts';
 import { type CreditRow, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
-import { type Recorded, record } from '../../../loans/loan-events/index.ts';
+import { type Recorded, readEventsOf, record } from '../../../loans/loan-events/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import type { GatewayOrder } from '../ports.ts';
 import * as repo from '../repo.ts';
-import { hasMoney, moneySourceOf } from './order-money.ts';
 
 export type OrderOutcome =
   | 'posted'
@@ -29,6 +28,8 @@ export type OrderOutcome =
 
 /** An order and its credit, both locked, with the gateway's view of the order. */
 type LockedOrder = { order: repo.OrderRow; credit: CreditRow; gatewayOrder: GatewayOrder };
+
+const moneySourceOf = ({ order_code: code }: repo.OrderRow): string => `order-${code}`;
 
 /** Records an event of the credit, once. */
 async function recordEvent(
@@ -77,7 +78,6 @@ export async function applyPaidOrder(
 ): Promise<OrderOutcome> {
   const { order, credit, gatewayOrder } = locked;
   const { clock, log } = deps;
-  if (await hasMoney(trx, order)) return 'already_posted';
   // Charged back after the query: the answer is older than our state.
   if (order.state === 'ANULADA') return 'never_posted';
   const now = clock.now();
@@ -105,12 +105,13 @@ export async function applyPaidOrder(
   };
   const reason = `paid in full by gateway order ${order.order_code}`;
   const recorded = await recordEvent(deps, trx, locked, { event, reason, now });
+  if (!recorded) return 'already_posted';
   await repo.moveOrder(trx, order.id, order.state, {
     state: 'APROBADA',
     settled_at: now,
     checkout_url: order.checkout_url ?? checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme) ?? '',
   });
-  if (recorded) await notifyPaymentReceived(deps, trx, credit, { amountPesos, at }, recorded);
+  await notifyPaymentReceived(deps, trx, credit, { amountPesos, at }, recorded);
   return 'posted';
 }
 
@@ -125,8 +126,9 @@ export async function applyChargeback(
   const now = clock.now();
   const state = order.checkout_url === null ? 'FAILED' : 'ANULADA';
   if (order.state !== state) await repo.moveOrder(trx, order.id, order.state, { state, settled_at: now });
-  if (!(await hasMoney(trx, order))) return 'never_posted';
   const source = moneySourceOf(order);
+  const known = await readEventsOf(trx, credit.id);
+  if (!known.some(({ event }) => event.source === source)) return 'never_posted';
   const event: LoanEvent = { kind: 'void', at: now, source: `void-${source}`, data: { source } };
   const reason = `order ${order.order_code} was charged back`;
   const recorded = await recordEvent(deps, trx, locked, { event, reason, now });

@@ -123,7 +123,7 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
   });
 }
 
-/** The installment as it stands; undefined where a prepayment ended it. */
+/** The installment as it is today; undefined where a prepayment ended it. */
 function rowOf({ state, installmentIds }: LoanOnDay, installmentId: number) {
   return state.rows.find(({ number }) => installmentIds[number] === installmentId);
 }

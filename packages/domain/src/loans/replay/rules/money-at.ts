@@ -1,4 +1,4 @@
-import { bogotaDay, type Day, startOfBogotaDay } from '../../calendar.ts';
+import { bogotaDay, type Day, startOfBogotaDay } from '../../../calendar.ts';
 
 /**
  * From when money counts: the start of the day on which it was paid (Código Civil, arts. 1626 and 1634), since no hour of it is known;

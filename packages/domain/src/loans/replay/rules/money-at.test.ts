@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../../calendar.ts';
+import { day } from '../../../calendar.ts';
 import { moneyAt } from './money-at.ts';
 
 const OPENED = '2026-03-02T15:00:00.000Z';
