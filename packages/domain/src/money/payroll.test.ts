@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../calendar.ts';
+import { day } from '../calendar.ts';
 import { pesos } from '../money.ts';
 import {
-  allocateLine,
   deductionDay,
   isDeducted,
   isDueIn,
   isPayPeriod,
   isSelfPaid,
-  lastExpiredPayPeriod,
-  lastSilentPayPeriod,
   payPeriodBefore,
   payPeriodDeductionMax,
   payPeriodFrom,
-  payrollLateAfter,
   referenceKey,
   silentFrom,
   splitDeductions,
@@ -111,41 +107,6 @@ describe('what is deducted', () => {
   });
 });
 
-describe('a returned line', () => {
-  const unpaid = (...amounts: number[]) =>
-    amounts.map((amount, index) => ({ number: index + 1, unpaid: pesos(amount) }));
-
-  test.each([
-    ['exact', 100, 1, 100, unpaid(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
-    ['shortfall', 60, 1, 100, unpaid(100, 100), { applied: 60, surplus: 0, shortfall: 40 }],
-    ['shortfall', 0, 1, 100, unpaid(100, 100), { applied: 0, surplus: 0, shortfall: 100 }],
-    ['surplus', 130, 1, 100, unpaid(100, 100), { applied: 100, surplus: 30, shortfall: 0 }],
-    // An older installment is not paid with it: its own line is missing or short, which is an exception for the staff.
-    ['exact', 100, 2, 100, unpaid(45, 100), { applied: 100, surplus: 0, shortfall: 0 }],
-    ['surplus', 145, 2, 100, unpaid(45, 100), { applied: 100, surplus: 45, shortfall: 0 }],
-    ['shortfall', 55, 2, 100, unpaid(45, 100), { applied: 55, surplus: 0, shortfall: 45 }],
-    // It was paid another way in the meantime.
-    ['surplus', 100, 1, 100, unpaid(0, 100), { applied: 0, surplus: 100, shortfall: 0 }],
-    ['exact', 0, 1, 100, unpaid(0, 100), { applied: 0, surplus: 0, shortfall: 0 }],
-    ['exact', 30, 1, 100, unpaid(30, 100), { applied: 30, surplus: 0, shortfall: 0 }],
-    // Half of the pay limited the request; a larger deduction still pays what is owed.
-    ['exact', 20, 1, 20, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 0 }],
-    ['shortfall', 15, 1, 20, unpaid(100, 100), { applied: 15, surplus: 0, shortfall: 5 }],
-    ['exact', 100, 1, 20, unpaid(100, 100), { applied: 100, surplus: 0, shortfall: 0 }],
-    // Nothing was requested: all of it is expected.
-    ['shortfall', 20, 1, null, unpaid(100, 100), { applied: 20, surplus: 0, shortfall: 80 }],
-  ] as const)('is %s: %i for number %i, requested %s', (outcome, amount, number, requested, rows, parts) => {
-    expect(allocateLine(pesos(amount), number, rows, requested === null ? null : pesos(requested))).toEqual({
-      outcome,
-      ...parts,
-    });
-  });
-
-  test('for an installment that the credit does not have has no outcome', () => {
-    expect(allocateLine(pesos(100), 3, unpaid(100, 100), pesos(100))).toBeNull();
-  });
-});
-
 describe('a bank reference', () => {
   test.each(['TR-00123', 'tr 123', ' Ref. 123', '#123', 'Nro. TR-123', '000123'])(
     'written %j is the same transfer',
@@ -173,40 +134,9 @@ test.each([
   expect(isDueIn(day(payPeriod), day(sent), days)).toBe(is);
 });
 
-describe('an installment that a company deducts', () => {
-  const noHoliday = () => false;
-  const lateAfter = (answeredOn: string | null, today: string) =>
-    payrollLateAfter(day('2026-02-15'), answeredOn === null ? null : day(answeredOn), day(today), noHoliday);
-
-  test('is not past due before the company has answered', () => {
-    expect(lateAfter(null, '2026-02-10')).toBe('2026-02-15');
-    expect(lateAfter(null, '2026-02-16')).toBe('2026-02-16');
-    expect(lateAfter(null, '2027-02-16')).toBe('2027-02-16');
-  });
-
-  test.each([
-    ['before the pay day', '2026-02-12', '2026-02-15'],
-    ['on the last day of the transfer', '2026-02-19', '2026-02-15'],
-    ['after it', '2026-02-20', '2026-02-20'],
-    ['months later', '2026-05-29', '2026-05-29'],
-  ])('an answer %s (%s): past due after %s', (_when, answeredOn, after) => {
-    expect(lateAfter(answeredOn, '2026-06-30')).toBe(after);
-  });
-});
-
 test('a company is silent from the fifth business day after the pay on, holidays apart', () => {
   const holidays = ['2026-04-02', '2026-04-03'];
   const isHoliday = (date: string) => holidays.includes(date);
   expect(silentFrom(day('2026-02-15'), 5, isHoliday)).toBe('2026-02-20');
   expect(silentFrom(day('2026-03-31'), 5, isHoliday)).toBe('2026-04-09');
-  expect(lastSilentPayPeriod(day('2026-04-08'), 5, isHoliday)).toBe('2026-03-15');
-  expect(lastSilentPayPeriod(day('2026-04-09'), 5, isHoliday)).toBe('2026-03-31');
-  expect(lastSilentPayPeriod(day('2026-04-09'), 15, isHoliday)).toBe('2026-03-15');
-  for (let today = day('2026-01-01'); today < day('2026-12-31'); today = addDays(today, 1)) {
-    const last = lastSilentPayPeriod(today, 5, isHoliday);
-    expect(silentFrom(last, 5, isHoliday) <= today).toBe(true);
-    expect(silentFrom(payPeriodFrom(addDays(last, 1)), 5, isHoliday) > today).toBe(true);
-    // Late charges of an answer in time never depend on the set time.
-    expect(lastExpiredPayPeriod(today, isHoliday) >= last).toBe(true);
-  }
 });

@@ -15,7 +15,7 @@ import { processLines } from './line-processing.ts';
 import { isLineKeyTaken, readNextLines } from './line-repo.ts';
 import { notifyCompany, recordException } from './recorded-exceptions.ts';
 
-const BATCH_LINES = 200;
+const BATCH_LINES = 100;
 /** Short, so that other jobs get their turn and a shutdown waits for no long job. */
 const TIME_SLICE_MS = 1_500;
 
