@@ -27,7 +27,7 @@ import { ALLOCATION_PARTS } from '@unamano/domain/loans/arrears/allocation';
 import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
-import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment';
+import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GATEWAY_STATES } from '../../src/db/enumerations.ts';

@@ -1,8 +1,5 @@
 import { type Day, day } from '../../calendar.ts';
 import { type Pesos, pesos } from '../../money.ts';
-import type { ScheduledInstallment } from '../schedule/schedule.ts';
-import type { AgreementEvent } from './agreement.ts';
-import type { Allocation } from './allocation.ts';
 
 /** The usury rate, effective annual, in parts per million, from that day until the next one. */
 interface LegalCeiling {
@@ -35,7 +32,7 @@ const FIRST_LATE_ANNUAL_RATE_PPM = 231_400;
 
 /**
  * First collection fees: our own choice, since no law sets a tariff. None in the first five days, when a reminder costs almost
- * nothing; then the cost of each stage (calls, an adviser, pre-legal letters). `collection-fees.ts` has the rules.
+ * nothing; then the cost of each stage (calls, an adviser, pre-legal letters). `replay/rules/fees.ts` has the rules.
  */
 const FIRST_COLLECTION_FEE_STEPS: readonly CollectionFeeStep[] = [
   { fromDaysPastDue: 6, feePesos: pesos(12_000) },
@@ -81,41 +78,3 @@ export const FIRST_LATE_TERMS: LateTerms = {
   tolerancePesos: pesos(5_000),
   collectionFeesMaxPpm: 200_000,
 };
-
-/** An installment with its principal part, as `amortize` computes it. */
-export interface LateInstallment extends ScheduledInstallment {
-  readonly principal: Pesos;
-}
-
-/** What was agreed. Later events do not change it. */
-export interface CreditTerms extends LateTerms {
-  readonly schedule: readonly LateInstallment[];
-  /** A company deducts the installments from the wage: such a credit has no collection fee. */
-  readonly isPayroll: boolean;
-}
-
-/** Money received on a day, as it was allocated. A reversal is an event of its own day, with negative amounts. */
-export interface PaymentEvent {
-  readonly on: Day;
-  readonly allocations: readonly Allocation[];
-}
-
-/**
- * A contact with the borrower about the debt that took place: a message that was delivered, or a recorded conversation, within
- * the hours of Ley 2300 of 2023 (`isWithinContactHours`).
- */
-export interface ContactEvent {
-  readonly on: Day;
-}
-
-/** What happened. Events after the requested day are ignored, so any past day can be replayed. */
-export interface CreditHistory {
-  readonly payments: readonly PaymentEvent[];
-  /** What prepayments took off the values of installments. It is no money that was paid. */
-  readonly valueChanges?: readonly PaymentEvent[];
-  /** The same of their principal parts: late interest runs on the principal part that was in force on each day. */
-  readonly principalChanges?: readonly PaymentEvent[];
-  readonly contacts: readonly ContactEvent[];
-  /** Oldest first. */
-  readonly agreements?: readonly AgreementEvent[];
-}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day, daysBetween } from '../../calendar.ts';
+import { addDays, day } from '../../calendar.ts';
 import { pesos } from '../../money.ts';
 import { scheduleFor } from '../schedule/schedule.ts';
-import { accruedOrdinaryInterest, amortize, type CreditCost } from './amortization.ts';
+import { amortize, type CreditCost } from './amortization.ts';
 import {
   FIRST_CONFIGURATION,
   FIRST_LIMITS,
@@ -70,29 +70,6 @@ describe('the parts of an installment', () => {
           expect(Math.min(part.principal, part.interest, part.charges)).toBeGreaterThanOrEqual(0);
           expect(part.from).toBe(schedule[index - 1]?.dueOn ?? cost.disbursedOn);
         }
-      }),
-    );
-  });
-});
-
-describe('accrued interest', () => {
-  test('is zero on the day of the disbursement, complete on the installment’s day, and half after half of its days', () => {
-    const { parts } = made('user_external', 500_000, 3, '2026-03-01');
-    expect(accruedOrdinaryInterest(parts, day('2026-03-01'))).toBe(0);
-    expect(accruedOrdinaryInterest(parts, day('2026-04-01'))).toBe(8_750);
-    // 1 May is a holiday, so the second installment is due on the 2nd: 5,884 × 15 / 31 days.
-    expect(accruedOrdinaryInterest(parts, day('2026-04-16'))).toBe(8_750 + 2_847);
-    expect(accruedOrdinaryInterest(parts, day('2026-06-01'))).toBe(17_601);
-  });
-
-  test('never shrinks, and ends at what was agreed', () => {
-    fc.assert(
-      fc.property(anyCredit, fc.integer({ min: 0, max: 200 }), ({ cost, schedule, parts }, offset) => {
-        const on = addDays(cost.disbursedOn, offset);
-        const accrued = accruedOrdinaryInterest(parts, on);
-        expect(accruedOrdinaryInterest(parts, addDays(on, 1))).toBeGreaterThanOrEqual(accrued);
-        const last = schedule.at(-1)?.dueOn ?? on;
-        if (daysBetween(last, on) >= 0) expect(accrued).toBe(cost.interest);
       }),
     );
   });

@@ -1,12 +1,10 @@
-import { type Day, daysBetween } from '../../calendar.ts';
+import type { Day } from '../../calendar.ts';
 import {
-  addPesos,
   divRoundHalfUp,
   type Pesos,
   pesos,
   pesosFromBigInt,
   subtractPesos,
-  sumPesos,
   ZERO_PESOS,
 } from '../../money.ts';
 import { chargesThrough, type ScheduledInstallment } from '../schedule/schedule.ts';
@@ -34,15 +32,6 @@ export interface InstallmentParts {
   readonly principal: Pesos;
   readonly interest: Pesos;
   readonly charges: Pesos;
-  /** Days on which a prepayment changed how much accrues a day, with the interest accrued by then. By rising day. */
-  readonly accruedBy?: readonly AccruedInterest[];
-  /** Interest that prepayments took away: it is part of `principal` now. */
-  readonly returnedInterest?: Pesos;
-}
-
-interface AccruedInterest {
-  readonly on: Day;
-  readonly interest: Pesos;
 }
 
 const SCALE = 10n ** 12n;
@@ -100,25 +89,4 @@ export function amortize(cost: CreditCost, schedule: readonly ScheduledInstallme
     const from = schedule[index - 1]?.dueOn ?? cost.disbursedOn;
     return { number, from, dueOn, principal: pesos(value - own.interest - own.charges), ...own };
   });
-}
-
-/**
- * The part of an installment's interest that has accrued by the end of `day`: evenly by day, rounded half up. A prepayment
- * changes how much accrues a day from its own day on.
- */
-export function accruedForInstallment(installment: InstallmentParts, day: Day): Pesos {
-  const { from, dueOn, interest, accruedBy = [] } = installment;
-  if (day >= dueOn) return interest;
-  const start = accruedBy.findLast(({ on }) => on <= day) ?? { on: from, interest: ZERO_PESOS };
-  const end = accruedBy.find(({ on }) => on > day) ?? { on: dueOn, interest };
-  const passed = Math.max(0, daysBetween(start.on, day));
-  if (passed === 0) return start.interest;
-  const span = daysBetween(start.on, end.on);
-  const accrued = divRoundHalfUp(BigInt(end.interest - start.interest) * BigInt(passed), BigInt(span));
-  return addPesos(start.interest, pesosFromBigInt(accrued));
-}
-
-/** The ordinary interest accrued by the end of `day`. */
-export function accruedOrdinaryInterest(parts: readonly InstallmentParts[], day: Day): Pesos {
-  return sumPesos(parts.map((installment) => accruedForInstallment(installment, day)));
 }

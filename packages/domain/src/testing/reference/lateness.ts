@@ -1,7 +1,7 @@
 /** What is overdue, and what it costs: late interest by day, the fee of a conversation. */
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
-import { dailyRate } from '../calculator/arrears-simulation.ts';
 import { parsed } from '../calculator/dates.ts';
+import { dailyRate } from './daily-rate.ts';
 import { coverOf, feeOf, hasEnded, type Loan, lateInterestOf, type Row, sum, unpaid } from './loan.ts';
 
 const ONE = 10n ** 18n;
