@@ -1,0 +1,58 @@
+/** An order settles what it named until its last day, whatever was recorded after it was opened. */
+import { type Day, day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** Ten days after the first due day, with an order for that installment. */
+async function lateOrder() {
+  const fixture = createPaymentsFixture(database.db, '2026-01-10');
+  const credit = await fixture.activeCredit();
+  fixture.clock.setDay('2026-02-20');
+  const order = await fixture.open(credit, 1);
+  const paid = async (on: Day) => {
+    fixture.clock.setDay(on);
+    await fixture.pay(order);
+    return (await fixture.loanBalance(credit.id)).installments[0]?.totalOwed;
+  };
+  return { ...fixture, credit, order, paid };
+}
+
+test('a contact of the day of the order makes no rest of it', async () => {
+  const { credit, recordNow, loanBalance, clock, paid } = await lateOrder();
+  await recordNow(credit.id, 'contact', {});
+  clock.setDay('2026-02-21');
+  expect((await loanBalance(credit.id)).collectionFee).toBeGreaterThan(0);
+  expect(await paid(day('2026-02-21'))).toBe(0);
+});
+
+test('after its last day the money pays what is owed by then', async () => {
+  const { paid } = await lateOrder();
+  expect(await paid(day('2026-02-22'))).toBeGreaterThan(0);
+});
+
+test('money that came in between lowers what it takes, and what is too much is of the next installment', async () => {
+  const { credit, postWage, loanBalance, paid } = await lateOrder();
+  await postWage(credit.id, pesos(40_000), 1);
+  expect(await paid(day('2026-02-21'))).toBe(0);
+  expect((await loanBalance(credit.id)).installments[1]?.unpaid).toBe(103_144 - 40_000);
+});
+
+test('a part of what is owed names nothing', async () => {
+  const { credit, open } = await lateOrder();
+  const order = await open(credit, 1, pesos(20_000));
+  const { promise } = await database.db
+    .selectFrom('payment_orders')
+    .select('promise')
+    .where('order_code', '=', order)
+    .executeTakeFirstOrThrow();
+  expect(promise).toBeNull();
+});
