@@ -29,8 +29,8 @@ async function pay(page: Page): Promise<void> {
 }
 
 for (const [name, label, installments] of [
-  ['a shorter term', 'Terminar antes', 2],
-  ['lower installments', 'Pagar cuotas más bajas', 3],
+  ['a shorter term', 'Terminar antes', '1 cuota'],
+  ['lower installments', 'Pagar cuotas más bajas', '3 cuotas'],
 ] as const) {
   test(`a borrower pays more than the installment, sees both choices, and takes ${name}`, async ({
     page,
@@ -44,7 +44,7 @@ for (const [name, label, installments] of [
     await inspect(page, 'prepayment');
     const text = (await modal.locator('label', { hasText: label }).textContent()) ?? '';
     const [, value = ''] = /cuotas? de (\$[\d.]+)/.exec(text) ?? [];
-    expect(text).toContain(`${installments} cuotas de ${value}`);
+    expect(text).toContain(`${installments} de ${value}`);
     const [, saved = ''] = /No pagas (\$[\d.]+) de intereses/.exec(text) ?? [];
     await pay(page);
 

@@ -38,7 +38,7 @@ export const movement = z.object({
   amount: z.nullable(z.number()),
   /** The order at the payment gateway that the money came by; null for another movement. */
   order: z.nullable(z.string()),
-  /** The day on which it was taken back: it did nothing. Null without one. */
+  /** The day on which it was reversed: it did nothing. Null without one. */
   voided_on: z.nullable(z.string()),
   /** In the order of allocation; `number` is the installment's. */
   parts: z.array(

@@ -21,7 +21,7 @@ import type { LoanEvent } from './events.ts';
 import { movementsOf } from './movements.ts';
 
 /** Each movement by its day, its kind or source, and what changed, without what did not. */
-function told(events: readonly LoanEvent[], through: number, terms = EXTERNAL) {
+function historyOf(events: readonly LoanEvent[], through: number, terms = EXTERNAL) {
   const all = [disbursed('0 08:00', 'sent'), ...events];
   return movementsOf(terms, FIRST_LEGAL_CEILINGS, all, dayAfterStart(through)).map((movement) => {
     const on = daysBetween(START, movement.on);
@@ -49,7 +49,7 @@ const SENT = { on: 0, is: 'sent' };
 describe('movements', () => {
   test('money tells each part that it paid, a prepayment what it saved, a payoff what is not charged', () => {
     expect(
-      told([pays(31, 300_000, { choice: 'lower_installment' }, 'a'), pays(31, 530_403, {}, 'b')], 31),
+      historyOf([pays(31, 300_000, { choice: 'lower_installment' }, 'a'), pays(31, 530_403, {}, 'b')], 31),
     ).toEqual([
       SENT,
       {
@@ -64,14 +64,14 @@ describe('movements', () => {
   });
 
   test('a payoff on the first day leaves all interest and the study fee', () => {
-    expect(told([pays(0, 539_250, asksPayoff(539_250, 1), 'all')], 1)[1]).toMatchObject({
+    expect(historyOf([pays(0, 539_250, asksPayoff(539_250, 1), 'all')], 1)[1]).toMatchObject({
       saved: 699_651 - 539_250,
       hasEnded: true,
     });
   });
 
   test('a conversation makes its fee at the end of its day, and money pays it first', () => {
-    expect(told([call(37), pays(40, 50_000, {}, 'a')], 41)).toMatchObject([
+    expect(historyOf([call(37), pays(40, 50_000, {}, 'a')], 41)).toMatchObject([
       SENT,
       { on: 37, is: 'contact 37' },
       { on: 37, is: 'fee', fee: 12_000 },
@@ -84,7 +84,7 @@ describe('movements', () => {
 
   test('money that waits pays by itself on the due day', () => {
     expect(
-      told([asks(0, 1, 98_068), wage(17, 98_068, 1, 'w'), wage(18, 98_068, 1, 'twice')], 33, PAYROLL),
+      historyOf([asks(0, 1, 98_068), wage(17, 98_068, 1, 'w'), wage(18, 98_068, 1, 'twice')], 33, PAYROLL),
     ).toMatchObject([
       SENT,
       { is: 'asked 0' },
@@ -94,8 +94,8 @@ describe('movements', () => {
     ]);
   });
 
-  test('money that is taken back paid nothing, and its void stands on its own day', () => {
-    expect(told([pays(31, 233_217, {}, 'a'), voids(35, 'a', 'void-a')], 36)).toEqual([
+  test('money that is reversed paid nothing, and its void has its own day', () => {
+    expect(historyOf([pays(31, 233_217, {}, 'a'), voids(35, 'a', 'void-a')], 36)).toEqual([
       SENT,
       { on: 31, is: 'a', voidedOn: 35 },
       { on: 35, is: 'void-a' },
@@ -103,31 +103,35 @@ describe('movements', () => {
   });
 
   test('a withdrawal ends the loan with its money, and what is beyond it waits', () => {
-    expect(told([withdraws(2), pays(3, 510_000, {}, 'a')], 4)).toEqual([
+    expect(historyOf([withdraws(2), pays(3, 510_000, {}, 'a')], 4)).toEqual([
       SENT,
       { on: 2, is: 'withdrawn 2' },
       { on: 3, is: 'a', waiting: 10_000, hasEnded: true, isWithdrawn: true },
     ]);
-    expect(told([withdraws(2)], 40)).toContainEqual({ on: 33, is: 'day', hasLapsed: true });
+    expect(historyOf([withdraws(2)], 40)).toContainEqual({ on: 33, is: 'day', hasLapsed: true });
   });
 
   test('an agreement that is not kept is broken at the end of its day', () => {
-    expect(told([agrees(40, 700_492, [[45, 100_000]])], 50)).toContainEqual({
+    expect(historyOf([agrees(40, 700_492, [[45, 100_000]])], 50)).toContainEqual({
       on: 45,
       is: 'agreement_broken',
     });
   });
 
   test('a company that is silent leaves the installment to its owner', () => {
-    expect(told([asks(0, 1, 98_068)], 60, PAYROLL)).toContainEqual({ on: 24, is: 'day', silentNumbers: [1] });
-    expect(told([asks(0, 1, 98_068), answers(18, 1)], 60, PAYROLL).filter(({ is }) => is === 'day')).toEqual(
-      [],
-    );
+    expect(historyOf([asks(0, 1, 98_068)], 60, PAYROLL)).toContainEqual({
+      on: 24,
+      is: 'day',
+      silentNumbers: [1],
+    });
+    expect(
+      historyOf([asks(0, 1, 98_068), answers(18, 1)], 60, PAYROLL).filter(({ is }) => is === 'day'),
+    ).toEqual([]);
   });
 
   test('money that went back to its owner leaves what waits', () => {
     expect(
-      told([pays(0, 539_250, {}, 'all'), pays(1, 50_000, {}, 'more'), goesOut(5, 50_000)], 6),
+      historyOf([pays(0, 539_250, {}, 'all'), pays(1, 50_000, {}, 'more'), goesOut(5, 50_000)], 6),
     ).toMatchObject([SENT, { is: 'all' }, { is: 'more', waiting: 50_000 }, { on: 5, waiting: -50_000 }]);
   });
 });

@@ -145,14 +145,14 @@ describe('the sentence of a movement', () => {
 
   test('a refinancing says what it paid off, a returned transfer that it was returned', () => {
     const all = [disbursed('0 08:00', 'sent', 200_000), voids(3, 'sent')];
-    const told = (through: number, events: readonly LoanEvent[]) =>
+    const read = (through: number, events: readonly LoanEvent[]) =>
       movementsOf(EXTERNAL, FIRST_LEGAL_CEILINGS, events, dayAfterStart(through)).map((movement) =>
         sentenceOf(movement, { terms: EXTERNAL, about: {}, eventOf: () => all[0] }),
       );
-    expect(told(1, all.slice(0, 1))).toEqual([
+    expect(read(1, all.slice(0, 1))).toEqual([
       'Desembolso de $300.000: otros $200.000 pagaron el crédito anterior.',
     ]);
-    expect(told(3, all)).toEqual([
+    expect(read(3, all)).toEqual([
       'Desembolso de $300.000: el banco lo devolvió el 16/01/2026.',
       'El banco devolvió el dinero del 13/01/2026: por él no se debe nada.',
     ]);

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/types.ts';
 import { type About, type RecordedEvent, readEventsOf, readPositions } from '../loan-events/index.ts';
 import { sentenceOf } from './movement-sentences.ts';
 
-type Told = { movement: Movement; text: string; about: About };
+type Described = { movement: Movement; text: string; about: About };
 
 /** By the end of `on`, oldest first, as they are known now. */
 export async function readMovements(db: Db, creditId: number, on: Day): Promise<MovementView[]> {
@@ -21,9 +21,9 @@ export async function readEventSentences(db: Db, creditId: number): Promise<Map<
   const { terms, ceilings, recorded } = await readKnown(db, creditId);
   const last = recorded.at(-1);
   if (terms === undefined || last === undefined) return new Map();
-  const told = tell(terms, ceilings, recorded, bogotaDay(last.recordedAt));
+  const all = withSentences(terms, ceilings, recorded, bogotaDay(last.recordedAt));
   return new Map(
-    told.flatMap(({ movement, text }) => (movement.kind === 'event' ? [[movement.event.source, text]] : [])),
+    all.flatMap(({ movement, text }) => (movement.kind === 'event' ? [[movement.event.source, text]] : [])),
   );
 }
 
@@ -41,7 +41,7 @@ export function movementViews(
   recorded: readonly Pick<RecordedEvent, 'event' | 'about'>[],
   on: Day,
 ): MovementView[] {
-  return tell(terms, ceilings, recorded, on)
+  return withSentences(terms, ceilings, recorded, on)
     .filter(({ movement }) => isShown(movement))
     .map(({ movement, text, about }, at) =>
       viewOf(movement, { id: at + 1, text, amount: amountOf(movement, terms) }, about),
@@ -49,12 +49,12 @@ export function movementViews(
 }
 
 /** Each movement with its sentence. */
-function tell(
+function withSentences(
   terms: LoanTerms,
   ceilings: LegalCeilings,
   recorded: readonly Pick<RecordedEvent, 'event' | 'about'>[],
   on: Day,
-): Told[] {
+): Described[] {
   const events = recorded.map(({ event }) => event);
   const bySource = new Map(recorded.map((one) => [one.event.source, one]));
   const eventOf = (source: string) => bySource.get(source)?.event;
