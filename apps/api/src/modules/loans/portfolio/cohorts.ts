@@ -5,8 +5,8 @@ import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import type { Range } from './movement-repo.ts';
+import { positionsOf } from './past-positions.ts';
 import { inScope, type Scope } from './scope.ts';
-import { standingsOf } from './standings.ts';
 
 const BATCH = 500;
 
@@ -36,7 +36,7 @@ export async function firstLate(db: Db, { from, to }: Range, scope: Scope): Prom
       from credits join loan_positions position on position.credit_id = credits.id
       where credits.id > ${afterId} and disbursed_on between ${from}::date and ${to}::date and ${inScope(scope)}
       order by credits.id limit ${BATCH}`.execute(db);
-    for (const { month, amount, lateOn } of await standingsOf(db, rows, [from, to]))
+    for (const { month, amount, lateOn } of await positionsOf(db, rows, [from, to]))
       if (lateOn !== null && lateOn <= to) late.push({ month, lateIn: monthOf(lateOn), credits: 1, amount });
     afterId = rows.at(-1)?.id ?? afterId;
     if (rows.length < BATCH) return late;

@@ -6,8 +6,8 @@ import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { type CreditPositions, owingOn, positionsOn } from './past-positions.ts';
 import { inScope, type Scope } from './scope.ts';
-import { type CreditStandings, owingOn, standingsOn } from './standings.ts';
 
 export type AgedRow = {
   day: Day;
@@ -38,7 +38,7 @@ function summing<Of extends object>() {
 /** @param days rising */
 export async function agedByCompany(db: Db, days: readonly Day[], scope: Scope): Promise<AgedRow[]> {
   const sums = summing<Pick<AgedRow, 'day' | 'company_id' | 'bucket'>>();
-  for await (const credit of standingsOn(db, days, scope))
+  for await (const credit of positionsOn(db, days, scope))
     for (const day of days) {
       const owing = owingOn(credit, day);
       if (owing) sums.add({ day, company_id: credit.company_id, bucket: owing.bucket }, owing.outstanding);
@@ -61,7 +61,7 @@ export type RolledRow = {
  */
 export async function rolledBetween(db: Db, days: readonly Day[], scope: Scope): Promise<RolledRow[]> {
   const sums = summing<Pick<RolledRow, 'day' | 'from' | 'to'>>();
-  for await (const credit of standingsOn(db, days, scope))
+  for await (const credit of positionsOn(db, days, scope))
     for (const [index, day] of days.entries()) {
       const owing = owingOn(credit, day);
       const to = stateOn(credit, days[index + 1]);
@@ -70,7 +70,7 @@ export async function rolledBetween(db: Db, days: readonly Day[], scope: Scope):
   return sums.all();
 }
 
-function stateOn(credit: CreditStandings, day: Day | undefined): RollState | null {
+function stateOn(credit: CreditPositions, day: Day | undefined): RollState | null {
   if (day === undefined) return null;
   const { written_off_on: writtenOffOn } = credit;
   return (

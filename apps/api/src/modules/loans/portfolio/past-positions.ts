@@ -1,7 +1,7 @@
 /** How each credit stood at the end of given days: replayed in pieces, or gone on from its position where all days are later. */
 import type { Day } from '@unamano/domain/calendar';
 import { type AgingBucket, agingBucketOf } from '@unamano/domain/loans/portfolio/aging';
-import { recordStandings, type Standing } from '@unamano/domain/loans/portfolio/standings';
+import { type PastPosition, recordPositions } from '@unamano/domain/loans/portfolio/past-positions';
 import { replay, resume } from '@unamano/domain/loans/replay/replay';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
@@ -13,18 +13,18 @@ const BATCH = 500;
 
 type Credit = { id: number; company_id: number | null; day: Day; written_off_on: Day | null };
 
-export type CreditStandings = Credit & {
-  readonly standings: ReadonlyMap<Day, Standing>;
+export type CreditPositions = Credit & {
+  readonly positions: ReadonlyMap<Day, PastPosition>;
   /** The first day on which it was late by more than `VINTAGE_LATE_DAYS`. */
   readonly lateOn: Day | null;
 };
 
 /** Of the credits that may owe something on one of the days, which rise. */
-export async function* standingsOn(
+export async function* positionsOn(
   db: Db,
   days: readonly Day[],
   scope: Scope,
-): AsyncGenerator<CreditStandings> {
+): AsyncGenerator<CreditPositions> {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return;
   for (let afterId = 0; ; ) {
@@ -34,18 +34,18 @@ export async function* standingsOn(
       where credit_id > ${afterId} and disbursed_on <= ${last}::date and ${inScope(scope)}
         and (ended_on is null or ended_on > ${first}::date)
       order by credit_id limit ${BATCH}`.execute(db);
-    yield* await standingsOf(db, rows, days);
+    yield* await positionsOf(db, rows, days);
     afterId = rows.at(-1)?.id ?? afterId;
     if (rows.length < BATCH) return;
   }
 }
 
 /** A credit whose position is of a later day than the first of `days` is replayed. */
-export async function standingsOf<Of extends Credit>(
+export async function positionsOf<Of extends Credit>(
   db: Db,
   credits: readonly Of[],
   days: readonly Day[],
-): Promise<(Of & CreditStandings)[]> {
+): Promise<(Of & CreditPositions)[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const { loans, ceilings } = await readPositions(
@@ -59,18 +59,18 @@ export async function standingsOf<Of extends Credit>(
     if (!loan) return [];
     const { terms, state } = loan;
     const own = events.get(credit.id)?.map(({ event }) => event);
-    const recorder = recordStandings(terms, days, own ? undefined : state);
+    const recorder = recordPositions(terms, days, own ? undefined : state);
     if (own) replay(terms, ceilings, own, last, recorder.watch);
     else resume(state, terms, ceilings, [], last, recorder.watch);
-    return [{ ...credit, standings: recorder.standings, lateOn: recorder.lateOn() }];
+    return [{ ...credit, positions: recorder.positions, lateOn: recorder.lateOn() }];
   });
 }
 
-/** A row of a standing that owes something. */
+/** A position that owes something. */
 export type Owing = { outstanding: Pesos; bucket: AgingBucket };
 
-export function owingOn({ standings }: CreditStandings, day: Day): Owing | null {
-  const found = standings.get(day);
+export function owingOn({ positions }: CreditPositions, day: Day): Owing | null {
+  const found = positions.get(day);
   if (found === undefined || found.outstanding === 0) return null;
   return { outstanding: found.outstanding, bucket: agingBucketOf(found.daysLate) };
 }
