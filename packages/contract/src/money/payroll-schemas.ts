@@ -97,12 +97,7 @@ export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
  * How an exception ended: by an action of staff, by a later file with the missing deduction, with its withdrawn file, or with the
  * payment of its installment.
  */
-export const EXCEPTION_RESOLUTIONS = [
-  ...RESOLUTION_ACTIONS,
-  'deducted',
-  'withdrawn',
-  'paid',
-] as const;
+export const EXCEPTION_RESOLUTIONS = [...RESOLUTION_ACTIONS, 'deducted', 'withdrawn', 'paid'] as const;
 export type ExceptionResolution = (typeof EXCEPTION_RESOLUTIONS)[number];
 
 export const payrollCompany = z.object({ id_company: z.number(), name: z.string() });
