@@ -25,22 +25,20 @@ export const RULES: Rules = {
   tables: [
     'active_leavers',
     'borrowers',
-    'credit_positions',
     'credits',
-    'payroll_answers',
+    'loan_positions',
     'payroll_deduction_files',
     'payroll_deductions',
-    'payroll_deductions_in_transit',
     'payroll_exceptions',
     'payroll_files',
     'payroll_leavers',
     'payroll_lines',
-    'unapplied_funds',
   ],
   platformModules: {
     audit: ADMIN,
     companies: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
+    'loan-events': 'has no calls; jobs and verification read every credit',
     portfolio: ADMIN,
     reconciliation: ADMIN,
     settings: ADMIN,
@@ -69,10 +67,6 @@ export const RULES: Rules = {
       'narrowed to one credit or to a scope by its callers, but for the job that asks the bank about every account',
     [`${MODULES}/money/disbursements/undo/cancellation.ts#expireSignedCredits`]:
       'a job that ends the stalled credits of every borrower',
-    [`${MODULES}/money/payroll/silence/silence-repo.ts#unanswered`]:
-      'its callers narrow it to a company, but for the job that writes to each silent company',
-    [`${MODULES}/money/payroll/exceptions/paid-installments.ts#IS_PAID`]:
-      'one exception that resolve() has found in scope, or the job of every company',
     [`${MODULES}/money/payroll/exceptions/paid-installments.ts#resolvePaidInstallments`]:
       'a job that ends the exceptions of paid installments of every company',
     [`${MODULES}/lending/documents/repo.ts#findDocument`]:
@@ -82,8 +76,6 @@ export const RULES: Rules = {
     [`${MODULES}/loans/collections/seen.ts#refusalOfUnseen`]:
       'the command has found and locked the credit in scope',
     [`${MODULES}/loans/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
-    [`${MODULES}/money/payroll/posting/unapplied-funds.ts#applyToCredit`]:
-      'resolve() has found the exception in scope',
     [`${MODULES}/identity/second-factor/service.ts#start`]: 'the second factor of the caller',
     [`${MODULES}/identity/second-factor/service.ts#status`]: 'the second factor of the caller',
   },
@@ -94,6 +86,7 @@ export const RULES: Rules = {
     [`${MODULES}/loans/collections/reminders/reminders.ts`]: 'a job reminds the borrowers of every company',
     [`${MODULES}/loans/late-payments/repo.ts`]:
       'creditsById() reads credits that its callers have found in scope',
+    [`${MODULES}/money/payroll/silence/notices.ts`]: 'a job writes to the staff of each silent company',
     [`${MODULES}/money/unapplied-funds/service.ts`]: 'the metrics and the alarm count the money of everyone',
   },
 };

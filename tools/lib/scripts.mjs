@@ -58,19 +58,6 @@ export const scripts = {
     ],
     run: ['node', 'packages/domain/src/testing/loans/main.ts'],
   },
-  'test:shadow': {
-    does: 'Runs random sequences and compares their credits by day with what replay makes of the same events; prints the differences by rule.',
-    options: [
-      ['--steps N', 'operations in all (2000)'],
-      ['--minutes N', 'ends after that time (60)'],
-      ['--seed N', 'the seed of the random numbers (1)'],
-      ['--workers N', 'sequences at a time (1)'],
-      ['--life SEED', 'one sequence alone, by its seed, with its operations'],
-      ['--demo N', 'the demo data with N other people, in place of random sequences'],
-      ['--out FILE', 'adds each sequence to FILE, a line of JSON each'],
-    ],
-    run: ['node', 'apps/api/test/shadow/main.ts'],
-  },
   'test:unit': {
     does: 'Runs the unit and integration tests.',
     options: [VITEST],

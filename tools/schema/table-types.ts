@@ -52,7 +52,7 @@ const OWN_TYPES: Readonly<Record<string, string>> = {
 const HEADER = `// Written by \`npm run docs:schema\` from the migrated schema; \`npm run check\` fails when it is out of date.
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
-import type { CollectionFeeStep } from '@unamano/domain/loans/arrears/arrears';
+import type { CollectionFeeStep } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { Day } from '@unamano/domain/calendar';
 import type { ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import type { Pesos } from '@unamano/domain/money';

@@ -1,7 +1,7 @@
 // Written by `npm run docs:schema` from the migrated schema; `npm run check` fails when it is out of date.
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
-import type { CollectionFeeStep } from '@unamano/domain/loans/arrears/arrears';
+import type { CollectionFeeStep } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { Day } from '@unamano/domain/calendar';
 import type { ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import type { Pesos } from '@unamano/domain/money';
@@ -589,7 +589,7 @@ export type Tables = {
     data: ColumnType<object, string, never>;
     about: Generated<ColumnType<object, string, never>>;
   };
-  /** Where each credit stands by its events, and what the passing of days alone will do. */
+  /** What each credit is by its events, and what the passing of days alone will do. */
   loan_positions: {
     credit_id: number;
     borrower_id: number;
