@@ -101,7 +101,7 @@ test('axe finds nothing on the portfolio, with differences and without', async (
         ledger_check: {
           checked_at: '2026-11-21T15:04:05Z',
           difference_count: 1,
-          differences: [{ kind: 'schedule_differs', id: 12, ledger: 103_152, expected: 103_145 }],
+          differences: [{ kind: 'position_differs', id: 12, ledger: 103_152, expected: 103_145 }],
         },
         differences: [
           { ...row, kind: 'amount_differs', gateway_amount: 99_000, gateway_state: 'APROBADA' },
@@ -119,7 +119,7 @@ test('axe finds nothing on the portfolio, with differences and without', async (
   await page.reload();
   await expect(page.getByText('Las sumas no coinciden')).toBeVisible();
   await expect(page.getByText('Sin consultar')).toBeVisible();
-  await expect(page.getByText('schedule_differs, n.º 12')).toBeVisible();
+  await expect(page.getByText('position_differs, n.º 12')).toBeVisible();
   await expect(page.getByRole('row', { name: /Pagada por otro valor/ })).toBeVisible();
   await inspect(page, 'differences');
 });

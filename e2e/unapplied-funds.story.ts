@@ -1,6 +1,7 @@
-/** Money that no debt took: the borrower sees it, staff apply it, and two people return it. */
+/** Money that no debt took: staff apply it to another credit of its owner, and two people return it. */
 import type { Page } from '@playwright/test';
-import type { Borrower } from './support/arrange.ts';
+import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
+import type { Arrange, Borrower } from './support/arrange.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, screensOf } from './support/screens.ts';
 import { approveRequest, staffLogin } from './support/staff.ts';
@@ -14,20 +15,27 @@ const SCREENS = [
 
 const PATH = '/tablero/dinero-por-devolver';
 
-type Steps = {
-  sendAs: <Reply>(borrower: Borrower, path: string, values?: Record<string, number>) => Promise<Reply>;
-};
 type Sandbox = { settle: (order: string, status: 'APROBADA', more: { amount: number }) => Promise<unknown> };
-type Home = { credit: { next_payment: { id_payment: number } } };
 
-/** The borrower opens a link for 20,000 and pays another amount. */
-async function payOtherAmount(arrange: Steps, sandbox: Sandbox, borrower: Borrower, amount: number) {
-  const { credit } = await arrange.sendAs<Home>(borrower, '/credits/api/credit/info/home/');
-  const { order } = await arrange.sendAs<{ order: string }>(borrower, '/payvalida/api/cash/in/', {
-    id_payment: credit.next_payment.id_payment,
-    amount_custom_user: 20_000,
-  });
-  await sandbox.settle(order, 'APROBADA', { amount });
+/** The borrower ends the credit with more money than its figure. */
+async function payTooMuch(arrange: Arrange, sandbox: Sandbox, borrower: Borrower, tooMuch: number) {
+  const { creditId: id_credit } = borrower;
+  const path = '/credits/api/credit/payoff/';
+  const { total } = await arrange.sendAs<{ total: number }>(borrower, `${path}?id_credit=${id_credit}`);
+  const { order } = await arrange.sendAs<{ order: string }>(borrower, path, { id_credit, total });
+  await sandbox.settle(order, 'APROBADA', { amount: total + tooMuch });
+}
+
+/** Another credit of the same person, disbursed. */
+async function borrowAgain(arrange: Arrange, borrower: Borrower): Promise<Borrower> {
+  const asked = { ...REQUESTED_TERMS.small };
+  const path = '/credits/api/credit/management/';
+  const { id_credit: creditId } = await arrange.sendAs<{ id_credit: number }>(borrower, path, asked);
+  const again = { ...borrower, creditId };
+  await arrange.sign(again);
+  await arrange.giveAccount(again);
+  await arrange.disburse(again);
+  return again;
 }
 
 const lineOf = (staff: Page, dni: string) => staff.getByRole('listitem').filter({ hasText: dni });
@@ -37,7 +45,6 @@ for (const screen of screensOf(SCREENS, 1)) {
     test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
 
     test('staff apply one sum, two people return another, and the borrower is notified of each', async ({
-      page,
       browser,
       baseURL,
       arrange,
@@ -49,12 +56,14 @@ for (const screen of screensOf(SCREENS, 1)) {
       const borrower = await arrange.active(person);
       const lastMessage = async () =>
         (await sandbox.messages(`+57${cellphone}`, 'whatsapp'))[0]?.body.replace(/\u00a0/g, ' ') ?? '';
-      await payOtherAmount(arrange, sandbox, borrower, 31_000);
+      await payTooMuch(arrange, sandbox, borrower, 31_000);
       await expect.poll(lastMessage).toContain(`funds_waiting: ${name} · $31.000 COP`);
+
+      const again = await borrowAgain(arrange, borrower);
 
       const staff = await browser.newPage({ baseURL: baseURL ?? '', ...screen.use });
       await staffLogin(staff, 'operaciones@unamano.test', PATH);
-      await expect(lineOf(staff, dni)).toContainText('Pagó otro valor que el de la orden');
+      await expect(lineOf(staff, dni)).toContainText(`Crédito Nro. ${borrower.creditId}`);
       await expect(staff.getByText('Es igual al total')).toBeVisible();
       await inspect(staff, 'unapplied funds', [staff.viewportSize()?.width ?? 390]);
       await lineOf(staff, dni).getByRole('button', { name: 'Aplicar' }).click();
@@ -65,7 +74,7 @@ for (const screen of screensOf(SCREENS, 1)) {
       await expect(lineOf(staff, dni)).toHaveCount(0);
       await expect.poll(lastMessage).toContain(`funds_applied: ${name} · $31.000 COP`);
 
-      await payOtherAmount(arrange, sandbox, borrower, 45_000);
+      await payTooMuch(arrange, sandbox, again, 45_000);
       await staff.goto(PATH);
       await lineOf(staff, dni).getByRole('button', { name: 'Devolver' }).click();
       const giveBack = staff.getByRole('dialog', { name: 'Devolver $45.000' });
@@ -85,11 +94,6 @@ for (const screen of screensOf(SCREENS, 1)) {
       await expect(lineOf(staff, dni).filter({ hasText: 'DEV-9081' })).toContainText('Devuelto');
       await staff.close();
       await expect.poll(lastMessage).toContain(`funds_returned: ${name} · $45.000 COP`);
-
-      await arrange.enter(page, borrower);
-      await page.getByRole('button', { name: 'Ver todas las cuotas' }).click();
-      await page.getByText('$45.000').first().click();
-      await expect(page.getByText(/Se devolvió el .* con la referencia del banco DEV-9081/)).toBeVisible();
     });
   });
 }

@@ -38,9 +38,7 @@ export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {(kind !== null || waiting > 0) && (
-          <span className="block">{kind === null ? words.ofCredit : fundKinds[kind]}</span>
-        )}
+        {kind !== null && <span className="block">{fundKinds[kind]}</span>}
       </span>
       <span className="figures min-w-44 sm:text-right">
         <Money amount={waiting === 0 ? amount : waiting} className="font-bold" />

@@ -26,7 +26,6 @@ export const funds = {
   failed: 'Error obteniendo el dinero por devolver',
   received: (day: string) => `Espera desde el ${day}`,
   left: (day: string) => `Salió el ${day}`,
-  ofCredit: 'Paga lo que este crédito deba, apenas venza.',
   age: (days: number) => (days === 0 ? 'hoy' : count(days, 'día hábil', 'días hábiles')),
   due: (day: string) => `Plazo: ${day}`,
   credit: (id: number) => `Crédito Nro. ${id}`,
