@@ -20,23 +20,25 @@ export const UNKNOWN_EMPLOYEE_CSV = [
   '10203040;Rosa Peña;1;1;120.000',
 ].join('\r\n');
 
+type FileOptions = { transfer?: number; number?: number };
+
 /** A file with a deduction of the next employee. */
 function newFile(
   { batch, payPeriod, lateEmployee, nextNumber }: Scene,
   feePesos: number,
-  transfer = feePesos,
+  { transfer = feePesos, number = 1 }: FileOptions = {},
 ) {
   return {
     id_company: batch.companyId,
     pay_period: payPeriod,
     transfer_amount: transfer,
     bank_reference: `TR-${nextNumber()}`,
-    file: returnedFile({ ...batch, people: [lateEmployee()], feePesos }),
+    file: returnedFile({ ...batch, people: [lateEmployee()], feePesos }, number),
   };
 }
 
-async function upload(scene: Scene, feePesos: number, transfer?: number): Promise<number> {
-  const body = { ...newFile(scene, feePesos, transfer), transferred_on: todayOf(scene) };
+async function upload(scene: Scene, feePesos: number, options?: FileOptions): Promise<number> {
+  const body = { ...newFile(scene, feePesos, options), transferred_on: todayOf(scene) };
   return ((await scene.post('payroll/files', body)).file as { id_file: number }).id_file;
 }
 
@@ -91,7 +93,7 @@ export const PAYROLL_CALLS: Calls = {
       // On hold, because the transfer differs from the file.
       async arrange(scene) {
         const { feePesos } = scene.batch;
-        return { body: { id_file: await upload(scene, feePesos, feePesos + 5_000) } };
+        return { body: { id_file: await upload(scene, feePesos, { transfer: feePesos + 5_000 }) } };
       },
       adds: "audit_events where action = 'payroll.file.process' and subject_id = :id_file",
       keyed: { action: 'withdraw' },
@@ -115,9 +117,9 @@ export const PAYROLL_CALLS: Calls = {
       left_on: '2026-01-15',
     }),
     once: {
-      // A deduction above the installment: the rest is an exception that staff resolve.
+      // A deduction of an installment that is due in a later pay period is an exception that staff resolve.
       async arrange(scene) {
-        const id_file = await upload(scene, scene.batch.feePesos * 2);
+        const id_file = await upload(scene, scene.batch.feePesos, { number: 2 });
         await scene.platform.services.payroll.processFile(id_file);
         const query = 'select id from payroll_exceptions where file_id = $1';
         const { rows } = await scene.platform.pool.query(query, [id_file]);

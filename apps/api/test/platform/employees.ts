@@ -135,9 +135,9 @@ export function lastPayPeriod(now: Date): { today: Day; pay_period: Day } {
   return { today, pay_period: payPeriodBefore(today) };
 }
 
-/** The returned payroll file of all employees, in base64 as the call accepts it. */
-export function returnedFile({ people, feePesos }: EmployeeBatch): string {
-  const rows = people.map(({ dni, creditId }) => [dni, 'Rosa Peña', creditId, 1, feePesos].join(';'));
+/** The returned payroll file of all employees about one installment, in base64 as the call accepts it. */
+export function returnedFile({ people, feePesos }: EmployeeBatch, number = 1): string {
+  const rows = people.map(({ dni, creditId }) => [dni, 'Rosa Peña', creditId, number, feePesos].join(';'));
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
   return Buffer.from([header, ...rows].join('\r\n')).toString('base64');
 }

@@ -208,6 +208,11 @@ export const file = {
   withdraw: 'Retirar el archivo',
   withdrawTitle: '¿Retirar este archivo?',
   withdrawText: 'No se abona nada de él. Puedes registrar la transferencia otra vez con el archivo correcto.',
+  withdrawAppliedText:
+    'Lo que abonó deja de contar desde hoy y esas cuotas se vuelven a deber. Puedes registrar la transferencia otra vez con el archivo correcto.',
+  appliedTitle: '¿Este archivo no era de esta quincena?',
+  appliedText:
+    'Mientras no hayas resuelto una de sus novedades puedes retirarlo entero: la transferencia sale de los libros y lo que abonó deja de contar.',
   unappliedTitle: 'Nada de este archivo llegó a un crédito',
   unappliedText:
     'Si era de otra empresa o de otra quincena, retíralo entero: la transferencia sale de los libros, sus novedades se cierran y puedes registrarla donde va.',

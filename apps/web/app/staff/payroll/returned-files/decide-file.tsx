@@ -64,13 +64,14 @@ export function HeldFile({ file, scope }: { file: PayrollFile; scope: Scope }) {
   );
 }
 
-/** A processed file that reached no credit: one decision withdraws all of its lines. */
-export function UnappliedFile({ file }: { file: PayrollFile }) {
+/** A processed file: one decision withdraws all of its lines. It stands out where it reached no credit. */
+export function ProcessedFile({ file }: { file: PayrollFile }) {
   const [confirming, setConfirming] = useState(false);
+  const isApplied = file.applied > 0;
   return (
-    <section className="rounded-card border border-mango bg-mango-wash px-5 py-4">
-      <h2 className="text-lg">{words.unappliedTitle}</h2>
-      <p className="mt-1 max-w-prose">{words.unappliedText}</p>
+    <section className={isApplied ? '' : 'rounded-card border border-mango bg-mango-wash px-5 py-4'}>
+      <h2 className="text-lg">{isApplied ? words.appliedTitle : words.unappliedTitle}</h2>
+      <p className="mt-1 max-w-prose">{isApplied ? words.appliedText : words.unappliedText}</p>
       <Button small variant="secondary" className="mt-3" onClick={() => setConfirming(true)}>
         {words.withdraw}
       </Button>
@@ -78,7 +79,7 @@ export function UnappliedFile({ file }: { file: PayrollFile }) {
         <DecideModal
           idFile={file.id_file}
           action="withdraw"
-          prompt={prompts.withdraw}
+          prompt={isApplied ? { ...prompts.withdraw, text: words.withdrawAppliedText } : prompts.withdraw}
           onClose={() => setConfirming(false)}
         />
       )}

@@ -16,7 +16,7 @@ import { ExceptionList } from '../exceptions/exception-list.tsx';
 import { StateChip } from '../figures.tsx';
 import '../payroll.css';
 import { payPeriodPath, type Scope, useScope } from '../scope.ts';
-import { HeldFile, UnappliedFile } from './decide-file.tsx';
+import { HeldFile, ProcessedFile } from './decide-file.tsx';
 import { Progress, Sums } from './file-figures.tsx';
 import { LineList } from './line-list.tsx';
 import { WaitingFile } from './waiting-file.tsx';
@@ -46,6 +46,7 @@ function FilePage({ file, scope }: { file: PayrollFile; scope: Scope }) {
   const { state } = useLocation();
   const [isDuplicate, setIsDuplicate] = useState(isRecord(state) && state.is_duplicate === true);
   const { bank_reference, pay_period, transferred_on } = file;
+  const canWithdraw = file.state === 'PROCESSED' && file.can_withdraw && scope.operates;
   return (
     <StaffPage
       title={words.title(bank_reference)}
@@ -69,7 +70,7 @@ function FilePage({ file, scope }: { file: PayrollFile; scope: Scope }) {
         ) : (
           <HeldFile file={file} scope={scope} />
         ))}
-      {file.state === 'PROCESSED' && file.can_withdraw && scope.operates && <UnappliedFile file={file} />}
+      {canWithdraw && file.applied === 0 && <ProcessedFile file={file} />}
       <Sums file={file} />
       {file.state === 'PROCESSED' && (
         <ExceptionList
@@ -78,6 +79,7 @@ function FilePage({ file, scope }: { file: PayrollFile; scope: Scope }) {
         />
       )}
       <LineList file={file} />
+      {canWithdraw && file.applied > 0 && <ProcessedFile file={file} />}
     </StaffPage>
   );
 }

@@ -54,7 +54,7 @@ describe('a returned file', () => {
     expect(new Set(replies.map(({ file }) => file.id_file)).size).toBe(1);
     expect(replies.filter(({ body }) => !body.is_duplicate)).toHaveLength(1);
     const id = replies[0]?.file.id_file ?? 0;
-    await Promise.all(Array.from({ length: 4 }, () => at.payroll.processFile(id)));
+    await Promise.all(Array.from({ length: 10 }, () => at.payroll.processFile(id)));
     const again = await at.upload(lines, { reference: 'mucho-despues' });
     expect(again.body).toMatchObject({ is_duplicate: true, file: { id_file: id, state: 'PROCESSED' } });
     expect([(await paymentsOf(one.id)).length, (await paymentsOf(two.id)).length]).toEqual([1, 1]);
