@@ -14,7 +14,7 @@ test('a borrower pays everything today, saves the future interest, and the credi
   await button(page, 'Abonar cuota').click();
   await button(page, /^Pagar todo hoy/).click();
   const review = page.getByRole('dialog', { name: 'Pagar todo hoy' });
-  await expect(review).toContainText('Intereses que no pagas');
+  await expect(review).toContainText('Intereses y cobros que no pagas');
   await expect(review).toContainText('Ley 1555 de 2012');
   await inspect(page, 'payoff');
   await payAtGateway(page, 'Ir a pagar');

@@ -12,7 +12,7 @@ export const payoff = {
   waiting: 'Tu saldo a favor',
   wages: 'Ya se le pidió a tu empresa: lo descuenta de tu nómina',
   total: 'Pagas hoy',
-  law: 'Puedes pagar antes cuando quieras, sin multa: no cobramos los intereses ni los demás cobros de los días que faltan (Ley 1555 de 2012).',
+  law: 'Puedes pagar antes cuando quieras, sin multa: no cobramos los intereses de los días que faltan, ni la parte de esos días de los cobros que cuentan como interés (Ley 1555 de 2012).',
   good: 'La cifra vale hasta mañana, mientras puedas pagar el enlace. Si pagas otro valor, lo abonamos a tus cuotas y no pierdes nada.',
   submit: 'Ir a pagar',
   changed: 'La cifra cambió. Revísala y sigue.',

@@ -27,14 +27,43 @@ export function payrollPayment(facts: TermsFacts): Section {
   };
 }
 
-export const prepayment: Section = {
-  id: 'pago-anticipado',
-  title: 'Pagar antes',
-  blocks: [
-    'Puedes pagar cuotas o toda la deuda antes de tiempo, sin sanción, multa ni comisión (Ley 1555 de 2012). Con «Pagar más que la cuota» abonas a capital y escoges si terminas antes o pagas cuotas más bajas (Ley 2032 de 2020).',
-    'Con «Pagar todo hoy», en «Abonar cuota» o en «Información de pago», ves la cifra del día y la pagas: no te cobramos intereses de los días que faltan. Los que ya habías pagado por adelantado se descuentan de lo que falta; si son más, te devolvemos la diferencia a tu cuenta bancaria dentro de los 15 días hábiles siguientes. El estudio, el aval y la consulta no se devuelven: son servicios ya prestados.',
-  ],
-};
+/** What is given back of the days to come follows from the lines that count as interest. */
+function givenBack({ typeUser, priceLines }: TermsFacts): string {
+  const isAllied = typeUser === 'allied_company';
+  const lines = [
+    {
+      name: `${isAllied ? 'la administración' : 'la plataforma'} con su IVA`,
+      counts: priceLines.valueCreditStudy.counts,
+    },
+    { name: 'el aval con su IVA', counts: priceLines.valueEndorsement.counts },
+    ...(isAllied
+      ? []
+      : [{ name: 'la consulta a centrales de riesgo', counts: priceLines.centralRisk.counts }]),
+  ];
+  const namesOf = (counts: boolean) =>
+    lines
+      .filter((line) => line.counts === counts)
+      .map(({ name }) => name)
+      .join(', ');
+  const [counted, kept] = [namesOf(true), namesOf(false)];
+  return (
+    'no te cobramos los intereses de los días que faltan' +
+    (counted === '' ? '.' : `, ni la parte de esos días de lo que cuenta como interés: ${counted}.`) +
+    ' Lo que ya habías pagado de esos días se descuenta de lo que falta.' +
+    (kept === '' ? '' : ` No se devuelven los servicios ya prestados: ${kept}.`)
+  );
+}
+
+export function prepayment(facts: TermsFacts): Section {
+  return {
+    id: 'pago-anticipado',
+    title: 'Pagar antes',
+    blocks: [
+      'Puedes pagar cuotas o toda la deuda antes de tiempo, sin sanción, multa ni comisión (Ley 1555 de 2012). Con «Pagar más que la cuota» abonas a capital y escoges si terminas antes o pagas cuotas más bajas (Ley 2032 de 2020).',
+      `Con «Pagar todo hoy», en «Abonar cuota» o en «Información de pago», ves la cifra del día y la pagas: ${givenBack(facts)}`,
+    ],
+  };
+}
 
 function lateInterest({ late }: TermsFacts): string {
   const base = late.lateInterestBase === 'principal' ? 'el capital de la cuota' : 'toda la parte de la cuota';

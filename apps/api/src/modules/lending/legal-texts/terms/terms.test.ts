@@ -192,7 +192,7 @@ describe('the platform line', () => {
   it('is not called optional where it is always charged', () => {
     const text = words({ ...rest, simulator });
     expect(text).not.toMatch(/opcional|no tomarla/i);
-    expect(text).toContain('Se cobra en todos los créditos');
+    expect(text).toContain('Se cobra en todos los créditos: no se puede pedir el crédito sin ella.');
   });
 
   it('is called optional where the borrower may decline it, with what that means', () => {
@@ -239,4 +239,19 @@ it('a bureau query without a price is not said to have one', () => {
   const free = words({ ...rest, simulator: { ...simulator, centralRiskPesos: pesos(0) } });
   expect(free).toContain('no tiene costo para ti');
   expect(words(first('allied_company'))).not.toContain('Centrales de riesgo:');
+});
+
+it('paying all today gives back the lines that count as interest, and no others', () => {
+  const facts = first('user_external');
+  expect(words(facts)).toContain(
+    'la parte de esos días de lo que cuenta como interés: la plataforma con su IVA.',
+  );
+  expect(words(facts)).toContain(
+    'No se devuelven los servicios ya prestados: el aval con su IVA, la consulta a centrales de riesgo.',
+  );
+  const { valueCreditStudy } = facts.priceLines;
+  const kept = { ...facts.priceLines, valueCreditStudy: { ...valueCreditStudy, counts: false } };
+  expect(words({ ...facts, priceLines: kept })).toContain(
+    'No se devuelven los servicios ya prestados: la plataforma con su IVA, el aval con su IVA, ',
+  );
 });
