@@ -163,13 +163,11 @@ create function erasable_columns(table_name text) returns text[] language sql im
     when 'consents' then array['address']
     when 'credit_decisions' then array['inputs']
     when 'credit_events' then array['address']
-    when 'credit_withdrawals' then array['address']
-    when 'credit_write_offs' then array['reason']
     when 'disbursement_account_changes' then array['account_number', 'address']
     when 'document_openings' then array['address', 'user_agent']
     when 'documents' then array['storage_key']
     when 'employee_answers' then array['address', 'user_agent']
-    when 'payment_agreements' then array['reason']
+    when 'loan_events' then array['about']
     when 'payment_promises' then array['note']
     when 'payroll_deductions' then array['dni', 'first_name', 'last_name']
     when 'payroll_exceptions' then array['dni', 'name']
@@ -180,8 +178,6 @@ create function erasable_columns(table_name text) returns text[] language sql im
     when 'platform_choices' then array['address']
     when 'signatures' then array['address', 'cellphone', 'signer_name', 'user_agent']
     when 'transfer_returns' then array['reason']
-    when 'unapplied_returns' then array['reason']
-    when 'waiver_grants' then array['reason']
   end;
 
 create table data_claims (

@@ -23,7 +23,6 @@ import { APPROVAL_OUTCOMES } from '@unamano/contract/office/approvals';
 import { SETTINGS_TOPICS } from '@unamano/contract/office/settings-topics';
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/identity/person';
 import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
-import { ALLOCATION_PARTS } from '@unamano/domain/loans/arrears/allocation';
 import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
@@ -64,13 +63,11 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'legal_ceilings.modality': CEILING_MODALITIES,
   'messages.channel': MESSAGE_CHANNELS,
   'messages.unsent_reason': UNSENT_REASONS,
-  'payment_allocations.part': ALLOCATION_PARTS,
   'payment_orders.prepayment_choice': PREPAYMENT_CHOICES,
   'payroll_exceptions.kind': STORED_EXCEPTION_KINDS,
   'payroll_files.state': PAYROLL_FILE_STATES,
   'payroll_lines.outcome': LINE_OUTCOMES,
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,
-  'schedule_versions.choice': PREPAYMENT_CHOICES,
   'security_events.account_kind': SECURITY_ACCOUNT_KINDS,
   'security_events.kind': SECURITY_EVENT_KINDS,
   'bureau_lookups.reason': LOOKUP_REASONS,

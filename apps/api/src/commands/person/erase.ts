@@ -16,7 +16,7 @@ const whereOf = (name: string): string =>
 const OBSTACLES: Readonly<Record<string, string>> = {
   'has a credit that did not end': `credits where borrower_id = $1
     and (state not in ('FIN', 'REJECTED', 'CANCELLED') or reopen_pending_since is not null)`,
-  'owns unapplied funds: apply or return them first': `unapplied_funds where borrower_id = $1 and waiting_pesos > 0`,
+  'owns unapplied funds: apply or return them first': `loan_positions where borrower_id = $1 and waiting_pesos > 0`,
   'has a payroll exception that is not resolved': `payroll_exceptions where (${whereOf('payroll_exceptions')})
     and not exists (select from payroll_resolutions where exception_id = payroll_exceptions.id)`,
   'has a payment order that can still be paid': `payment_orders where ${whereOf('payment_orders')}
@@ -47,7 +47,7 @@ async function lastDaysOf(db: Db, borrowerId: number) {
     db,
     `select greatest(
         (select max(posted_on) from journal_entries where credit_id in (select id from own_credits)
-          and kind not in ('commitment', 'reversal')),
+          and kind <> 'commitment'),
         (select max(disbursed_on) from credits where borrower_id = $1),
         (select max(transferred_on) from payroll_files join payroll_lines on file_id = payroll_files.id
           where ${whereOf('payroll_lines')})

@@ -127,13 +127,17 @@ test('no other file locks rows of borrowers or credits', () => {
     const builders = [...text.matchAll(/selectFrom\('(\w+)[^;]*?\.for(?:NoKey)?Update\(\)/g)];
     return (
       builders.some(([, table]) => table === 'borrowers' || table === 'credits') ||
-      /for (?:no key )?update of (?:borrowers|credits)/.test(text)
+      /(?:for (?:no key )?update of (?:borrowers|credits)|from (?:borrowers|credits)\b[^`;]*\bfor update)/.test(
+        text,
+      )
     );
   });
   expect(lockers.sort()).toEqual([
+    // The borrower alone.
+    'commands/person/erase.ts',
     'modules/identity/borrowers/repo.ts',
     'modules/loans/credit-lifecycle/service.ts',
-    // In one statement with the line that it claims: borrower first, then the credit.
-    'modules/money/payroll/posting/line-repo.ts',
+    // Those of a file's lines: borrowers first, then credits, each by rising id.
+    'modules/money/payroll/locked-credits.ts',
   ]);
 });
