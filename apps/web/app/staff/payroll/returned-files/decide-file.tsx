@@ -64,7 +64,7 @@ export function HeldFile({ file, scope }: { file: PayrollFile; scope: Scope }) {
   );
 }
 
-/** A processed file: one decision withdraws all of its lines. It stands out where it reached no credit. */
+/** A processed file: one decision withdraws all of its lines. It is a warning where it reached no credit. */
 export function ProcessedFile({ file }: { file: PayrollFile }) {
   const [confirming, setConfirming] = useState(false);
   const isApplied = file.applied > 0;

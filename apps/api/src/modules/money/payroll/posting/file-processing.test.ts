@@ -120,6 +120,25 @@ describe('a returned file', () => {
     expect(await at.faults()).toEqual([]);
   });
 
+  test('whose one line fails pays the others, and that one once it can be', async () => {
+    const [one, broken, two] = [await at.employee(), await at.employee(), await at.employee()];
+    const { file } = await at.upload([one.line(one.fee), broken.line(broken.fee), two.line(two.fee)]);
+    await at.pool.query(`create function break_line() returns trigger language plpgsql as $$
+      begin raise exception 'no event of %', new.credit_id; end $$`);
+    await at.pool.query(`create trigger break_line before insert on loan_events for each row
+      when (new.credit_id = ${broken.id}) execute function break_line()`);
+    await expect(at.payroll.processFile(file.id_file)).rejects.toThrow(`no event of ${broken.id}`);
+    const paid = async () => {
+      const all = await Promise.all([one, broken, two].map(({ id }) => at.wagesOf(id)));
+      return all.map((wages) => wages.length);
+    };
+    expect(await paid()).toEqual([1, 0, 1]);
+    await at.pool.query('drop trigger break_line on loan_events');
+    expect(await at.processFile(file.id_file)).toMatchObject({ state: 'PROCESSED', open_exceptions: 0 });
+    expect(await paid()).toEqual([1, 1, 1]);
+    expect(await at.faults()).toEqual([]);
+  });
+
   test('closes a credit with its last installment and notifies the employee', async () => {
     const who = await at.employee();
     at.clock.setDay('2026-03-31');
