@@ -133,7 +133,7 @@ test('no other file locks rows of borrowers or credits', () => {
     );
   });
   expect(lockers.sort()).toEqual([
-    // The borrower alone.
+    // A person who is erased, then all of their credits.
     'commands/person/erase.ts',
     'modules/identity/borrowers/repo.ts',
     'modules/loans/credit-lifecycle/service.ts',
