@@ -4,10 +4,9 @@ import type { Day } from '@unamano/domain/calendar';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { notAccrued } from '@unamano/domain/loans/replay/rules/payoff';
 import { formatPesos, maxPesos, minPesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
-import type { Db } from '../../../db/types.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { findCredit, findOwnCredit, isBeingRepaid } from '../credit-lifecycle/index.ts';
+import { findOwnCredit, isBeingRepaid } from '../credit-lifecycle/index.ts';
 import { type LoanOnDay, passDays, readLoan } from '../loan-events/index.ts';
 import type { ClosingDeps } from './deps.ts';
 import type { OpenGatewayOrder, OrderRequest } from './order-request.ts';
@@ -29,14 +28,6 @@ function quoteOf({ creditId, state, terms, ceilings }: LoanOnDay, day: Day): Pay
   };
 }
 
-/** The figure that ends a credit on `today`; null where it is not being repaid. */
-export async function payoffQuoteOf(db: Db, creditId: number, today: Day): Promise<PayoffQuote | null> {
-  const credit = await findCredit(db, creditId);
-  if (!credit || !isBeingRepaid(credit)) return null;
-  const loan = await readLoan(db, creditId, today);
-  return loan ? quoteOf(loan, today) : null;
-}
-
 /** The reply where the credit has ended. */
 const NOTHING_TO_PAY = { url: null, order: null, total: ZERO_PESOS };
 
@@ -55,8 +46,9 @@ export function createPayoff({ db, clock }: ClosingDeps, openOrder: OpenGatewayO
     async payoff(actor: BorrowerActor, creditId: number): Promise<Result<PayoffQuote>> {
       const credit = await findOwnCredit(db, actor.id, creditId);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
-      const quoted = await payoffQuoteOf(db, creditId, clock.today());
-      return quoted ? ok(quoted) : refuse('STATE_NOT_ALLOWED');
+      const today = clock.today();
+      const loan = isBeingRepaid(credit) ? await readLoan(db, creditId, today) : undefined;
+      return loan ? ok(quoteOf(loan, today)) : refuse('STATE_NOT_ALLOWED');
     },
 
     /** An order for today's figure, which must equal the figure that the borrower was shown. */

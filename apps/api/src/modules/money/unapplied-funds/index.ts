@@ -1,4 +1,4 @@
 export type { FundSource } from './fund-source.ts';
 export { isReturnPendingSql } from './repo.ts';
-export { createReturns, paidOnFault, type Returns } from './returns.ts';
+export { createReturns, type Returns } from './returns.ts';
 export { createUnappliedFunds, type UnappliedFunds } from './service.ts';

@@ -162,7 +162,7 @@ export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
 }
 
 /** The bank sent the money on no future day, and on no day before it arrived. */
-export function paidOnFault(paidOn: Day, receivedOn: Day, today: Day): string | null {
+function paidOnFault(paidOn: Day, receivedOn: Day, today: Day): string | null {
   if (paidOn > today) return 'La devolución no puede ser de un día futuro';
   return paidOn < receivedOn ? 'Este dinero llegó después de ese día' : null;
 }
