@@ -57,7 +57,7 @@ export async function compareCredit(db: Db, creditId: number, today: Day): Promi
     const { day, figure } = found;
     const known = named.get(`${day} ${figure}`);
     const isCharges = asAmended.loan !== null && isGivenBack(asAmended.loan, figure, day);
-    return { ...found, rule: known ?? (isCharges ? CHARGES_GIVEN_BACK : 'other') };
+    return { ...found, rule: known ?? (isCharges ? CHARGES_GIVEN_BACK : found.rule) };
   });
   const { loan: _amended, ...amended } = asAmended;
   return { creditId, chargesKept, asAmended: { ...amended, differences } };

@@ -94,6 +94,16 @@ export function voidedMoney(loan: ComparedLoan): Day[] {
   });
 }
 
+/** The days on which what is voided later keeps the loan from being late. */
+export function untilVoid(loan: ComparedLoan): Day[] {
+  const spans = eventsOf(loan, 'void').flatMap((by) => {
+    const event = loan.events.find(({ source }) => source === by.data.source);
+    return event?.kind === 'money' ? [[dayOf(event), dayOf(by)] as const] : [];
+  });
+  const isHeld = (day: Day) => spans.some(([from, to]) => from <= day && day <= to);
+  return loan.days.map(({ day }) => day).filter(isHeld);
+}
+
 /** Days on which money paid, and a contact was recorded of a credit that had been late; each with the next day. */
 export function contactsOfPaidDays(loan: ComparedLoan): Day[] {
   const late = loan.days.filter(({ state }) => state.rows.some(({ daysLate }) => daysLate > 0));

@@ -20,6 +20,7 @@ import {
   paidOn,
   paidOnDayOf,
   since,
+  untilVoid,
   voidedMoney,
 } from './rule-days.ts';
 
@@ -101,6 +102,11 @@ const RULES: readonly Rule[] = [
     name: 'voided money paid nothing, and until its void nobody is late for it',
     figures: ANY,
     days: voidedMoney,
+  },
+  {
+    name: 'voided money paid nothing, and until its void nobody is late for it',
+    figures: LATE,
+    days: untilVoid,
   },
   {
     name: 'a late charge is income once it is paid: a waived one is none',

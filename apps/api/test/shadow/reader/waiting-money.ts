@@ -23,7 +23,7 @@ export const readReturned: ReadEvents = async (db, creditId) => {
   }));
 };
 
-/** Of the same credit it leaves and comes back at once. */
+/** Money that today sets aside for a decision, and that staff apply to its own credit, was simply money: it has paid already. */
 export const readApplied: ReadEvents = async (db, creditId) => {
   const { rows } = await sql<{ id: number; at: Date; pesos: Pesos; from_id: number; to_id: number }>`
     select applied.id, applied.recorded_at as at, applied.amount_pesos as pesos, origin.credit_id as from_id,
@@ -31,6 +31,7 @@ export const readApplied: ReadEvents = async (db, creditId) => {
     from payments applied join payments origin on origin.id = applied.from_payment_id
     where applied.source = 'unapplied_funds' and applied.reverses_payment_id is null
       and applied.allocates_again_payment_id is null and ${creditId} in (applied.credit_id, origin.credit_id)
+      and applied.credit_id <> origin.credit_id
     order by applied.id`.execute(db);
   return rows.flatMap(({ id, at, pesos, from_id: from, to_id: to }): Recorded[] => {
     const common = { at, recordedAt: at };
