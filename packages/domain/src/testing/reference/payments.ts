@@ -54,6 +54,8 @@ export function payoffNeeded(loan: Loan, promise: MoneyPromise | undefined): num
 function promisedPayoff(loan: Loan, money: Money, promise: MoneyPromise, pesos: number): number {
   const needed = payoffNeeded(loan, promise);
   if (pesos < needed || payable(loan) === 0) return plain(loan, money, pesos);
+  // What the promise left out was not paid.
+  waiveOf(loan.rows, payoffFigure(loan) - needed, payableValue);
   payOff(loan);
   return pesos - needed;
 }

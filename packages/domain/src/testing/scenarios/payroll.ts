@@ -1,5 +1,5 @@
 /** Employees: installments of 98,068 are due on days 18, 33, 46 and (98,067) 61. */
-import { answers, asks, call, pays, voids, wage } from './events.ts';
+import { answers, asks, asksFor, asksPayoff, call, pays, voids, wage } from './events.ts';
 import { row, type Scenario } from './scenario.ts';
 import { PAYROLL as terms } from './terms.ts';
 
@@ -46,6 +46,12 @@ const rows = [
     owed: 98_068,
     ended: false,
   }),
+  row(
+    'an order counts what was paid, not what the promise of a payoff gave up',
+    [asked, pays(16, 238_649, asksPayoff(238_649, 16)), pays(24, 98_068, asksFor(4, 336_717, 24))],
+    24,
+    { ended: true, waiting: 0 },
+  ),
   row(
     'late charges above the tolerance are late after the wage paid the installment',
     [answers(20, 1), wage(150, 98_068, 1)],

@@ -42,6 +42,12 @@ export const WAITING: readonly Scenario[] = [
     31,
     { waiting: 0, owed: 466_434 },
   ),
+  row(
+    'it is owed in full once the loan has ended',
+    [pays(-2, 50_000, {}, 'first'), pays(0, 536_250), goesOut(5, 47_000), voids(20, 'first')],
+    60,
+    { ended: true, waiting: -47_000, payoff: 47_000 },
+  ),
   row('money after the end waits', [pays(0, 539_250), pays(5, 10_000)], 5, { ended: true, waiting: 10_000 }),
 ];
 

@@ -1,6 +1,6 @@
 /** The figure that ends a loan, and what it gives back: what has not accrued of each line that counts as interest. */
 import type { Day } from '../../../calendar.ts';
-import { type Pesos, pesos } from '../../../money.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import {
   type ChargeName,
   type LoanState,
@@ -17,9 +17,13 @@ import { type Note, ownPesos, payRows } from './pay.ts';
 /** The charges, in the order in which installments list them. */
 export const CHARGE_NAMES = ['study', 'studyVat', 'guarantee', 'bureau'] as const satisfies ChargeName[];
 
-/** Pesos that have not accrued by the end of `day`: of all interest, and of the charges that count as interest. */
+/**
+ * Pesos that have not accrued by the end of `day`: of all interest, and of the charges that count as interest. None once the loan has
+ * ended: a rest that was waived is given back no second time.
+ */
 export function notAccrued(state: LoanState, day: Day): Pesos {
-  const { lines, rows } = state;
+  const { lines, rows, endedOn } = state;
+  if (endedOn !== null) return ZERO_PESOS;
   const interest = sumOver(rows, (row) => toAccrue(row.interest, day));
   const charges = lines === null ? 0 : sumOver(CHARGE_NAMES, (name) => toAccrue(lines[name], day));
   return pesos(interest + charges);
