@@ -54,10 +54,12 @@ for (const screen of screensOf(SCREENS, 1)) {
       const person = newcomer();
       const { dni, cellphone, name } = person;
       const borrower = await arrange.active(person);
-      const lastMessage = async () =>
-        (await sandbox.messages(`+57${cellphone}`, 'whatsapp'))[0]?.body.replace(/\u00a0/g, ' ') ?? '';
+      const messages = async () =>
+        (await sandbox.messages(`+57${cellphone}`, 'whatsapp'))
+          .map(({ body }) => body.replace(/\u00a0/g, ' '))
+          .join('\n');
       await payTooMuch(arrange, sandbox, borrower, 31_000);
-      await expect.poll(lastMessage).toContain(`funds_waiting: ${name} · $31.000 COP`);
+      await expect.poll(messages).toContain(`funds_waiting: ${name} · $31.000 COP`);
 
       const again = await borrowAgain(arrange, borrower);
 
@@ -72,7 +74,7 @@ for (const screen of screensOf(SCREENS, 1)) {
       await apply.getByRole('button', { name: 'Aplicar' }).dblclick();
       await expect(staff.getByText('Se aplicó el dinero')).toBeVisible();
       await expect(lineOf(staff, dni)).toHaveCount(0);
-      await expect.poll(lastMessage).toContain(`funds_applied: ${name} · $31.000 COP`);
+      await expect.poll(messages).toContain(`funds_applied: ${name} · $31.000 COP`);
 
       await payTooMuch(arrange, sandbox, again, 45_000);
       await staff.goto(PATH);
@@ -93,7 +95,7 @@ for (const screen of screensOf(SCREENS, 1)) {
       await staff.getByRole('button', { name: 'Ver lo ya resuelto' }).click();
       await expect(lineOf(staff, dni).filter({ hasText: 'DEV-9081' })).toContainText('Devuelto');
       await staff.close();
-      await expect.poll(lastMessage).toContain(`funds_returned: ${name} · $45.000 COP`);
+      await expect.poll(messages).toContain(`funds_returned: ${name} · $45.000 COP`);
     });
   });
 }
