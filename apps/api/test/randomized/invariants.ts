@@ -94,7 +94,8 @@ export async function findInvariantFaults(
     if (pendingSince !== null && !isOther)
       faults.push(`credit ${id} is owed again, nothing else is open, and it was not reopened`);
     faults.push(...incomeFaults(id, posted.get(id) ?? []));
-    for await (const fault of calculatedFaults(environment, id, events.get(id) ?? [], day)) faults.push(fault);
+    for await (const fault of calculatedFaults(environment, id, events.get(id) ?? [], day))
+      faults.push(fault);
   }
   const differences = await verifyCredits(
     environment.db,
