@@ -28,7 +28,12 @@ async function payTooMuch(arrange: Arrange, sandbox: Sandbox, borrower: Borrower
 
 /** Another credit of the same person, disbursed. */
 async function borrowAgain(arrange: Arrange, borrower: Borrower): Promise<Borrower> {
-  const work = { monthly_income: 3_000_000, number_people_in_charge: 1, type_occupation: 'employee' };
+  const work = {
+    monthly_income: 3_000_000,
+    number_people_in_charge: 1,
+    type_occupation: 'employee',
+    company: 'Panadería El Trigal',
+  };
   const asked = { ...REQUESTED_TERMS.small, ...work };
   const path = '/credits/api/credit/management/';
   const { id_credit: creditId } = await arrange.sendAs<{ id_credit: number }>(borrower, path, asked);
