@@ -10,6 +10,9 @@ type WriteKind = { what: string; table: string; name: string; where: string };
 
 const OF_CREDIT = 'credit_id::text';
 const PESOS_OF_CREDIT = "credit_id || ' ' || amount_pesos";
+const MONEY_OF_CREDIT = "credit_id || ' ' || (data ->> 'pesos')";
+const VOIDED_MONEY_OF_CREDIT = `(select ${MONEY_OF_CREDIT} from loan_events money
+  where (money.credit_id, money.source) = (loan_events.credit_id, loan_events.data ->> 'source'))`;
 const DNI = '(select dni from borrowers where borrowers.id = borrower_id)';
 
 export const KINDS = {
@@ -24,13 +27,13 @@ export const KINDS = {
     what: 'disbursements committed',
     table: 'journal_entries',
     name: OF_CREDIT,
-    where: "kind = 'commitment'",
+    where: "kind = 'commitment' and reference not like '%-released'",
   },
   disbursement: {
     what: 'disbursements sent',
-    table: 'journal_entries',
+    table: 'loan_events',
     name: OF_CREDIT,
-    where: "kind = 'disbursement'",
+    where: "kind = 'disbursed'",
   },
   refinancing: {
     what: 'refinancings',
@@ -40,9 +43,9 @@ export const KINDS = {
   },
   debtReplaced: {
     what: 'debts paid by a refinancing',
-    table: 'payments',
+    table: 'loan_events',
     name: OF_CREDIT,
-    where: "source = 'refinancing'",
+    where: "kind = 'money' and data ->> 'from' = 'refinancing'",
   },
   order: {
     what: 'payment orders',
@@ -53,22 +56,22 @@ export const KINDS = {
   },
   payment: {
     what: 'payments',
-    table: 'payments',
-    name: PESOS_OF_CREDIT,
-    where: "source = 'gateway' and reverses_payment_id is null",
+    table: 'loan_events',
+    name: MONEY_OF_CREDIT,
+    where: "kind = 'money' and data ->> 'from' = 'gateway'",
   },
   chargeback: {
     what: 'chargebacks',
-    table: 'payments',
-    name: PESOS_OF_CREDIT,
-    where: "source = 'gateway' and reverses_payment_id is not null",
+    table: 'loan_events',
+    name: VOIDED_MONEY_OF_CREDIT,
+    where: "kind = 'void' and data ->> 'source' like 'order-%'",
   },
-  withdrawal: { what: 'withdrawals', table: 'credit_withdrawals', name: OF_CREDIT, where: 'true' },
+  withdrawal: { what: 'withdrawals', table: 'loan_events', name: OF_CREDIT, where: "kind = 'withdrawn'" },
   waiver: {
     what: 'waivers',
-    table: 'waiver_grants',
-    name: 'reason',
-    where: `reason like '${LOAD_PREFIX} %'`,
+    table: 'loan_events',
+    name: "about ->> 'reason'",
+    where: `kind = 'waived' and about ->> 'reason' like '${LOAD_PREFIX} %'`,
   },
   contact: {
     what: 'contacts',
@@ -79,9 +82,9 @@ export const KINDS = {
   payrollFile: { what: 'payroll files', table: 'payroll_files', name: 'bank_reference', where: 'true' },
   payrollLine: {
     what: 'payroll lines',
-    table: 'payments',
+    table: 'loan_events',
     name: OF_CREDIT,
-    where: "source = 'payroll'",
+    where: "kind = 'money' and data ->> 'from' = 'wage'",
   },
 } satisfies Record<string, WriteKind>;
 

@@ -29,7 +29,8 @@ function silence({ size }: RowOptions, queries: number): Promise<Outcome> {
       await Promise.all([platform.services.payments.reconcile(), platform.services.payments.reconcile()]);
     }
     const { rows } = await platform.pool.query(
-      'select credit_id, count(*)::integer as times from payments where credit_id = any ($1) group by 1',
+      `select credit_id, count(*)::integer as times from loan_events
+      where kind = 'money' and credit_id = any ($1) group by 1`,
       [credits],
     );
     const once = rows.filter(({ times }) => times === 1).length;
