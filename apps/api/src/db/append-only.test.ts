@@ -30,8 +30,6 @@ const APPEND_ONLY = [
   'credit_decisions',
   'credit_events',
   'credit_policies',
-  'credit_withdrawals',
-  'credit_write_offs',
   'disbursement_account_changes',
   'exported_file_openings',
   'payroll_silence_notices',
@@ -39,8 +37,6 @@ const APPEND_ONLY = [
   'documents',
   'due_reminders',
   'employee_answers',
-  'waiver_grants',
-  'installment_changes',
   'installments',
   'journal_entries',
   'journal_lines',
@@ -48,10 +44,8 @@ const APPEND_ONLY = [
   'late_terms',
   'legal_ceilings',
   'ledger_checks',
-  'payment_agreements',
-  'payment_allocations',
+  'loan_events',
   'payment_promises',
-  'payments',
   'person_erasures',
   'payroll_deduction_files',
   'payroll_deductions',
@@ -61,7 +55,6 @@ const APPEND_ONLY = [
   'payroll_leavers',
   'payroll_resolutions',
   'price_line_rules',
-  'schedule_versions',
   'settings_withdrawals',
   'signatures',
   'simulator_configurations',
@@ -193,12 +186,12 @@ describe('security events', () => {
 
 describe('a posted journal entry', () => {
   const pair = (entry: string) =>
-    `insert into journal_lines (entry_id, number, account, amount_pesos)
-       select id, number, 'suspense', number * 2 - 181 from ${entry}, generate_series(90, 91) number`;
+    `insert into journal_lines (entry_id, number, account, amount_pesos, value_on)
+       select id, number, 'suspense', number * 2 - 181, date '2026-02-01' from ${entry}, generate_series(90, 91) number`;
   const earlier = pair('(select max(id) as id from journal_entries) entry');
   const made = (reference: string) => `with entry as (
       insert into journal_entries (credit_id, kind, posted_on, recorded_at, reference)
-      select max(id), 'interest', '2026-02-01', now(), '${reference}' from credits returning id
+      select max(id), 'loan', '2026-02-01', now(), '${reference}' from credits returning id
     ) ${pair('entry')}`;
   const linesOf = async (connection: Pick<Connection, 'pool'>) =>
     (await connection.pool.query('select count(*)::integer as n from journal_lines')).rows[0].n;
@@ -208,7 +201,7 @@ describe('a posted journal entry', () => {
     for (const connection of [app, database]) {
       expect(await codeOf(connection, earlier)).toBe(REFUSED_BY_TRIGGER);
       // Neither beside the lines of a new entry, nor from within a savepoint.
-      const both = `${made('con-otro')} union all select id, number, 'suspense', number * 2 - 181
+      const both = `${made('con-otro')} union all select id, number, 'suspense', number * 2 - 181, date '2026-02-01'
         from (select max(id) as id from journal_entries) posted, generate_series(90, 91) number`;
       expect(await codeOf(connection, both)).toBe(REFUSED_BY_TRIGGER);
       const nested = `do $$ begin ${earlier}; exception when unique_violation then null; end $$`;

@@ -168,7 +168,7 @@ export const COLLECTION_CALLS: Calls = {
     input: (world) => ({ ...onActive(world), part: 'late_interest', amount: 100, reason: 'Enfermedad' }),
     once: {
       arrange: onLateCredit,
-      adds: "payments where source = 'waiver' and credit_id = :credit_id",
+      adds: "loan_events where kind = 'waived' and credit_id = :credit_id",
       keyed: { amount: 200 },
     },
   },

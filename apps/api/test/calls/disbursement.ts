@@ -72,7 +72,7 @@ export const DISBURSEMENT_CALLS: Calls = {
       arrange: async (scene) => ({
         body: { ...(await onWaitingCredit(scene)).body, account_number: undefined },
       }),
-      adds: "journal_entries where credit_id = :credit_id and kind = 'disbursement'",
+      adds: "loan_events where credit_id = :credit_id and kind = 'disbursed'",
       keyed: { credit_id: 1_000_000 },
     },
   },

@@ -28,7 +28,7 @@ export const REPORT_CALLS: Calls = {
         const { id_approval } = await scene.post('operative/agreement', agreement, scene.staff);
         return { access: scene.admin, body: { id_approval, action: 'approve' }, of: { credit_id } };
       },
-      adds: 'payment_agreements where credit_id = :credit_id',
+      adds: "loan_events where kind = 'agreement' and credit_id = :credit_id",
     },
   },
   'GET /dashboard/api/audit/list': {

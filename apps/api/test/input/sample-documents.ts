@@ -1,5 +1,5 @@
 /** Documents of invented people as the platform makes them, only for measurements. */
-import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears';
+import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { quote } from '@unamano/domain/loans/price/pricing';
 import { FIRST_CONFIGURATION } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';

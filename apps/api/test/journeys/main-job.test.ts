@@ -86,11 +86,11 @@ describe('the main job, over the calls', () => {
       await settle(order.body.order, { times: 3 });
     }
     const { rows } = await platform.services.pool.query(
-      "select sum(amount_pesos)::integer as paid from payments where source = 'gateway' and credit_id = $1",
+      "select sum((data ->> 'pesos')::integer)::integer as paid from loan_events where kind = 'money' and credit_id = $1",
       [borrower.creditId],
     );
-    // 699,651 less the interest of days to come: all of it, on the day of the disbursement.
-    expect(rows[0].paid).toBe(699_651 - 17_601);
+    // 699,651 less what counts as interest and has not accrued: all of it, on the day of the disbursement.
+    expect(rows[0].paid).toBe(699_651 - 17_601 - 142_800);
     expect((await homeOf(borrower)).credit).toBeNull();
     const detail = await platform.get(
       `/credits/api/credit/management/?id_credit=${borrower.creditId}`,

@@ -140,7 +140,7 @@ describe('a WhatsApp message about a payment', () => {
       );
       await during('whatsapp', mode, async () => {
         await platform.post(`/sandbox/api/payvalida/orders/${opened.body.order}`, { status: 'APROBADA' });
-        const payments = 'select count(*) from payments where credit_id = $1';
+        const payments = "select count(*) from loan_events where credit_id = $1 and kind = 'money'";
         await expect.poll(() => count(payments, borrower.creditId)).toBe(1);
         await expectAttempted(cellphone, triedBefore);
       });

@@ -84,6 +84,7 @@ export const auditFields: Record<string, string> = {
   sent_pesos: 'Enviado',
   pays_off_pesos: 'Paga el crédito anterior',
   owed_pesos: 'Deuda',
+  from_credit_id: 'Crédito del que sale',
   waiting_pesos: 'Por aplicar',
   remaining_pesos: 'Queda por aplicar',
   suspense_pesos: 'Por aplicar',

@@ -1,5 +1,6 @@
 /** Which charges count as interest, and whose ceilings limit the lender. */
 
+import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,9 +115,9 @@ describe('the modality of the lender', () => {
     const staff = await staffAccess(platform, ['disbursement_confirm']);
     const { creditId } = await activeBorrower(platform, staff);
     await platform.pool.query(
-      `insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
-       values ($1, 'gateway', 'later', 20000, $2, now())`,
-      [creditId, world.dayAfter(20)],
+      `insert into loan_events (credit_id, kind, at, recorded_at, source, data)
+       values ($1, 'money', $2, $2, 'later', '{"pesos": 20000, "from": "gateway"}')`,
+      [creditId, startOfBogotaDay(world.dayAfter(20))],
     );
     const ordinary = { modality: 'consumer_ordinary', grace_days: 5, effective_on: world.dayAfter(19) };
     expect((await world.propose('ceiling_rule', ordinary)).body.fields).toEqual({
