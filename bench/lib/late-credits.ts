@@ -3,17 +3,12 @@
  * distribution, so that a search text is equally rare in a large and in a small database.
  */
 import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
-import { replay } from '@unamano/domain/loans/replay/replay';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import {
-  columnsOf,
-  readPositions,
-  readTerms,
-  stateText,
-} from '../../apps/api/src/modules/loans/loan-events/index.ts';
+import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
+import { DECISION, lastTurn } from './last-turn.ts';
 
 /** The demo user whose password the staff member of the new database gets. */
 const STAFF_EMAIL = 'operaciones@unamano.test';
@@ -38,10 +33,6 @@ const BORROWERS = `
     (10000000 + n * 6700417::bigint % 1190000017)::text, '13', first_name, last_name, 'otro', '1990-05-17', '2010-06-01',
     '66001', '66001', 'Calle 1', 'Centro', 'none', 'employee', 2000000, 0, now()
   from people`;
-
-const DECISION = `
-  insert into credit_decisions (borrower_id, decided_at, decided_on, policy_version, inputs, operation, reasons)
-  values (1, now(), current_date, 'bench', '{}', 'PRESTAMO', '[]')`;
 
 /** One in fifty has a rare state, the others are spread unevenly, as in real use. */
 const CREDITS = `
@@ -86,20 +77,7 @@ async function writePositions(url: string, client: pg.Client): Promise<void> {
       const at = startOfBogotaDay(on);
       const data = { paysOffPesos: ZERO_PESOS };
       const events = [{ kind: 'disbursed', at, source: 'disbursed-1', data }] as const;
-      const onDay = (day: Day) => {
-        const state = replay(terms, ceilings, events, day);
-        return { state, columns: columnsOf({ state, terms }, ceilings) };
-      };
-      let last = onDay(on);
-      for (
-        let next = last.columns.next_turn_on;
-        next !== null && next <= today;
-        next = last.columns.next_turn_on
-      )
-        last = onDay(next);
-      const { owed, unpaid, waiting, ...columns } = last.columns;
-      const sums = { owed_pesos: owed, unpaid_pesos: unpaid, waiting_pesos: waiting };
-      const position = { ...columns, ...sums, terms, state: JSON.parse(stateText(last.state)) };
+      const { position } = lastTurn(terms, ceilings, events, today);
       await client.query(POSITIONS, [on, JSON.stringify(position)]);
     }
   } finally {

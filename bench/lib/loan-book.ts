@@ -1,63 +1,156 @@
 /**
- * A database with years of lending in it, made by the database itself: credits of every age, most of them paid back on time,
- * some late, some never, with the journal of each. It has only the data that the figures of the loan book read.
+ * A database with years of lending in it: credits of every age, most of them paid back on time, some late, some never. The
+ * domain says what became of each life (a day of lending and a habit of paying); the database copies it to the credits.
  */
+import { addDays, bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
+import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import type { LoanEvent } from '@unamano/domain/loans/replay/events';
+import { recordPostings } from '@unamano/domain/loans/replay/postings';
+import { replay } from '@unamano/domain/loans/replay/replay';
+import { newLoan, rowValueOf, sumOver } from '@unamano/domain/loans/replay/state';
+import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
+import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
+import { DECISION, lastTurn } from './last-turn.ts';
 
-const DAYS = 730;
+const DAYS = 731;
+
+/** How late the installments are paid; one that is missing never is. The first is the habit of three in four. */
+const HABITS: readonly (readonly number[])[] = [[0, 0, 0], [10, 10, 10], [25, 25, 25], [45, 45, 45], [0], []];
+const HABIT = 'greatest(borrower_id % 20 - 14, 0)';
 
 const COMPANIES = `
   insert into companies (name, nit, created_at)
   select 'Empresa ' || n, (800000000 + n)::text, now() from generate_series(1, 10) n`;
 
-/** Three installments of 103,000; one in four is an employee's. Installments unpaid today are not in it. */
+/** Three installments; one in three is an employee's. */
 const CREDITS = `
   insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, application_amount,
     application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
-    vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on, finished_on)
-  select n, 'user_external', case when n % 4 = 0 then 1 + n / 4 % 10 end, case when ended_on is null then 'ACTIVE' else 'FIN' end,
-    1, 1, 300000, 3, 300000, 3, true, 9000, 0, 0, 0, 0, 309000, 103000, now(), now(), lent_on, ended_on
-  from (
-    select n, lent_on, case when habit < 90 and lent_on + 90 + late <= current_date then lent_on + 90 + late end as ended_on
-    from (
-      select n, current_date - 1 - (n * 7919 % ${DAYS})::integer as lent_on, n % 100 as habit,
-        case when n % 100 < 75 then 0 else 5 + n % 60 end as late
-      from generate_series(1, $1::integer) n
-    ) person
-  ) life`;
+    vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on)
+  select n, 'user_external', case when n % 3 = 0 then 1 + n / 3 % 10 end, 'ACTIVE',
+    1, 1, 300000, 3, 300000, 3, true, 9000, 0, 0, 0, 0, 309000, 103000, now(), now(),
+    $2::date - (n * 7919 % ${DAYS})::integer
+  from generate_series(1, $1::integer) n`;
+
+const LIVES = `
+  create temporary table lives (
+    lent_on date, habit integer, position jsonb, schedule jsonb, events jsonb, entries jsonb, primary key (lent_on, habit)
+  )`;
+
+const OF_LIFE = `credits join lives on lent_on = disbursed_on and habit = ${HABIT}`;
 
 const INSTALLMENTS = `
   insert into installments (credit_id, number, due_on, value_pesos)
-  select id, number, disbursed_on + 30 * number, 103000 from credits, generate_series(1, 3) number`;
+  select credits.id, given.number, given.due_on, given.pesos
+  from ${OF_LIFE}, jsonb_to_recordset(schedule) as given (number integer, due_on date, pesos bigint)
+  order by credits.id, given.number`;
 
-/** Payment behaviour: on time, late, one installment only, none. */
-const PAYMENTS = `
-  insert into payments (credit_id, source, source_reference, amount_pesos, paid_on, recorded_at)
-  select credit_id, 'gateway', 'book-' || installments.id, 103000, paid_on, now()
-  from installments join credits on credits.id = credit_id cross join lateral (
-    select due_on + case when borrower_id % 100 < 75 then 0 else 5 + borrower_id % 60 end::integer as paid_on
-  ) day
-  where paid_on <= current_date
-    and (borrower_id % 100 < 90 or borrower_id % 100 < 96 and number = 1)`;
+const EVENTS = `
+  insert into loan_events (credit_id, kind, at, recorded_at, source, data)
+  select credits.id, kind, at, at, source, data
+  from ${OF_LIFE}, jsonb_to_recordset(events) as given (kind text, at timestamptz, source text, data jsonb)
+  order by at, credits.id`;
 
-const ALLOCATIONS = `
-  insert into payment_allocations (payment_id, installment_id, part, amount_pesos)
-  select payments.id, installments.id, 'installment', 103000
-  from payments join installments on source_reference = 'book-' || installments.id`;
+const POSITIONS = `
+  insert into loan_positions
+  select (jsonb_populate_record(null::loan_positions, position || jsonb_build_object(
+    'credit_id', credits.id, 'borrower_id', borrower_id, 'company_id', company_id, 'ceilings_version', version,
+    'collection_state', 'PAST_DUE', 'search_text', '',
+    'installment_ids', (select jsonb_object_agg(number, id) from installments where credit_id = credits.id)))).*
+  from ${OF_LIFE}, legal_ceilings_cache order by credits.id`;
+
+const ENDED = `
+  update credits set state = 'FIN', finished_on = ended_on from loan_positions where credit_id = credits.id and ended_on is not null`;
 
 const ENTRIES = `
-  insert into journal_entries (credit_id, kind, posted_on, recorded_at, payment_id)
-  select id, 'disbursement', disbursed_on, now(), null::bigint from credits
-  union all select credit_id, 'payment', paid_on, now(), id from payments order by 3`;
+  create temporary table entries as
+  select row_number() over (order by value_on, credits.id, place) as id, credits.id as credit_id, value_on, event.id as event_id, lines
+  from ${OF_LIFE} cross join rows from (jsonb_to_recordset(entries) as (value_on date, source text, lines jsonb))
+      with ordinality as given (value_on, source, lines, place)
+    left join loan_events event on event.credit_id = credits.id and event.source = given.source`;
+
+const JOURNAL = `
+  insert into journal_entries (id, credit_id, kind, posted_on, recorded_at, event_id) overriding system value
+  select id, credit_id, 'loan', value_on, now(), event_id from entries order by id`;
 
 const LINES = `
-  insert into journal_lines (entry_id, number, account, amount_pesos)
-  select entry.id, line.* from journal_entries entry, (values (1, 'loans_receivable', 309000), (2, 'cash_at_bank', -300000),
-    (3, 'unearned_interest', -9000)) line where kind = 'disbursement'
-  union all
-  select entry.id, line.* from journal_entries entry, (values (1, 'cash_at_gateway', 103000),
-    (2, 'loans_receivable', -103000)) line where kind = 'payment'`;
+  insert into journal_lines (entry_id, number, account, amount_pesos, value_on, event_id)
+  select entries.id, number, account, pesos, value_on, event_id
+  from entries, jsonb_to_recordset(lines) as given (number integer, account text, pesos bigint)
+  order by entries.id, number`;
+
+type Journey = { terms: LoanTerms; ceilings: LegalCeilings; today: Day };
+
+/** The disbursement, and each payment of what is owed on its day. */
+function eventsOf({ terms, ceilings, today }: Journey, lentOn: Day, habit: readonly number[]): LoanEvent[] {
+  const events: LoanEvent[] = [
+    {
+      kind: 'disbursed',
+      at: startOfBogotaDay(lentOn),
+      source: 'disbursed-1',
+      data: { paysOffPesos: ZERO_PESOS },
+    },
+  ];
+  const { rows } = replay(terms, ceilings, events, lentOn);
+  for (const { number, dueOn } of rows.slice(0, habit.length)) {
+    const on = addDays(dueOn, habit[number - 1] ?? 0);
+    if (on > today) break;
+    const { installments } = balanceOf(replay(terms, ceilings, events, on), terms, ceilings);
+    const pesos = sumOver(installments, (one) => (one.dueOn <= on ? one.totalOwed : 0));
+    if (pesos === 0) continue;
+    const data = { pesos, from: 'gateway' } as const;
+    events.push({ kind: 'money', at: startOfBogotaDay(on), source: `order-book${number}`, data });
+  }
+  return events;
+}
+
+/** The rows that all credits of one life have. */
+function lifeOf(journey: Journey, lentOn: Day, habit: readonly number[]) {
+  const { terms, ceilings, today } = journey;
+  const events = eventsOf(journey, lentOn, habit);
+  const { state, position } = lastTurn(terms, ceilings, events, today);
+  const { watch, postings } = recordPostings(terms, newLoan());
+  replay(terms, ceilings, events, state.day ?? today, watch);
+  const { rows } = replay(terms, ceilings, events, lentOn);
+  const entries = Map.groupBy(postings, ({ valueOn, source }) => `${valueOn} ${source}`).values();
+  return {
+    position,
+    schedule: rows.map((row) => ({ number: row.number, due_on: row.dueOn, pesos: rowValueOf(row) })),
+    events,
+    entries: [...entries].map((steps) => ({
+      value_on: steps[0]?.valueOn,
+      source: steps[0]?.source,
+      lines: steps.map(({ account, pesos }, index) => ({ number: index + 1, account, pesos })),
+    })),
+  };
+}
+
+async function writeLives(url: string, client: pg.Client): Promise<void> {
+  const { db, close } = connect(url);
+  const today = bogotaDay(new Date());
+  try {
+    const { ceilings } = await readPositions(db, []);
+    const { rows } = await client.query<{ id: number; on: Day }>(
+      'select min(id)::integer as id, disbursed_on::text as on from credits group by disbursed_on',
+    );
+    for (const { id, on } of rows) {
+      const journey = { terms: await readTerms(db, id, on), ceilings, today };
+      const lives = HABITS.map((habit, index) => ({ habit: index, ...lifeOf(journey, on, habit) }));
+      await client.query(
+        `insert into lives select $1::date, habit, position, schedule, events, entries
+        from jsonb_populate_recordset(null::lives, $2::jsonb)`,
+        [on, JSON.stringify(lives)],
+      );
+    }
+  } finally {
+    await close();
+  }
+}
 
 /** Creates the database on the server of `platformUrl`, and returns its URL. */
 export async function makeLoanBook(platformUrl: string, credits: number): Promise<string> {
@@ -77,8 +170,11 @@ export async function makeLoanBook(platformUrl: string, credits: number): Promis
     await client.query(COMPANIES);
     // Inserts the final rows without triggers, because there are no single steps to check.
     await client.query('set session_replication_role = replica');
-    await client.query(CREDITS, [credits]);
-    for (const statement of [INSTALLMENTS, PAYMENTS, ALLOCATIONS, ENTRIES, LINES])
+    await client.query(DECISION);
+    await client.query(CREDITS, [credits, bogotaDay(new Date())]);
+    await client.query(LIVES);
+    await writeLives(url.href, client);
+    for (const statement of [INSTALLMENTS, EVENTS, POSITIONS, ENDED, ENTRIES, JOURNAL, LINES])
       await client.query(statement);
     await client.query('vacuum analyze');
   } finally {

@@ -31,8 +31,9 @@ async function journalRows(pool: pg.Pool, companyId: number): Promise<Entry[][]>
   const { rows } = await pool.query<Entry>(
     `select entry.credit_id, to_jsonb(entry) as entry,
         (select jsonb_agg(to_jsonb(line) order by line.number) from journal_lines line where line.entry_id = entry.id) as lines
-      from journal_entries entry join credits on credits.id = entry.credit_id
-      where credits.company_id = $1 and entry.kind <> 'disbursement' order by entry.id`,
+      from journal_entries entry join loan_events made on made.id = entry.event_id and made.kind = 'money'
+        join credits on credits.id = entry.credit_id
+      where credits.company_id = $1 order by entry.id`,
     [companyId],
   );
   return [...Map.groupBy(rows, (row) => row.credit_id).values()];
