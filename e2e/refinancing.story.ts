@@ -18,8 +18,8 @@ test('the top-up is signed during the running credit, pays it off, and disburses
   await page.getByRole('button', { name: 'Ver mi cupo' }).click();
   const offer = page.getByRole('dialog', { name: 'Cupo preaprobado' });
   await expect(offer.getByRole('definition').filter({ hasText: '$720.000' })).toBeVisible();
-  await expect(offer.getByRole('definition').filter({ hasText: '$99.195' })).toBeVisible();
-  await expect(offer.getByRole('definition').filter({ hasText: '$620.805' })).toBeVisible();
+  await expect(offer.getByRole('definition').filter({ hasText: '$65.280' })).toBeVisible();
+  await expect(offer.getByRole('definition').filter({ hasText: '$654.720' })).toBeVisible();
   await offer.getByRole('button', { name: 'Retanquear cupo' }).click();
   await expect(page).toHaveURL(/\/retanqueo\?/);
   await expect(page.getByRole('heading', { name: 'Tu retanqueo' })).toBeVisible();
@@ -44,8 +44,8 @@ test('the top-up is signed during the running credit, pays it off, and disburses
   await page.getByRole('button', { name: 'Firmar' }).click();
   await signNote(page, sandbox, borrower.person.cellphone);
   await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
-  await page.getByText(/^Recibes en tu cuenta \$620\.805/).click();
-  await expect(page.getByRole('definition').filter({ hasText: '-$99.195' })).toBeVisible();
+  await page.getByText(/^Recibes en tu cuenta \$654\.720/).click();
+  await expect(page.getByRole('definition').filter({ hasText: '-$65.280' })).toBeVisible();
   await page.getByLabel('Banco').selectOption({ label: 'Bancolombia' });
   await page.getByLabel('Número de cuenta').fill('12345678901');
   await page.getByRole('button', { name: 'Enviar', exact: true }).dblclick();

@@ -249,7 +249,7 @@ test('a clerk sees a past day as it was known then and as it is known now; today
     'Como se sabe hoy',
   ]);
   const owed = section.getByRole('row', { name: /^Le falta por pagar/ }).getByRole('cell');
-  await expect(owed).toHaveText([/^\$\s?[\d.]+$/, /^\$\s?[\d.]+$/]);
+  await expect(owed).toHaveText([/^\$[\d.]+ COP$/, /^\$[\d.]+ COP$/]);
   await expect(section).toContainText('después no se supo nada más de ese día');
   await inspect(page, 'a past day of a late credit');
 });
