@@ -37,23 +37,23 @@ const CREDITS = `
     $2::date - (n * 7919 % ${DAYS})::integer
   from generate_series(1, $1::integer) n`;
 
-const LIVES = `
-  create temporary table lives (
+const HISTORIES = `
+  create temporary table histories (
     lent_on date, habit integer, position jsonb, schedule jsonb, events jsonb, entries jsonb, primary key (lent_on, habit)
   )`;
 
-const OF_LIFE = `credits join lives on lent_on = disbursed_on and habit = ${HABIT}`;
+const OF_HISTORY = `credits join histories on lent_on = disbursed_on and habit = ${HABIT}`;
 
 const INSTALLMENTS = `
   insert into installments (credit_id, number, due_on, value_pesos)
   select credits.id, given.number, given.due_on, given.pesos
-  from ${OF_LIFE}, jsonb_to_recordset(schedule) as given (number integer, due_on date, pesos bigint)
+  from ${OF_HISTORY}, jsonb_to_recordset(schedule) as given (number integer, due_on date, pesos bigint)
   order by credits.id, given.number`;
 
 const EVENTS = `
   insert into loan_events (credit_id, kind, at, recorded_at, source, data)
   select credits.id, kind, at, at, source, data
-  from ${OF_LIFE}, jsonb_to_recordset(events) as given (kind text, at timestamptz, source text, data jsonb)
+  from ${OF_HISTORY}, jsonb_to_recordset(events) as given (kind text, at timestamptz, source text, data jsonb)
   order by at, credits.id`;
 
 const POSITIONS = `
@@ -62,7 +62,7 @@ const POSITIONS = `
     'credit_id', credits.id, 'borrower_id', borrower_id, 'company_id', company_id, 'ceilings_version', version,
     'collection_state', 'PAST_DUE', 'search_text', '',
     'installment_ids', (select jsonb_object_agg(number, id) from installments where credit_id = credits.id)))).*
-  from ${OF_LIFE}, legal_ceilings_cache order by credits.id`;
+  from ${OF_HISTORY}, legal_ceilings_cache order by credits.id`;
 
 const ENDED = `
   update credits set state = 'FIN', finished_on = ended_on from loan_positions where credit_id = credits.id and ended_on is not null`;
@@ -70,7 +70,7 @@ const ENDED = `
 const ENTRIES = `
   create temporary table entries as
   select row_number() over (order by value_on, credits.id, place) as id, credits.id as credit_id, value_on, event.id as event_id, lines
-  from ${OF_LIFE} cross join rows from (jsonb_to_recordset(entries) as (value_on date, source text, lines jsonb))
+  from ${OF_HISTORY} cross join rows from (jsonb_to_recordset(entries) as (value_on date, source text, lines jsonb))
       with ordinality as given (value_on, source, lines, place)
     left join loan_events event on event.credit_id = credits.id and event.source = given.source`;
 
@@ -110,7 +110,7 @@ function eventsOf({ terms, ceilings, today }: Journey, lentOn: Day, habit: reado
 }
 
 /** The rows that all credits of one life have. */
-function lifeOf(journey: Journey, lentOn: Day, habit: readonly number[]) {
+function historyOf(journey: Journey, lentOn: Day, habit: readonly number[]) {
   const { terms, ceilings, today } = journey;
   const events = eventsOf(journey, lentOn, habit);
   const { state, position } = lastTurn(terms, ceilings, events, today);
@@ -130,7 +130,7 @@ function lifeOf(journey: Journey, lentOn: Day, habit: readonly number[]) {
   };
 }
 
-async function writeLives(url: string, client: pg.Client): Promise<void> {
+async function writeHistories(url: string, client: pg.Client): Promise<void> {
   const { db, close } = connect(url);
   const today = bogotaDay(new Date());
   try {
@@ -140,11 +140,11 @@ async function writeLives(url: string, client: pg.Client): Promise<void> {
     );
     for (const { id, on } of rows) {
       const journey = { terms: await readTerms(db, id, on), ceilings, today };
-      const lives = HABITS.map((habit, index) => ({ habit: index, ...lifeOf(journey, on, habit) }));
+      const histories = HABITS.map((habit, index) => ({ habit: index, ...historyOf(journey, on, habit) }));
       await client.query(
-        `insert into lives select $1::date, habit, position, schedule, events, entries
-        from jsonb_populate_recordset(null::lives, $2::jsonb)`,
-        [on, JSON.stringify(lives)],
+        `insert into histories select $1::date, habit, position, schedule, events, entries
+        from jsonb_populate_recordset(null::histories, $2::jsonb)`,
+        [on, JSON.stringify(histories)],
       );
     }
   } finally {
@@ -172,8 +172,8 @@ export async function makeLoanBook(platformUrl: string, credits: number): Promis
     await client.query('set session_replication_role = replica');
     await client.query(DECISION);
     await client.query(CREDITS, [credits, bogotaDay(new Date())]);
-    await client.query(LIVES);
-    await writeLives(url.href, client);
+    await client.query(HISTORIES);
+    await writeHistories(url.href, client);
     for (const statement of [INSTALLMENTS, EVENTS, POSITIONS, ENDED, ENTRIES, JOURNAL, LINES])
       await client.query(statement);
     await client.query('vacuum analyze');
