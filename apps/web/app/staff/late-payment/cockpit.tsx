@@ -105,6 +105,11 @@ function useQueueSteps(name: string, path: string, place: QueuePlace | null, lis
         toast.success(text);
         return false;
       }
+      // The clerk has left the case meanwhile: nothing moves under them.
+      if (window.location.pathname !== path) {
+        toast.success(`${name}: ${text}`);
+        return true;
+      }
       endSuccesses();
       const saved: Saved = { name, text, path };
       if (place.next) void navigate(latePath(place.next), { state: { ...place.next, saved } });
