@@ -30,10 +30,12 @@ const scrollStep = (rounds: readonly MainThread[]): string =>
 
 /** Scrolls from the top until this number of rows has loaded. */
 async function scrollOurs(page: Page, url: string): Promise<MainThread> {
+  // The stream of live changes never ends: the page is not without traffic while it is open.
+  const counted = page.waitForResponse((reply) => new URL(reply.url()).pathname === `${LIST}/counts`);
   await page.goto(`${url}/tablero/pagos-atrasados`);
   const list = page.getByRole('region', { name: /^Créditos en mora/ });
   await list.locator('[data-row="0"]').waitFor();
-  await page.waitForLoadState('networkidle');
+  await counted;
   return mainThreadDuring(page, async () => {
     let last = 0;
     while (last < ROWS) {
