@@ -65,5 +65,6 @@ export async function submitReview(
 export async function unfoldSummary(page: Page): Promise<void> {
   const folded = page.locator('main details:not([open]) > summary');
   await expect(folded.first()).toBeVisible();
-  for (let left = await folded.count(); left > 0; left--) await folded.first().click();
+  // The summary may still grow while it is unfolded.
+  while ((await folded.count()) > 0) await folded.first().click();
 }
