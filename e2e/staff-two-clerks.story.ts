@@ -9,10 +9,10 @@ const LIVE = '**/dashboard/api/live?**';
 /** From the answer to one clerk until it is on the other one's screen. */
 const SEEN_MS = 5_000;
 
-// A stream that the story cuts is a failed request.
 /** In the evening it says besides that the hour was not one of the law. */
 const RECORDED = /Se registró el contacto|quedó registrado/;
 
+// A stream that the story cuts is a failed request.
 test.use({ ...LAPTOP, allowedConsole: new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`) });
 
 const rowOf = (page: Page, name: string) =>
