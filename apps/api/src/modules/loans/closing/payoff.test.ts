@@ -4,9 +4,9 @@ import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower } from '../../../../test/fixtures/disbursements.ts';
-import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
+import { booksOf, createPaymentsFixture, stateOf } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
-import { ACCOUNTS, balanceOf } from '../ledger/index.ts';
+import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
 let database: TestDatabase;
@@ -20,14 +20,6 @@ afterAll(() => database.close());
 
 type World = ReturnType<typeof createPaymentsFixture>;
 type Credit = Awaited<ReturnType<World['activeCredit']>>;
-
-const stateOf = async (id: number) =>
-  (await db.selectFrom('credits').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
-
-async function booksOf(id: number): Promise<Record<string, number>> {
-  const balances = await Promise.all(ACCOUNTS.map(async (code) => [code, await balanceOf(db, id, code)]));
-  return Object.fromEntries(balances.filter(([, pesos]) => pesos !== 0));
-}
 
 async function payoffOrder(fixture: World, credit: Credit): Promise<{ order: string; total: number }> {
   const quoted = await fixture.payments.payoff(credit.borrower, credit.id);
@@ -49,8 +41,8 @@ describe('an early payoff', () => {
     // What was lent, and the lines that do not count as interest: 8,925 of guarantee and 9,500 of bureau.
     expect(total).toBe(168_425);
     await fixture.pay(order);
-    expect(await stateOf(credit.id)).toBe('FIN');
-    expect(await booksOf(credit.id)).toEqual({
+    expect(await stateOf(db, credit.id)).toBe('FIN');
+    expect(await booksOf(db, credit.id)).toEqual({
       cash_at_bank: -150_000,
       cash_at_gateway: 168_425,
       vat_payable: -1_425,
@@ -66,10 +58,10 @@ describe('an early payoff', () => {
     const [first, second] = [await payoffOrder(fixture, inTime), await payoffOrder(fixture, tooLate)];
     fixture.clock.setDay('2026-02-04');
     await fixture.pay(first.order, day('2026-02-01'));
-    expect(await stateOf(inTime.id)).toBe('FIN');
+    expect(await stateOf(db, inTime.id)).toBe('FIN');
     // The gateway refuses a payment after the last day; if it accepts one, the figure of that day counts.
     await fixture.pay(second.order, day('2026-02-02'));
-    expect(await stateOf(tooLate.id)).toBe('ACTIVE');
+    expect(await stateOf(db, tooLate.id)).toBe('ACTIVE');
     const { payoff } = await fixture.loanBalance(tooLate.id, day('2026-02-04'));
     expect(payoff).toBeGreaterThan(0);
     expect(payoff).toBeLessThan(5_000);
@@ -79,11 +71,11 @@ describe('an early payoff', () => {
     const fixture = createPaymentsFixture(db, '2026-01-31');
     const credit = await fixture.activeCredit(500_000, 3);
     const payoff = await fixture.payments.payoff(credit.borrower, credit.id);
-    for (let paid = 0; paid < 3 && (await stateOf(credit.id)) === 'ACTIVE'; paid++) {
+    for (let paid = 0; paid < 3 && (await stateOf(db, credit.id)) === 'ACTIVE'; paid++) {
       const { next } = await fixture.loanBalance(credit.id);
       await fixture.pay(await fixture.open(credit, next?.number ?? 0));
     }
-    expect(await stateOf(credit.id)).toBe('FIN');
+    expect(await stateOf(db, credit.id)).toBe('FIN');
     expect(payoff.ok && payoff.value.total).toBe(539_250);
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(539_250);
     expect(await balanceOf(db, credit.id, 'interest_income')).toBe(0);
@@ -97,7 +89,7 @@ describe('an early payoff', () => {
     fixture.gateway.put(order, 'APROBADA', pesos(0));
     for (const _ of [1, 2])
       expect(await fixture.payments.syncOrder(order)).toMatchObject({ ok: true, outcome: 'nothing_paid' });
-    expect(await stateOf(credit.id)).toBe('ACTIVE');
+    expect(await stateOf(db, credit.id)).toBe('ACTIVE');
     expect((await fixture.loanBalance(credit.id)).owed).toBe(206_289);
     expect(await verifyLedger(db)).toEqual([]);
   });
@@ -110,7 +102,7 @@ describe('an early payoff', () => {
     await fixture.payments.syncOrder(first.order);
     fixture.gateway.put(second.order, 'APROBADA', pesos(second.total + 500));
     await fixture.payments.syncOrder(second.order);
-    expect([await stateOf(little.id), await stateOf(much.id)]).toEqual(['ACTIVE', 'FIN']);
+    expect([await stateOf(db, little.id), await stateOf(db, much.id)]).toEqual(['ACTIVE', 'FIN']);
     expect(await balanceOf(db, much.id, 'suspense')).toBe(-500);
     expect(await verifyLedger(db)).toEqual([]);
   });
@@ -148,7 +140,7 @@ describe('an early payoff', () => {
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(206_289);
     expect((await fixture.loanBalance(credit.id)).owed).toBe(206_289);
     expect(await balanceOf(db, credit.id, 'unearned_interest')).toBe(-3_949);
-    expect(await stateOf(credit.id)).toBe('ACTIVE');
+    expect(await stateOf(db, credit.id)).toBe('ACTIVE');
     expect(await verifyLedger(db)).toEqual([]);
   });
 });

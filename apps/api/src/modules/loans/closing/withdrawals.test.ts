@@ -3,9 +3,9 @@ import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, makeSignedCredit, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
+import { booksOf, createPaymentsFixture, stateOf } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
-import { ACCOUNTS, balanceOf } from '../ledger/index.ts';
+import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
 let database: TestDatabase;
@@ -19,14 +19,6 @@ afterAll(() => database.close());
 
 type World = ReturnType<typeof createPaymentsFixture>;
 type Credit = Awaited<ReturnType<World['activeCredit']>>;
-
-const stateOf = async (id: number) =>
-  (await db.selectFrom('credits').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
-
-async function booksOf(id: number): Promise<Record<string, number>> {
-  const balances = await Promise.all(ACCOUNTS.map(async (code) => [code, await balanceOf(db, id, code)]));
-  return Object.fromEntries(balances.filter(([, pesos]) => pesos !== 0));
-}
 
 async function withdrawalOrder(fixture: World, credit: Credit): Promise<{ order: string; total: number }> {
   const withdrawn = await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id);
@@ -43,7 +35,7 @@ describe('a withdrawal', () => {
       id_credit: id,
       disbursement_type: 'MONEY_ORDER',
     });
-    expect(await booksOf(id)).toEqual({
+    expect(await booksOf(db, id)).toEqual({
       committed_disbursements: 150_000,
       committed_disbursements_contra: -150_000,
     });
@@ -53,8 +45,8 @@ describe('a withdrawal', () => {
     expect(await fixture.payments.withdraw(borrower, ORIGIN, id)).toMatchObject({
       value: { state: 'CANCELLED' },
     });
-    expect(await stateOf(id)).toBe('CANCELLED');
-    expect(await booksOf(id)).toEqual({});
+    expect(await stateOf(db, id)).toBe('CANCELLED');
+    expect(await booksOf(db, id)).toEqual({});
     expect(await fixture.payments.withdraw(borrower, ORIGIN, id)).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
@@ -75,8 +67,8 @@ describe('a withdrawal', () => {
       value: { state: 'requested', repayment_due_on: '2026-05-07' },
     });
     await fixture.pay(order);
-    expect(await stateOf(credit.id)).toBe('FIN');
-    expect(await booksOf(credit.id)).toEqual({ cash_at_bank: -150_000, cash_at_gateway: 150_000 });
+    expect(await stateOf(db, credit.id)).toBe('FIN');
+    expect(await booksOf(db, credit.id)).toEqual({ cash_at_bank: -150_000, cash_at_gateway: 150_000 });
     expect(await verifyLedger(db)).toEqual([]);
   });
 
@@ -90,7 +82,7 @@ describe('a withdrawal', () => {
     const { order, total } = await withdrawalOrder(fixture, credit);
     expect(total).toBe(150_000);
     await fixture.pay(order);
-    expect(await stateOf(credit.id)).toBe('FIN');
+    expect(await stateOf(db, credit.id)).toBe('FIN');
     expect(await balanceOf(db, credit.id, 'interest_income')).toBe(0);
     expect(await verifyLedger(db)).toEqual([]);
   });
@@ -102,7 +94,7 @@ describe('a withdrawal', () => {
     const { order, total } = await withdrawalOrder(fixture, credit);
     expect(total).toBe(90_000);
     await fixture.pay(order);
-    expect(await stateOf(credit.id)).toBe('FIN');
+    expect(await stateOf(db, credit.id)).toBe('FIN');
     expect(await verifyLedger(db)).toEqual([]);
   });
 
@@ -131,7 +123,7 @@ describe('a withdrawal', () => {
     expect(await fixture.payments.withdraw(credit.borrower, ORIGIN, credit.id)).toMatchObject({
       value: { state: 'FIN', order: null },
     });
-    expect(await booksOf(credit.id)).toEqual({
+    expect(await booksOf(db, credit.id)).toEqual({
       cash_at_bank: -150_000,
       cash_at_gateway: payoff,
       suspense: 150_000 - payoff,
@@ -146,17 +138,17 @@ describe('a withdrawal', () => {
     const old = await fixture.activeCredit();
     const before = await fixture.loanBalance(old.id);
     const renewed = await fixture.activeCredit(400_000, 3, old.borrower, old.id);
-    expect(await stateOf(old.id)).toBe('FIN');
+    expect(await stateOf(db, old.id)).toBe('FIN');
     const { order, total } = await withdrawalOrder(fixture, renewed);
     expect(total).toBe(400_000 - before.payoff);
     await fixture.pay(order);
-    expect([await stateOf(old.id), await stateOf(renewed.id)]).toEqual(['ACTIVE', 'FIN']);
+    expect([await stateOf(db, old.id), await stateOf(db, renewed.id)]).toEqual(['ACTIVE', 'FIN']);
     expect((await fixture.loanBalance(old.id)).owed).toBe(before.owed);
     expect(await balanceOf(db, renewed.id, 'refinancing_clearing')).toBe(0);
     // Without the money of the withdrawal the old credit is paid off again.
     fixture.gateway.put(order, 'ANULADA');
     await fixture.payments.syncOrder(order);
-    expect(await stateOf(old.id)).toBe('FIN');
+    expect(await stateOf(db, old.id)).toBe('FIN');
     expect(await verifyLedger(db)).toEqual([]);
   });
 });
