@@ -31,7 +31,8 @@ create table loan_positions (
   company_id bigint references companies,
   -- The terms that the credit was lent with, and what `replay` says at the end of `day`: a later event goes on from there.
   terms jsonb not null,
-  state jsonb not null,
+  -- As text and never compressed: each event writes all of it, and only the platform reads it.
+  state json not null,
   -- Of the ceilings that `state` was computed with.
   ceilings_version integer not null,
   day date not null,
@@ -69,6 +70,8 @@ create index loan_positions_by_due on loan_positions (next_due_on, credit_id) wh
 create index loan_positions_by_turn on loan_positions (next_turn_on, credit_id) where next_turn_on is not null;
 create index loan_positions_by_ceilings on loan_positions (ceilings_version, credit_id);
 create index loan_positions_waiting on loan_positions (waiting_since, credit_id) where waiting_pesos <> 0;
+alter table loan_positions alter column state set storage main;
+alter table loan_positions set (toast_tuple_target = 8160);
 comment on table loan_positions is 'What each credit is by its events, and what the passing of days alone will do.';
 
 create function position_after_credit() returns trigger language plpgsql as $$

@@ -114,7 +114,7 @@ describe('the invariant checks find', () => {
     ],
     [
       'another state',
-      `update loan_positions set state = state || '{"waiting": 1}' where credit_id = $1`,
+      `update loan_positions set state = state::jsonb || '{"waiting": 1}' where credit_id = $1`,
       'position_differs',
     ],
     [

@@ -52,7 +52,7 @@ export async function passAllDays(db: Db, today: Day, now: Date): Promise<number
   for (let afterId = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
       select credit_id as id from loan_positions
-      where (next_turn_on <= ${today}::date or ceilings_version <> (select version from legal_ceilings_cache))
+      where (next_turn_on <= ${today}::date or ceilings_version < (select version from legal_ceilings_cache))
         and credit_id > ${afterId}
       order by credit_id limit ${BATCH}`.execute(db);
     for (const { id } of rows) await passDays(db, id, { today, now });

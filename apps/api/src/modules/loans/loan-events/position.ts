@@ -104,40 +104,60 @@ export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceili
   };
 }
 
-/** Writes the positions of locked credits. */
+type Written = Omit<Loan, 'installmentIds'>;
+
+function rowsOf(loans: readonly Written[], ceilings: LegalCeilings) {
+  const rows = loans.map((loan) => ({ ...loan, ...columnsOf(loan, ceilings) }));
+  const column = <Value>(of: (row: (typeof rows)[number]) => Value) => sql`${rows.map(of)}`;
+  return sql`unnest(${column((row) => row.creditId)}::bigint[], ${column((row) => stateText(row.state))}::json[], ${column((row) => row.day)}::date[],
+    ${column((row) => row.ended_on)}::date[], ${column((row) => row.next_due_on)}::date[],
+    ${column((row) => row.late_from)}::date[], ${column((row) => row.late_since)}::date[],
+    ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.owed)}::bigint[],
+    ${column((row) => row.unpaid)}::bigint[], ${column((row) => row.waiting)}::bigint[],
+    ${column((row) => row.written_off_on)}::date[])
+    as given (credit_id, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, owed_pesos,
+      unpaid_pesos, waiting_pesos, written_off_on)`;
+}
+
+/** Writes the positions of locked credits; `openPositions` came before. */
 export async function writePositions(
   trx: Trx,
-  loans: readonly Omit<Loan, 'installmentIds'>[],
+  loans: readonly Written[],
   { ceilings, version }: CeilingsInForce,
 ): Promise<void> {
   if (loans.length === 0) return;
-  const rows = loans.map((loan) => ({ ...loan, ...columnsOf(loan, ceilings) }));
-  const column = <Value>(of: (row: (typeof rows)[number]) => Value) => sql`${rows.map(of)}`;
   await sql`
-    insert into loan_positions as kept (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, ended_on, next_due_on, late_from,
-      late_since, next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on, collection_state,
-      search_text, installment_ids)
-    select given.credit_id, credits.borrower_id, credits.company_id, given.terms, given.state, ${version}::integer, given.day, given.ended_on,
-      given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.owed, given.unpaid, given.waiting,
-      case when given.waiting <> 0 then given.day end, given.written_off_on, coalesce(credits.collection_state, 'PAST_DUE'),
-      person_search_text(dni, email, cellphone, first_name, last_name), coalesce((
+    update loan_positions kept set state = given.state, ceilings_version = ${version}::integer, day = given.day,
+      ended_on = given.ended_on, next_due_on = given.next_due_on, late_from = given.late_from, late_since = given.late_since,
+      next_turn_on = given.next_turn_on, owed_pesos = given.owed_pesos, unpaid_pesos = given.unpaid_pesos,
+      waiting_pesos = given.waiting_pesos,
+      waiting_since = case when given.waiting_pesos <> 0 then coalesce(kept.waiting_since, given.day) end,
+      written_off_on = given.written_off_on
+    from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`.execute(trx);
+}
+
+/** Adds the positions of locked credits that have none; the installments of one that is disbursed again are new. */
+export async function openPositions(
+  trx: Trx,
+  loans: readonly Written[],
+  { ceilings, version }: CeilingsInForce,
+): Promise<void> {
+  if (loans.length === 0) return;
+  await sql`
+    insert into loan_positions (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, ended_on, next_due_on,
+      late_from, late_since, next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on,
+      collection_state, search_text, installment_ids)
+    select given.credit_id, credits.borrower_id, credits.company_id, agreed.terms, given.state, ${version}::integer, given.day,
+      given.ended_on, given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.owed_pesos,
+      given.unpaid_pesos, given.waiting_pesos, case when given.waiting_pesos <> 0 then given.day end, given.written_off_on,
+      coalesce(credits.collection_state, 'PAST_DUE'), person_search_text(dni, email, cellphone, first_name, last_name),
+      coalesce((
         select jsonb_object_agg(number, id) from installments
         where installments.credit_id = credits.id and installments.disbursement_number = credits.disbursement_number
       ), '{}')
-    from unnest(${column((row) => row.creditId)}::bigint[], ${column((row) => JSON.stringify(row.terms))}::jsonb[],
-      ${column((row) => stateText(row.state))}::jsonb[], ${column((row) => row.day)}::date[],
-      ${column((row) => row.ended_on)}::date[], ${column((row) => row.next_due_on)}::date[],
-      ${column((row) => row.late_from)}::date[], ${column((row) => row.late_since)}::date[],
-      ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.owed)}::bigint[],
-      ${column((row) => row.unpaid)}::bigint[], ${column((row) => row.waiting)}::bigint[],
-      ${column((row) => row.written_off_on)}::date[])
-      as given (credit_id, terms, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, owed, unpaid,
-        waiting, written_off_on)
+    from ${rowsOf(loans, ceilings)}
+      join unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${loans.map(({ terms }) => JSON.stringify(terms))}::jsonb[])
+        as agreed (credit_id, terms) on agreed.credit_id = given.credit_id
       join credits on credits.id = given.credit_id join borrowers on borrowers.id = credits.borrower_id
-    on conflict (credit_id) do update set state = excluded.state, ceilings_version = excluded.ceilings_version, day = excluded.day, ended_on = excluded.ended_on,
-      next_due_on = excluded.next_due_on, late_from = excluded.late_from, late_since = excluded.late_since,
-      next_turn_on = excluded.next_turn_on, owed_pesos = excluded.owed_pesos, unpaid_pesos = excluded.unpaid_pesos,
-      waiting_pesos = excluded.waiting_pesos,
-      waiting_since = case when excluded.waiting_pesos <> 0 then coalesce(kept.waiting_since, excluded.waiting_since) end,
-      written_off_on = excluded.written_off_on, installment_ids = excluded.installment_ids`.execute(trx);
+    on conflict (credit_id) do update set installment_ids = excluded.installment_ids`.execute(trx);
 }

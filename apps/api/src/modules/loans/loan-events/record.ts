@@ -16,7 +16,7 @@ import {
 } from '../credit-lifecycle/index.ts';
 import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
 import { postLoanEntries, readPosted } from './journal.ts';
-import { type CeilingsInForce, readPositions, writePositions } from './position.ts';
+import { type CeilingsInForce, openPositions, readPositions, writePositions } from './position.ts';
 import { readTerms } from './terms.ts';
 import { type Known, type Walked, walkAll, walkOn } from './walk.ts';
 
@@ -68,11 +68,18 @@ export async function recordAll(
     { postedOn: recording.today, recordedAt: recording.now },
     idOf,
   );
-  await writePositions(
+  const written = done.map(({ credit, known, event, walk }) => ({
+    creditId: credit.id,
+    terms: known.terms,
+    state: walk.state,
+    isOpened: known.state === null || event.kind === 'disbursed',
+  }));
+  await openPositions(
     trx,
-    done.map(({ credit, known, walk }) => ({ creditId: credit.id, terms: known.terms, state: walk.state })),
+    written.filter(({ isOpened }) => isOpened),
     ceilings,
   );
+  await writePositions(trx, written, ceilings);
   for (const { credit, walk } of done) await moveState(trx, credit, walk.state, recording);
   const byId = new Map(done.map((one) => [one.eventId, changeOf(one)]));
   return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));

@@ -78,7 +78,7 @@ test.each([
   ['waiting_pesos', 'waiting_pesos + 1'],
   ['late_from', 'late_from + 1'],
   ['next_turn_on', 'next_turn_on + 1'],
-  ['state', `jsonb_set(state, '{rows,1,settled}', '1')`],
+  ['state', `jsonb_set(state::jsonb, '{rows,1,settled}', '1')`],
 ])('a changed %s of the position is found', async (column, value) => {
   const [kept] = (
     await database.pool.query(
@@ -88,7 +88,7 @@ test.each([
   const set = (to: string) => `update loan_positions set ${column} = ${to} where credit_id = ${creditId}`;
   const found = await foundAfter(set(value));
   expect(found.some(({ what, id }) => what === 'position_differs' && id === creditId)).toBe(true);
-  const type = column === 'state' ? 'jsonb' : column.endsWith('pesos') ? 'bigint' : 'date';
+  const type = column === 'state' ? 'json' : column.endsWith('pesos') ? 'bigint' : 'date';
   expect(await foundAfter(set(`'${kept.value}'::${type}`))).toEqual([]);
 });
 

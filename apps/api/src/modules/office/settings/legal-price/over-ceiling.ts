@@ -88,13 +88,13 @@ function keptOf(
 
 /** What the payoff and prepayments left of the interest, and what they took off the other lines that count as interest. */
 const INTEREST_KEPT = sql<number>`(
-  select coalesce(sum((line #>> '{interest,amount}')::int), 0)::int from jsonb_array_elements(position.state -> 'rows') line
+  select coalesce(sum((line #>> '{interest,amount}')::int), 0)::int from json_array_elements(position.state -> 'rows') line
 )`;
 const LINES_TAKEN_OFF = sql<number>`(
   select sum((position.terms #>> array['charges', name])::int - (position.state #>> array['lines', name, 'amount'])::int)::int
   from unnest(array['study', 'guarantee', 'bureau']) name
 )`;
-const IS_WITHDRAWN = sql<boolean>`(position.state -> 'isWithdrawn')::boolean`;
+const IS_WITHDRAWN = sql<boolean>`(position.state ->> 'isWithdrawn')::boolean`;
 
 type DisbursedCredit = Awaited<ReturnType<typeof readDisbursed>>[number];
 
