@@ -10,6 +10,7 @@ import { documents } from './workloads/documents.ts';
 import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
+import { lifeAnswers } from './workloads/life-answers.ts';
 import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
@@ -20,6 +21,7 @@ const WORKLOADS: Record<string, Workload> = {
   'first-tap': firstTap,
   'home-call': homeCall,
   'late-list': lateList,
+  'life-answers': lifeAnswers,
   'list-scroll': listScroll,
   'loan-book': loanBook,
   'payroll-file': payrollFile,

@@ -1,6 +1,6 @@
 /** A credit by touch, from the landing page to the last receipt, with its taps counted. */
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { fillPersonalData, fillWork, startSignUp } from './support/borrower.ts';
+import type { BrowserContext } from '@playwright/test';
+import { payNext, requestCredit } from './support/life.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, movesClock: 'life', allowedConsole: REFUSED_CALL });
@@ -36,30 +36,7 @@ test('a life takes few taps, from the landing page to the receipt of the last of
   test.slow();
   const person = newcomer();
   const taps = await countTaps(context);
-  const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap();
-  await page.goto('/');
-  await page.getByRole('radio', { name: '3' }).tap();
-  await startSignUp(page, sandbox, person);
-  await tap('¡Entendí!');
-  await tap('Ya la tengo!');
-  await fillPersonalData(page, person);
-  await fillWork(page);
-  for (const consent of [/^Acepto la política/, /^Acepto los términos/, /^Autorizo la consulta/]) {
-    await page.getByLabel(consent).tap();
-  }
-  await tap('Solicitar aprobación de crédito');
-  await tap('Continuar');
-  const before = (await sandbox.messages(person.cellphone)).find(({ code }) => code)?.code ?? null;
-  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').tap();
-  await page.getByLabel('Apruebo la aceptación de garantías').tap();
-  await tap('Enviar código');
-  await page.getByLabel('Código de 6 números').fill(await sandbox.code(person.cellphone, before));
-  await tap('Aprobar desembolso');
-  await page.getByRole('link', { name: 'Continuar con el desembolso' }).tap();
-  await page.getByLabel('Banco').selectOption({ label: 'Nequi' });
-  await tap('Enviar');
-  await tap('Volver al Inicio');
-  await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
+  await requestCredit(page, sandbox, person);
 
   const staff = await arrange.staffLogin('operaciones@unamano.test');
   const path = '/dashboard/api/operative/confirm_disbursement/';
@@ -83,17 +60,3 @@ test('a life takes few taps, from the landing page to the receipt of the last of
   console.log(`${own.length} taps on our own pages, ${taps.length} with the gateway's`);
   expect(own.length, taps.join('\n')).toBeLessThanOrEqual(TAPS_MAX);
 });
-
-/** Pays at the gateway. Returns the receipt, which comes by itself. */
-async function payNext(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Abonar cuota' }).tap();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Ir a pagar' }).tap();
-  const gateway = await opened;
-  await gateway.getByRole('button', { name: 'Pagar' }).tap();
-  await expect(gateway.getByRole('heading', { name: 'Pago aprobado' })).toBeVisible();
-  await gateway.close();
-  const receipt = page.getByRole('dialog', { name: /^(Recibimos tu pago|Pagaste todo tu crédito)/ });
-  await expect(receipt.getByText('Lo que cubrió')).toBeVisible();
-  return receipt;
-}

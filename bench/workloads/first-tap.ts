@@ -1,17 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { type Figure, median } from '../lib/figure.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
+import { launchBrowser, openSlowly, SLOW_PHONE } from '../lib/slow-phone.ts';
 
 const ROUNDS = 5;
 const GOAL_MS = 1_000;
-/** Lighthouse's slow 4G as a browser applies it: 562.5 ms a request, 1.44 Mbit/s down, 0.675 up. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.44 * 1_000_000) / 8,
-  uploadThroughput: (0.675 * 1_000_000) / 8,
-};
-const CPU_SLOWDOWN = 4;
 const KEY_MS = 120;
 const SHEETS = [
   { button: 'Iniciar sesión', field: 'cellphone', text: '3001234567', kept: '300 123 4567' },
@@ -41,26 +34,9 @@ const WATCH_PAGE = `
   look();
 `;
 
-async function openSlowly(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    // The waits of this measurement are texts that the page evaluates.
-    bypassCSP: true,
-  });
-  const page = await context.newPage();
-  await page.addInitScript({ content: WATCH_PAGE });
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { context, page };
-}
-
 /** Taps as soon as the page is painted, and types while React takes over. @throws when a letter is lost */
 async function tapAndType(browser: Browser, url: string, sheet: Sheet): Promise<Tap> {
-  const { context, page } = await openSlowly(browser);
+  const { context, page } = await openSlowly(browser, WATCH_PAGE);
   try {
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction('!isNaN(window.firstTap.paint)', undefined, { polling: 10 });
@@ -82,10 +58,7 @@ async function tapAndType(browser: Browser, url: string, sheet: Sheet): Promise<
  * made at once, against the time until React has that sheet.
  */
 export async function firstTap({ url }: Pick<BenchPlatform, 'url'>): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+  const browser = await launchBrowser();
   try {
     const figures: Figure[] = [];
     for (const sheet of SHEETS) {
@@ -103,8 +76,7 @@ export async function firstTap({ url }: Pick<BenchPlatform, 'url'>): Promise<Fig
         ],
         configuration: {
           rounds: ROUNDS,
-          line: 'slow 4G',
-          processor: `${CPU_SLOWDOWN} times slower`,
+          ...SLOW_PHONE,
           'each round': taps.map(({ firstKey }) => `${firstKey.toFixed(0)} ms`).join(', '),
           'letters lost': 0,
         },
