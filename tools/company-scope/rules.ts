@@ -35,6 +35,7 @@ export const RULES: Rules = {
     'payroll_lines',
   ],
   platformModules: {
+    accounting: ADMIN,
     audit: ADMIN,
     companies: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',

@@ -99,6 +99,8 @@ comment on trigger borrowers_position on borrowers is 'A changed name or address
 -- 'memo' accounts (cuentas de orden) are beside the balance: committed and not sent, written off and still owed.
 create table ledger_accounts (
   code text primary key,
+  -- Of the lender's chart of accounts (PUC, Decreto 2650 of 1993): what an accounting package imports.
+  puc_code text not null,
   title text not null,
   kind text not null check (kind in ('asset', 'liability', 'income', 'expense', 'memo'))
 );
@@ -108,31 +110,31 @@ create trigger ledger_accounts_append_only before delete or update of code on le
 comment on trigger ledger_accounts_append_only on ledger_accounts is
   'Accounts are never renamed nor removed: journal_lines has no foreign key, whose row lock all postings would share.';
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function reject_change();
-insert into ledger_accounts (code, title, kind)
+insert into ledger_accounts (code, puc_code, title, kind)
 values
-  ('loans_receivable', 'Cartera de créditos', 'asset'),
-  ('cash_at_bank', 'Bancos', 'asset'),
-  ('cash_at_gateway', 'Recaudo en la pasarela', 'asset'),
-  ('unearned_interest', 'Intereses por causar', 'liability'),
-  ('vat_payable', 'IVA por pagar', 'liability'),
-  ('guarantee_payable', 'Avales por pagar', 'liability'),
-  ('bureau_payable', 'Centrales de riesgo por pagar', 'liability'),
-  ('suspense', 'Recaudo por aplicar', 'liability'),
+  ('loans_receivable', '130505', 'Cartera de créditos', 'asset'),
+  ('cash_at_bank', '111005', 'Bancos', 'asset'),
+  ('cash_at_gateway', '111010', 'Recaudo en la pasarela', 'asset'),
+  ('unearned_interest', '270505', 'Intereses por causar', 'liability'),
+  ('vat_payable', '240805', 'IVA por pagar', 'liability'),
+  ('guarantee_payable', '281505', 'Avales por pagar', 'liability'),
+  ('bureau_payable', '281510', 'Centrales de riesgo por pagar', 'liability'),
+  ('suspense', '280505', 'Recaudo por aplicar', 'liability'),
   -- What a new credit pays off: credited for the replaced credit and debited for the new one at the same instant.
-  ('refinancing_clearing', 'Cruce de retanqueos', 'liability'),
+  ('refinancing_clearing', '289505', 'Cruce de retanqueos', 'liability'),
   -- Debited by each payroll line, credited by the transfer: the rest is the difference of a file and its transfer.
-  ('payroll_clearing', 'Recaudo de nómina por conciliar', 'liability'),
-  ('interest_income', 'Intereses corrientes', 'income'),
-  ('credit_study_income', 'Estudio de crédito', 'income'),
-  ('late_interest_income', 'Intereses de mora', 'income'),
-  ('collection_fee_income', 'Gestión de cobranza', 'income'),
-  ('recovery_income', 'Recuperación de cartera castigada', 'income'),
-  ('loan_losses', 'Castigo de cartera', 'expense'),
-  ('waivers', 'Condonaciones', 'expense'),
-  ('committed_disbursements', 'Desembolsos comprometidos', 'memo'),
-  ('committed_disbursements_contra', 'Desembolsos comprometidos (contra)', 'memo'),
-  ('written_off_loans', 'Cartera castigada', 'memo'),
-  ('written_off_loans_contra', 'Cartera castigada (contra)', 'memo');
+  ('payroll_clearing', '289510', 'Recaudo de nómina por conciliar', 'liability'),
+  ('interest_income', '415020', 'Intereses corrientes', 'income'),
+  ('credit_study_income', '415025', 'Estudio de crédito', 'income'),
+  ('late_interest_income', '415030', 'Intereses de mora', 'income'),
+  ('collection_fee_income', '415035', 'Gestión de cobranza', 'income'),
+  ('recovery_income', '425035', 'Recuperación de cartera castigada', 'income'),
+  ('loan_losses', '519910', 'Castigo de cartera', 'expense'),
+  ('waivers', '530595', 'Condonaciones', 'expense'),
+  ('committed_disbursements', '839505', 'Desembolsos comprometidos', 'memo'),
+  ('committed_disbursements_contra', '889505', 'Desembolsos comprometidos (contra)', 'memo'),
+  ('written_off_loans', '831505', 'Cartera castigada', 'memo'),
+  ('written_off_loans_contra', '881505', 'Cartera castigada (contra)', 'memo');
 
 create table journal_entries (
   id bigint generated always as identity primary key,
@@ -150,6 +152,7 @@ create table journal_entries (
   constraint journal_entries_credit_unless_payroll check (kind like 'payroll_%' or credit_id is not null)
 );
 create index journal_entries_by_credit on journal_entries (credit_id, id);
+create index journal_entries_by_day on journal_entries (posted_on, id);
 comment on table journal_entries is 'The journal: one row for each movement of money or debt.';
 comment on constraint journal_entries_event_id_key on journal_entries is 'An event is posted once.';
 comment on constraint journal_entries_reference_key on journal_entries is
@@ -287,3 +290,21 @@ comment on constraint gateway_checks_state_with_amount on gateway_checks is
   'An order that the gateway knows has a state and an amount.';
 
 call make_append_only('loan_events', 'journal_entries', 'journal_lines', 'ledger_checks');
+
+-- Filled by a job, so that a balance of any day reads days and not lines. What was posted after `through_entry_id` is added to it.
+create table journal_sums (
+  posted_on date not null,
+  value_on date not null,
+  account text not null,
+  debit_pesos bigint not null,
+  credit_pesos bigint not null,
+  primary key (posted_on, value_on, account)
+);
+comment on table journal_sums is 'The lines of the journal by days and account, as far as the head says.';
+
+create table journal_sums_head (
+  is_only boolean primary key default true check (is_only),
+  through_entry_id bigint not null
+);
+insert into journal_sums_head (through_entry_id) values (0);
+comment on table journal_sums_head is 'The last entry that the sums have.';

@@ -11,6 +11,7 @@ import {
   sealDocumentsTask,
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
+import { sumJournal } from './modules/loans/ledger/index.ts';
 import { passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
@@ -66,6 +67,7 @@ function allJobs(services: Services): Job[] {
       schedule: '7 * * * *',
       run: () => passAllDays(db, clock.today(), clock.now()),
     },
+    { name: 'sum-journal', schedule: '11 * * * *', run: () => sumJournal(db) },
     {
       name: 'anchor-audit',
       schedule: '*/10 * * * *',

@@ -23,6 +23,7 @@ import { promissoryNoteRoutes } from './modules/lending/promissory-notes/routes.
 import { riskHistoryRoutes } from './modules/lending/risk-history/routes.ts';
 import { signUpRoutes } from './modules/lending/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/lending/simulator/routes.ts';
+import { accountingRoutes } from './modules/loans/accounting/routes.ts';
 import { collectionRoutes } from './modules/loans/collections/routes.ts';
 import { debtReliefRoutes } from './modules/loans/debt-relief/routes.ts';
 import { latePaymentRoutes } from './modules/loans/late-payments/routes.ts';
@@ -103,6 +104,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   reconciliationRoutes(app, services.reconciliation);
   unappliedFundRoutes(app, services.unapplied);
   portfolioRoutes(app, services.portfolio);
+  accountingRoutes(app, services.accounting);
 
   latePaymentRoutes(app, services.latePayments);
   collectionRoutes(app, services.collections);

@@ -1,4 +1,5 @@
 import { isRecipientFault } from '../adapters/whatsapp/wire.ts';
+import { createAccounting } from '../modules/loans/accounting/index.ts';
 import { createCollections } from '../modules/loans/collections/index.ts';
 import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
 import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
@@ -11,6 +12,7 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
   const { values } = at.config;
   const debtRelief = createDebtRelief({ ...at, changeCollectionState });
   const portfolio = createPortfolio(at);
+  const accounting = createAccounting(at);
   const latePayments = createLatePayments(at);
   const collections = createCollections({ ...at, late: latePayments });
   const receipts = createReceipts({
@@ -20,5 +22,5 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
     isRecipientFault,
     onDelivered: collections.recordDelivery,
   });
-  return { ...at, debtRelief, portfolio, latePayments, collections, receipts };
+  return { ...at, accounting, debtRelief, portfolio, latePayments, collections, receipts };
 }

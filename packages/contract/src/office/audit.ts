@@ -6,6 +6,7 @@ import * as f from '../fields.ts';
 /** Every action of the audit with its label. The server compiles only with actions of this list. */
 export const AUDIT_ACTIONS = {
   'account.end_password': 'Anuló una contraseña de demostración',
+  'accounting.export': 'Descargó la contabilidad',
   'allied_credit.approve': 'Aprobó un crédito de la empresa',
   'allied_credit.confirm': 'Cambió un crédito de la empresa',
   'allied_credit.reject': 'Rechazó un crédito de la empresa',

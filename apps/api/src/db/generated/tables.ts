@@ -528,6 +528,19 @@ export type Tables = {
     value_on: Day;
     event_id: number | null;
   };
+  /** The lines of the journal by days and account, as far as the head says. */
+  journal_sums: {
+    posted_on: Day;
+    value_on: Day;
+    account: string;
+    debit_pesos: Pesos;
+    credit_pesos: Pesos;
+  };
+  /** The last entry that the sums have. */
+  journal_sums_head: {
+    is_only: Generated<boolean>;
+    through_entry_id: number;
+  };
   /** Late interest and collection fees. */
   late_terms: {
     id: GeneratedAlways<number>;
@@ -543,6 +556,7 @@ export type Tables = {
   /** The chart of accounts. */
   ledger_accounts: {
     code: string;
+    puc_code: string;
     title: string;
     kind: 'asset' | 'liability' | 'income' | 'expense' | 'memo';
   };

@@ -5,6 +5,8 @@ import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam } from '../shared/layout/use-param.ts';
+import { Balance } from './accounting/balance.tsx';
+import { Journal } from './accounting/journal.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Figures } from './figures.tsx';
 import './portfolio.css';
@@ -13,11 +15,11 @@ import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const TABS = ['cifras', 'conciliacion'] as const;
-const VIEWS = { cifras: Figures, conciliacion: Reconciliation };
+const TABS = ['cifras', 'conciliacion', 'balance', 'libro'] as const;
+const VIEWS = { cifras: Figures, conciliacion: Reconciliation, balance: Balance, libro: Journal };
 const options = TABS.map((value) => ({ value, label: figures.tab[value] }));
 
-/** `/tablero/cartera`: the portfolio's figures and the reconciliation. The tab is in the address. */
+/** `/tablero/cartera`: the portfolio's figures, the reconciliation, the trial balance and the journal. The tab is in the address. */
 export default function Portfolio() {
   const [view, setView] = useParam('vista');
   const { filters } = usePortfolioFilters();
@@ -25,7 +27,7 @@ export default function Portfolio() {
   const View = VIEWS[tab];
   return (
     <StaffPage title={words.title} actions={tab === 'cifras' && <ExportBar filters={filters} />}>
-      <div className="max-w-120">
+      <div className="max-w-180">
         <RadioTabs
           legend={figures.tabs}
           hideLegend

@@ -1,7 +1,7 @@
-/** Verifies the ledger: each loan, payroll, what is committed, and that all money in suspense has its owner. */
+/** Verifies the ledger: each loan, payroll, what is committed, that all money in suspense has its owner, and the kept sums. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { type SettlementDifference, verifyPayroll } from '../ledger/index.ts';
+import { type SettlementDifference, type SumDifference, verifyPayroll, verifySums } from '../ledger/index.ts';
 import { type LoanDifference, verifyLoans } from './verify.ts';
 
 type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPesos'> & {
@@ -9,7 +9,7 @@ type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPe
 };
 
 /** `ledgerPesos` is recorded, `expectedPesos` recomputed. */
-export type LedgerDifference = LoanDifference | SettlementDifference | AccountDifference;
+export type LedgerDifference = LoanDifference | SettlementDifference | AccountDifference | SumDifference;
 
 /** An empty list: no differences. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
@@ -18,6 +18,7 @@ export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
     ...(await verifyPayroll(db)),
     ...(await verifyCommitments(db)),
     ...(await verifySuspense(db)),
+    ...(await verifySums(db)),
   ];
 }
 

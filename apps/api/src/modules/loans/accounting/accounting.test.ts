@@ -1,0 +1,173 @@
+import type { Day } from '@unamano/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
+import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
+import { ok } from '../../../kernel/result.ts';
+import type { Cell } from '../../office/sheets/index.ts';
+import { sumJournal } from '../ledger/index.ts';
+import { verifyLedger } from '../loan-events/index.ts';
+import { type Accounting, createAccounting } from './index.ts';
+
+let database: TestDatabase;
+let world: ReturnType<typeof createPaymentsFixture>;
+let accounting: Accounting;
+let creditId: number;
+const files: (readonly Cell[])[][] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  world = createPaymentsFixture(database.db, '2026-01-10');
+  accounting = createAccounting({
+    db: database.db,
+    clock: world.clock,
+    sheets: {
+      async store({ pages }) {
+        const rows: (readonly Cell[])[] = [];
+        for await (const page of pages) rows.push(...page);
+        files.push(rows);
+        return ok('/media/hojas/x');
+      },
+    },
+  });
+  const credit = await world.activeCredit();
+  creditId = credit.id;
+  await world.activeCredit();
+  world.clock.setDay('2026-02-10');
+  await world.pay(await world.open(credit, 1));
+  world.clock.setDay('2026-02-20');
+});
+afterAll(() => database.close());
+
+const days = (from: string, to: string) => ({ from: from as Day, to: to as Day });
+
+async function balance(input: object = {}) {
+  const reply = await accounting.balance({ input });
+  if (!reply.ok) throw new Error(JSON.stringify(reply.fields));
+  return reply.value;
+}
+
+async function allLines(input: object, limit = 2) {
+  const lines: Record<string, unknown>[] = [];
+  for (let cursor = ''; ; ) {
+    const reply = await accounting.journal({ input: { ...input, limit, cursor } });
+    if (!reply.ok) throw new Error(reply.code);
+    lines.push(...reply.value.lines);
+    if (reply.value.next_cursor === null) return lines;
+    cursor = reply.value.next_cursor;
+  }
+}
+
+/** By the journal itself, without the kept sums. */
+async function totalsOf(column: 'posted_on' | 'value_on', from: string, to: string) {
+  const { rows } = await database.pool.query(
+    `select account, coalesce(sum(amount_pesos) filter (where ${column} < $1), 0)::bigint as opening,
+       coalesce(sum(amount_pesos) filter (where ${column} between $1 and $2 and amount_pesos > 0), 0)::bigint as debits,
+       coalesce(-sum(amount_pesos) filter (where ${column} between $1 and $2 and amount_pesos < 0), 0)::bigint as credits
+     from journal_entries join journal_lines on entry_id = id where ${column} <= $2 group by 1
+     having bool_or(${column} >= $1) or sum(amount_pesos) <> 0`,
+    [from, to],
+  );
+  return rows;
+}
+
+describe('the trial balance', () => {
+  test.each([
+    ['posted', 'posted_on'],
+    ['value', 'value_on'],
+  ] as const)(
+    'by day %s is the journal, before the sums are kept, with them, and with what came since',
+    async (by, column) => {
+      const period = ['2026-02-01', '2026-02-15'] as const;
+      const compare = async () => {
+        const { rows } = await balance({ ...days(...period), by });
+        const moved = rows.filter(
+          ({ opening, debits, credits }) => opening !== 0 || debits !== 0 || credits !== 0,
+        );
+        expect(
+          moved
+            .map(({ account, opening, debits, credits }) => ({ account, opening, debits, credits }))
+            .sort((a, b) => a.account.localeCompare(b.account)),
+        ).toEqual((await totalsOf(column, ...period)).sort((a, b) => a.account.localeCompare(b.account)));
+        expect(rows.reduce((sum, { closing }) => sum + closing, 0)).toBe(0);
+      };
+      await compare();
+      await sumJournal(database.db);
+      await compare();
+      await world.activeCredit();
+      await compare();
+    },
+  );
+
+  test('has every account with its code, and the running month unless days are given', async () => {
+    const { from, to, rows } = await balance();
+    expect([from, to]).toEqual(['2026-02-01', '2026-02-20']);
+    const codes = rows.map(({ code }) => code);
+    expect(codes).toEqual([...codes].sort());
+    expect(new Set(codes).size).toBe(21);
+  });
+
+  test('refuses days to come, and an end before its start', async () => {
+    expect(await accounting.balance({ input: days('2026-02-01', '2026-02-21') })).toMatchObject({
+      fields: { to: expect.any(String) },
+    });
+    expect(await accounting.balance({ input: days('2026-02-11', '2026-02-10') })).toMatchObject({
+      fields: { from: expect.any(String) },
+    });
+  });
+});
+
+describe('the journal', () => {
+  test('has each line once over its pages, newest first, and the entries whole', async () => {
+    const period = days('2026-01-01', '2026-02-20');
+    const lines = await allLines(period);
+    const { rows } = await database.pool.query('select count(*)::int as count from journal_lines');
+    expect(lines).toHaveLength(rows[0].count);
+    expect(new Set(lines.map((line) => `${line.id_entry} ${line.number}`)).size).toBe(lines.length);
+    const postedOn = lines.map((line) => String(line.posted_on));
+    expect(postedOn).toEqual([...postedOn].sort().reverse());
+  });
+
+  test('of a credit and an account has no other line', async () => {
+    const found = await allLines({
+      ...days('2026-01-01', '2026-02-20'),
+      account: 'cash_at_gateway',
+      id_credit: creditId,
+    });
+    expect(found).toMatchObject([
+      { id_credit: creditId, posted_on: '2026-02-10', event: 'money', credit: 0 },
+    ]);
+    expect(await accounting.journal({ input: { account: 'caja' } })).toMatchObject({
+      code: 'OBJECT_NOT_FOUND',
+    });
+    expect(await accounting.journal({ input: { cursor: 'x' } })).toMatchObject({
+      fields: { cursor: 'Valor no válido' },
+    });
+  });
+
+  test('as a file has the same lines, and its debits are its credits', async () => {
+    const call = { actor: { ...(await makeStaff(database.db)) }, origin: ORIGIN };
+    const input = { ...days('2026-01-01', '2026-02-20'), table: 'journal', format: 'csv' } as const;
+    expect((await accounting.export({ ...call, input })).ok).toBe(true);
+    const rows = files.at(-1) ?? [];
+    expect(rows).toHaveLength((await allLines(input)).length);
+    const sum = (column: number) => rows.reduce((all, row) => all + Number(row[column]), 0);
+    expect(sum(6)).toBeGreaterThan(0);
+    expect(sum(6)).toBe(sum(7));
+  });
+});
+
+test('a kept sum that is not that of its lines is found', async () => {
+  await sumJournal(database.db);
+  expect(await verifyLedger(database.db)).toEqual([]);
+  await database.pool.query(
+    `update journal_sums set debit_pesos = debit_pesos + 1 where account = 'loans_receivable' and posted_on = '2026-02-10'`,
+  );
+  expect(await verifyLedger(database.db)).toMatchObject([{ what: 'sum_differs', id: 20_260_210 }]);
+});
+
+test('ten jobs at once count nothing twice', async () => {
+  await database.pool.query('delete from journal_sums; update journal_sums_head set through_entry_id = 0');
+  await Promise.all(Array.from({ length: 10 }, () => sumJournal(database.db)));
+  expect(await verifyLedger(database.db)).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { type Accounting, createAccounting } from './service.ts';

@@ -1,0 +1,14 @@
+import { accountingExport, journal, trialBalance } from '@unamano/contract/loans/accounting';
+import type { FastifyInstance } from 'fastify';
+import { type ErrorText, mount } from '../../../kernel/mount.ts';
+import type { Accounting } from './service.ts';
+
+const NO_ACCOUNT = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa cuenta' },
+} as const satisfies Record<string, ErrorText>;
+
+export function accountingRoutes(app: FastifyInstance, accounting: Accounting): void {
+  mount(app, trialBalance, { handle: accounting.balance });
+  mount(app, journal, { errors: NO_ACCOUNT, handle: accounting.journal });
+  mount(app, accountingExport, { errors: NO_ACCOUNT, handle: accounting.export });
+}

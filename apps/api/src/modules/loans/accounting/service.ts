@@ -1,0 +1,126 @@
+/** The journal as an accountant reads it. */
+
+import type { Input } from '@unamano/contract/endpoint';
+import type { accountingExport, journal, trialBalance } from '@unamano/contract/loans/accounting';
+import { parseDay, withDayOfMonth } from '@unamano/domain/calendar';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import { recordStaffEvent } from '../../office/audit/index.ts';
+import type { SheetFiles } from '../../office/sheets/index.ts';
+import {
+  type Cursor,
+  isAccount,
+  type JournalFilter,
+  type Period,
+  readJournal,
+  readTrialBalance,
+} from './repo.ts';
+import { balanceSheet, journalSheet } from './sheets.ts';
+
+type AccountingDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
+
+const PAGE = 50;
+const EXPORT_PAGE = 500;
+const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
+const END_BEFORE_START = 'Debe ser antes del último día';
+const INVALID = 'Valor no válido';
+
+const textOf = ({ postedOn, entryId }: Cursor): string => `${postedOn}.${entryId}`;
+
+function cursorFrom(text: string): Cursor | null {
+  const [day = '', id = ''] = text.split('.');
+  const postedOn = parseDay(day);
+  return postedOn && /^\d{1,15}$/.test(id) ? { postedOn, entryId: Number(id) } : null;
+}
+
+export type Accounting = ReturnType<typeof createAccounting>;
+
+export function createAccounting({ db, clock, sheets }: AccountingDeps) {
+  function periodOf({ from, to, by = 'posted' }: Input<typeof trialBalance>): Result<Period, never> {
+    const last = to ?? clock.today();
+    const first = from ?? withDayOfMonth(last, 1);
+    if (last > clock.today()) return invalid('to', FUTURE_DAY);
+    if (first > last) return invalid('from', END_BEFORE_START);
+    return ok({ from: first, to: last, by });
+  }
+
+  async function filterOf(
+    input: Pick<Input<typeof journal>, 'from' | 'to' | 'by' | 'account' | 'id_credit'>,
+  ): Promise<Result<JournalFilter, 'OBJECT_NOT_FOUND'>> {
+    const period = periodOf(input);
+    if (!period.ok) return period;
+    const account = input.account || undefined;
+    if (account !== undefined && !(await isAccount(db, account))) return refuse('OBJECT_NOT_FOUND');
+    return ok({ ...period.value, account, creditId: input.id_credit });
+  }
+
+  async function readPage(filter: JournalFilter, limit: number, after: Cursor | null) {
+    const lines = await readJournal(db, filter, limit, after);
+    const last = lines.at(-1);
+    const entries = new Set(lines.map((line) => line.id_entry)).size;
+    const postedOn = last && parseDay(last.posted_on);
+    const next = last && postedOn && entries === limit ? { postedOn, entryId: last.id_entry } : null;
+    return { lines, next };
+  }
+
+  /** Days to come and an end before its start are invalid. */
+  const balance: UseCase<typeof trialBalance, 'input'> = async ({ input }) => {
+    const period = periodOf(input);
+    if (!period.ok) return period;
+    return ok({ ...period.value, today: clock.today(), rows: await readTrialBalance(db, period.value) });
+  };
+
+  /** OBJECT_NOT_FOUND for an account that there is not. `limit` counts entries: all lines of one are on one page. */
+  const lines: UseCase<typeof journal, 'input'> = async ({ input }) => {
+    const filter = await filterOf(input);
+    if (!filter.ok) return filter;
+    const after = input.cursor ? cursorFrom(input.cursor) : null;
+    if (input.cursor && after === null) return invalid('cursor', INVALID);
+    const page = await readPage(filter.value, input.limit ?? PAGE, after);
+    return ok({ lines: page.lines, next_cursor: page.next && textOf(page.next) });
+  };
+
+  /** As `balance` and `lines`. SERVICE_UNAVAILABLE while files can not be stored. */
+  const exportFile: UseCase<typeof accountingExport> = async ({ actor, origin, input }) => {
+    const filter = await filterOf(input);
+    if (!filter.ok) return filter;
+    const { table, format } = input;
+    const sheet =
+      table === 'journal'
+        ? {
+            ...journalSheet,
+            pages: journalSheet.pagesOf<Cursor>(async (after) => {
+              const { lines: rows, next } = await readPage(filter.value, EXPORT_PAGE, after);
+              return { rows, next };
+            }),
+          }
+        : {
+            ...balanceSheet,
+            pages: balanceSheet.pagesOf(async () => ({
+              rows: await readTrialBalance(db, filter.value),
+              next: null,
+            })),
+          };
+    const url = await sheets.store({ ...sheet, format });
+    if (!url.ok) return url;
+    await recordStaffEvent(
+      db,
+      { actor, origin, now: clock.now() },
+      {
+        action: 'accounting.export',
+        subject: { kind: 'list', id: `accounting ${table}` },
+        after: {
+          ...filter.value,
+          account: filter.value.account ?? null,
+          creditId: input.id_credit ?? null,
+          format,
+        },
+      },
+    );
+    return ok({ url: url.value });
+  };
+
+  return { balance, journal: lines, export: exportFile };
+}

@@ -1,0 +1,55 @@
+/** Sums of the journal by days and account: a balance of any day reads them, and the few lines that came since. */
+import { sql } from 'kysely';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/types.ts';
+
+/** The job. Waits for entries that are being posted, so that none with a lower id comes later. */
+export async function sumJournal(db: Db): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`lock table journal_sums_head in exclusive mode`.execute(trx);
+    await sql`lock table journal_entries in share mode`.execute(trx);
+    await sql`
+      with head as (
+        update journal_sums_head head set through_entry_id = (select coalesce(max(id), 0) from journal_entries)
+        from journal_sums_head before returning before.through_entry_id as after_id
+      )
+      insert into journal_sums as kept (posted_on, value_on, account, debit_pesos, credit_pesos)
+      select posted_on, value_on, account, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0))
+      from journal_entries join journal_lines on entry_id = id
+      where id > (select after_id from head)
+      group by 1, 2, 3
+      on conflict (posted_on, value_on, account) do update
+        set debit_pesos = kept.debit_pesos + excluded.debit_pesos, credit_pesos = kept.credit_pesos + excluded.credit_pesos`.execute(
+      trx,
+    );
+  });
+}
+
+export interface SumDifference {
+  what: 'sum_differs';
+  /** The day of posting as a number, 20260131. */
+  id: number;
+  /** The sum that is kept. */
+  ledgerPesos: number;
+  /** The sum of the lines. */
+  expectedPesos: number;
+}
+
+/** The days whose kept sums are not those of their lines: of debits, so that a day cannot hide behind a balance of zero. */
+export async function verifySums(db: Db): Promise<SumDifference[]> {
+  const { rows } = await sql<SumDifference>`
+    with kept as (
+      select posted_on, account, sum(debit_pesos) as debits, sum(credit_pesos) as credits from journal_sums group by 1, 2
+    ), posted as (
+      select posted_on, account, sum(greatest(amount_pesos, 0)) as debits, sum(greatest(-amount_pesos, 0)) as credits
+      from journal_entries join journal_lines on entry_id = id
+      where id <= (select through_entry_id from journal_sums_head)
+      group by 1, 2
+    )
+    select 'sum_differs' as what, to_char(posted_on, 'YYYYMMDD')::bigint as id,
+      coalesce(sum(kept.debits), 0)::bigint as "ledgerPesos", coalesce(sum(posted.debits), 0)::bigint as "expectedPesos"
+    from kept full join posted using (posted_on, account)
+    where (kept.debits, kept.credits) is distinct from (posted.debits, posted.credits)
+    group by posted_on order by posted_on`.execute(db);
+  return rows;
+}

@@ -1,0 +1,90 @@
+import {
+  accountingExport,
+  type JournalLineView,
+  journal,
+  trialBalance,
+} from '@unamano/contract/loans/accounting';
+import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { call } from '../../../shared/api/call.ts';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { accounting as words } from '../../../text/staff/portfolio/accounting.ts';
+import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { SelectFilter } from '../../shared/lists/filter-fields.tsx';
+import { ListState } from '../../shared/lists/list-state.tsx';
+import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
+import { countColumn, figuresColumn, nameColumn, textColumn } from '../../shared/tables/columns.tsx';
+import { DataTable } from '../../shared/tables/data-table.tsx';
+import type { Column } from '../../shared/tables/table-row.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { useAccountingFilters } from './use-accounting-filters.ts';
+
+/** An entry has a few lines. */
+const LINES_MAX = 1_000;
+const keyOf = ({ id_entry, number }: JournalLineView) => id_entry * LINES_MAX + number;
+
+const dayOf = (text: string) => {
+  const day = parseDay(text);
+  return day ? formatDay(day) : text;
+};
+const pesosOf = (amount: number) => (amount === 0 ? null : <Money amount={amount} />);
+
+const columns: readonly Column<JournalLineView>[] = [
+  figuresColumn('entry', words.columns.entry, 110, (line) => line.id_entry),
+  figuresColumn('posted', words.columns.postedOn, 105, (line) => dayOf(line.posted_on)),
+  figuresColumn('value', words.columns.valueOn, 105, (line) => dayOf(line.value_on)),
+  figuresColumn('code', words.columns.code, 80, ({ code }) => code),
+  nameColumn('title', words.columns.title, 250, ({ title }) => title),
+  countColumn('debit', words.columns.debit, 130, ({ debit }) => pesosOf(debit)),
+  countColumn('credit', words.columns.credit, 130, ({ credit }) => pesosOf(credit)),
+  countColumn('id_credit', words.columns.idCredit, 110, (line) => line.id_credit),
+  textColumn('person', words.columns.person, 220, ({ person }) => person ?? ''),
+];
+
+/** The lines of the journal, newest first; all lines of an entry are together. */
+export function Journal() {
+  const { filters, set } = useAccountingFilters();
+  const { account, id_credit, ...days } = filters;
+  const chart = useQueryCall(trialBalance, days);
+  const pages = usePagedCall(journal, filters, {
+    pageOf: ({ lines, next_cursor }) => ({ rows: lines, next: next_cursor }),
+    keyOf,
+  });
+  return (
+    <WhenLoaded query={chart}>
+      {({ rows, ...shown }) => (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <PeriodBar {...shown}>
+              <SelectFilter label={words.account} value={account} onChange={(cuenta) => set({ cuenta })}>
+                <option value="">{words.allAccounts}</option>
+                {rows.map(({ account: name, code, title }) => (
+                  <option key={name} value={name}>
+                    {code} {title}
+                  </option>
+                ))}
+              </SelectFilter>
+              <label className="flex flex-col gap-1 font-semibold">
+                {words.credit}
+                <input
+                  className="input min-h-10.5 w-32 py-1.5"
+                  inputMode="numeric"
+                  maxLength={15}
+                  value={id_credit ?? ''}
+                  onChange={({ target }) => set({ credito: target.value.replace(/\D/g, '') })}
+                />
+              </label>
+            </PeriodBar>
+            <SheetButtons
+              fetchUrl={(format) => call(accountingExport, { ...filters, table: 'journal', format })}
+            />
+          </div>
+          <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
+            <DataTable label={words.journal} columns={columns} pages={pages} keyOf={keyOf} />
+          </ListState>
+        </>
+      )}
+    </WhenLoaded>
+  );
+}

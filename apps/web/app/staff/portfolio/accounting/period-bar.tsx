@@ -1,0 +1,36 @@
+import { ACCOUNTING_DAYS } from '@unamano/contract/loans/accounting';
+import type { ReactNode } from 'react';
+import { accounting as words } from '../../../text/staff/portfolio/accounting.ts';
+import { DayFilter, SelectFilter } from '../../shared/lists/filter-fields.tsx';
+import { useAccountingFilters } from './use-accounting-filters.ts';
+
+type PeriodBarProps = {
+  /** The days that are shown, and today. */
+  from: string;
+  to: string;
+  today: string;
+  children?: ReactNode;
+};
+
+/** Chooses the days, and which of a line's two days counts. */
+export function PeriodBar({ from, to, today, children }: PeriodBarProps) {
+  const { filters, set } = useAccountingFilters();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <DayFilter label={words.from} value={from} max={to} onChange={(desde) => set({ desde })} />
+      <DayFilter label={words.to} value={to} min={from} max={today} onChange={(hasta) => set({ hasta })} />
+      <SelectFilter
+        label={words.by}
+        value={filters.by}
+        onChange={(by) => set({ por: by === 'value' ? 'value' : '' })}
+      >
+        {ACCOUNTING_DAYS.map((name) => (
+          <option key={name} value={name}>
+            {words.days[name]}
+          </option>
+        ))}
+      </SelectFilter>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** The journal as an accountant reads it: the trial balance of any days, and the lines behind it. All amounts are pesos. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+import { SHEET_FORMATS } from '../sheet-formats.ts';
+
+/** By the day on which a line was posted, or by the day from which it counts. */
+export const ACCOUNTING_DAYS = ['posted', 'value'] as const;
+export type AccountingDays = (typeof ACCOUNTING_DAYS)[number];
+
+const READ = { method: 'GET', access: 'staff', module: 'portfolio' } as const;
+
+/** Both days included; without them the running month. */
+const period = {
+  from: f.blankAsAbsent(f.day),
+  to: f.blankAsAbsent(f.day),
+  by: f.blankAsAbsent(f.choice(ACCOUNTING_DAYS)),
+};
+
+const account = {
+  account: z.string(),
+  /** Of the chart of accounts (PUC). */
+  code: z.string(),
+  title: z.string(),
+};
+
+/** Debits are positive, credits negative in a balance. */
+const balanceRow = z.object({
+  ...account,
+  kind: z.enum(['asset', 'liability', 'income', 'expense', 'memo']),
+  opening: z.number(),
+  debits: z.number(),
+  credits: z.number(),
+  closing: z.number(),
+});
+export type TrialBalanceRow = z.output<typeof balanceRow>;
+
+export const trialBalance = endpoint({
+  ...READ,
+  path: '/dashboard/api/accounting/trial_balance',
+  summary: 'Each account: what it had before a period, its debits and credits, and what it has after it',
+  input: z.object(period),
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    by: z.enum(ACCOUNTING_DAYS),
+    today: z.string(),
+    rows: z.array(balanceRow),
+  }),
+});
+
+const journalLine = z.object({
+  ...account,
+  id_entry: z.number(),
+  number: z.number(),
+  posted_on: z.string(),
+  value_on: z.string(),
+  debit: z.number(),
+  credit: z.number(),
+  /** Null for a company's transfer, or for money that no credit has yet. */
+  id_credit: z.nullable(z.number()),
+  person: z.nullable(z.string()),
+  /** The kind of the event that the line changes; null for the passing of days, and outside of loans. */
+  event: z.nullable(z.string()),
+});
+export type JournalLineView = z.output<typeof journalLine>;
+
+const filters = {
+  ...period,
+  account: f.optionalText(40),
+  id_credit: f.blankAsAbsent(f.id),
+};
+
+export const journal = endpoint({
+  ...READ,
+  path: '/dashboard/api/accounting/journal',
+  summary: 'The lines of the journal, newest first',
+  input: z.object({
+    ...filters,
+    limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
+    cursor: f.optionalText(40),
+  }),
+  reply: z.object({ lines: z.array(journalLine), next_cursor: z.nullable(z.string()) }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const accountingExport = endpoint({
+  ...READ,
+  path: '/dashboard/api/accounting/export',
+  summary: 'The trial balance or the journal as a file that an accounting package imports',
+  input: z.object({
+    ...filters,
+    table: f.choice(['trial_balance', 'journal']),
+    format: f.choice(SHEET_FORMATS),
+  }),
+  reply: z.object({ url: z.string() }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
