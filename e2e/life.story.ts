@@ -1,6 +1,6 @@
 /** A credit by touch, from the landing page to the last receipt, with its taps counted. */
 import type { BrowserContext } from '@playwright/test';
-import { payNext, requestCredit } from './support/life.ts';
+import { payNext, requestCredit } from './support/borrower.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, movesClock: 'life', allowedConsole: REFUSED_CALL });

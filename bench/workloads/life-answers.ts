@@ -1,6 +1,5 @@
 import { request } from '@playwright/test';
-import { newPerson } from '../../e2e/support/borrower.ts';
-import { payNext, requestCredit } from '../../e2e/support/life.ts';
+import { newPerson, payNext, requestCredit } from '../../e2e/support/borrower.ts';
 import { sandboxOf } from '../../e2e/support/sandbox.ts';
 import { clientOf } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';

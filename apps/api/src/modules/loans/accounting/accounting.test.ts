@@ -118,7 +118,7 @@ describe('the trial balance', () => {
 });
 
 describe('the journal', () => {
-  test('has each line once over its pages, newest first, and the entries whole', async () => {
+  test('has each line once over its pages, newest first, and all lines of an entry together', async () => {
     const period = days('2026-01-01', '2026-02-20');
     const lines = await allLines(period);
     const { rows } = await database.pool.query('select count(*)::int as count from journal_lines');
