@@ -1,0 +1,91 @@
+/** The trial balance of a book, and its verification with and without a planted peso. */
+import { bogotaDay } from '@unamano/domain/calendar';
+import type pg from 'pg';
+import type { Db } from '../../apps/api/src/db/types.ts';
+import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
+import { createAccounting } from '../../apps/api/src/modules/loans/accounting/index.ts';
+import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
+import { verifyLedger } from '../../apps/api/src/modules/loans/loan-events/index.ts';
+import { type Figure, median } from './figure.ts';
+
+const ROUNDS = 9;
+const GOAL_MS = 300;
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { ms: performance.now() - startedAt, result };
+}
+
+async function numberOf(pool: pg.Pool, statement: string): Promise<number> {
+  const { rows } = await pool.query<{ value: string }>(`select (${statement})::bigint as value`);
+  return Number(rows[0]?.value);
+}
+
+/** @throws where a balance is not zero in all, or is not what the positions say */
+async function trialBalance(db: Db, pool: pg.Pool): Promise<Figure> {
+  const accounting = createAccounting({
+    db,
+    clock: clockFrom(() => new Date()),
+    sheets: { store: () => Promise.reject(new Error('no files here')) },
+  });
+  const summed = await timed(() => sumJournal(db));
+  const days = { from: bogotaDay(new Date()), to: bogotaDay(new Date()) };
+  const [kept, bare]: [number[], number[]] = [[], []];
+  for (let round = -1; round < ROUNDS; round++) {
+    const ours = await timed(() => accounting.balance({ input: days }));
+    const plain = await timed(() =>
+      numberOf(
+        pool,
+        'select count(*) from (select account, sum(amount_pesos) from journal_lines group by 1) lines',
+      ),
+    );
+    if (round >= 0) kept.push(ours.ms);
+    if (round >= 0) bare.push(plain.ms);
+    if (!ours.result.ok) throw new Error(ours.result.code);
+    const { rows } = ours.result.value;
+    const receivable = rows.find(({ account }) => account === 'loans_receivable')?.closing;
+    const unpaid = await numberOf(pool, 'select sum(unpaid_pesos) from loan_positions');
+    const total = rows.reduce((sum, { closing }) => sum + closing, 0);
+    if (total !== 0 || receivable !== unpaid) throw new Error(`${total}, ${receivable} and ${unpaid}`);
+  }
+  return {
+    name: 'the trial balance of a day against one grouping of the lines',
+    ratio: median(kept) / median(bare),
+    goal: `at most ${GOAL_MS} ms`,
+    sides: [
+      { label: 'the trial balance', value: median(kept), unit: 'ms' },
+      { label: 'the lines by account', value: median(bare), unit: 'ms' },
+    ],
+    configuration: {
+      entries: await numberOf(pool, 'select count(*) from journal_entries'),
+      lines: await numberOf(pool, 'select count(*) from journal_lines'),
+      'sums made for the first time, ms': Math.round(summed.ms),
+      'equal to positions': 'yes',
+    },
+  };
+}
+
+const PESO = `update loan_positions set owed_pesos = owed_pesos + 1 where credit_id = (select max(credit_id) from loan_positions)`;
+
+/** @throws where a clean book has a difference, or a planted peso is not found */
+async function verification(db: Db, pool: pg.Pool): Promise<Figure> {
+  const clean = await timed(() => verifyLedger(db));
+  if (clean.result.length > 0) throw new Error(JSON.stringify(clean.result.slice(0, 5)));
+  await pool.query(PESO);
+  const planted = await timed(() => verifyLedger(db));
+  if (planted.result.length !== 1) throw new Error(`a planted peso: ${planted.result.length} differences`);
+  return {
+    name: 'the verification of the ledger with a planted peso against the clean one',
+    ratio: planted.ms / clean.ms,
+    sides: [
+      { label: 'with a planted peso', value: planted.ms / 1_000, unit: 's' },
+      { label: 'clean', value: clean.ms / 1_000, unit: 's' },
+    ],
+    configuration: { differences: 0, 'differences with the peso': planted.result.length },
+  };
+}
+
+export async function ledgerFigures(db: Db, pool: pg.Pool): Promise<Figure[]> {
+  return [await trialBalance(db, pool), await verification(db, pool)];
+}
