@@ -12,7 +12,7 @@ export const balanceSheet = listSheet<TrialBalanceRow>('balance-de-prueba', 'Bal
 ]);
 
 export const journalSheet = listSheet<JournalLineView>('libro-diario', 'Libro diario', [
-  ['Comprobante', 14, (line) => line.id_entry],
+  ['Asiento', 14, (line) => line.id_entry],
   ['Línea', 8, ({ number }) => number],
   ['Fecha', 12, (line) => line.posted_on],
   ['Fecha valor', 12, (line) => line.value_on],

@@ -66,7 +66,7 @@ function Totals({ rows }: { rows: readonly TrialBalanceRow[] }) {
     <p className="font-semibold">
       {words.total}: <Money amount={sum(({ debits }) => debits)} /> /{' '}
       <Money amount={sum(({ credits }) => credits)} />
-      <span className="block font-normal text-ink-soft">{words.zero}</span>
+      <span className="block font-normal text-ink-soft">{words.signs}</span>
     </p>
   );
 }

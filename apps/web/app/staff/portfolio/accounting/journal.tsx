@@ -31,15 +31,15 @@ const dayOf = (text: string) => {
 const pesosOf = (amount: number) => (amount === 0 ? null : <Money amount={amount} />);
 
 const columns: readonly Column<JournalLineView>[] = [
-  figuresColumn('entry', words.columns.entry, 110, (line) => line.id_entry),
-  figuresColumn('posted', words.columns.postedOn, 105, (line) => dayOf(line.posted_on)),
-  figuresColumn('value', words.columns.valueOn, 105, (line) => dayOf(line.value_on)),
-  figuresColumn('code', words.columns.code, 80, ({ code }) => code),
-  nameColumn('title', words.columns.title, 250, ({ title }) => title),
-  countColumn('debit', words.columns.debit, 130, ({ debit }) => pesosOf(debit)),
-  countColumn('credit', words.columns.credit, 130, ({ credit }) => pesosOf(credit)),
-  countColumn('id_credit', words.columns.idCredit, 110, (line) => line.id_credit),
-  textColumn('person', words.columns.person, 220, ({ person }) => person ?? ''),
+  figuresColumn('entry', words.columns.entry, 85, (line) => line.id_entry),
+  figuresColumn('posted', words.columns.postedOn, 100, (line) => dayOf(line.posted_on)),
+  figuresColumn('value', words.columns.valueOn, 100, (line) => dayOf(line.value_on)),
+  figuresColumn('code', words.columns.code, 75, ({ code }) => code),
+  nameColumn('title', words.columns.title, 230, ({ title }) => title),
+  countColumn('debit', words.columns.debit, 120, ({ debit }) => pesosOf(debit)),
+  countColumn('credit', words.columns.credit, 120, ({ credit }) => pesosOf(credit)),
+  countColumn('id_credit', words.columns.idCredit, 100, (line) => line.id_credit),
+  textColumn('person', words.columns.person, 155, ({ person }) => person ?? ''),
 ];
 
 /** The lines of the journal, newest first; all lines of an entry are together. */

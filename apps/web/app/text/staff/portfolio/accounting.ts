@@ -16,7 +16,7 @@ export const accounting = {
     debits: 'Débitos',
     credits: 'Créditos',
     closing: 'Saldo nuevo',
-    entry: 'Comprobante',
+    entry: 'Asiento',
     postedOn: 'Registro',
     valueOn: 'Valor',
     debit: 'Débito',
@@ -25,7 +25,7 @@ export const accounting = {
     person: 'Persona',
   },
   total: 'Sumas iguales',
-  zero: 'Las cuentas de orden van aparte. Débitos positivos, créditos negativos.',
+  signs: 'En los saldos, los débitos son positivos y los créditos negativos.',
   none: 'Ningún registro en estas fechas',
   opensLines: (title: string) => `Ver los registros de ${title}`,
 };
