@@ -28,6 +28,7 @@ export const paths = {
   board: '/tablero',
   approvals: '/tablero/por-aprobar',
   account: '/tablero/mi-cuenta',
+  people: '/tablero/personas',
   portfolio: '/tablero/cartera',
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',

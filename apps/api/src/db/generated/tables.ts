@@ -972,7 +972,7 @@ export type Tables = {
   /** The modules of the dashboard that an account may use. */
   staff_modules: {
     staff_id: number;
-    module: 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit';
+    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit';
   };
   /** Codes for staff who lost the phone, stored as a keyed hash only; each is used once. */
   staff_recovery_codes: {
