@@ -41,6 +41,7 @@ export const RULES: Rules = {
     'loan-events': 'has no calls; jobs and verification read every credit',
     portfolio: ADMIN,
     reconciliation: ADMIN,
+    search: ADMIN,
     settings: ADMIN,
     'staff-users': ADMIN,
   },

@@ -274,6 +274,11 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'the list of bureau reports searches by the person, and look-ups are counted by the company of the staff',
   },
   {
+    place: 'search',
+    tables: ['borrowers', 'companies', 'credits', 'loan_positions', 'payment_orders'],
+    why: 'one search finds people, credits, orders and companies',
+  },
+  {
     place: 'sessions',
     tables: ['borrowers', 'staff', 'staff_modules', 'staff_second_factors'],
     why: 'every call reads the session together with the account and its permissions in one statement',

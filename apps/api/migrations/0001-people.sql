@@ -51,10 +51,12 @@ create function fold_text(source text) returns text language sql immutable stric
       '[ \t\u00a0\u2000-\u200a\u202f\u3000]+', ' ', 'g'),
     'ÆÐØÞĐŁŒ', 'æðøþđłœ'));
 
--- `return` binds the names at creation: an index is built without a search path.
+-- A space is in front of every word: a search for the beginning of a word includes it. `return` binds the names at
+-- creation: an index is built without a search path.
 create function person_search_text(dni text, email text, cellphone text, first_name text, last_name text) returns text
 language sql immutable strict parallel safe
-  return fold_text(dni || chr(10) || email || chr(10) || cellphone || chr(10) || first_name || ' ' || last_name);
+  return fold_text(' ' || dni || chr(10) || ' ' || email || chr(10) || ' ' || cellphone || chr(10)
+    || ' ' || first_name || ' ' || last_name);
 
 -- Every piece of one, two and three characters. Trigram extensions read the complete table for one and two characters.
 -- The cost makes the planner prefer the index.

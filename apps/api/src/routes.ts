@@ -38,6 +38,7 @@ import { liveRoutes } from './modules/office/live/routes.ts';
 import { receiptRoutes } from './modules/office/messages/routes.ts';
 import { sandboxRoutes } from './modules/office/platform-clock/routes.ts';
 import { referenceRoutes } from './modules/office/reference/routes.ts';
+import { searchRoutes } from './modules/office/search/routes.ts';
 import { settingsRoutes } from './modules/office/settings/routes.ts';
 import { sheetRoutes } from './modules/office/sheets/routes.ts';
 import type { Services } from './services.ts';
@@ -114,6 +115,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   securityEventRoutes(app, services.events);
   auditRoutes(app, services.audit);
   liveRoutes(app, services.live);
+  searchRoutes(app, services.search);
   staffUserRoutes(app, services.staffUsers);
   loginLockRoutes(app, services.loginLocks);
   companyRoutes(app, services.companies);

@@ -137,6 +137,7 @@ export const auditFields: Record<string, string> = {
   call: 'Consulta',
   checked: 'Revisados',
   ledgerDifferences: 'Diferencias contables',
+  people: 'Personas Nro.',
   credits: 'Créditos',
   creditId: 'Crédito Nro.',
   days: 'Días',

@@ -43,10 +43,11 @@ function maskName(name: string): string {
   return words.map((word) => `${[...word][0]}***`).join(' ');
 }
 
-/** What was typed into a search box: an ID number, an e-mail or a phone. */
+/** What was typed into a search box: an ID number, an e-mail, a phone or a name. */
 export function maskSearch(text: string): string {
   const typed = text.trim();
-  return typed.includes('@') ? maskEmail(typed) : maskNumber(typed);
+  if (typed.includes('@')) return maskEmail(typed);
+  return /\d/.test(typed) ? maskNumber(typed) : maskName(typed);
 }
 
 function maskedField(name: string, value: Json): Json {
