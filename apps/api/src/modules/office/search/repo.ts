@@ -9,7 +9,7 @@ import { gramsOf } from '../../../kernel/person-search.ts';
  * The newest people hold a frequent text, and the index of grams finds a rare one: either way a statement reads few rows,
  * however many people there are. Measured by `bench/workloads/search.ts`.
  */
-const SAMPLE_ROWS = 200;
+const SAMPLE_ROWS = 100;
 
 const TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;
 
