@@ -5,7 +5,10 @@ test('a search keeps of an e-mail its first letter and its host, of a number its
   expect(maskSearch('laura@unamano.test')).toBe('l***@unamano.test');
   expect(maskSearch('1094000001')).toBe('***0001');
   expect(maskSearch('12345')).toBe(HIDDEN);
+  expect(maskSearch('C.C. 1.094.000.001')).toBe('***0001');
   expect(maskSearch('diana ordóñez')).toBe('d*** o***');
+  expect(maskSearch('Crédito Nro. 87')).toBe('C*** N*** 87');
+  expect(maskSearch('AB1234')).toBe('A***');
 });
 
 test('a mask never cuts a character in half', () => {

@@ -195,7 +195,7 @@ test('records who searched for whom, without the name or the number', async () =
     {
       action: 'people.search',
       subject_kind: 'search',
-      subject_id: '***.005',
+      subject_id: '***3005',
       after: { people: [diana.borrower.id], credits: [diana.id] },
     },
   ]);
