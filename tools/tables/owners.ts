@@ -48,6 +48,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'payroll_resolutions',
     'payroll_silence_notices',
   ],
+  'person-notes': ['person_notes'],
   'platform-clock': ['platform_clock'],
   'promissory-notes': ['signatures'],
   reconciliation: ['gateway_checks', 'ledger_checks'],
@@ -200,8 +201,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'messages',
-    tables: ['borrowers'],
-    why: 'an e-mail waits until the borrower has confirmed the address, also one that was written before',
+    tables: ['borrowers', 'collection_messages'],
+    why: 'an e-mail waits until the borrower has confirmed the address, also one that was written before; the messages of collections are listed with their credit',
   },
   {
     place: 'passwords',
@@ -251,6 +252,26 @@ export const MAY_READ: readonly TableGrant[] = [
       'simulator_configurations',
     ],
     why: 'a position has what the lists read of the credit and its person; verification compares every table that a loan is in',
+  },
+  {
+    place: 'person-notes',
+    tables: ['borrowers', 'staff'],
+    why: 'a note is about a person in the scope of its reader, and names who wrote it',
+  },
+  {
+    place: 'person-page',
+    tables: [
+      'borrowers',
+      'bureau_reports',
+      'companies',
+      'credit_decisions',
+      'credit_events',
+      'credits',
+      'data_claims',
+      'loan_events',
+      'staff',
+    ],
+    why: 'the page of a person reads every list that a person has rows in, by the person',
   },
   {
     place: 'portfolio',

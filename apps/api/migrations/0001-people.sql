@@ -177,6 +177,7 @@ create function erasable_columns(table_name text) returns text[] language sql im
     when 'payroll_leavers' then array['reason']
     when 'payroll_leaver_reversals' then array['reason']
     when 'payroll_resolutions' then array['reason']
+    when 'person_notes' then array['body', 'file_name', 'storage_key']
     when 'platform_choices' then array['address']
     when 'signatures' then array['address', 'cellphone', 'signer_name', 'user_agent']
     when 'transfer_returns' then array['reason']

@@ -40,6 +40,7 @@ export const ADMIN_MODULES: readonly StaffModule[] = [
 
 /** A kind of approval belongs to each of these. Two admins grant them: one person who grants them alone could approve alone. */
 export const APPROVING_MODULES = [
+  'people',
   'late_payments',
   'disbursement_confirm',
   'staff_users',

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'payroll.file.withdraw': 'Retiró un archivo de nómina',
   'payroll.leaver.mark': 'Marcó a un empleado que se fue',
   'payroll.leaver.undo': 'Corrigió: el empleado no se había ido',
+  'person.add_note': 'Escribió una nota sobre una persona',
   'people.search': 'Buscó personas y créditos',
   'person.close_claim': 'Cerró un reclamo sobre datos personales',
   'person.correct': 'Corrigió un dato de una persona',

@@ -831,6 +831,19 @@ export type Tables = {
     reference: string;
     erased_at: Date;
   };
+  /** Notes of staff about a person, each with a file if one wants: a correction is one more note. */
+  person_notes: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    staff_id: number;
+    body: string;
+    file_name: string | null;
+    media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | null;
+    storage_key: string | null;
+    size_bytes: number | null;
+    sha256: string | null;
+    written_at: Date;
+  };
   /** What a borrower chose about the platform line of a credit, where the settings made the line optional. */
   platform_choices: {
     credit_id: number;

@@ -108,6 +108,7 @@ export const auditFields: Record<string, string> = {
   format: 'Formato',
   rows: 'Filas',
   kind: 'Tipo',
+  has_file: 'Con archivo',
   note: 'Nota',
   payload: 'Cambio pedido',
   personal_value_before: 'Valor anterior',
