@@ -10,12 +10,14 @@ import { gramsOf } from '../../../kernel/person-search.ts';
  * however many people there are. Measured by `bench/workloads/search.ts`.
  */
 const SAMPLE_ROWS = 100;
+/** So many are compared before the best ones are shown. */
+const CANDIDATES_MAX = 25;
 
 const TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;
 
-/** Ids of people who match all needles, one more than a reply has. */
+/** Ids of people who match all needles; where there are many, of some. */
 async function idsOfPeople(db: Db, needles: readonly string[]): Promise<number[]> {
-  const limit = sql.lit(SEARCH_RESULTS_MAX + 1);
+  const limit = sql.lit(CANDIDATES_MAX);
   const grams = [...new Set(needles.flatMap(gramsOf))];
   const matches = sql.join(
     needles.map((needle) => sql`position(${needle} in text) > 0`),
@@ -25,7 +27,7 @@ async function idsOfPeople(db: Db, needles: readonly string[]): Promise<number[]
     with newest as materialized (
       select id from (select id, ${TEXT} as text from borrowers order by id desc limit ${sql.lit(SAMPLE_ROWS)}) sample
       where ${matches} limit ${limit}
-    ), enough as materialized (select count(*) >= ${limit} as yes from newest)
+    ), enough as materialized (select count(*) > ${sql.lit(SEARCH_RESULTS_MAX)} as yes from newest)
     select id from newest where (select yes from enough)
     union all
     (select id from (
@@ -35,14 +37,14 @@ async function idsOfPeople(db: Db, needles: readonly string[]): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** People who match all needles of a set: at most one more than a reply has. */
+/** People who match all needles of a set: candidates, more than a reply has. */
 export async function findPeople(
   db: Db,
   sets: readonly (readonly string[])[],
   today: Day,
 ): Promise<FoundPerson[]> {
   const found = await Promise.all(sets.map((needles) => idsOfPeople(db, needles)));
-  const ids = [...new Set(found.flat())].slice(0, SEARCH_RESULTS_MAX + 1);
+  const ids = [...new Set(found.flat())].slice(0, CANDIDATES_MAX);
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundPerson>`
     select person.id as id_user, first_name as name, last_name, dni, cellphone as phone, email, companies.name as company_name,

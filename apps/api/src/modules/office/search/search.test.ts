@@ -93,6 +93,13 @@ describe('people', () => {
     expect(await peopleBy('diana díaz')).toEqual([]);
   });
 
+  test('who has the text in front of the name comes first', async () => {
+    await makeDisbursedCredit(at, '2026-05-10', {
+      person: { first_name: 'Arturo', last_name: 'Mariño' },
+    });
+    expect(await peopleBy('mari')).toEqual(['Mariana', 'Arturo']);
+  });
+
   test('few figures are the number of a credit and nobody’s ID number', async () => {
     expect(await peopleBy('300')).toEqual([]);
     expect(await peopleBy('%')).toEqual([]);

@@ -1,6 +1,7 @@
 /** One search over people, credits, orders and companies. Each search about people is audited. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { type FoundPerson, SEARCH_RESULTS_MAX, type searchEverything } from '@unamano/contract/office/search';
+import { fold } from '@unamano/domain/fold';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -18,8 +19,19 @@ const NOTHING: Found = { people: [], more_people: false, credits: [], orders: []
 
 const fullName = ({ name, last_name }: FoundPerson) => `${name} ${last_name}`;
 
+/** Who has the text in front of the name comes first, then by name. */
+function bestFirst(people: readonly FoundPerson[], typed: string): FoundPerson[] {
+  const isFirst = (person: FoundPerson) => Number(fold(fullName(person)).startsWith(typed));
+  return [...people].sort(
+    (one, other) =>
+      isFirst(other) - isFirst(one) ||
+      fullName(one).localeCompare(fullName(other), 'es') ||
+      one.id_user - other.id_user,
+  );
+}
+
 export function createSearch({ db, clock }: { db: Db; clock: Clock }) {
-  async function aboutPeople({ people: sets, creditId, orderCode }: Terms) {
+  async function aboutPeople({ typed, people: sets, creditId, orderCode }: Terms) {
     const today = clock.today();
     const [people, byNumber, orders] = await Promise.all([
       repo.findPeople(db, sets, today),
@@ -31,9 +43,7 @@ export function createSearch({ db, clock }: { db: Db; clock: Clock }) {
       borrowerIds.length === 0 ? [] : await repo.findCredits(db, { creditId: null, borrowerIds }, today);
     const known = new Set(byNumber.map(({ id_credit }) => id_credit));
     return {
-      people: people
-        .slice(0, SEARCH_RESULTS_MAX)
-        .sort((one, other) => fullName(one).localeCompare(fullName(other), 'es')),
+      people: bestFirst(people, typed).slice(0, SEARCH_RESULTS_MAX),
       more_people: people.length > SEARCH_RESULTS_MAX,
       credits: [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))],
       orders,

@@ -3,6 +3,8 @@ import { fold } from '@unamano/domain/fold';
 import { numbersMeant, ungrouped } from '../../../kernel/person-search.ts';
 
 export type Terms = {
+  /** Folded. */
+  typed: string;
   /** A person matches when the search text of the database contains all needles of one set. */
   people: readonly (readonly string[])[];
   creditId: number | null;
@@ -35,6 +37,7 @@ export function termsOf(typed: string | undefined): Terms | null {
   const [, credit] = CREDIT.exec(folded) ?? [];
   const nit = folded.replace(/[.\s]/g, '');
   return {
+    typed: folded,
     people: credit !== undefined && !/^\d+$/.test(folded) ? [] : needlesOf(typed ?? '', folded),
     creditId: credit === undefined ? null : Number(credit),
     orderCode: ORDER.test(folded) ? folded.toUpperCase() : null,

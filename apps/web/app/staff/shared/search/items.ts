@@ -3,11 +3,11 @@ import type { FoundCredit, searchEverything } from '@unamano/contract/office/sea
 import { formatCop } from '@unamano/domain/money';
 import { paths } from '../../../shared/paths.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
+import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
 import { creditStateNames, late } from '../../../text/staff/credit-states.ts';
 import { orderStates, search as words } from '../../../text/staff/search.ts';
 import { nameOf } from '../late/late-person.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
-import { displayPhone } from '../parts/phone.ts';
 
 export type Chip = { tone: 'good' | 'wait' | 'off' | 'bad'; text: string };
 
@@ -44,7 +44,7 @@ export function groupsOf({ people, credits, orders, companies }: Found): ItemGro
       items: people.map((person) => ({
         key: `person-${person.id_user}`,
         title: nameOf(person),
-        detail: [person.dni, displayPhone(person.phone), person.company_name].filter(Boolean).join(' · '),
+        detail: [person.dni, maskPhone(person.phone), person.company_name].filter(Boolean).join(' · '),
         ...(person.credit && { chip: chipOf(person.credit) }),
         shape: moduleShapes.people ?? '',
         to: personPath(person.id_user),
