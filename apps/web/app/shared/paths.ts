@@ -29,6 +29,7 @@ export const paths = {
   approvals: '/tablero/por-aprobar',
   account: '/tablero/mi-cuenta',
   people: '/tablero/personas',
+  person: '/tablero/personas/:id_user',
   portfolio: '/tablero/cartera',
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',
