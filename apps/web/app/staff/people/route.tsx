@@ -8,6 +8,7 @@ import { search, peoplePage as words } from '../../text/staff/search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
+import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
 import { ListSection } from '../shared/parts/section-card.tsx';
 import { ItemLine } from '../shared/search/item-line.tsx';
 import { type Searched, useSearch } from '../shared/search/use-search.ts';
@@ -18,6 +19,7 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 export default function People() {
   const [text, setText] = useSearchInAddress();
   const found = useSearch(text, true);
+  useRememberListAddress();
   return (
     <StaffPage
       title={words.title}

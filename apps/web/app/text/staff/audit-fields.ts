@@ -3,7 +3,6 @@ import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-stat
 import { MODULE_TITLES } from '@unamano/contract/modules';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { templates } from './collections.ts';
-import { creditStateNames } from './credit-states.ts';
 import { held } from './payout.ts';
 
 const settingsTopics: Record<string, string> = {
@@ -36,7 +35,16 @@ export const auditValues: Record<string, string> = {
   ...held.answers,
   accept: 'Aceptar',
   reject: 'Rechazar',
-  ...creditStateNames,
+  APPROVED: 'Aprobado',
+  SIGNED: 'Firmado',
+  IN_REVIEW: 'Espera a la empresa',
+  TO_CONFIRM: 'Espera al empleado',
+  IN_PROCESS: 'Por desembolsar',
+  ACTIVE: 'Vigente',
+  FIN: 'Pagado',
+  REJECTED: 'Rechazado',
+  // "Cancelado" means paid in Colombia.
+  CANCELLED: 'Anulado',
   HELD: 'Retenido',
   PROCESSED: 'Procesado',
   WITHDRAWN: 'Retirado',

@@ -28,6 +28,7 @@ export const search = {
   requested: (day: string) => `del ${day}`,
   nit: (nit: string) => `NIT ${nit}`,
   ended: 'Convenio terminado',
+  late: 'En mora',
   keys: [
     ['↑ ↓', 'moverse'],
     ['Enter', 'abrir'],

@@ -4,10 +4,11 @@ import { formatCop } from '@unamano/domain/money';
 import { paths } from '../../../shared/paths.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
-import { creditStateNames, late } from '../../../text/staff/credit-states.ts';
+import { creditStates } from '../../../text/staff/people/person.ts';
 import { orderStates, search as words } from '../../../text/staff/search.ts';
 import { nameOf } from '../late/late-person.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
+import { personPath } from '../parts/person-link.tsx';
 
 export type Chip = { tone: 'good' | 'wait' | 'off' | 'bad'; text: string };
 
@@ -27,11 +28,9 @@ export type ItemGroup = { title: string; items: readonly Item[] };
 
 type Found = Reply<typeof searchEverything>;
 
-export const personPath = (idUser: number): string => `${paths.people}/${idUser}`;
-
 function chipOf({ state, is_late }: Pick<FoundCredit, 'state' | 'is_late'>): Chip {
-  if (is_late) return { tone: 'bad', text: late };
-  const text = creditStateNames[state];
+  if (is_late) return { tone: 'bad', text: words.late };
+  const text = creditStates[state];
   if (state === 'ACTIVE') return { tone: 'good', text };
   return { tone: state === 'FIN' || state === 'REJECTED' || state === 'CANCELLED' ? 'off' : 'wait', text };
 }
