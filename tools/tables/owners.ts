@@ -95,7 +95,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'audit',
-    tables: ['borrowers', 'companies', 'credits', 'staff'],
+    tables: ['approval_requests', 'borrowers', 'companies', 'credits', 'staff'],
     why: 'the audit list names the subjects of its events and searches by their names',
   },
   { place: 'borrowers', tables: ['companies'], why: 'a borrower is returned with the name of the employer' },

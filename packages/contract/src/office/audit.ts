@@ -93,6 +93,8 @@ export const auditEvent = z.object({
   subject_id: z.string(),
   /** Spanish name of the subject. */
   subject: z.string(),
+  /** The person that the event is about, or whose credit it is about; null for an event about nobody. */
+  id_user: z.nullable(z.number()),
   before: z.unknown(),
   after: z.unknown(),
   address: z.string(),

@@ -6,6 +6,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { today as words } from '../../text/staff/collections.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { displayDay } from '../shared/parts/days.ts';
+import { PersonSign } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
@@ -24,6 +25,13 @@ export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): C
         {nameOf(row)}
       </Link>
     )),
+    {
+      id: 'person',
+      header: words.person,
+      hideHeader: true,
+      widthPx: 40,
+      cell: (row) => <PersonSign id={row.id_user} name={nameOf(row)} />,
+    },
     figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
     countColumn('days', words.days, 76, (row) => row.days_past_due),
     moneyColumn('owed', words.owed, 132, (row) => row.due_today),

@@ -167,6 +167,7 @@ export const today = {
   more: (shown: number, total: number) =>
     total >= 1_000 ? `Los primeros ${shown} de más de 1.000` : `Los primeros ${shown} de ${total}`,
   name: 'Nombre',
+  person: 'Página de la persona',
   phone: 'Teléfono',
   days: 'Días mora',
   owed: 'Para pedir hoy',

@@ -230,7 +230,7 @@ test('a scheduled message shows its time in Bogotá', () => {
   expect(details[0]).toMatch(/^Sale el lunes,? 23 de noviembre.* 7:00/);
 });
 
-test('what somebody wrote is shown word for word', () => {
+test('what staff wrote or sent is shown word for word', () => {
   expect(eventText({ kind: 'note', at, by: 'Olga', text: 'Trajo\nsu cédula', file: null }).quote).toBe(
     'Trajo\nsu cédula',
   );

@@ -10,16 +10,7 @@ import {
   timeline as words,
 } from '../../../text/staff/collections.ts';
 import { displayDay } from '../parts/days.ts';
-import { personEventText } from './person-event-text.ts';
-
-export type EventText = {
-  title: string;
-  /** Lines below the title; empty ones are left out. */
-  details: readonly string[];
-  tone: 'plain' | 'good' | 'waiting' | 'bad';
-  /** What somebody wrote or was sent, word for word. */
-  quote?: string | null;
-};
+import { type EventText, personEventText } from './person-event-text.ts';
 
 const messageTitles = {
   sent: words.messageSent,

@@ -6,7 +6,15 @@ import {
   decisionReasons,
   personEvents as words,
 } from '../../../text/staff/people/person.ts';
-import type { EventText } from './event-text.ts';
+
+export type EventText = {
+  title: string;
+  /** Lines below the title; empty ones are left out. */
+  details: readonly string[];
+  tone: 'plain' | 'good' | 'waiting' | 'bad';
+  /** What staff wrote or a person was sent, word for word. */
+  quote?: string | null;
+};
 
 type PersonEvent = Extract<
   TimelineEvent,
