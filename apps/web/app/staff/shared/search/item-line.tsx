@@ -8,8 +8,8 @@ export function ItemLine({ item: { shape, title, detail, chip } }: { item: Item 
     <>
       <LineIcon path={shape} size={18} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{title}</span>
-        {detail && <span className="item-detail figures block text-ink-soft">{detail}</span>}
+        <span className="item-text block font-semibold">{title}</span>
+        {detail && <span className="item-text figures block text-ink-soft">{detail}</span>}
       </span>
       {chip && <Badge tone={chip.tone}>{chip.text}</Badge>}
     </>

@@ -28,6 +28,9 @@ export type ItemGroup = { title: string; items: readonly Item[] };
 
 type Found = Reply<typeof searchEverything>;
 
+/** A number stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 function chipOf({ state, is_late }: Pick<FoundCredit, 'state' | 'is_late'>): Chip {
   if (is_late) return { tone: 'bad', text: words.late };
   const text = creditStates[state];
@@ -43,7 +46,9 @@ export function groupsOf({ people, credits, orders, companies }: Found): ItemGro
       items: people.map((person) => ({
         key: `person-${person.id_user}`,
         title: nameOf(person),
-        detail: [person.dni, maskPhone(person.phone), person.company_name].filter(Boolean).join(' · '),
+        detail: [person.dni, unbroken(maskPhone(person.phone)), person.company_name]
+          .filter(Boolean)
+          .join(' · '),
         ...(person.credit && { chip: chipOf(person.credit) }),
         shape: moduleShapes.people ?? '',
         to: personPath(person.id_user),
@@ -54,7 +59,7 @@ export function groupsOf({ people, credits, orders, companies }: Found): ItemGro
       items: credits.map((credit) => ({
         key: `credit-${credit.id_credit}`,
         title: words.credit(credit.id_credit),
-        detail: `${nameOf(credit)} · ${formatCop(credit.amount)} · ${words.requested(displayDay(credit.requested_on))}`,
+        detail: `${nameOf(credit)} · ${unbroken(formatCop(credit.amount))} · ${words.requested(displayDay(credit.requested_on))}`,
         chip: chipOf(credit),
         shape: moduleShapes.disbursement_confirm ?? '',
         to: personPath(credit.id_user),
@@ -65,7 +70,7 @@ export function groupsOf({ people, credits, orders, companies }: Found): ItemGro
       items: orders.map((order) => ({
         key: `order-${order.order}`,
         title: words.order(order.order),
-        detail: `${nameOf(order)} · ${formatCop(order.amount)} · ${words.requested(displayDay(order.opened_on))}`,
+        detail: `${nameOf(order)} · ${unbroken(formatCop(order.amount))} · ${words.requested(displayDay(order.opened_on))}`,
         chip: {
           tone: order.state === 'APROBADA' ? 'good' : 'off',
           text: orderStates[order.state] ?? order.state,
