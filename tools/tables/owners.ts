@@ -264,6 +264,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'borrowers',
       'bureau_reports',
       'companies',
+      'company_answers',
       'credit_decisions',
       'credit_events',
       'credits',

@@ -147,6 +147,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     actor: z.enum(['borrower', 'staff', 'platform']),
     from: z.nullable(z.enum(CREDIT_STATES)),
     to: z.enum(CREDIT_STATES),
+    /** As staff or the company wrote it; empty where nobody did. */
     reason: z.string(),
   }),
   z.object({

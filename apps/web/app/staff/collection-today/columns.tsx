@@ -15,23 +15,19 @@ import type { Column } from '../shared/tables/table-row.tsx';
 export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): Column<TodayCredit>[] {
   return [
     nameColumn('name', words.name, 200, (row) => (
-      <Link
-        to={latePath(row)}
-        state={row}
-        className="row-link"
-        title={nameOf(row)}
-        onClick={() => onOpen(row)}
-      >
-        {nameOf(row)}
-      </Link>
+      <span className="flex items-center justify-between gap-1">
+        <Link
+          to={latePath(row)}
+          state={row}
+          className="row-link truncate"
+          title={nameOf(row)}
+          onClick={() => onOpen(row)}
+        >
+          {nameOf(row)}
+        </Link>
+        <PersonSign id={row.id_user} name={nameOf(row)} />
+      </span>
     )),
-    {
-      id: 'person',
-      header: words.person,
-      hideHeader: true,
-      widthPx: 40,
-      cell: (row) => <PersonSign id={row.id_user} name={nameOf(row)} />,
-    },
     figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
     countColumn('days', words.days, 76, (row) => row.days_past_due),
     moneyColumn('owed', words.owed, 132, (row) => row.due_today),

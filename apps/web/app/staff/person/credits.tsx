@@ -3,6 +3,7 @@ import { type CreditOfPerson, personMovements } from '@unamano/contract/lending/
 import { useState } from 'react';
 import { CreditStatements } from '../../shared/credit-statements.tsx';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { Movements } from '../../shared/ui/layout/movements.tsx';
 import { creditStates, credits as words } from '../../text/staff/people/person.ts';
@@ -42,6 +43,7 @@ function Credit({ credit }: { credit: CreditOfPerson }) {
           {words.line(credit.id_credit, creditStates[credit.state])}
         </span>
         <Money amount={credit.amount} className="font-semibold" />
+        <Icon name={isOpen ? 'down' : 'next'} size={16} />
         <span className="figures text-ink-soft">
           {[daysOf(credit), words.months(credit.installments), credit.company].filter(Boolean).join(' · ')}
         </span>

@@ -108,6 +108,7 @@ export const timeline = {
   empty: 'Todavía no hay gestión registrada',
   by: (name: string) => `por ${name}`,
   platform: 'Unamano',
+  person: 'la persona',
   credit: (id: number) => `Crédito Nro. ${id}`,
   file: (name: string, kilobytes: number) => `${name} (${kilobytes} KB)`,
   contact: (channel: string) => channel,
@@ -167,7 +168,6 @@ export const today = {
   more: (shown: number, total: number) =>
     total >= 1_000 ? `Los primeros ${shown} de más de 1.000` : `Los primeros ${shown} de ${total}`,
   name: 'Nombre',
-  person: 'Página de la persona',
   phone: 'Teléfono',
   days: 'Días mora',
   owed: 'Para pedir hoy',

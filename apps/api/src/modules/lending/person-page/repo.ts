@@ -100,9 +100,14 @@ export async function movesOf(db: Db, creditIds: readonly number[], { before, li
   return db
     .selectFrom('credit_events as move')
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'move.actor_id').on('move.actor', '=', 'staff'))
-    .select(['move.id', 'move.credit_id', 'move.from_state', 'move.to_state', 'move.actor', 'move.reason'])
+    .select(['move.id', 'move.credit_id', 'move.from_state', 'move.to_state', 'move.actor'])
     .select(['move.happened_at', sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('by')])
     .where('move.credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .select(
+      sql<string>`coalesce(substring(move.reason from '^cancelled by staff: (.*)$'),
+        case when move.to_state = 'REJECTED' then (select reason from company_answers where credit_id = move.credit_id) end,
+        '')`.as('reason'),
+    )
     .where('move.from_state', 'is not', null)
     .where('move.from_state', 'not in', ['ACTIVE', 'FIN'])
     .where('move.to_state', '<>', 'ACTIVE')

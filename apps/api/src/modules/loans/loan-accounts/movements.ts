@@ -32,19 +32,21 @@ export async function readEventSentences(db: Db, creditId: number): Promise<Map<
 export type DatedMovement = { at: Date; text: string; event: LoanEvent | null };
 
 /**
- * By the end of `on`, oldest first. An event counts from its recording, what a day did from its beginning. A broken agreement is
+ * By the end of `on`, oldest first. An event counts from its recording, a fee from its contact, what a day did from its beginning. A broken agreement is
  * left out: it belongs to the events of its agreement.
  */
 export async function readDatedMovements(db: Db, creditId: number, on: Day): Promise<DatedMovement[]> {
   const { terms, ceilings, recorded } = await readKnown(db, creditId);
   if (terms === undefined) return [];
   const recordedAt = new Map(recorded.map((one) => [one.event.source, one.recordedAt]));
+  const lastContactOn = (day: Day) =>
+    recorded.findLast(({ event }) => event.kind === 'contact' && bogotaDay(event.at) === day)?.recordedAt;
   const all = withSentences(terms, ceilings, recorded, on);
   const shown = all.filter(({ movement }) => movement.kind !== 'agreement_broken');
   return shown.map(({ movement, text }) => {
     const event = movement.kind === 'event' ? movement.event : null;
-    const at = event && recordedAt.get(event.source);
-    return { at: at ?? startOfBogotaDay(movement.on), text, event };
+    const at = event ? recordedAt.get(event.source) : movement.kind === 'fee' && lastContactOn(movement.on);
+    return { at: at || startOfBogotaDay(movement.on), text, event };
   });
 }
 

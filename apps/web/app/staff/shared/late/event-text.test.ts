@@ -190,7 +190,7 @@ const cases: [TimelineEvent, string, string, string][] = [
     },
     'Dio su cuenta para el desembolso',
     'plain',
-    'Lo hizo la persona',
+    '',
   ],
   [
     { kind: 'notice', at, channel: 'email', subject: 'Confirma tu correo', is_sent: true, text: null },

@@ -29,10 +29,9 @@ const correctionTones = {
   withdrawn: 'plain',
 } as const;
 
-function moveText({ from, to, actor, reason }: Move): EventText {
+function moveText({ from, to, reason }: Move): EventText {
   const known = words.moves[`${from} ${to}`] ?? words.moves[to] ?? words.move;
-  const details = [actor === 'borrower' ? words.byPerson : '', reason];
-  return { title: known, details, tone: to === 'REJECTED' || to === 'CANCELLED' ? 'bad' : 'plain' };
+  return { title: known, details: [reason], tone: to === 'REJECTED' || to === 'CANCELLED' ? 'bad' : 'plain' };
 }
 
 /** What happened with a person beside the work on a late credit. */

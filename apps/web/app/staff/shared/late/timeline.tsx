@@ -54,7 +54,7 @@ function Event({
   onChanged: () => void;
 }) {
   const { title, details, tone, quote } = eventText(event);
-  const by = 'by' in event ? (event.by ?? words.platform) : null;
+  const by = authorOf(event);
   const canCancel = useMayCall(cancelCollectionMessage);
   return (
     <li className={`event-${tone}`}>
@@ -76,6 +76,13 @@ function Event({
       )}
     </li>
   );
+}
+
+/** Null where an event is nobody's work. */
+function authorOf(event: TimelineEvent): string | null {
+  if (!('by' in event)) return null;
+  if (event.by !== null) return event.by;
+  return event.kind === 'credit_state' && event.actor === 'borrower' ? words.person : words.platform;
 }
 
 type NoteFile = NonNullable<Extract<TimelineEvent, { kind: 'note' }>['file']>;

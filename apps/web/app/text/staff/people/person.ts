@@ -122,7 +122,6 @@ export const history = {
 };
 
 export const personEvents = {
-  byPerson: 'Lo hizo la persona',
   notice: (channel: string, subject: string) => (subject ? `${channel}: ${subject}` : `${channel} enviado`),
   waiting: 'Todavía no ha salido',
   noText: 'Sus palabras no se muestran: dan acceso a la cuenta, o ya se borraron.',
