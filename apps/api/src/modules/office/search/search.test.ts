@@ -1,3 +1,5 @@
+import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
@@ -50,10 +52,10 @@ beforeAll(async () => {
       order_code: ORDER,
       credit_id: diana.id,
       installment_id: installment.id,
-      amount_pesos: 50_000,
+      amount_pesos: pesos(50_000),
       state: 'PENDIENTE',
       checkout_url: 'https://checkout.test/1',
-      expires_on: '2026-05-21',
+      expires_on: day('2026-05-21'),
       created_at: at.clock.now(),
     })
     .execute();

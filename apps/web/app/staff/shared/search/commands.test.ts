@@ -1,6 +1,6 @@
 import { MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
 import { expect, test } from 'vitest';
-import { synonyms } from '../../../text/staff/search.ts';
+import { synonyms } from '../../../text/staff/people/search.ts';
 import { navGroups } from '../layout/modules.ts';
 import { canSearchData, commandGroups, screensOf } from './commands.ts';
 

@@ -3,7 +3,7 @@ import type { Permission } from '@unamano/contract/identity/auth';
 import { fold } from '@unamano/domain/fold';
 import { paths } from '../../../shared/paths.ts';
 import { chromeShapes } from '../../../shared/ui/layout/line-icon.tsx';
-import { actions as actionWords, synonyms, search as words } from '../../../text/staff/search.ts';
+import { actions as actionWords, synonyms, search as words } from '../../../text/staff/people/search.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
 import { navGroups } from '../layout/modules.ts';
 import type { Item, ItemGroup } from './items.ts';

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
 import { creditStates } from '../../../text/staff/people/person.ts';
-import { orderStates, search as words } from '../../../text/staff/search.ts';
+import { orderStates, search as words } from '../../../text/staff/people/search.ts';
 import { nameOf } from '../late/late-person.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
 import { personPath } from '../parts/person-link.tsx';

@@ -5,7 +5,7 @@ import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { Button, IconButton } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { useOpenDialog } from '../../../shared/ui/modal/modal.tsx';
-import { search as words } from '../../../text/staff/search.ts';
+import { search as words } from '../../../text/staff/people/search.ts';
 import { canSearchData, commandGroups, screensOf, searchLabel } from './commands.ts';
 import { ItemLine } from './item-line.tsx';
 import type { Item, ItemGroup } from './items.ts';

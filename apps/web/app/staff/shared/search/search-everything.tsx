@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { STAFF_HEAD_ID } from '../../../shared/chrome/header.tsx';
 import { LogoutModal } from '../../../shared/chrome/logout-modal.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
-import { search as words } from '../../../text/staff/search.ts';
+import { search as words } from '../../../text/staff/people/search.ts';
 import { searchLabel } from './commands.ts';
 import type { Item } from './items.ts';
 import { Palette } from './palette.tsx';
