@@ -15,11 +15,11 @@ import type { Column } from '../shared/tables/table-row.tsx';
 export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): Column<TodayCredit>[] {
   return [
     nameColumn('name', words.name, 200, (row) => (
-      <span className="flex items-center justify-between gap-1">
+      <span className="flex items-center justify-between">
         <Link
           to={latePath(row)}
           state={row}
-          className="row-link truncate"
+          className="row-link line-clamp-2 leading-[1.15] whitespace-normal"
           title={nameOf(row)}
           onClick={() => onOpen(row)}
         >

@@ -7,8 +7,8 @@ import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { Timeline } from '../shared/late/timeline.tsx';
 import { NoteForm } from './note-form.tsx';
 
-/** All events of the person, newest first, under the form of a note. */
-export function History({ idUser }: { idUser: number }) {
+/** All events of the person, newest first, under the form of a note. `isFirst`: the rest of the page is not there yet. */
+export function History({ idUser, isFirst }: { idUser: number; isFirst: boolean }) {
   const pages = usePagedCall(
     personTimeline,
     { id_user: idUser },
@@ -23,7 +23,8 @@ export function History({ idUser }: { idUser: number }) {
   const form = <NoteForm idUser={idUser} onSaved={pages.reload} />;
   if (rows.length === 0 && status === 'failed' && refusal)
     return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
-  if (rows.length === 0 && status !== 'ready') return <PageSpinner />;
+  // One sign of loading is enough.
+  if (rows.length === 0 && status !== 'ready') return isFirst ? null : <PageSpinner />;
   return (
     <Timeline
       title={words.title}

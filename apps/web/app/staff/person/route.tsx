@@ -38,7 +38,7 @@ function Person({ idUser }: { idUser: number }) {
     >
       <div className="person-grid">
         <WhenLoaded query={query}>{(page) => <Left page={page} onChanged={query.reload} />}</WhenLoaded>
-        <History idUser={idUser} />
+        <History idUser={idUser} isFirst={data === null} />
       </div>
     </StaffPage>
   );
