@@ -15,6 +15,7 @@ import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
+import { search } from './workloads/search.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
@@ -27,6 +28,7 @@ const WORKLOADS: Record<string, Workload> = {
   'payroll-file': payrollFile,
   documents,
   'request-to-signed': requestToSigned,
+  search,
   'warm-start': warmStart,
 };
 

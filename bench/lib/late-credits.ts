@@ -116,7 +116,7 @@ async function fill(url: string, credits: number, staff: StaffAccount): Promise<
       `with someone as (
          insert into staff (email, first_name, last_name, password_hash, created_at) values ($1, $2, $3, $4, now()) returning id
        )
-       insert into staff_modules (staff_id, module) select id, 'late_payments' from someone`,
+       insert into staff_modules (staff_id, module) select id, module from someone, unnest(array['late_payments', 'people']) module`,
       [email, first_name, last_name, password_hash],
     );
     await client.query(BORROWERS, [credits, FIRST_NAMES, LAST_NAMES]);

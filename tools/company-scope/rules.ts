@@ -42,6 +42,7 @@ export const RULES: Rules = {
     'loan-events': 'has no calls; jobs and verification read every credit',
     portfolio: ADMIN,
     reconciliation: ADMIN,
+    search: ADMIN,
     settings: ADMIN,
     'staff-users': ADMIN,
   },
@@ -57,6 +58,8 @@ export const RULES: Rules = {
       'a job that writes to each company its own notices',
     [`${MODULES}/lending/bureau/repo.ts#blankReportsWithoutCredit`]:
       'a job that ends old answers of the bureau',
+    [`${MODULES}/office/approvals/repo.ts#requestsWithDecisions`]:
+      'names the person of a request; the lists narrow it to a scope, or to a person that the caller has found in scope',
     [`${MODULES}/identity/borrowers/repo.ts#activePasswordHashes`]:
       'the start of production searches every account for the demo password',
     [`${MODULES}/identity/borrowers/repo.ts#findTaken`]:

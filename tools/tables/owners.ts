@@ -48,6 +48,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'payroll_resolutions',
     'payroll_silence_notices',
   ],
+  'person-notes': ['person_notes'],
   'platform-clock': ['platform_clock'],
   'promissory-notes': ['signatures'],
   reconciliation: ['gateway_checks', 'ledger_checks'],
@@ -94,7 +95,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'audit',
-    tables: ['borrowers', 'companies', 'credits', 'staff'],
+    tables: ['approval_requests', 'borrowers', 'companies', 'credits', 'staff'],
     why: 'the audit list names the subjects of its events and searches by their names',
   },
   { place: 'borrowers', tables: ['companies'], why: 'a borrower is returned with the name of the employer' },
@@ -200,8 +201,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'messages',
-    tables: ['borrowers'],
-    why: 'an e-mail waits until the borrower has confirmed the address, also one that was written before',
+    tables: ['borrowers', 'collection_messages'],
+    why: 'an e-mail waits until the borrower has confirmed the address, also one that was written before; the messages of collections are listed with their credit',
   },
   {
     place: 'passwords',
@@ -267,6 +268,27 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'an accountant reads the journal with the credit, its person and the event',
   },
   {
+    place: 'person-notes',
+    tables: ['borrowers', 'staff'],
+    why: 'a note is about a person in the scope of its reader, and names who wrote it',
+  },
+  {
+    place: 'person-page',
+    tables: [
+      'borrowers',
+      'bureau_reports',
+      'companies',
+      'company_answers',
+      'credit_decisions',
+      'credit_events',
+      'credits',
+      'data_claims',
+      'loan_events',
+      'staff',
+    ],
+    why: 'the page of a person reads every list that a person has rows in, by the person',
+  },
+  {
     place: 'portfolio',
     tables: ['companies', 'credits', 'journal_entries', 'journal_lines', 'loan_events', 'loan_positions'],
     why: 'reports aggregate all credits and the journal in the database',
@@ -286,6 +308,11 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'risk-history',
     tables: ['borrowers', 'bureau_reports', 'staff'],
     why: 'the list of bureau reports searches by the person, and look-ups are counted by the company of the staff',
+  },
+  {
+    place: 'search',
+    tables: ['borrowers', 'companies', 'credits', 'loan_positions', 'payment_orders'],
+    why: 'one search finds people, credits, orders and companies',
   },
   {
     place: 'sessions',

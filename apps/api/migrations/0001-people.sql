@@ -51,10 +51,12 @@ create function fold_text(source text) returns text language sql immutable stric
       '[ \t\u00a0\u2000-\u200a\u202f\u3000]+', ' ', 'g'),
     'ÆÐØÞĐŁŒ', 'æðøþđłœ'));
 
--- `return` binds the names at creation: an index is built without a search path.
+-- A space is in front of every word: a search for the beginning of a word includes it. `return` binds the names at
+-- creation: an index is built without a search path.
 create function person_search_text(dni text, email text, cellphone text, first_name text, last_name text) returns text
 language sql immutable strict parallel safe
-  return fold_text(dni || chr(10) || email || chr(10) || cellphone || chr(10) || first_name || ' ' || last_name);
+  return fold_text(' ' || dni || chr(10) || ' ' || email || chr(10) || ' ' || cellphone || chr(10)
+    || ' ' || first_name || ' ' || last_name);
 
 -- Every piece of one, two and three characters. Trigram extensions read the complete table for one and two characters.
 -- The cost makes the planner prefer the index.
@@ -138,7 +140,7 @@ comment on trigger staff_end_requests on staff is 'The pending requests of an ac
 
 create table staff_modules (
   staff_id bigint not null references staff,
-  module text not null check (module in ('historic_dc', 'late_payments', 'disbursement_confirm',
+  module text not null check (module in ('people', 'historic_dc', 'late_payments', 'disbursement_confirm',
     'credit_approve', 'credit_historic', 'portfolio', 'companies', 'staff_users', 'settings', 'audit')),
   primary key (staff_id, module)
 );
@@ -175,6 +177,7 @@ create function erasable_columns(table_name text) returns text[] language sql im
     when 'payroll_leavers' then array['reason']
     when 'payroll_leaver_reversals' then array['reason']
     when 'payroll_resolutions' then array['reason']
+    when 'person_notes' then array['body', 'file_name', 'storage_key']
     when 'platform_choices' then array['address']
     when 'signatures' then array['address', 'cellphone', 'signer_name', 'user_agent']
     when 'transfer_returns' then array['reason']

@@ -232,6 +232,8 @@ create table approval_requests (
   constraint approval_requests_expires_later check (expires_at > requested_at)
 );
 create index approval_requests_by_time on approval_requests (expires_at, id);
+create index approval_requests_by_borrower on approval_requests ((payload ->> 'borrowerId')) where payload ? 'borrowerId';
+create index approval_requests_by_credit on approval_requests ((payload ->> 'creditId')) where payload ? 'creditId';
 comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
 
 -- Two people are two: an approver is independent of the requester.

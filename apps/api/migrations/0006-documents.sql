@@ -1,4 +1,5 @@
--- Documents: what a borrower is shown and signs, the addresses under which it opens, and each opening.
+-- Documents: what a borrower is shown and signs, the addresses under which it opens, each opening, and the notes of staff with
+-- their files.
 
 create table documents (
   id bigint generated always as identity primary key,
@@ -64,4 +65,23 @@ comment on table signatures is 'Electronic signatures of promissory notes, by a 
 comment on constraint signatures_documents_are_hashes on signatures is
   'The signed documents are an object of hashes by name.';
 
-call make_append_only('documents', 'signatures', 'document_openings');
+create table person_notes (
+  id bigint generated always as identity primary key,
+  borrower_id bigint not null references borrowers,
+  staff_id bigint not null references staff,
+  body text not null,
+  -- A file that came with the note.
+  file_name text,
+  media_type text check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
+  storage_key text unique,
+  size_bytes integer check (size_bytes > 0),
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  written_at timestamptz not null,
+  constraint person_notes_complete_file check (num_nonnulls(file_name, media_type, storage_key, size_bytes, sha256) in (0, 5))
+);
+create index person_notes_by_borrower on person_notes (borrower_id, written_at, id);
+comment on table person_notes is 'Notes of staff about a person, each with a file if one wants: a correction is one more note.';
+comment on constraint person_notes_storage_key_key on person_notes is 'A stored file belongs to one note.';
+comment on constraint person_notes_complete_file on person_notes is 'A file has its name, type, size, hash and place.';
+
+call make_append_only('documents', 'signatures', 'document_openings', 'person_notes');

@@ -1,11 +1,12 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
 import { type Config, RECAPTCHA_URL } from './config/config.ts';
-import { borrowerRoutes, type Captcha } from './modules/identity/borrowers/routes.ts';
+import { borrowerRoutes, type Captcha, correctionRoutes } from './modules/identity/borrowers/routes.ts';
 import { emailConfirmationRoutes } from './modules/identity/email-confirmation/routes.ts';
 import { knownDeviceRoutes } from './modules/identity/known-devices/routes.ts';
 import { loginLockRoutes } from './modules/identity/login-locks/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
+import { personNoteRoutes } from './modules/identity/person-notes/routes.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
 import { securityEventRoutes } from './modules/identity/security-events/routes.ts';
 import { loginCookies } from './modules/identity/sessions/index.ts';
@@ -19,6 +20,7 @@ import { creditStatementRoutes } from './modules/lending/credit-statements/route
 import { creditRoutes } from './modules/lending/credits/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/lending/documents/routes.ts';
 import { legalTextRoutes } from './modules/lending/legal-texts/routes.ts';
+import { personPageRoutes } from './modules/lending/person-page/routes.ts';
 import { promissoryNoteRoutes } from './modules/lending/promissory-notes/routes.ts';
 import { riskHistoryRoutes } from './modules/lending/risk-history/routes.ts';
 import { signUpRoutes } from './modules/lending/sign-up/routes.ts';
@@ -39,6 +41,7 @@ import { liveRoutes } from './modules/office/live/routes.ts';
 import { receiptRoutes } from './modules/office/messages/routes.ts';
 import { sandboxRoutes } from './modules/office/platform-clock/routes.ts';
 import { referenceRoutes } from './modules/office/reference/routes.ts';
+import { searchRoutes } from './modules/office/search/routes.ts';
 import { settingsRoutes } from './modules/office/settings/routes.ts';
 import { sheetRoutes } from './modules/office/sheets/routes.ts';
 import type { Services } from './services.ts';
@@ -116,8 +119,12 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   securityEventRoutes(app, services.events);
   auditRoutes(app, services.audit);
   liveRoutes(app, services.live);
+  searchRoutes(app, services.search);
   staffUserRoutes(app, services.staffUsers);
   loginLockRoutes(app, services.loginLocks);
+  personPageRoutes(app, services.personPages);
+  personNoteRoutes(app, services.personNotes);
+  correctionRoutes(app, services.corrections);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 

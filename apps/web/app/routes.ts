@@ -31,6 +31,8 @@ export default [
   layout('./shared/guards/require-session.tsx', { id: 'dashboard' }, [
     layout('./staff/shared/layout/staff-layout.tsx', [
       route(paths.board, './staff/board/route.tsx'),
+      route(paths.people, './staff/people/route.tsx'),
+      route(paths.person, './staff/person/route.tsx'),
       route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
       route(paths.latePayments, './staff/late-payments/route.tsx'),
       route(paths.collectionToday, './staff/collection-today/route.tsx'),

@@ -1,5 +1,6 @@
 /** The dashboard's modules, their titles, and the kinds of staff that may have them. */
 export const STAFF_MODULES = [
+  'people',
   'historic_dc',
   'late_payments',
   'disbursement_confirm',
@@ -14,6 +15,7 @@ export const STAFF_MODULES = [
 export type StaffModule = (typeof STAFF_MODULES)[number];
 
 export const MODULE_TITLES: Record<StaffModule, string> = {
+  people: 'Personas',
   historic_dc: 'Historial Datacredito',
   late_payments: 'Pagos atrasados',
   disbursement_confirm: 'Confirmar desembolso',
@@ -26,8 +28,9 @@ export const MODULE_TITLES: Record<StaffModule, string> = {
   audit: 'Auditoría',
 };
 
-/** These act on the platform itself: company staff never have them. */
+/** These act on the platform itself, or show all that the platform knows about a person: company staff never have them. */
 export const ADMIN_MODULES: readonly StaffModule[] = [
+  'people',
   'portfolio',
   'companies',
   'staff_users',
@@ -37,6 +40,7 @@ export const ADMIN_MODULES: readonly StaffModule[] = [
 
 /** A kind of approval belongs to each of these. Two admins grant them: one person who grants them alone could approve alone. */
 export const APPROVING_MODULES = [
+  'people',
   'late_payments',
   'disbursement_confirm',
   'staff_users',

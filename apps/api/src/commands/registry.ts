@@ -10,7 +10,6 @@ import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
 import { migrateCommand } from './migrate.ts';
 import { personClaim } from './person/person-claim.ts';
-import { personCorrect } from './person/person-correct.ts';
 import { personErase } from './person/person-erase.ts';
 import { personExport } from './person/person-export.ts';
 import { resealCommand } from './reseal/command.ts';
@@ -30,7 +29,6 @@ export const COMMANDS: readonly Command[] = [
   reconcileCommand,
   verifyAuditCommand,
   personExport,
-  personCorrect,
   personClaim,
   personErase,
   resealCommand,

@@ -8,6 +8,10 @@ export function pageOf<Row>(found: readonly Row[], limit: number): { rows: Row[]
   return { rows, last: found.length > limit ? rows.at(-1) : undefined };
 }
 
+/** A page of rows that are sorted by an instant, then by their id: only what is older. */
+export type OlderPage = { before: Instant; limit: number };
+type Instant = { at: Date; id: number };
+
 const ID_CURSOR = /^\d{1,15}$/;
 
 /** The id that the previous page ended with; null for the first page. */

@@ -17,6 +17,7 @@ import { createPasswordRules } from '../modules/identity/passwords/index.ts';
 import { createLockNotices } from '../modules/identity/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../modules/identity/passwords/login.ts';
 import { createPasswordResets } from '../modules/identity/passwords/resets.ts';
+import { createPersonNotes } from '../modules/identity/person-notes/index.ts';
 import { createSecondFactors } from '../modules/identity/second-factor/index.ts';
 import { createSecurityEvents } from '../modules/identity/security-events/index.ts';
 import { createKnownBrowsers, createSessions } from '../modules/identity/sessions/index.ts';
@@ -39,13 +40,25 @@ export function identityServices(office: Office) {
   const stores = [borrowers, staff];
   const resets = createPasswordResets({ ...at, rules: at.passwordRules, stores });
   const emails = createEmailConfirmations(at);
-  createCorrections({ ...at, emails });
+  const corrections = createCorrections({ ...at, emails });
+  const personNotes = createPersonNotes({ ...at, storage: at.outside.storage });
   const staffUsers = createStaffUsers({ ...at, resets, secondFactors });
   const loginLocks = createLoginLocks({ ...at, stores });
   /** The logged-in person, for a page that was reloaded. */
   const describe = async (actor: Actor) =>
     actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
-  const people = { devices, borrowers, secondFactors, staff, resets, emails, staffUsers, loginLocks };
+  const people = {
+    corrections,
+    personNotes,
+    devices,
+    borrowers,
+    secondFactors,
+    staff,
+    resets,
+    emails,
+    staffUsers,
+    loginLocks,
+  };
   return { ...at, ...people, describe };
 }
 

@@ -8,6 +8,7 @@ import { createDocuments } from '../modules/lending/documents/index.ts';
 import { createPrinter } from '../modules/lending/documents/render/printer.ts';
 import { sealIdentity } from '../modules/lending/documents/seal/configured.ts';
 import { createLegalTexts } from '../modules/lending/legal-texts/index.ts';
+import { createPersonPage } from '../modules/lending/person-page/index.ts';
 import { createPromissoryNotes } from '../modules/lending/promissory-notes/index.ts';
 import { createRiskHistory } from '../modules/lending/risk-history/index.ts';
 import { createSignUp } from '../modules/lending/sign-up/index.ts';
@@ -27,8 +28,10 @@ export function lendingServices(identity: Identity) {
   const companies = createCompanies(at);
   const companyNotices = createCompanyNotices(at);
   const alliedCredits = createAlliedCredits({ ...at, documentUrls: at.documents.addressesOf });
+  const personPages = createPersonPage(at);
   return {
     ...at,
+    personPages,
     offers,
     credits,
     notes,

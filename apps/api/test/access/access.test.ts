@@ -68,6 +68,7 @@ function gate(status: number): 401 | 403 | 'in' {
 
 /** Decision 6: the modules of admins beside the five of the specification. */
 const PLATFORM_MODULES: readonly StaffModule[] = [
+  'people',
   'portfolio',
   'companies',
   'staff_users',

@@ -136,7 +136,7 @@ export const CREDIT_CALLS: Calls = {
       keyed: { action: 'reject' },
     },
   },
-  'GET /dashboard/api/credit/documents': { who: 'portfolio', names, input: ofActive },
+  'GET /dashboard/api/credit/documents': { who: ['portfolio', 'people'], names, input: ofActive },
   'GET /dashboard/api/operative/open_credits': {
     who: 'disbursement_confirm',
     names: { filter_to_search: 'dni' },

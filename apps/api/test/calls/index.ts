@@ -9,6 +9,7 @@ import { CREDIT_CALLS } from './credits.ts';
 import { DISBURSEMENT_CALLS } from './disbursement.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PAYROLL_CALLS } from './payroll.ts';
+import { PEOPLE_CALLS } from './people.ts';
 import { REFERENCE_CALLS } from './reference.ts';
 import { REPORT_CALLS } from './reports.ts';
 import type { Scene } from './scene.ts';
@@ -26,6 +27,7 @@ export const DESCRIBED: readonly (readonly [string, Call])[] = [
   COLLECTION_CALLS,
   PAYROLL_CALLS,
   COMPANY_CALLS,
+  PEOPLE_CALLS,
   STAFF_USER_CALLS,
   SETTINGS_CALLS,
   REPORT_CALLS,

@@ -43,6 +43,11 @@ export const REPORT_CALLS: Calls = {
   },
   'GET /dashboard/api/audit/verification': { who: 'audit', names: {}, input: nothing },
   'GET /dashboard/api/audit/security': { who: 'audit', names: {}, input: nothing },
+  'GET /dashboard/api/operative/search': {
+    who: ['people', 'companies'],
+    names: { search: 'dni' },
+    input: () => ({ search: 'ana' }),
+  },
   'GET /dashboard/api/portfolio/summary': {
     who: 'portfolio',
     names: ofCompany,

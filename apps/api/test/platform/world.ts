@@ -13,6 +13,7 @@ import type { TestPlatform } from './platform.ts';
 import { staffAccess } from './staff.ts';
 
 export const ALL_STAFF_MODULES = [
+  'people',
   'historic_dc',
   'late_payments',
   'disbursement_confirm',

@@ -28,6 +28,8 @@ export const paths = {
   board: '/tablero',
   approvals: '/tablero/por-aprobar',
   account: '/tablero/mi-cuenta',
+  people: '/tablero/personas',
+  person: '/tablero/personas/:id_user',
   portfolio: '/tablero/cartera',
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',

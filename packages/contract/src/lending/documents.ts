@@ -27,7 +27,7 @@ export const staffCreditDocuments = endpoint({
   path: '/dashboard/api/credit/documents/',
   summary: "Any credit's documents, for the platform's own staff",
   access: 'staff',
-  module: 'portfolio',
+  modules: ['portfolio', 'people'],
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
 });

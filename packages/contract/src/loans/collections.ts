@@ -7,17 +7,14 @@ import {
   COLLECTION_TEMPLATES,
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
-  MESSAGE_STATES,
-  RELIEF_KINDS,
-  RELIEF_STEPS,
   TODAY_REASONS,
   UNREACHED_REASONS,
-  UNSENT_REASONS,
 } from './collection-enums.ts';
-import { COLLECTION_STATES } from './collection-states.ts';
 import { latePaymentRow } from './late-payments.ts';
+import { message, promise, timelineEvent } from './timeline.ts';
 
 export * from './collection-enums.ts';
+export type { CollectionMessage, PromiseView, TimelineEvent } from './timeline.ts';
 
 /** The number of the last contact, promise, state change and message of a credit, as its timeline gave it. */
 const seen = f.blankAsAbsent(
@@ -53,102 +50,6 @@ export const recordContact = endpoint({
   idempotent: true,
 });
 
-const status = z.object({
-  state: z.enum(['open', 'kept', 'partially_kept', 'broken', 'replaced']),
-  /** Pesos paid for the promise by its day, and pesos still missing. */
-  paid: z.number(),
-  missing: z.number(),
-});
-
-const promise = z.object({ id: z.number(), amount: z.number(), due_on: z.string(), status });
-export type PromiseView = z.output<typeof promise>;
-
-/** The instant (ISO 8601) before which a pending message is not sent. */
-const message = z.object({
-  id: z.number(),
-  channel: z.enum(MESSAGE_CHANNELS),
-  template: z.enum(COLLECTION_TEMPLATES),
-  state: z.enum(MESSAGE_STATES),
-  planned_at: z.string(),
-});
-export type CollectionMessage = z.output<typeof message>;
-
-/** Instants are ISO 8601, amounts pesos. `by`: the staff member; null for the borrower or the platform. */
-const event = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('contact'),
-    at: z.string(),
-    by: z.nullable(z.string()),
-    channel: z.enum(CONTACT_CHANNELS),
-    reached: z.boolean(),
-    unreached_reason: z.nullable(z.enum(UNREACHED_REASONS)),
-    again_at: z.nullable(z.string()),
-    note: z.string(),
-  }),
-  z.object({
-    kind: z.literal('state'),
-    at: z.string(),
-    by: z.nullable(z.string()),
-    from: z.enum(COLLECTION_STATES),
-    to: z.enum(COLLECTION_STATES),
-  }),
-  z.object({
-    kind: z.literal('promise'),
-    at: z.string(),
-    by: z.nullable(z.string()),
-    note: z.string(),
-    promise,
-  }),
-  z.object({
-    kind: z.literal('payment'),
-    at: z.string(),
-    amount: z.number(),
-    paid_on: z.string(),
-    /** Whether it reverses an earlier payment. */
-    is_reversal: z.boolean(),
-    /** The order at the gateway, which alone reverses its payments; null for payments from another source. */
-    order: z.nullable(z.string()),
-    /** The amount that is owed again after a reversal; null for a payment. */
-    reopened_debt: z.nullable(z.number()),
-  }),
-  z.object({
-    kind: z.literal('relief'),
-    at: z.string(),
-    by: z.nullable(z.string()),
-    relief: z.enum(RELIEF_KINDS),
-    step: z.enum(RELIEF_STEPS),
-    /** Of the request or of the decision. */
-    note: z.string(),
-    /** The payments of an approved agreement. */
-    installments: z.array(z.object({ due_on: z.string(), amount: z.number() })),
-  }),
-  z.object({
-    kind: z.literal('agreement_broken'),
-    at: z.string(),
-    /** The agreed day that passed without enough money. */
-    due_on: z.string(),
-  }),
-  z.object({
-    kind: z.literal('waiver'),
-    at: z.string(),
-    by: z.nullable(z.string()),
-    note: z.string(),
-    amount: z.number(),
-    is_reversal: z.boolean(),
-  }),
-  z.object({ kind: z.literal('message'), at: z.string(), by: z.nullable(z.string()), message }),
-  z.object({
-    kind: z.literal('undelivered'),
-    /** The time of writing. */
-    at: z.string(),
-    channel: z.enum(MESSAGE_CHANNELS),
-    subject: z.string(),
-    /** `unknown`: the message may have arrived and is not sent again. */
-    outcome: z.enum(UNSENT_REASONS),
-  }),
-]);
-export type TimelineEvent = z.output<typeof event>;
-
 export const collectionTimeline = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/collections/timeline',
@@ -163,7 +64,7 @@ export const collectionTimeline = endpoint({
     now: z.string(),
     /** What a command sends back as `seen`. */
     seen: z.string(),
-    events: z.array(event),
+    events: z.array(timelineEvent),
     /** The last promise while its day has not passed and it is not fulfilled. */
     open_promise: z.nullable(promise),
     /** The first legal instant of a contact by channel (Ley 2300 of 2023). */

@@ -145,6 +145,7 @@ export const waitingDisbursements = endpoint({
     credits: z.array(
       z.object({
         id_credit: z.number(),
+        id_user: z.number(),
         name: z.string(),
         dni: z.string(),
         /** When the credit became ready for its money. */

@@ -163,6 +163,8 @@ export const payrollException = z.object({
   row: z.nullable(z.number()),
   dni: z.string(),
   name: z.string(),
+  /** Of the credit. */
+  id_user: z.nullable(z.number()),
   id_credit: z.nullable(z.number()),
   installment: z.nullable(z.number()),
   /** For `no_answer`: how many installments the company has not answered. Null for the others. */

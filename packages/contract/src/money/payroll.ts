@@ -144,10 +144,7 @@ export const payrollDeductions = endpoint({
     /** Employees who left with a credit still in repayment. */
     leavers: z.array(
       z.object({
-        id_credit: z.number(),
-        dni: z.string(),
-        name: z.string(),
-        last_name: z.string(),
+        ...employeeWithCredit,
         left_on: z.string(),
         recorded_at: z.string(),
         recorded_by: z.string(),
@@ -242,6 +239,8 @@ export const payrollLines = endpoint({
         row: z.number(),
         dni: z.string(),
         name: z.string(),
+        /** Of the stated credit, where the company has it. */
+        id_user: z.nullable(z.number()),
         id_credit: z.nullable(z.number()),
         installment: z.nullable(z.number()),
         amount: z.number(),

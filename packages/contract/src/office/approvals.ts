@@ -20,6 +20,8 @@ const approvalRow = z.object({
   note: z.string(),
   /** The credit that the change is about; null for a change about none. */
   credit_id: z.nullable(z.number()),
+  /** The person that the change is about, or whose credit it is about; null for a change about nobody. */
+  id_user: z.nullable(z.number()),
   state: z.enum(APPROVAL_STATES),
   requested_by: z.string(),
   requested_at: z.string(),

@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = {
   'payroll.file.withdraw': 'Retiró un archivo de nómina',
   'payroll.leaver.mark': 'Marcó a un empleado que se fue',
   'payroll.leaver.undo': 'Corrigió: el empleado no se había ido',
+  'person.add_note': 'Escribió una nota sobre una persona',
+  'people.search': 'Buscó personas y créditos',
   'person.close_claim': 'Cerró un reclamo sobre datos personales',
   'person.correct': 'Corrigió un dato de una persona',
   'person.erase': 'Borró los datos de una persona',
@@ -92,6 +94,8 @@ export const auditEvent = z.object({
   subject_id: z.string(),
   /** Spanish name of the subject. */
   subject: z.string(),
+  /** The person that the event is about, or whose credit it is about; null for an event about nobody. */
+  id_user: z.nullable(z.number()),
   before: z.unknown(),
   after: z.unknown(),
   address: z.string(),

@@ -64,10 +64,13 @@ async function copyDocuments(from: string, writer: BackupWriter): Promise<number
 
 type NamedDocument = { storage_key: string; sha256: string };
 
-/** The documents that the tables name. Those of an erased person have no file. */
+/** The documents, and the files of notes, that the tables name. Those of an erased person have no file. */
 export async function namedDocuments(client: pg.ClientBase): Promise<NamedDocument[]> {
   const { rows } = await client.query<NamedDocument>(
-    "select storage_key, sha256 from public.documents where storage_key not like 'erased/%' order by id",
+    `select storage_key, sha256 from (
+      select storage_key, sha256 from public.documents
+      union all select storage_key, sha256 from public.person_notes where storage_key is not null
+    ) files where storage_key not like 'erased/%' order by storage_key`,
   );
   return rows;
 }

@@ -104,11 +104,14 @@ async function eraseTable(trx: Trx, table: PersonalTable, borrowerId: number): P
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The stored files of the person's documents. */
+/** The stored files of the person's documents and notes. */
 export async function documentKeysOf(db: Db, borrowerId: number): Promise<string[]> {
   const { rows } = await query<{ storage_key: string }>(
     db,
-    `select storage_key from documents where ${whereOf('documents')} and storage_key not like 'erased/%'`,
+    `select storage_key from (
+      select storage_key from documents where ${whereOf('documents')}
+      union all select storage_key from person_notes where ${whereOf('person_notes')}
+    ) files where storage_key not like 'erased/%'`,
     borrowerId,
   );
   return rows.map(({ storage_key: key }) => key);

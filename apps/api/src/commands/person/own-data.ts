@@ -98,6 +98,17 @@ export const OWN_DATA: readonly PersonalTable[] = [
       or subject_kind = 'credit' and subject_id in (select id::text from own_credits)
       or actor = 'borrower' and actor_id = (select id from person)`,
   },
+  // The command deletes the stored file first.
+  {
+    table: 'person_notes',
+    title: 'Notas de nuestro equipo',
+    where: OF_BORROWER,
+    erase: {
+      body: ERASED,
+      file_name: unlessNull('file_name', ERASED),
+      storage_key: unlessNull('storage_key', `'erased/note-' || id`),
+    },
+  },
   { table: 'data_claims', title: 'Reclamos sobre datos personales', where: OF_BORROWER },
   { table: 'person_erasures', title: 'Borrado de los datos', where: OF_BORROWER },
 ];

@@ -15,7 +15,7 @@ import { activeBorrower, makeTestPerson, type SignedUp, signUp } from '@unamano/
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
-import { adminAccess } from '../../../test/platform/staff.ts';
+import { adminAccess, staffAccess } from '../../../test/platform/staff.ts';
 import { readConfig } from '../../config/config.ts';
 import { asAppLogin } from '../../db/app-login.ts';
 import { removeDocumentsTask } from '../../modules/lending/documents/jobs.ts';
@@ -302,20 +302,26 @@ describe('person-erase', () => {
     expect(readdirSync(path.join(folder, 'vacio')).sort()).toEqual(['datos.json', 'resumen.txt']);
   });
 
-  it('deletes documents after the commit only, and the job and the command repeat what failed', async () => {
+  it('deletes documents and files of notes after the commit only, and the job and the command repeat what failed', async () => {
     const person = await activeBorrower(platform, staff);
     await payAll(person);
-    await moveYears(23);
-    const { rows: documents } = await platform.pool.query(
-      'select storage_key as key from documents where credit_id = $1',
-      [person.creditId],
-    );
-    const fileOf = (key: string) => path.join(platform.dataDir, 'documents', key);
-    const files: string[] = documents.map(({ key }) => fileOf(key));
-    expect(files.length).toBeGreaterThan(0);
     const { rows: owners } = await platform.pool.query('select id from borrowers where dni = $1', [
       person.dni,
     ]);
+    const file = Buffer.from('%PDF-1.7').toString('base64');
+    const note = { id_user: owners[0].id, text: 'Trajo su cédula', file, file_name: 'cedula.pdf' };
+    const clerk = await staffAccess(platform, ['people']);
+    expect((await platform.post('/dashboard/api/people/notes', note, clerk)).status).toBe(200);
+    await moveYears(23);
+    const { rows: documents } = await platform.pool.query(
+      `select storage_key as key from documents where credit_id = $1
+       union all select storage_key from person_notes where borrower_id = $2`,
+      [person.creditId, owners[0].id],
+    );
+    expect(documents.at(-1).key).toContain('notes/');
+    const fileOf = (key: string) => path.join(platform.dataDir, 'documents', key);
+    const files: string[] = documents.map(({ key }) => fileOf(key));
+    expect(files.length).toBeGreaterThan(0);
     const erase = () => unamano([...ERASE, String(owners[0].id)]);
     await platform.pool.query(
       "alter table audit_events add constraint no_erasure check (action <> 'person.erase') not valid",

@@ -845,6 +845,19 @@ export type Tables = {
     reference: string;
     erased_at: Date;
   };
+  /** Notes of staff about a person, each with a file if one wants: a correction is one more note. */
+  person_notes: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    staff_id: number;
+    body: string;
+    file_name: string | null;
+    media_type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp' | null;
+    storage_key: string | null;
+    size_bytes: number | null;
+    sha256: string | null;
+    written_at: Date;
+  };
   /** What a borrower chose about the platform line of a credit, where the settings made the line optional. */
   platform_choices: {
     credit_id: number;
@@ -986,7 +999,7 @@ export type Tables = {
   /** The modules of the dashboard that an account may use. */
   staff_modules: {
     staff_id: number;
-    module: 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit';
+    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit';
   };
   /** Codes for staff who lost the phone, stored as a keyed hash only; each is used once. */
   staff_recovery_codes: {

@@ -10,6 +10,9 @@ import { chromeShapes, LineIcon } from '../ui/layout/line-icon.tsx';
 
 const UserMenu = lazyModal(() => import('./user-menu.tsx'));
 
+/** In the dashboard's header: its pages put the search here. */
+export const STAFF_HEAD_ID = 'staff-head';
+
 /** Logo (none in the steps of a sign-up), "learn more", and the account: a login without a session, the user's menu with one. */
 export function Header({ staff }: { staff: boolean }) {
   const { user } = useSession();
@@ -27,7 +30,11 @@ export function Header({ staff }: { staff: boolean }) {
               <Logo />
             </Link>
           )}
-          <span className="flex-1" />
+          {staff ? (
+            <div id={STAFF_HEAD_ID} className="flex min-w-0 flex-1 justify-center" />
+          ) : (
+            <span className="flex-1" />
+          )}
           {!staff && (
             <a href={site.infoUrl} target="_blank" rel="noreferrer" className="header-link">
               {words.learnMore}

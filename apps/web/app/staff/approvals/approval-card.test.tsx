@@ -34,6 +34,7 @@ const approval: ApprovalRow = {
   changes: [{ label: 'Cupo', before: '$1.000.000', after: '$900.000' }],
   note: 'Baja la tasa',
   credit_id: null,
+  id_user: null,
   state: 'pending',
   requested_by: 'Ángela Restrepo',
   requested_at: '2026-03-02T15:04:00Z',

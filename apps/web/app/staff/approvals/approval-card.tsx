@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { CaseBrief, CaseHistory } from './case-brief.tsx';
 
@@ -36,7 +37,9 @@ export function ApprovalCard({ approval, person, showsHistory = false }: Approva
           <h2 id={id} className="text-lg">
             {approval.title}
           </h2>
-          <p className="text-ink-soft">{approval.summary}</p>
+          <p className="text-ink-soft">
+            <PersonLink id={approval.id_user}>{approval.summary}</PersonLink>
+          </p>
         </div>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
       </header>

@@ -1,6 +1,7 @@
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 import { column, figuresColumn, nameColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
@@ -23,7 +24,11 @@ export function auditColumns(open: (row: AuditEventRow) => void): Column<AuditEv
     )),
     textColumn('who', words.who, 180, ({ actor }) => actor),
     textColumn('what', words.what, 230, (row) => actionOf(row)),
-    textColumn('whom', words.whom, 240, ({ subject }) => subject),
+    column('whom', words.whom, 240, ({ subject, id_user }) => (
+      <span title={subject}>
+        <PersonLink id={id_user}>{subject}</PersonLink>
+      </span>
+    )),
     column('change', words.change, 240, (row) => {
       const text = summaryOf(changesOf(row.before, row.after));
       return <span title={text}>{text || auditEvent.nothing}</span>;

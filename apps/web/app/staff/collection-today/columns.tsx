@@ -6,6 +6,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { today as words } from '../../text/staff/collections.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { displayDay } from '../shared/parts/days.ts';
+import { PersonSign } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
@@ -14,15 +15,18 @@ import type { Column } from '../shared/tables/table-row.tsx';
 export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): Column<TodayCredit>[] {
   return [
     nameColumn('name', words.name, 200, (row) => (
-      <Link
-        to={latePath(row)}
-        state={row}
-        className="row-link"
-        title={nameOf(row)}
-        onClick={() => onOpen(row)}
-      >
-        {nameOf(row)}
-      </Link>
+      <span className="flex items-center justify-between">
+        <Link
+          to={latePath(row)}
+          state={row}
+          className="row-link line-clamp-2 leading-[1.15] whitespace-normal"
+          title={nameOf(row)}
+          onClick={() => onOpen(row)}
+        >
+          {nameOf(row)}
+        </Link>
+        <PersonSign id={row.id_user} name={nameOf(row)} />
+      </span>
     )),
     figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
     countColumn('days', words.days, 76, (row) => row.days_past_due),

@@ -1,5 +1,4 @@
 import { type CompanyRow, companyList } from '@unamano/contract/lending/companies';
-import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
@@ -10,6 +9,7 @@ import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
+import { newParam } from '../shared/search/commands.ts';
 import { DataTable } from '../shared/tables/data-table.tsx';
 import { companyColumns, companyPath } from './columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
@@ -25,7 +25,7 @@ export default function Companies() {
   const [search, setSearch] = useSearchInAddress();
   const [stateText, setState] = useParam('convenio');
   const state = (['active', 'ended'] as const).find((known) => known === stateText);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useParam(newParam);
   const pages = usePagedCall(
     companyList,
     { search, state },
@@ -39,7 +39,7 @@ export default function Companies() {
     <StaffPage
       title={words.title}
       actions={
-        <Button small onClick={() => setCreating(true)}>
+        <Button small onClick={() => setCreating('si')}>
           {words.create}
         </Button>
       }
@@ -60,10 +60,10 @@ export default function Companies() {
           onOpen={(row) => navigate(companyPath(row))}
         />
       </ListState>
-      {creating && (
+      {creating !== '' && (
         <CompanyModal
           company={null}
-          onClose={() => setCreating(false)}
+          onClose={() => setCreating('')}
           onDone={(idCompany) => navigate(companyPath({ id_company: idCompany }))}
         />
       )}

@@ -7,6 +7,7 @@ import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
@@ -19,7 +20,9 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
   return (
     <section aria-label={name} className="card grid max-w-5xl gap-x-8 gap-y-5 p-5 md:grid-cols-3">
       <Part title={words.person}>
-        <Fact label={words.name}>{name}</Fact>
+        <Fact label={words.name}>
+          <PersonLink id={payable.id_user}>{name}</PersonLink>
+        </Fact>
         <FigureFact label={words.dni}>{payable.dni}</FigureFact>
         <Fact label={words.email}>{payable.email}</Fact>
         <FigureFact label={words.phone}>{displayPhone(payable.cellphone)}</FigureFact>

@@ -9,6 +9,7 @@ import { waiting as words } from '../../text/staff/payout.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 
 type Waiting = Reply<typeof waitingDisbursements>['credits'][number];
 
@@ -61,7 +62,7 @@ function Row({ credit, onOpen }: { credit: Waiting; onOpen: (dni: string) => voi
     <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
       <div className="min-w-0">
         <p className="truncate font-bold" title={name}>
-          {name}
+          <PersonLink id={credit.id_user}>{name}</PersonLink>
         </p>
         <p className="figures text-ink-soft">{credit.dni}</p>
       </div>

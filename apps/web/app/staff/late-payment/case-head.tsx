@@ -11,12 +11,14 @@ import { latePath } from '../shared/late/late-person.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { amountToAsk } from './debts.ts';
 
 type Detail = Reply<typeof creditDetails>;
 
 type CaseHeadProps = {
+  idUser: number;
   title: string;
   back: string;
   place: QueuePlace | null;
@@ -26,14 +28,16 @@ type CaseHeadProps = {
 };
 
 /** One line above the case: who, since when, what to ask for, what holds, the phone, and the place in the list. */
-export function CaseHead({ title, back, place, detail, openBy }: CaseHeadProps) {
+export function CaseHead({ idUser, title, back, place, detail, openBy }: CaseHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className="case-head">
       <BackLink to={back} iconSize={18} />
       <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-xl font-extrabold" title={title}>
-        {title}
+        <PersonLink id={idUser} className="hover:underline">
+          {title}
+        </PersonLink>
       </h1>
       {detail && <HeadFacts {...detail} />}
       <p role="status" className="empty:hidden">

@@ -1,20 +1,22 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { staffCreditDocuments } from '@unamano/contract/lending/documents';
-import type { collectionTimeline } from '@unamano/contract/loans/collections';
+import type { collectionTimeline, TimelineEvent } from '@unamano/contract/loans/collections';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import type { Day } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CreditStatements } from '../../shared/credit-statements.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
 import { endSuccesses, toast } from '../../shared/ui/feedback/toast.ts';
 import { Movements } from '../../shared/ui/layout/movements.tsx';
 import { movements as movementWords } from '../../text/shared/ending.ts';
+import { timeline as timelineWords } from '../../text/staff/collections.ts';
 import { lateUser as words } from '../../text/staff/late-payments.ts';
+import { useMayCall } from '../shared/data/use-may-call.ts';
 import type { QueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import type { QueuePlace } from '../shared/late/case-queue.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
+import { Timeline, type TimelineRow } from '../shared/late/timeline.tsx';
 import { useKeys } from '../shared/late/use-keys.ts';
 import { amountToAsk, nextFeePesos } from './debts.ts';
 import { CaseFacts } from './facts.tsx';
@@ -26,7 +28,6 @@ import { PastDay } from './past-day.tsx';
 import { Relief } from './relief/relief.tsx';
 import type { Saved } from './saved-note.tsx';
 import { WorkPanel } from './work/panel.tsx';
-import { Timeline } from './work/timeline.tsx';
 
 type CockpitProps = Reply<typeof creditDetails> & {
   timeline: QueryCall<typeof collectionTimeline>;
@@ -87,13 +88,26 @@ export function Cockpit({ user, credit, timeline, place, list, onChanged }: Cock
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           <CaseFacts user={user} credit={credit} />
-          {timeline.data && <Timeline events={timeline.data.events} onChanged={timeline.reload} />}
+          {timeline.data && (
+            <Timeline
+              title={timelineWords.title}
+              empty={timelineWords.empty}
+              rows={timeline.data.events.map(rowOf)}
+              onChanged={timeline.reload}
+            />
+          )}
         </div>
       </div>
       <CaseRest credit={credit} />
     </>
   );
 }
+
+/** Events of one instant may differ in nothing else than their place. */
+const rowOf = (event: TimelineEvent, at: number): TimelineRow => ({
+  key: `${event.kind}${event.at}${at}`,
+  event,
+});
 
 /** Saving opens the next case of the list, and after the last one the list. */
 function useQueueSteps(name: string, path: string, place: QueuePlace | null, list: string) {
@@ -127,8 +141,7 @@ function useQueueSteps(name: string, path: string, place: QueuePlace | null, lis
 
 /** What one looks up now and then. */
 function CaseRest({ credit }: Pick<Reply<typeof creditDetails>, 'credit'>) {
-  const permissions = useSession().user?.permissions ?? [];
-  const canSeeStatements = permissions.some(({ name }) => name === staffCreditDocuments.module);
+  const canSeeStatements = useMayCall(staffCreditDocuments);
   return (
     <section aria-labelledby="cuotas" className="min-w-0">
       <h2 id="cuotas" className="mb-2 text-lg">

@@ -57,7 +57,14 @@ function Case({ idUser }: { idUser: number }) {
   const list = place && queue ? queue.list : ownList;
   return (
     <div className="staff-page case-page">
-      <CaseHead title={title} back={list} place={place} detail={detail.data} openBy={openBy} />
+      <CaseHead
+        idUser={idUser}
+        title={title}
+        back={list}
+        place={place}
+        detail={detail.data}
+        openBy={openBy}
+      />
       <SavedNote saved={savedOf(state)} />
       <div className="staff-page-parts">
         <WhenLoaded query={detail}>

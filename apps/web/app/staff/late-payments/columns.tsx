@@ -5,6 +5,7 @@ import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StateSelect } from '../shared/late/state-select.tsx';
 import type { StateChange } from '../shared/late/use-state-change.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { countColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
@@ -22,7 +23,8 @@ export function lateColumns(
       widthPx: 36,
       cell: (row) => <CopyButton text={row.dni} label={words.copyOf(nameOf(row))} />,
     },
-    figuresColumn('dni', words.dni, 106, (row) => row.dni),
+    // The name opens the case.
+    figuresColumn('dni', words.dni, 106, (row) => <PersonLink id={row.id_user}>{row.dni}</PersonLink>),
     {
       id: 'name',
       header: words.name,

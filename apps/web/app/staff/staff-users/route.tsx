@@ -9,6 +9,7 @@ import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { newParam } from '../shared/search/commands.ts';
 import { DataTable } from '../shared/tables/data-table.tsx';
 import { userColumns } from './columns.tsx';
 import { LiftLockModal } from './lift-lock-modal.tsx';
@@ -23,7 +24,8 @@ export default function StaffUsers() {
   const [search, setSearch] = useSearchInAddress();
   const [stateText, setState] = useParam('estado');
   const state = STAFF_STATES.find((known) => known === stateText);
-  const [opened, setOpened] = useState<StaffUserRow | 'new' | null>(null);
+  const [opened, setOpened] = useState<StaffUserRow | null>(null);
+  const [creating, setCreating] = useParam(newParam);
   const [lifting, setLifting] = useState(false);
   const pages = usePagedCall(
     staffUserList,
@@ -36,6 +38,7 @@ export default function StaffUsers() {
   const columns = useMemo(() => userColumns(setOpened), []);
   const close = (changed: boolean) => {
     setOpened(null);
+    setCreating('');
     if (changed) pages.reload();
   };
   return (
@@ -46,7 +49,7 @@ export default function StaffUsers() {
           <Button variant="secondary" small onClick={() => setLifting(true)}>
             {words.liftLock}
           </Button>
-          <Button small onClick={() => setOpened('new')}>
+          <Button small onClick={() => setCreating('si')}>
             {words.invite}
           </Button>
         </div>
@@ -63,7 +66,7 @@ export default function StaffUsers() {
         <DataTable label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
       </ListState>
       {lifting && <LiftLockModal onClose={() => setLifting(false)} />}
-      {opened && <UserModal user={opened === 'new' ? null : opened} onClose={close} />}
+      {(opened || creating !== '') && <UserModal user={opened} onClose={close} />}
     </StaffPage>
   );
 }

@@ -6,6 +6,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { fundKinds, fundStates, funds as words } from '../../text/staff/unapplied-funds.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 
 type FundLineProps = { fund: UnappliedFund; onApply: () => void; onReturn: () => void };
 
@@ -32,7 +33,10 @@ export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
       className={`flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 ${fund.is_overdue ? 'border-l-4 border-l-coral bg-coral-wash' : ''}`}
     >
       <span className="min-w-56 flex-1">
-        <span className="font-semibold">{name}</span> <Badge tone={TONES[state]}>{fundStates[state]}</Badge>
+        <span className="font-semibold">
+          <PersonLink id={fund.id_user}>{name}</PersonLink>
+        </span>{' '}
+        <Badge tone={TONES[state]}>{fundStates[state]}</Badge>
         <span className="figures block text-ink-soft">
           {[owner.kind === 'company' && words.company, owner.dni, id_credit && words.credit(id_credit)]
             .filter(Boolean)

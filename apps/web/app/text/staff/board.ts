@@ -1,5 +1,6 @@
 /** The board: one line for each module, and the pending work. */
 export const moduleLeads: Record<string, string> = {
+  people: 'Todo lo que hay de una persona, en una página',
   disbursement_confirm: 'Di que el dinero de un crédito ya se envió',
   late_payments: 'Quién debe, cuánto, y en qué va la gestión',
   credit_approve: 'Responde las solicitudes de los empleados',

@@ -108,6 +108,9 @@ export const timeline = {
   empty: 'Todavía no hay gestión registrada',
   by: (name: string) => `por ${name}`,
   platform: 'Unamano',
+  person: 'la persona',
+  credit: (id: number) => `Crédito Nro. ${id}`,
+  file: (name: string, kilobytes: number) => `${name} (${kilobytes} KB)`,
   contact: (channel: string) => channel,
   attempt: (channel: string, reason?: string) =>
     `${channel}, nadie contestó${reason ? `: ${reason.toLowerCase()}` : ''}`,

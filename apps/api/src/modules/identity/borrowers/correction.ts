@@ -1,32 +1,48 @@
 /**
- * Corrects the name, phone or e-mail of a borrower (Ley 1581 of 2012, art. 8). Two people decide, since the phone is the key to
- * the account; the old and the new contact get a message.
+ * Corrects the name, phone, e-mail or address of a borrower (Ley 1581 of 2012, art. 8). Two people decide, since the phone is the
+ * key to the account; the old and the new contact get a message.
  */
-import { emailFault, mobileFault, personNameFault, phoneDigits } from '@unamano/contract/rules';
+import type { Reply } from '@unamano/contract/endpoint';
+import {
+  CORRECTED_FIELDS,
+  type CorrectedField,
+  type correctPerson,
+} from '@unamano/contract/identity/person-corrections';
+import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
+import { emailFault, mobileFault, personNameFault, personNameOf, phoneDigits } from '@unamano/contract/rules';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
-import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { StaffActor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { isInScope } from '../../../kernel/company-scope.ts';
+import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type Applied, type Approvals, defineApproval } from '../../office/approvals/index.ts';
-import type { CommandOutcome, StaffCommand } from '../../office/audit/index.ts';
+import { type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
-
-export const CORRECTED_FIELDS = ['first_name', 'last_name', 'cellphone', 'email'] as const;
-export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 
 const LABELS: Record<CorrectedField, string> = {
   first_name: 'Nombres',
   last_name: 'Apellidos',
   cellphone: 'Celular',
   email: 'Correo',
+  address: 'Dirección',
+  neighborhood: 'Barrio',
 };
 
+const PLACE_LENGTH_MAX = 120;
+const placeFault = (text: string): string | null =>
+  text.length > PLACE_LENGTH_MAX ? `Debe tener ${PLACE_LENGTH_MAX} caracteres o menos` : null;
+
+/** A text of the field is one visible line already. */
 const FAULTS: Record<CorrectedField, (text: string) => string | null> = {
   first_name: personNameFault,
   last_name: personNameFault,
   cellphone: mobileFault,
   email: emailFault,
+  address: placeFault,
+  neighborhood: placeFault,
 };
 
 const payloadSchema = z.object({
@@ -39,9 +55,28 @@ const payloadSchema = z.object({
 });
 type Payload = z.infer<typeof payloadSchema>;
 
+/** What an erasure leaves of it. */
+const requestOf = (payload: unknown) => payloadSchema.pick({ field: true }).parse(payload);
+
+export type CorrectionStep = {
+  id: number;
+  field: CorrectedField;
+  step: 'requested' | ApprovalOutcome;
+  at: Date;
+  by: string;
+  note: string;
+};
+
+const LISTED_MAX = 100;
+
 type CorrectionOrder = { borrowerId: number; field: CorrectedField; value: string; reason: string };
 
+const TAKEN = 'Otra cuenta ya tiene este dato';
+const STORED = 'Es el dato que ya está guardado';
+
 type CorrectionsDeps = {
+  db: Db;
+  clock: Clock;
   approvals: Approvals;
   messages: Pick<Messages, 'write'>;
   sessions: Pick<Sessions, 'endAllOf'>;
@@ -51,16 +86,20 @@ type CorrectionsDeps = {
 /** As it is stored. */
 function stored(field: CorrectedField, value: string): string {
   if (field === 'cellphone') return `+57${phoneDigits(value)}`;
-  return field === 'email' ? value.trim().toLowerCase() : value.trim();
+  if (field === 'email') return value.trim().toLowerCase();
+  return field === 'first_name' || field === 'last_name' ? personNameOf(value) : value.trim();
 }
 
+/** Only a phone and an e-mail belong to one account. */
 async function isTaken(db: Db, field: CorrectedField, value: string): Promise<boolean> {
   const none = { cellphone: '', email: '', dni: '' };
   const taken = await repo.findTaken(db, { ...none, [field]: value });
   return taken.cellphone || taken.email;
 }
 
-export function createCorrections({ approvals, messages, sessions, emails }: CorrectionsDeps) {
+export type Corrections = ReturnType<typeof createCorrections>;
+
+export function createCorrections({ db, clock, approvals, messages, sessions, emails }: CorrectionsDeps) {
   async function notify(trx: Trx, old: repo.BorrowerRow, field: CorrectedField, value: string) {
     const parameters = { firstName: old.first_name, field };
     const message = { template: 'contact_corrected' as const, parameters };
@@ -90,13 +129,14 @@ export function createCorrections({ approvals, messages, sessions, emails }: Cor
 
   const kind = defineApproval<Payload>({
     kind: 'borrowers.correction',
-    module: 'staff_users',
+    module: 'people',
     adminApproves: true,
     title: 'Corrección de datos de una persona',
     schema: payloadSchema,
-    async describe(_db, { borrowerId, field, personal_value_before: before, personal_value: after }) {
+    async describe(from, { borrowerId, field, personal_value_before: before, personal_value: after }) {
+      const person = await repo.readBorrower(from, borrowerId);
       return {
-        summary: `Se corrige un dato de la persona ${borrowerId}`,
+        summary: `Se corrige un dato de ${person.first_name} ${person.last_name}`,
         changes: [{ label: LABELS[field], before, after }],
       };
     },
@@ -104,32 +144,54 @@ export function createCorrections({ approvals, messages, sessions, emails }: Cor
   });
   approvals.register(kind);
 
+  /** The change as it is stored, where it may be requested. The caller holds the lock of the borrower. */
+  async function payloadOf(trx: Trx, actor: StaffActor, order: CorrectionOrder): Promise<Result<Payload>> {
+    const { borrowerId, field, reason } = order;
+    const fault = FAULTS[field](order.value);
+    if (fault !== null) return invalid('value', fault);
+    const value = stored(field, order.value);
+    const old = await repo.findBorrower(trx, borrowerId);
+    if (!old?.active || !isInScope(actor.scope, old.company_id)) return refuse('OBJECT_NOT_FOUND');
+    if (old[field] === value) return invalid('value', STORED);
+    if (await isTaken(trx, field, value)) return invalid('value', TAKEN);
+    return ok({ borrowerId, field, personal_value_before: old[field], personal_value: value, reason });
+  }
+
   return {
-    /** Stores the correction until a second person approves it. CHANGE_PENDING while another one of the person waits. */
-    async request(
-      command: StaffCommand,
-      { borrowerId, field, value, reason }: CorrectionOrder,
-    ): Promise<CommandOutcome<{ id_approval: number }, 'CHANGE_PENDING'>> {
-      const checked: Result<string> = FAULTS[field](value)
-        ? invalid(field, FAULTS[field](value) ?? '')
-        : ok(stored(field, value));
-      if (!checked.ok) return checked;
-      const { trx, now } = command;
-      await repo.lockBorrower(trx, borrowerId);
-      const old = await repo.findBorrower(trx, borrowerId);
-      if (!old?.active) return refuse('OBJECT_NOT_FOUND');
-      if (old[field] === checked.value || (await isTaken(trx, field, checked.value)))
-        return refuse('STATE_NOT_ALLOWED');
-      if (await approvals.hasPendingAbout(trx, kind.kind, { borrowerId }, now))
-        return refuse('CHANGE_PENDING');
-      const payload = {
-        borrowerId,
-        field,
-        personal_value_before: old[field],
-        personal_value: checked.value,
-        reason,
-      };
-      return approvals.request(command, kind, { payload, note: reason });
+    /** The newest corrections of a person, requested and decided, without the values. The caller has checked the right to it. */
+    async history(from: Db, borrowerId: number): Promise<CorrectionStep[]> {
+      const rows = await approvals.requestsAbout(from, kind.kind, borrowerId, LISTED_MAX);
+      return rows.flatMap((row) => {
+        const { field } = requestOf(row.payload);
+        const requested = {
+          step: 'requested' as const,
+          at: row.requested_at,
+          by: row.requester,
+          note: row.note,
+        };
+        const { id, decision, decided_at: at, decider: by, reason: note } = row;
+        const decided = decision && at && by !== null ? [{ step: decision, at, by, note: note ?? '' }] : [];
+        return [requested, ...decided].map((step) => ({ id, field, ...step }));
+      });
     },
+
+    /** The field of a waiting correction; null for another kind of request. */
+    fieldOf: (request: { kind: string; payload: unknown }): CorrectedField | null =>
+      request.kind === kind.kind ? requestOf(request.payload).field : null,
+
+    /** Stores the correction until a second person approves it. CHANGE_PENDING while another one of the person waits. */
+    request: (
+      caller: StaffCaller,
+      order: CorrectionOrder,
+    ): Promise<CommandResult<Reply<typeof correctPerson>, 'CHANGE_PENDING'>> =>
+      staffCommand({ db, clock }, caller, async (command) => {
+        const { trx, now, actor } = command;
+        await repo.lockBorrower(trx, order.borrowerId);
+        const payload = await payloadOf(trx, actor, order);
+        if (!payload.ok) return payload;
+        const about = { borrowerId: order.borrowerId };
+        if (await approvals.hasPendingAbout(trx, kind.kind, about, now)) return refuse('CHANGE_PENDING');
+        return approvals.request(command, kind, { payload: payload.value, note: order.reason });
+      }),
   };
 }

@@ -19,3 +19,8 @@ export const completeOtpErrors = {
 export const classicLoginErrors = {
   USER_NOT_FOUND: { status: 404, message: 'El usuario o la contraseña son incorrectos' },
 };
+
+export const correctionErrors = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esta persona' },
+  CHANGE_PENDING: { status: 409, message: 'Otra corrección de esta persona espera a una segunda persona' },
+};

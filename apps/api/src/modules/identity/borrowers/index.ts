@@ -1,4 +1,4 @@
-export { CORRECTED_FIELDS, type CorrectedField, createCorrections } from './correction.ts';
+export { type Corrections, createCorrections } from './correction.ts';
 export { alliedWork, externalWork, INVALID_VALUE } from './declared-work.ts';
 export {
   activePasswordHashes,

@@ -1,3 +1,4 @@
+import type { CorrectedField } from '@unamano/contract/identity/person-corrections';
 import type { Occupation } from '@unamano/domain/identity/person';
 import type { Pesos } from '@unamano/domain/money';
 import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';
@@ -118,12 +119,7 @@ export async function activePasswordHashes(db: Db): Promise<{ id: number; passwo
 }
 
 /** A corrected e-mail must be confirmed again. */
-export async function correct(
-  trx: Trx,
-  id: number,
-  field: 'first_name' | 'last_name' | 'cellphone' | 'email',
-  value: string,
-): Promise<void> {
+export async function correct(trx: Trx, id: number, field: CorrectedField, value: string): Promise<void> {
   await trx
     .updateTable('borrowers')
     .set({ [field]: value, ...(field === 'email' && { email_confirmed_at: null }) })

@@ -1,10 +1,12 @@
 import { captchaSettings, classicLogin, completeOtp, startOtp } from '@unamano/contract/identity/auth';
+import { correctPerson } from '@unamano/contract/identity/person-corrections';
 import { profile } from '@unamano/contract/identity/user';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { LoginCookies } from '../sessions/index.ts';
-import { classicLoginErrors, completeOtpErrors, startOtpErrors } from './errors.ts';
+import type { Corrections } from './correction.ts';
+import { classicLoginErrors, completeOtpErrors, correctionErrors, startOtpErrors } from './errors.ts';
 import type { Borrowers } from './service.ts';
 
 /** The captcha of a page after CAPTCHA_REQUIRED. */
@@ -38,5 +40,13 @@ export function borrowerRoutes(
       if (actor?.kind !== 'borrower') throw new Error('a borrower call went through without a borrower');
       return ok(await borrowers.profile(actor.id));
     },
+  });
+}
+
+export function correctionRoutes(app: FastifyInstance, corrections: Corrections): void {
+  mount(app, correctPerson, {
+    errors: correctionErrors,
+    handle: ({ actor, origin, input: { id_user: borrowerId, field, value, reason } }) =>
+      corrections.request({ actor, origin }, { borrowerId, field, value, reason }),
   });
 }

@@ -5,6 +5,7 @@ import type { Permission } from '@unamano/contract/identity/auth';
 import { MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
 
 const FRONT_URLS: Record<StaffModule, string> = {
+  people: '/tablero/personas',
   historic_dc: '/tablero/historial-datacredito',
   late_payments: '/tablero/pagos-atrasados',
   disbursement_confirm: '/tablero/confirmar-desembolso',

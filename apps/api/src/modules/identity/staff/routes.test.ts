@@ -55,9 +55,10 @@ describe('admin login', () => {
     });
   });
 
-  it('gives an admin all ten modules', async () => {
+  it('gives an admin all eleven modules', async () => {
     const reply = await t.post(LOGIN, { email: 'admin@unamano.test', password: PASSWORD });
     expect(reply.json().permissions.map((card: { name: string }) => card.name)).toEqual([
+      'people',
       'historic_dc',
       'late_payments',
       'disbursement_confirm',

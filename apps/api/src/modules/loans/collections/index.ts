@@ -1,2 +1,3 @@
 export { createContacts } from './contacts.ts';
+export { noticeEvent, readCreditEvents } from './credit-events.ts';
 export { createCollections } from './service.ts';

@@ -29,6 +29,8 @@ function moneyOf(recorded: readonly RecordedEvent[]) {
 }
 
 export interface MoneyStep {
+  /** Of the event that was recorded: the money, or its void. */
+  readonly source: string;
   readonly amount: Pesos;
   readonly paidOn: Day;
   readonly recordedAt: Date;
@@ -64,6 +66,7 @@ export async function readMoneySteps(db: Db, creditId: number): Promise<MoneySte
     const { event, about } = found.money;
     return [
       {
+        source: one.event.source,
         amount: event.data.pesos,
         paidOn: bogotaDay(event.at),
         recordedAt,

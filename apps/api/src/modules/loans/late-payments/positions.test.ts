@@ -9,9 +9,10 @@ import {
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
+import { gramsOf } from '../../../kernel/person-search.ts';
 import { readBalances } from '../loan-events/index.ts';
 import { latePositions, positionOf } from './positions.ts';
-import { gramsOf, searchFor } from './search.ts';
+import { searchFor } from './search.ts';
 
 let at: StaffTestApp;
 

@@ -7,7 +7,8 @@ import { type Day, parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type CompanyScope, inCompanySql } from '../../../kernel/company-scope.ts';
-import { gramsOf, type Search } from './search.ts';
+import { gramsOf } from '../../../kernel/person-search.ts';
+import type { Search } from './search.ts';
 
 /** `lateSince`: its days late on a day are that day less this one. */
 export type Position = { creditId: number; lateSince: Day };

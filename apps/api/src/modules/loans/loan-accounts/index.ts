@@ -5,4 +5,10 @@ export {
   readPlanOfCredit,
   readPriceOfCredit,
 } from './installment-lines.ts';
-export { movementViews, readEventSentences, readMovements } from './movements.ts';
+export {
+  type DatedMovement,
+  movementViews,
+  readDatedMovements,
+  readEventSentences,
+  readMovements,
+} from './movements.ts';

@@ -1,7 +1,8 @@
 /** Each movement of a credit: an event with its day and what it did, or what a day did by itself. */
 import type { Movement as MovementView } from '@unamano/contract/loans/installments';
-import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { type Movement, movementsOf } from '@unamano/domain/loans/replay/movements';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import type { Db } from '../../../db/types.ts';
@@ -25,6 +26,28 @@ export async function readEventSentences(db: Db, creditId: number): Promise<Map<
   return new Map(
     all.flatMap(({ movement, text }) => (movement.kind === 'event' ? [[movement.event.source, text]] : [])),
   );
+}
+
+/** A movement among the other events of a person: when, what it did, and the event that it is; null where a day did it. */
+export type DatedMovement = { at: Date; text: string; event: LoanEvent | null };
+
+/**
+ * By the end of `on`, oldest first. An event counts from its recording, a fee from its contact, what a day did from its beginning. A broken agreement is
+ * left out: it belongs to the events of its agreement.
+ */
+export async function readDatedMovements(db: Db, creditId: number, on: Day): Promise<DatedMovement[]> {
+  const { terms, ceilings, recorded } = await readKnown(db, creditId);
+  if (terms === undefined) return [];
+  const recordedAt = new Map(recorded.map((one) => [one.event.source, one.recordedAt]));
+  const lastContactOn = (day: Day) =>
+    recorded.findLast(({ event }) => event.kind === 'contact' && bogotaDay(event.at) === day)?.recordedAt;
+  const all = withSentences(terms, ceilings, recorded, on);
+  const shown = all.filter(({ movement }) => movement.kind !== 'agreement_broken');
+  return shown.map(({ movement, text }) => {
+    const event = movement.kind === 'event' ? movement.event : null;
+    const at = event ? recordedAt.get(event.source) : movement.kind === 'fee' && lastContactOn(movement.on);
+    return { at: at || startOfBogotaDay(movement.on), text, event };
+  });
 }
 
 async function readKnown(db: Db, creditId: number) {

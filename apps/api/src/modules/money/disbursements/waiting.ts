@@ -18,6 +18,7 @@ type Waiting = Reply<typeof waitingDisbursements>;
 
 type WaitingRow = {
   id_credit: number;
+  id_user: number;
   name: string;
   dni: string;
   waiting_since: Date;
@@ -31,7 +32,7 @@ type WaitingRow = {
 
 async function readWaiting(trx: Trx, scope: CompanyScope): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select credits.id as id_credit, borrowers.first_name || ' ' || borrowers.last_name as name, borrowers.dni,
+    select credits.id as id_credit, credits.borrower_id as id_user, borrowers.first_name || ' ' || borrowers.last_name as name, borrowers.dni,
       ready.happened_at as waiting_since, credits.amount, replaced.id as pays_off_credit_id,
       disbursements.disbursement_type, banks.title as bank, disbursements.account_number,
       (count(*) over ())::integer as credits_total

@@ -242,6 +242,11 @@ export async function linesOf(
       'dni',
       'name',
       'stated_credit_id as id_credit',
+      // A file may name a credit of nobody, or of another company.
+      sql<
+        number | null
+      >`(select borrower_id from credits join payroll_files file on file.company_id = credits.company_id
+        where credits.id = stated_credit_id and file.id = file_id)`.as('id_user'),
       'stated_installment as installment',
       'amount_pesos as amount',
       'outcome',

@@ -24,6 +24,10 @@ const requestsWithDecisions = (db: Db) =>
       'request.description',
       'request.note',
       sql<number | null>`(request.payload ->> 'creditId')::bigint`.as('credit_id'),
+      sql<number | null>`coalesce((request.payload ->> 'borrowerId')::bigint,
+        (select borrower_id from credits where id = (request.payload ->> 'creditId')::bigint))`.as(
+        'borrower_id',
+      ),
       'request.requested_by',
       'request.requested_at',
       'request.expires_at',
@@ -69,6 +73,35 @@ export async function readDecidedRequests(db: Db, query: ApprovalQuery, now: Dat
     .where((row) =>
       row.or([row('decision.request_id', 'is not', null), row('request.expires_at', '<=', now)]),
     )
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const isAbout = (field: 'borrowerId' | 'creditId', ids: readonly number[]) =>
+  sql<boolean>`request.payload ->> ${sql.lit(field)} = any(${ids.map(String)}::text[])`;
+
+/** Waiting requests about a person or one of the person's credits, the oldest first. */
+export async function readPendingAbout(
+  db: Db,
+  { borrowerId, creditIds }: { borrowerId: number; creditIds: readonly number[] },
+  now: Date,
+) {
+  return requestsWithDecisions(db)
+    .select('request.payload')
+    .where('decision.request_id', 'is', null)
+    .where('request.expires_at', '>', now)
+    .where((row) => row.or([isAbout('borrowerId', [borrowerId]), isAbout('creditId', creditIds)]))
+    .orderBy('request.id')
+    .execute();
+}
+
+/** The newest requests of a kind about a person, with their decisions. */
+export async function readRequestsAbout(db: Db, kind: string, borrowerId: number, limit: number) {
+  return requestsWithDecisions(db)
+    .select('request.payload')
+    .where('request.kind', '=', kind)
+    .where(isAbout('borrowerId', [borrowerId]))
     .orderBy('request.id', 'desc')
     .limit(limit)
     .execute();

@@ -39,6 +39,7 @@ function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Da
     changes,
     note: row.note,
     credit_id: row.credit_id,
+    id_user: row.borrower_id,
     state: row.decision ?? (row.expires_at > now ? 'pending' : 'expired'),
     requested_by: row.requester,
     requested_at: row.requested_at.toISOString(),
@@ -171,6 +172,22 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       fields: Readonly<Record<string, string | number>>,
       now: Date,
     ): Promise<boolean> => repo.hasPending(from, kind, fields, now),
+
+    /** What waits for a second person about a person or one of the person's credits. The caller has checked the right to it. */
+    async pendingAbout(from: Db, about: { borrowerId: number; creditIds: readonly number[] }) {
+      const rows = await repo.readPendingAbout(from, about, clock.now());
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        title: kinds.get(row.kind)?.title ?? row.kind,
+        requestedBy: row.requester,
+        payload: row.payload,
+      }));
+    },
+
+    /** The newest requests of a kind about a person. The caller has checked the right to it. */
+    requestsAbout: (from: Db, kind: string, borrowerId: number, limit: number) =>
+      repo.readRequestsAbout(from, kind, borrowerId, limit),
 
     /** The oldest pending requests, or the newest decided and expired ones, of the kinds that the actor may decide. */
     async list(actor: StaffActor, state: 'pending' | 'answered' = 'pending'): Promise<ApprovalRow[]> {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { HIDDEN, masked, maskSearch } from './mask.ts';
 
-test('an e-mail keeps its first letter and its host, a number its last four', () => {
+test('a search keeps of an e-mail its first letter and its host, of a number its last four, of a name its initials', () => {
   expect(maskSearch('laura@unamano.test')).toBe('l***@unamano.test');
   expect(maskSearch('1094000001')).toBe('***0001');
   expect(maskSearch('12345')).toBe(HIDDEN);
+  expect(maskSearch('C.C. 1.094.000.001')).toBe('***0001');
+  expect(maskSearch('diana ordóñez')).toBe('d*** o***');
+  expect(maskSearch('Crédito Nro. 87')).toBe('C*** N*** 87');
+  expect(maskSearch('AB1234')).toBe('A***');
 });
 
 test('a mask never cuts a character in half', () => {

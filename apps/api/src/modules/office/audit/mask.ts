@@ -37,16 +37,18 @@ function maskAccountText(text: string): string {
   return text.replace(/\d[\d .-]{3,}\d/g, maskNumber);
 }
 
-/** `L*** R***`. */
+/** `L*** R***`; a few figures stay: `C*** N*** 87`. */
 function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  return words.map((word) => `${[...word][0]}***`).join(' ');
+  return words.map((word) => (/^\d{1,4}$/.test(word) ? word : `${[...word][0]}***`)).join(' ');
 }
 
-/** What was typed into a search box: an ID number, an e-mail or a phone. */
+/** What was typed into a search box: an ID number, an e-mail, a phone, a name or the number of a credit. */
 export function maskSearch(text: string): string {
   const typed = text.trim();
-  return typed.includes('@') ? maskEmail(typed) : maskNumber(typed);
+  if (typed.includes('@')) return maskEmail(typed);
+  const number = typed.replace(/[\s.()-]/g, '');
+  return /\d{5}/.test(number) ? maskNumber(number) : maskName(typed);
 }
 
 function maskedField(name: string, value: Json): Json {

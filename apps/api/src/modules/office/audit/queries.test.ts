@@ -104,6 +104,7 @@ it('no text of it is run as a formula by the program that opens it', () => {
     action: '@a',
     subject_kind: 'x',
     subject_id: '1',
+    id_user: null,
   };
   const rest = { actor: '=cmd()', subject: '+1', before: null, after: '-1"', address: '', request_id: '' };
   const line = auditCsv([{ ...row, ...rest }])

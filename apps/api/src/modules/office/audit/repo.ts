@@ -66,19 +66,27 @@ export async function findAuditEvents(db: Db, query: AuditEventsQuery): Promise<
   return rows.orderBy('f.id', 'desc').limit(query.limit).execute();
 }
 
-/** Names of staff, companies, borrowers and of the borrowers of credits, by `kind:id`. */
+export type SubjectName = { name: string; idUser: number | null };
+
+/** Names of staff, companies and borrowers, and of the borrowers of credits and requests, by `kind:id`. */
 export async function namesOf(
   db: Db,
-  ids: Record<'staff' | 'company' | 'borrower' | 'credit', number[]>,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; name: string }>`
-    select 'staff:' || id as key, first_name || ' ' || last_name as name from staff where id = any (${ids.staff}::bigint[])
+  ids: Record<'staff' | 'company' | 'borrower' | 'credit' | 'approval', number[]>,
+): Promise<Map<string, SubjectName>> {
+  const { rows } = await sql<SubjectName & { key: string }>`
+    select 'staff:' || id as key, first_name || ' ' || last_name as name, null::bigint as "idUser" from staff
+    where id = any (${ids.staff}::bigint[])
     union all
-    select 'company:' || id, name from companies where id = any (${ids.company}::bigint[])
+    select 'company:' || id, name, null from companies where id = any (${ids.company}::bigint[])
     union all
-    select 'borrower:' || id, first_name || ' ' || last_name from borrowers where id = any (${ids.borrower}::bigint[])
+    select 'borrower:' || id, first_name || ' ' || last_name, id from borrowers where id = any (${ids.borrower}::bigint[])
     union all
-    select 'credit:' || c.id, b.first_name || ' ' || b.last_name from credits c join borrowers b on b.id = c.borrower_id
-    where c.id = any (${ids.credit}::bigint[])`.execute(db);
-  return new Map(rows.map(({ key, name }) => [key, name]));
+    select 'credit:' || c.id, b.first_name || ' ' || b.last_name, b.id from credits c join borrowers b on b.id = c.borrower_id
+    where c.id = any (${ids.credit}::bigint[])
+    union all
+    select 'approval:' || request.id, b.first_name || ' ' || b.last_name, b.id from approval_requests request
+    left join credits c on c.id = (request.payload ->> 'creditId')::bigint
+    join borrowers b on b.id = coalesce((request.payload ->> 'borrowerId')::bigint, c.borrower_id)
+    where request.id = any (${ids.approval}::bigint[])`.execute(db);
+  return new Map(rows.map(({ key, ...named }) => [key, named]));
 }

@@ -5,7 +5,7 @@ import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics'
 import type { Db } from '../../../db/types.ts';
 import { type AuditEventRecord, namesOf } from './repo.ts';
 
-const NAMED_KINDS = ['staff', 'company', 'borrower', 'credit'] as const;
+const NAMED_KINDS = ['staff', 'company', 'borrower', 'credit', 'approval'] as const;
 const ID_SHAPE = /^\d{1,15}$/;
 
 const SETTINGS: Record<string, string> = { ...SETTINGS_TOPIC_TITLES, counsel_decision: 'Concepto jurídico' };
@@ -15,7 +15,7 @@ const SUBJECTS: Record<string, (id: string, name: string | undefined) => string>
   company: (id, name) => name ?? `Empresa ${id}`,
   borrower: (id, name) => name ?? `Persona ${id}`,
   credit: (id, name) => (name ? `Crédito Nro. ${id} · ${name}` : `Crédito Nro. ${id}`),
-  approval: (id) => `Solicitud ${id}`,
+  approval: (id, name) => (name ? `Solicitud ${id} · ${name}` : `Solicitud ${id}`),
   payroll_file: (id) => `Archivo de nómina ${id}`,
   payroll_exception: (id) => `Diferencia de nómina ${id}`,
   search: (id) => `Búsqueda ${id}`,
@@ -39,17 +39,18 @@ export async function auditEventViews(db: Db, rows: readonly AuditEventRecord[])
         .map(({ subject_id }) => Number(subject_id)),
     ),
   ];
-  const [staff, company, borrower, credit] = NAMED_KINDS.map(idsOf);
+  const [staff, company, borrower, credit, approval] = NAMED_KINDS.map(idsOf);
   const names = await namesOf(db, {
     staff: staff ?? [],
     company: company ?? [],
     borrower: borrower ?? [],
     credit: credit ?? [],
+    approval: approval ?? [],
   });
   return rows.map((row) => {
     const { subject_kind, subject_id } = row;
     const describeSubject = SUBJECTS[subject_kind];
-    const name = names.get(`${subject_kind}:${subject_id}`);
+    const named = names.get(`${subject_kind}:${subject_id}`);
     return {
       id: row.id,
       happened_at: row.happened_at.toISOString(),
@@ -58,7 +59,8 @@ export async function auditEventViews(db: Db, rows: readonly AuditEventRecord[])
       action: row.action,
       subject_kind,
       subject_id,
-      subject: describeSubject ? describeSubject(subject_id, name) : `Registro ${subject_id}`,
+      subject: describeSubject ? describeSubject(subject_id, named?.name) : `Registro ${subject_id}`,
+      id_user: named?.idUser ?? null,
       before: row.before ?? null,
       after: row.after ?? null,
       address: row.address,

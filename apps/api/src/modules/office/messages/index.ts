@@ -1,4 +1,4 @@
 export type { SmsSender } from './ports.ts';
 export { blankOldMessages } from './repo.ts';
-export { createMessages, type MessageOrder, type Messages, type UnsentMessage } from './service.ts';
+export { createMessages, type MessageOrder, type Messages, type ShownMessage } from './service.ts';
 export { render as renderMessage, type TemplateParameters } from './templates.ts';

@@ -1,8 +1,9 @@
 import type { UnsentReason } from '@unamano/contract/loans/collection-enums';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
+import type { OlderPage } from '../../../kernel/paging.ts';
 
-const ERASED_RECIPIENT = '[borrado]';
+export const ERASED_RECIPIENT = '[borrado]';
 
 export type MessageRow = Row<'messages'>;
 
@@ -172,11 +173,46 @@ export async function markUnsent(
 export async function findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }) {
   return db
     .selectFrom('messages')
-    .select(['id', 'created_at', 'channel', 'template', 'parameters', 'unsent_reason'])
+    .select(SHOWN)
     .where('borrower_id', '=', credit.borrowerId)
     .where('unsent_reason', 'is not', null)
     .where(sql<string>`parameters ->> 'creditId'`, '=', String(credit.id))
     .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** What staff read of a message. `text` is of its own channel. */
+const SHOWN = [
+  'id',
+  'channel',
+  'template',
+  'parameters',
+  'recipient',
+  'created_at',
+  'sent_at',
+  'unsent_reason',
+] as const;
+
+/** Of a borrower, the newest first, without those that `collection_messages` lists as sent; only those before the instant and id. */
+export async function readMessages(db: Db, borrowerId: number, { before, limit }: OlderPage) {
+  return db
+    .selectFrom('messages')
+    .select(SHOWN)
+    .where('borrower_id', '=', borrowerId)
+    .where(sql<boolean>`(created_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+    .where(sql<boolean>`(unsent_reason is not null
+      or not exists (select from collection_messages where message_id = messages.id))`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function messagesById(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('messages')
+    .select(SHOWN)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { MessageChannel, UnsentReason } from '@unamano/contract/loans/colle
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
+import type { OlderPage } from '../../../kernel/paging.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import {
@@ -32,13 +33,18 @@ export type MessageOrder<Name extends TemplateName = TemplateName> = {
   borrowerId?: number;
 };
 
-export type UnsentMessage = {
+/** A message as staff read it. */
+export type ShownMessage = {
+  id: number;
   /** The time at which it was written. */
   at: Date;
   channel: Channel;
   subject: string;
+  /** Null where it gives access to an account, or was erased. */
+  text: string | null;
+  isSent: boolean;
   /** Refused for good, or of unknown outcome: it is not tried again. */
-  outcome: UnsentReason;
+  outcome: UnsentReason | null;
 };
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -62,16 +68,38 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
     return id;
   }
 
+  function shown(row: Awaited<ReturnType<typeof repo.messagesById>>[number]): ShownMessage {
+    const isErased = row.recipient === repo.ERASED_RECIPIENT;
+    const rendered = isErased ? null : renderRow(row, sealer);
+    const isSecret = SECRET_TEMPLATES.has(row.template as TemplateName);
+    const text = row.channel === 'email' ? rendered?.paragraphs.join('\n') : rendered?.short;
+    return {
+      id: row.id,
+      at: row.created_at,
+      channel: row.channel,
+      subject: rendered?.subject ?? '',
+      text: isSecret ? null : (text ?? null),
+      isSent: row.sent_at !== null,
+      outcome: row.unsent_reason,
+    };
+  }
+
   return {
     /** Messages about a credit that did not arrive, or may not have arrived; the newest first. */
-    async findUnsentMessages(db: Db, credit: { id: number; borrowerId: number }): Promise<UnsentMessage[]> {
-      const rows = await repo.findUnsentMessages(db, credit);
-      return rows.map((row) => ({
-        at: row.created_at,
-        channel: row.channel,
-        subject: renderRow(row, sealer).subject,
-        outcome: row.unsent_reason ?? 'unknown',
-      }));
+    findUnsentMessages: async (db: Db, credit: { id: number; borrowerId: number }): Promise<ShownMessage[]> =>
+      (await repo.findUnsentMessages(db, credit)).map(shown),
+
+    /**
+     * A page of the messages to a borrower, the newest first. The messages of collections are left out, which the timeline of
+     * their credit lists, unless they did not arrive.
+     */
+    readMessages: async (db: Db, borrowerId: number, page: OlderPage): Promise<ShownMessage[]> =>
+      (await repo.readMessages(db, borrowerId, page)).map(shown),
+
+    /** Their words, by id. */
+    async readTexts(db: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
+      if (ids.length === 0) return new Map();
+      return new Map((await repo.messagesById(db, ids)).map((row) => [row.id, shown(row).text]));
     },
 
     /** Writes a message and its job. It is sent after the commit. */

@@ -5,6 +5,7 @@ import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';
 import { displayDay } from '../../shared/parts/days.ts';
+import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { column, countColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
@@ -42,7 +43,7 @@ function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
         {row.type_document_label} {row.dni}
       </span>
     )),
-    nameColumn('name', words.name, 150, nameOf),
+    nameColumn('name', words.name, 150, (row) => <PersonLink id={row.id_user}>{nameOf(row)}</PersonLink>),
     countColumn('credit', words.credit, 76, (row) => row.id_credit),
     countColumn('installment', words.installment, 64, (row) =>
       words.installmentOf(row.installment, row.installments),

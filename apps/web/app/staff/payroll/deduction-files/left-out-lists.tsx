@@ -1,4 +1,5 @@
 /** What the file of a pay period leaves out, and why. */
+
 import type { ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { inTransit, excluded as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
+import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 import { payPeriodPath, type Scope } from '../scope.ts';
 
@@ -15,7 +17,9 @@ function CreditLine({ row, children }: CreditLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5">
       <span className="min-w-56">
-        <span className="block font-semibold">{capitalizeWords(`${row.name} ${row.last_name}`)}</span>
+        <span className="block font-semibold">
+          <PersonLink id={row.id_user}>{capitalizeWords(`${row.name} ${row.last_name}`)}</PersonLink>
+        </span>
         <span className="figures text-ink-soft">{words.place(row.dni, row.id_credit)}</span>
       </span>
       {children}

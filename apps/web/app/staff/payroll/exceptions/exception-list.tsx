@@ -13,6 +13,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { actions, ends, kinds, silence, exceptions as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { displayDay } from '../../shared/parts/days.ts';
+import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ResolveModal } from './resolve-modal.tsx';
 
 type ExceptionListProps = {
@@ -86,13 +87,19 @@ type ExceptionLineProps = {
 /** One exception: its kind, person and amount, with its actions, or with its resolution. */
 function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
   const { kind, name, dni, amount, in_suspense, resolution } = exception;
-  const person = [capitalizeWords(name), dni].filter(Boolean).join(' · ');
+  const place = [dni, locationText(exception)].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3">
       <span className="min-w-64 flex-1">
         <span className="font-semibold">{kinds[kind]}</span>
         <span className="figures block text-ink-soft">
-          {[person, locationText(exception)].filter(Boolean).join(' · ')}
+          {name && (
+            <>
+              <PersonLink id={exception.id_user}>{capitalizeWords(name)}</PersonLink>
+              {' · '}
+            </>
+          )}
+          {place}
         </span>
       </span>
       <span className="figures min-w-36 text-right">
@@ -125,7 +132,7 @@ function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
                 key={action}
                 type="button"
                 className={`dense-button ${index === 0 ? 'dense-button-main' : ''}`}
-                aria-label={`${actions[action].label}: ${kinds[kind]}, ${person || locationText(exception)}`}
+                aria-label={`${actions[action].label}: ${kinds[kind]}, ${[capitalizeWords(name), dni].filter(Boolean).join(' · ') || locationText(exception)}`}
                 onClick={() => onAction(action)}
               >
                 {actions[action].label}

@@ -3,6 +3,7 @@ import type { payrollDeductions } from '@unamano/contract/money/payroll';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { leavers as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
+import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 import type { Leaving } from './leaver-modals.tsx';
 
@@ -17,7 +18,9 @@ export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (lea
     <ListSection title={words.section} hint={words.sectionHint}>
       {leavers.map((each) => (
         <li key={each.id_credit} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-2.5">
-          <span className="min-w-56 font-semibold">{nameOf(each)}</span>
+          <span className="min-w-56 font-semibold">
+            <PersonLink id={each.id_user}>{nameOf(each)}</PersonLink>
+          </span>
           <span className="figures min-w-28">{each.dni}</span>
           <span className="grow text-ink-soft">{words.line(displayDay(each.left_on), each.recorded_by)}</span>
           {each.can_undo ? (

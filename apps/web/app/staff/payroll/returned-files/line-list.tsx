@@ -10,6 +10,7 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
@@ -21,7 +22,9 @@ const keyOf = ({ id_line }: Line) => id_line;
 const columns: readonly Column<Line>[] = [
   countColumn('row', words.row, 52, ({ row }) => row),
   figuresColumn('document', deductions.document, 108, ({ dni }) => dni),
-  nameColumn('name', deductions.name, 150, ({ name }) => capitalizeWords(name)),
+  nameColumn('name', deductions.name, 150, ({ name, id_user }) => (
+    <PersonLink id={id_user}>{capitalizeWords(name)}</PersonLink>
+  )),
   countColumn('credit', deductions.credit, 76, ({ id_credit }) => id_credit),
   countColumn('installment', deductions.installment, 64, ({ installment }) => installment),
   moneyColumn('amount', words.amount, 124, ({ amount }) => amount),

@@ -1,5 +1,6 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import type { ReactNode } from 'react';
+import { PersonLink } from '../parts/person-link.tsx';
 import { Documents, employeeName } from './allied-columns.tsx';
 
 type AlliedCardProps = {
@@ -15,7 +16,9 @@ export function AlliedCard({ row, withCompany, documents, children }: AlliedCard
     <article className="card flex flex-col gap-3.5 p-4">
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
-          <h2 className="text-base leading-tight font-bold">{employeeName(row)}</h2>
+          <h2 className="text-base leading-tight font-bold">
+            <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
+          </h2>
           <p className="text-ink-soft">
             <span className="figures">{row.dni}</span>
             {withCompany && ` · ${row.company}`}

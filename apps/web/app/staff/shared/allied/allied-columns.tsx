@@ -1,6 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
+import { PersonLink } from '../parts/person-link.tsx';
 import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../tables/columns.tsx';
 import type { Column } from '../tables/table-row.tsx';
 
@@ -27,7 +28,7 @@ export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] 
 function Name({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean }) {
   return (
     <span className="block truncate leading-tight" title={`${employeeName(row)} · ${row.company}`}>
-      {employeeName(row)}
+      <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
       {withCompany && <span className="block truncate font-normal text-ink-soft">{row.company}</span>}
     </span>
   );

@@ -1,5 +1,8 @@
 import type { Refusal } from '../../../shared/api/send.ts';
 
+/** What names a row. */
+export type RowKey = number | string;
+
 /** One page of a list, and the cursor of the next one. */
 export type Page<Row> = { rows: readonly Row[]; next: string | null };
 
@@ -11,7 +14,7 @@ export type Pages<Row> = {
   refusal: Refusal | null;
   loadMore: () => void;
   reload: () => void;
-  change: (key: number, part: Partial<Row>) => void;
+  change: (key: RowKey, part: Partial<Row>) => void;
   /** Fetches these rows again, where the list has a call for it. */
   refresh: (keys: readonly number[]) => void;
 };
@@ -28,7 +31,7 @@ export function completeList<Row>(rows: readonly Row[]): ShownPages<Row> {
  * What is shown once another page has come. The list may have moved on the server meanwhile: a row that is already
  * shown stays where it is and takes the newer content.
  */
-function joinPage<Row>(shown: readonly Row[], more: readonly Row[], keyOf: (row: Row) => number): Row[] {
+function joinPage<Row>(shown: readonly Row[], more: readonly Row[], keyOf: (row: Row) => RowKey): Row[] {
   const newer = new Map(more.map((row) => [keyOf(row), row]));
   const updated = shown.map((row) => {
     const key = keyOf(row);
@@ -45,7 +48,7 @@ export type JoinedPages<Row> = { pages: readonly Page<Row>[]; rows: readonly Row
 export function joinPages<Row>(
   before: JoinedPages<Row>,
   pages: readonly Page<Row>[],
-  keyOf: (row: Row) => number,
+  keyOf: (row: Row) => RowKey,
 ): JoinedPages<Row> {
   const isContinued = before.pages.every((page, at) => page === pages[at]);
   const start = isContinued ? before : { pages: [], rows: [] };

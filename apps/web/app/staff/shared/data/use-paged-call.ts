@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { type Live, useLive } from '../live/use-live.ts';
-import { type JoinedPages, joinPages, type Page, type Pages } from './pages.ts';
+import { type JoinedPages, joinPages, type Page, type Pages, type RowKey } from './pages.ts';
 import { CallRefused } from './query-client.ts';
 import { showError } from './refusals.ts';
 import { refetchInBackground, usePolling } from './use-polling.ts';
@@ -15,7 +15,7 @@ const CHANGED_MAX = 100;
 
 type ListOptions<E extends Endpoint, Row> = {
   pageOf: (reply: Reply<E>) => Page<Row>;
-  keyOf: (row: Row) => number;
+  keyOf: (row: Row) => RowKey;
   /** Shows a refusal; a toast with its reason when absent. */
   onRefused?: (refusal: Refusal) => void;
   /** How many rows the first page brings; the call's own number when absent. */
@@ -65,7 +65,7 @@ export function usePagedCall<E extends Endpoint, Row>(
     if (hasNextPage && status === 'ready') void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, status, fetchNextPage]);
   const reload = useCallback(() => void refetch(), [refetch]);
-  const change = (key: number, part: Partial<Row>) =>
+  const change = (key: RowKey, part: Partial<Row>) =>
     client.setQueryData<InfiniteData<Page<Row>>>(
       queryKey,
       (shown) =>
@@ -77,7 +77,7 @@ export function usePagedCall<E extends Endpoint, Row>(
           })),
         },
     );
-  const drop = (keys: ReadonlySet<number>) =>
+  const drop = (keys: ReadonlySet<RowKey>) =>
     client.setQueryData<InfiniteData<Page<Row>>>(
       queryKey,
       (shown) =>
@@ -98,7 +98,7 @@ export function usePagedCall<E extends Endpoint, Row>(
   };
   useLive(live, ({ credits }) => {
     if (!changed) return refetchInBackground(isPoll, refetch);
-    const shown = rows.map(keyOf).filter((key) => credits.includes(key));
+    const shown = rows.map(keyOf).filter((key): key is number => credits.some((id) => id === key));
     if (shown.length > 0) void refresh(shown.slice(0, CHANGED_MAX));
   });
   const refusal = status === 'failed' ? (error?.refusal ?? null) : null;

@@ -63,10 +63,11 @@ const cases: [TimelineEvent, string, string, string][] = [
       is_reversal: false,
       order: null,
       reopened_debt: null,
+      text: 'Pago en línea de $20.000 a la cuota 1.',
     },
     'Pagó $20.000 COP',
     'good',
-    '',
+    'Pago en línea de $20.000 a la cuota 1.',
   ],
   [
     {
@@ -77,6 +78,7 @@ const cases: [TimelineEvent, string, string, string][] = [
       is_reversal: true,
       order: null,
       reopened_debt: 500,
+      text: '',
     },
     'Se anuló un pago de $20.000 COP',
     'bad',
@@ -91,19 +93,34 @@ const cases: [TimelineEvent, string, string, string][] = [
       is_reversal: true,
       order: 'ABCDEFGHJKMNPQRSTUVW',
       reopened_debt: 20_000,
+      text: '',
     },
     'La pasarela anuló un pago de $20.000 COP',
     'bad',
     'Orden ABCDEFGHJKMNPQRSTUVW',
   ],
   [
-    { kind: 'undelivered', at, channel: 'whatsapp', subject: 'Recibimos tu pago', outcome: 'refused' },
+    {
+      kind: 'undelivered',
+      at,
+      channel: 'whatsapp',
+      subject: 'Recibimos tu pago',
+      outcome: 'refused',
+      text: null,
+    },
     'WhatsApp que no le llega a la persona',
     'bad',
     'Recibimos tu pago',
   ],
   [
-    { kind: 'undelivered', at, channel: 'email', subject: 'Tienes un pago pendiente', outcome: 'unknown' },
+    {
+      kind: 'undelivered',
+      at,
+      channel: 'email',
+      subject: 'Tienes un pago pendiente',
+      outcome: 'unknown',
+      text: null,
+    },
     'Correo que quizá no llegó',
     'bad',
     'Tienes un pago pendiente',
@@ -148,6 +165,51 @@ const cases: [TimelineEvent, string, string, string][] = [
     'plain',
     'Hospital',
   ],
+  [
+    {
+      kind: 'request',
+      at,
+      operation: 'NO PRESTAMO',
+      amount: 500_000,
+      installments: 3,
+      reasons: ['LOW_SCORE'],
+    },
+    'Pidió $500.000 COP a 3 meses: no aprobado',
+    'bad',
+    'Puntaje bajo',
+  ],
+  [
+    {
+      kind: 'credit_state',
+      at,
+      by: null,
+      actor: 'borrower',
+      from: 'SIGNED',
+      to: 'IN_PROCESS',
+      reason: '',
+    },
+    'Dio su cuenta para el desembolso',
+    'plain',
+    '',
+  ],
+  [
+    { kind: 'notice', at, channel: 'email', subject: 'Confirma tu correo', is_sent: true, text: null },
+    'Correo: Confirma tu correo',
+    'plain',
+    'Sus palabras no se muestran: dan acceso a la cuenta, o ya se borraron.',
+  ],
+  [
+    { kind: 'correction', at, by: 'Ana', field: 'cellphone', step: 'requested', note: 'Mostró su cédula' },
+    'Se pidió corregir: Celular',
+    'waiting',
+    'Mostró su cédula',
+  ],
+  [
+    { kind: 'claim', at, reference: 'PQR 7', is_closed: false },
+    'Reclamo sobre sus datos',
+    'waiting',
+    'PQR 7',
+  ],
 ];
 
 test.each(cases)('%o', (event, title, tone, detail) => {
@@ -163,7 +225,22 @@ test('a scheduled message shows its time in Bogotá', () => {
     state: 'scheduled',
     planned_at: '2026-11-23T12:00:00.000Z',
   } as const;
-  const { title, details, tone } = eventText({ kind: 'message', at, by: 'Olga', message });
+  const { title, details, tone } = eventText({ kind: 'message', at, by: 'Olga', message, text: null });
   expect([title, tone]).toEqual(['Mensaje de texto en espera: Recordatorio de mora', 'waiting']);
   expect(details[0]).toMatch(/^Sale el lunes,? 23 de noviembre.* 7:00/);
+});
+
+test('what staff wrote or sent is shown word for word', () => {
+  expect(eventText({ kind: 'note', at, by: 'Olga', text: 'Trajo\nsu cédula', file: null }).quote).toBe(
+    'Trajo\nsu cédula',
+  );
+  const sent = {
+    kind: 'notice',
+    at,
+    channel: 'sms',
+    subject: 'Pago',
+    is_sent: true,
+    text: 'Unamano: gracias',
+  } as const;
+  expect(eventText(sent).quote).toBe('Unamano: gracias');
 });

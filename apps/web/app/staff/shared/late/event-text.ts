@@ -10,13 +10,7 @@ import {
   timeline as words,
 } from '../../../text/staff/collections.ts';
 import { displayDay } from '../parts/days.ts';
-
-type EventText = {
-  title: string;
-  /** Lines below the title; empty ones are left out. */
-  details: readonly string[];
-  tone: 'plain' | 'good' | 'waiting' | 'bad';
-};
+import { type EventText, personEventText } from './person-event-text.ts';
 
 const messageTitles = {
   sent: words.messageSent,
@@ -40,7 +34,7 @@ const reliefTones = {
   expired: 'plain',
 } as const;
 
-/** An event of a credit's timeline in words. */
+/** An event of a timeline in words. */
 export function eventText(event: TimelineEvent): EventText {
   switch (event.kind) {
     case 'contact': {
@@ -73,7 +67,7 @@ export function eventText(event: TimelineEvent): EventText {
         const title = event.order === null ? words.reversal(amount) : words.reversedByGateway(amount);
         return { title, details, tone: 'bad' };
       }
-      return { title: words.payment(amount), details: [], tone: 'good' };
+      return { title: words.payment(amount), details: [event.text], tone: 'good' };
     }
     case 'relief': {
       const details = event.installments.map(({ due_on, amount }) =>
@@ -99,13 +93,15 @@ export function eventText(event: TimelineEvent): EventText {
     case 'undelivered': {
       const { outcome, subject, channel } = event;
       const title = words.undelivered[outcome](channels[channel]);
-      return { title, details: [subject, words.undeliveredWhy[outcome]], tone: 'bad' };
+      return { title, details: [subject, words.undeliveredWhy[outcome]], tone: 'bad', quote: event.text };
     }
     case 'message': {
       const { state, template, channel, planned_at } = event.message;
       const title = messageTitles[state](templates[template], channels[channel]);
       const details = state === 'scheduled' ? [words.until(formatInstantInWords(planned_at))] : [];
-      return { title, details, tone: state === 'scheduled' ? 'waiting' : 'plain' };
+      return { title, details, tone: state === 'scheduled' ? 'waiting' : 'plain', quote: event.text };
     }
+    default:
+      return personEventText(event);
   }
 }

@@ -11,6 +11,7 @@ export const moduleShapes: Record<string, string> = {
   credit_historic: 'M5 4h14v16H5ZM8.5 9h7M8.5 12.5h7M8.5 16h4',
   portfolio: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
   companies: 'M4 20V6l8-3v17M12 9h8v11M8 8.5v.01M8 12v.01M8 15.5v.01M16 12.5v.01M16 16v.01M3 20h18',
+  people: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.9-4 3.9-6 7.5-6s6.6 2 7.5 6',
   staff_users:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.8-3.4 3.4-5 6.5-5s5.7 1.6 6.5 5M16 4.5a3.5 3.5 0 0 1 0 6M18.5 15c1.6.8 2.6 2.3 3 4.5',
   settings: 'M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5',

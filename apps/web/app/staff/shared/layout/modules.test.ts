@@ -56,6 +56,7 @@ test('the sidebar groups the modules of a user, and leaves out a group without a
 
 test('every module that has a screen is in one group of the sidebar', () => {
   const names = [
+    ['people', 'personas'],
     ['disbursement_confirm', 'confirmar-desembolso'],
     ['late_payments', 'pagos-atrasados'],
     ['credit_approve', 'aprobar-credito'],

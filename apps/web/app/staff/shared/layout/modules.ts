@@ -9,6 +9,7 @@ import { funds } from '../../../text/staff/unapplied-funds.ts';
 
 /** The modules that have a screen on this site, by the address of their first page. */
 const screens: readonly string[] = [
+  paths.people,
   paths.confirmDisbursement,
   paths.latePayments,
   paths.approveCredit,
@@ -76,7 +77,7 @@ const APPROVALS: NavItem = {
 const GROUPS = [
   {
     title: board.groups.credits,
-    modules: ['disbursement_confirm', 'credit_approve', 'credit_historic', 'historic_dc'],
+    modules: ['people', 'disbursement_confirm', 'credit_approve', 'credit_historic', 'historic_dc'],
   },
   { title: board.groups.collection, modules: ['late_payments', 'payroll', 'unapplied_funds'] },
   {

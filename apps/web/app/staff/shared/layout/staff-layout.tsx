@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { forbidden } from '../../../text/staff/staff.ts';
 import { newQueryClient } from '../data/query-client.ts';
 import { followChanges } from '../live/live-stream.ts';
+import { SearchEverything } from '../search/search-everything.tsx';
 import { IdleWarning } from '../session/idle-warning.tsx';
 import { LoginOver } from '../session/login-over.tsx';
 import { canOpen, navGroups } from './modules.ts';
@@ -39,6 +40,7 @@ export default function StaffLayout() {
         <div className="min-w-0">{canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}</div>
       </div>
       {isExpired ? <LoginOver /> : <IdleWarning />}
+      {user && !isExpired && <SearchEverything key={`search-${userId}`} permissions={permissions} />}
     </QueryClientProvider>
   );
 }

@@ -66,6 +66,7 @@ const exceptionsWithResolutions = (db: Db, now: Date) =>
     .selectAll('exception')
     .select([
       IS_OWNER_KNOWN.as('is_owner_known'),
+      sql<number | null>`(select borrower_id from credits where id = exception.credit_id)`.as('borrower_id'),
       sql<boolean>`${isReturnPendingSql(sql.lit('payroll'), sql`exception.id`, now)} or ${isCompletionPending(now)}`.as(
         'is_return_pending',
       ),

@@ -18,6 +18,7 @@ export async function leaversOf(db: Db, companyId: number) {
     .innerJoin('staff', 'staff.id', 'leaver.staff_id')
     .select([
       'leaver.credit_id as id_credit',
+      'credits.borrower_id as id_user',
       'leaver.left_on',
       'leaver.recorded_at',
       'borrowers.dni',

@@ -49,6 +49,8 @@ export const accounts = {
         last_name: 'corregimos tu apellido en tu cuenta.',
         cellphone: 'corregimos el celular de tu cuenta y cerramos tus sesiones.',
         email: 'corregimos el correo de tu cuenta y cerramos tus sesiones.',
+        address: 'corregimos la dirección de tu cuenta.',
+        neighborhood: 'corregimos el barrio de tu cuenta.',
       }[p.field],
       'Si no lo pediste, escríbenos de inmediato.',
     ],

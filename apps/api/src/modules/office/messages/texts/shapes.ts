@@ -1,4 +1,5 @@
 /** The parameters and the result of each template. */
+import type { CorrectedField } from '@unamano/contract/identity/person-corrections';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 
@@ -86,7 +87,7 @@ type OwnParameters = {
   email_confirmation: { url: string };
   password_changed: unknown;
   /** To the old and the new contact of a borrower: staff corrected this. */
-  contact_corrected: { field: 'first_name' | 'last_name' | 'cellphone' | 'email' };
+  contact_corrected: { field: CorrectedField };
   login_held_back: unknown;
   /** The browser and its system, and the time of Bogotá. */
   new_device_login: { device: string; moment: string };

@@ -1,0 +1,114 @@
+/** A correction needs two people, notifies the old and the new contact, and leaves no personal data in the audit. */
+import { type SignedUp, signUp } from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
+
+let platform: TestPlatform;
+let clerk: string;
+let admin: string;
+let person: SignedUp;
+let other: SignedUp;
+let id: number;
+let lastMessage: number;
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  clerk = await staffAccess(platform, ['people']);
+  admin = (await adminAccess(platform)).access;
+  person = await signUp(platform);
+  other = await signUp(platform);
+  await platform.pool.query('update borrowers set email_confirmed_at = now()');
+  id = (await platform.pool.query('select id from borrowers where dni = $1', [person.dni])).rows[0].id;
+}, 60_000);
+afterAll(() => platform.close());
+
+const correct = (field: string, value: string, access = clerk) =>
+  platform.post(
+    '/dashboard/api/people/corrections',
+    { id_user: id, field, value, reason: 'Mostró su cédula' },
+    access,
+  );
+async function decide(id_approval: unknown, access: string) {
+  lastMessage = Number((await platform.pool.query('select max(id) as id from messages')).rows[0].id);
+  return platform.post(
+    '/dashboard/api/approvals/answer',
+    { id_approval, action: 'approve', reason: '' },
+    access,
+  );
+}
+const stored = async () =>
+  (
+    await platform.pool.query(
+      `select first_name, cellphone, email, address, email_confirmed_at is not null as is_confirmed,
+        (select count(*)::int from sessions where borrower_id = borrowers.id and ended_at is null) as sessions
+       from borrowers where id = $1`,
+      [id],
+    )
+  ).rows[0];
+const notices = async () =>
+  (
+    await platform.pool.query(
+      `select channel, recipient, template from messages
+        where template in ('contact_corrected', 'email_confirmation') and id > $1 order by id`,
+      [lastMessage],
+    )
+  ).rows;
+
+it('changes nothing before a second person approves, who is an admin and not the first', async () => {
+  const before = await stored();
+  const { status, body } = await correct('cellphone', '312 000 7788');
+  expect(status).toBe(200);
+  expect(await stored()).toEqual(before);
+  expect((await decide(body.id_approval, clerk)).body.err_code).toBe('SELF_APPROVAL_NOT_ALLOWED');
+  const colleague = await staffAccess(platform, ['people']);
+  expect((await decide(body.id_approval, colleague)).body.err_code).toBe('FORBIDDEN');
+  expect((await correct('first_name', 'Otra')).body.err_code).toBe('CHANGE_PENDING');
+  expect((await decide(body.id_approval, admin)).status).toBe(200);
+  expect(await stored()).toEqual({ ...before, cellphone: '+573120007788', sessions: 0 });
+  expect(await notices()).toEqual([
+    { channel: 'sms', recipient: before.cellphone, template: 'contact_corrected' },
+    { channel: 'sms', recipient: '+573120007788', template: 'contact_corrected' },
+    { channel: 'email', recipient: before.email, template: 'contact_corrected' },
+  ]);
+});
+
+it('a new e-mail must be confirmed, and the old one is notified', async () => {
+  const before = await stored();
+  const { body } = await correct('email', 'Nueva@Correo.test');
+  expect((await decide(body.id_approval, admin)).status).toBe(200);
+  expect(await stored()).toEqual({ ...before, email: 'nueva@correo.test', is_confirmed: false });
+  expect(await notices()).toEqual([
+    { channel: 'sms', recipient: before.cellphone, template: 'contact_corrected' },
+    { channel: 'email', recipient: before.email, template: 'contact_corrected' },
+    { channel: 'email', recipient: 'nueva@correo.test', template: 'email_confirmation' },
+  ]);
+});
+
+it('a new address ends no session, and the person is notified', async () => {
+  const before = await stored();
+  const { body } = await correct('address', 'Calle 9 # 8-7');
+  expect((await decide(body.id_approval, admin)).status).toBe(200);
+  expect(await stored()).toEqual({ ...before, address: 'Calle 9 # 8-7' });
+  expect(await notices()).toMatchObject([{ channel: 'sms', template: 'contact_corrected' }]);
+});
+
+it.each([
+  ['a phone of another account', 'cellphone', () => other.cellphone, 'Otra cuenta ya tiene este dato'],
+  ['the stored value', 'email', () => 'nueva@correo.test', 'Es el dato que ya está guardado'],
+  ['no phone', 'cellphone', () => '123', 'El número de teléfono debe tener 10 dígitos'],
+  ['a name with an address', 'last_name', () => 've a http://x.test', 'Usa solo letras'],
+  ['a long address', 'address', () => 'C'.repeat(121), 'Debe tener 120 caracteres o menos'],
+])('refuses %s beside the field', async (_name, field, value, text) => {
+  const { status, body } = await correct(field, value());
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ fields: { value: expect.stringContaining(text) } });
+});
+
+it('leaves the corrected values out of the audit', async () => {
+  const { rows } = await platform.pool.query(`select coalesce(string_agg(audit_events::text, ' '), '') as text
+    from audit_events where action in ('approval.request', 'approval.approve', 'person.correct')`);
+  expect(rows[0].text).toContain('person.correct');
+  for (const value of ['3120007788', 'nueva@correo.test', 'Calle 9', person.email, person.cellphone])
+    expect(rows[0].text).not.toContain(value);
+});

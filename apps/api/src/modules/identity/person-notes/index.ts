@@ -1,0 +1,2 @@
+export { readNotes } from './repo.ts';
+export { createPersonNotes, type PersonNotes } from './service.ts';

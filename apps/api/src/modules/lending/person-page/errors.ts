@@ -1,0 +1,3 @@
+export const NOT_FOUND = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esta persona' },
+};

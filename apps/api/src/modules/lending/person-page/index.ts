@@ -1,0 +1,1 @@
+export { createPersonPage, type PersonPages } from './service.ts';

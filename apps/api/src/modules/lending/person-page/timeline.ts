@@ -1,0 +1,133 @@
+/**
+ * All events of a person, newest first, page by page. Lists with rows of their own are read from the cursor on. Those of a credit
+ * follow from its loan and are read together: a page reads the credits that can have an event on it.
+ */
+
+import type { PersonTimelineRow } from '@unamano/contract/lending/person-page';
+import type { TimelineEvent } from '@unamano/contract/loans/collections';
+import type { Day } from '@unamano/domain/calendar';
+import type { Db } from '../../../db/types.ts';
+import type { Corrections } from '../../identity/borrowers/index.ts';
+import { readNotes } from '../../identity/person-notes/index.ts';
+import { noticeEvent, readCreditEvents } from '../../loans/collections/index.ts';
+import type { Messages } from '../../office/messages/index.ts';
+import { beforeIn, comparePlaces, idText, keyOf, type List, type Place } from './cursor.ts';
+import * as repo from './repo.ts';
+
+export type TimelineDeps = {
+  db: Db;
+  messages: Pick<Messages, 'readMessages' | 'readTexts'>;
+  corrections: Pick<Corrections, 'history'>;
+};
+
+type Placed = Place & { creditId: number | null; event: TimelineEvent };
+
+/** A request may expire, and a message be cancelled, days after the end of their credit. */
+const AFTERMATH_MS = 14 * 86_400_000;
+
+const place = (list: List, id: string, event: TimelineEvent, creditId: number | null = null): Placed => ({
+  list,
+  id,
+  at: new Date(event.at),
+  creditId,
+  event,
+});
+
+function noteEvent(row: Awaited<ReturnType<typeof readNotes>>[number]): TimelineEvent {
+  const { id, body: text, by, file_name: name, size_bytes } = row;
+  const file = name === null || size_bytes === null ? null : { id_note: id, name, size_bytes };
+  return { kind: 'note', at: row.written_at.toISOString(), by, text, file };
+}
+
+function requestEvent({ at, operation, amount, installments, reasons }: repo.DecisionRow): TimelineEvent {
+  return { kind: 'request', at: at.toISOString(), operation, amount, installments, reasons };
+}
+
+function moveEvent(row: Awaited<ReturnType<typeof repo.movesOf>>[number]): TimelineEvent {
+  const { by, actor, reason, from_state: from, to_state: to, happened_at } = row;
+  return { kind: 'credit_state', at: happened_at.toISOString(), by, actor, from, to, reason };
+}
+
+function claimEvents({
+  id,
+  reference,
+  opened_at,
+  closed_at,
+}: Awaited<ReturnType<typeof repo.claimsOf>>[number]) {
+  const opened = { kind: 'claim', reference, is_closed: false, at: opened_at.toISOString() } as const;
+  const closed = closed_at && ({ ...opened, is_closed: true, at: closed_at.toISOString() } as const);
+  return [
+    place('claims', `${idText(id)}-0`, opened),
+    ...(closed ? [place('claims', `${idText(id)}-1`, closed)] : []),
+  ];
+}
+
+async function readLists(
+  { db, messages, corrections }: TimelineDeps,
+  borrowerId: number,
+  creditIds: readonly number[],
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<Placed[]> {
+  const from = (list: List) => ({ before: beforeIn(list, after), limit });
+  const [notes, sent, decisions, moves, corrected, claims] = await Promise.all([
+    readNotes(db, borrowerId, from('notes')),
+    messages.readMessages(db, borrowerId, from('messages')),
+    repo.decisionsOf(db, borrowerId, from('decisions')),
+    repo.movesOf(db, creditIds, from('moves')),
+    corrections.history(db, borrowerId),
+    repo.claimsOf(db, borrowerId),
+  ]);
+  return [
+    ...notes.map((row) => place('notes', idText(row.id), noteEvent(row))),
+    ...sent.map((message) => place('messages', idText(message.id), noticeEvent(message))),
+    ...decisions.map((row) => place('decisions', idText(row.id), requestEvent(row), row.credit_id)),
+    ...moves.map((row) => place('moves', idText(row.id), moveEvent(row), row.credit_id)),
+    ...corrected.map(({ id, at, ...step }) =>
+      place('corrections', `${idText(id)}-${step.step}`, {
+        kind: 'correction',
+        at: at.toISOString(),
+        ...step,
+      }),
+    ),
+    ...claims.flatMap(claimEvents),
+  ];
+}
+
+async function readCredit(
+  deps: TimelineDeps,
+  creditId: number,
+  on: { today: Day; now: Date },
+): Promise<Placed[]> {
+  const { work, movements } = await readCreditEvents(deps, creditId, on);
+  const seen = new Map<string, number>();
+  return [...movements, ...work].map((event) => {
+    const name = `${event.kind}-${event.at}`;
+    const nth = seen.get(name) ?? 0;
+    seen.set(name, nth + 1);
+    return place('credits', `${creditId}-${event.kind}-${nth}`, event, creditId);
+  });
+}
+
+/** At most `limit` events after the place. */
+export async function readPersonEvents(
+  deps: TimelineDeps,
+  borrowerId: number,
+  page: { after: Place | null; limit: number },
+  on: { today: Day; now: Date },
+): Promise<PersonTimelineRow[]> {
+  const { after, limit } = page;
+  const isAfter = (one: Place) => after === null || comparePlaces(after, one) < 0;
+  const spans = await repo.creditSpansOf(deps.db, borrowerId);
+  const ids = spans.map(({ id }) => id);
+  const found = (await readLists(deps, borrowerId, ids, page)).filter(isAfter);
+  for (const { id, from, through } of spans) {
+    const end = through === null ? null : new Date(through.getTime() + AFTERMATH_MS);
+    if (end !== null && found.filter(({ at }) => at > end).length >= limit) break;
+    if (after !== null && from > after.at) continue;
+    found.push(...(await readCredit(deps, id, on)).filter(isAfter));
+  }
+  return found
+    .sort(comparePlaces)
+    .slice(0, limit)
+    .map((one) => ({ key: keyOf(one), id_credit: one.creditId, event: one.event }));
+}

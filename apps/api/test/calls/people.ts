@@ -1,0 +1,74 @@
+/** A person's page, notes and corrections. */
+import type { World } from '../platform/world.ts';
+import type { Calls } from './call.ts';
+import type { Fields, Scene } from './scene.ts';
+
+const names = { id_user: 'borrower' } as const;
+async function borrowerId({ platform }: World, dni: string): Promise<number> {
+  const { rows } = await platform.pool.query('select id from borrowers where dni = $1', [dni]);
+  return Number(rows[0]?.id);
+}
+const ofActive = async (world: World): Promise<Fields> => ({
+  id_user: await borrowerId(world, world.active.dni),
+});
+const withFile = async (world: World): Promise<Fields> => ({
+  ...(await ofActive(world)),
+  text: 'Trajo su cédula',
+  file: Buffer.from('%PDF-1.7').toString('base64'),
+  file_name: 'cedula.pdf',
+});
+
+/** A person of each operation's own. */
+const ofNewPerson = async (scene: Scene) => ({
+  body: { id_user: await borrowerId(scene, (await scene.borrower()).dni) },
+});
+
+export const PEOPLE_CALLS: Calls = {
+  'GET /dashboard/api/people/person': { who: 'people', names, input: ofActive },
+  'GET /dashboard/api/people/timeline': {
+    who: 'people',
+    names,
+    input: async (world) => ({ ...(await ofActive(world)), limit: 10, cursor: '' }),
+  },
+  'GET /dashboard/api/people/movements': {
+    who: 'people',
+    names: { id_credit: 'credit' },
+    input: ({ active }) => ({ id_credit: active.creditId }),
+  },
+  'POST /dashboard/api/people/notes': {
+    who: 'people',
+    names,
+    input: withFile,
+    once: {
+      arrange: ofNewPerson,
+      adds: 'person_notes where borrower_id = :id_user',
+      keyed: { text: 'Otra nota' },
+      mayRepeat: true,
+    },
+  },
+  'GET /dashboard/api/people/notes/file': {
+    who: 'people',
+    names: { id_note: 'ignored' },
+    input: async (world) => {
+      const { platform, staff } = world;
+      const { body } = await platform.post('/dashboard/api/people/notes', await withFile(world), staff);
+      return { id_note: Number(body.id_note) };
+    },
+  },
+  'POST /dashboard/api/people/corrections': {
+    who: 'people',
+    names,
+    input: async (world) => ({
+      ...(await ofActive(world)),
+      field: 'address',
+      value: 'Calle 9 # 8-7',
+      reason: 'Llamó y mostró un recibo',
+    }),
+    once: {
+      arrange: ofNewPerson,
+      adds: "approval_requests where kind = 'borrowers.correction' and (payload ->> 'borrowerId')::bigint = :id_user",
+    },
+    undo: ({ platform, staff }, { id_approval }) =>
+      platform.post('/dashboard/api/approvals/answer', { id_approval, action: 'withdraw' }, staff),
+  },
+};

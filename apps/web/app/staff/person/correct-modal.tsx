@@ -1,0 +1,59 @@
+import {
+  CORRECTED_FIELDS,
+  type CorrectedField,
+  correctPerson,
+} from '@unamano/contract/identity/person-corrections';
+import type { PersonPage } from '@unamano/contract/lending/person-page';
+import { requiredFault } from '@unamano/contract/rules';
+import { call } from '../../shared/api/call.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { correctedFields, correction as words } from '../../text/staff/people/person.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { ReasonField } from '../shared/forms/note-field.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
+
+type Person = PersonPage['person'];
+type CorrectModalProps = { person: Person; onClose: () => void; onRequested: () => void };
+
+const options = CORRECTED_FIELDS.map((value) => ({ value, label: correctedFields[value] }));
+
+function storedValue(person: Person, field: CorrectedField): string {
+  return field === 'cellphone' ? displayPhone(person.phone) : person[field];
+}
+
+/** Requests the correction of one value; a second person approves it. */
+export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps) {
+  const { field, values, form, busy, showFaults } = useFields(
+    { field: 'cellphone' as CorrectedField, value: '', reason: '' },
+    { value: requiredFault, reason: requiredFault },
+  );
+  const submit = form(async (order) => {
+    const outcome = await call(correctPerson, { id_user: person.id_user, ...order });
+    reportOutcome(outcome, {
+      done: words.done,
+      onDone: onRequested,
+      showFaults,
+      showRefusal: showServerMessage,
+    });
+  });
+  return (
+    <FormModal
+      title={words.title}
+      text={words.text}
+      submit={words.submit}
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      <SelectField {...field('field')} label={words.field} options={options} />
+      <p className="figures text-ink-soft [overflow-wrap:anywhere]">
+        {`${words.before}: ${storedValue(person, values.field)}`}
+      </p>
+      <TextField {...field('value')} label={words.value} maxLength={120} autoComplete="off" />
+      <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
+    </FormModal>
+  );
+}

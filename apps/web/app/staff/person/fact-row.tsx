@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A fact of one line: the term at the left, its value at the right. */
+export function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="person-fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

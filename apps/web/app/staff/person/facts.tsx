@@ -1,0 +1,93 @@
+import type { PersonPage } from '@unamano/contract/lending/person-page';
+import { useState } from 'react';
+import { formatDayOfInstant } from '../../shared/format-instant.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { occupationNames } from '../../text/shared/sign-up.ts';
+import { correctedFields, correction, person as words } from '../../text/staff/people/person.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayDay } from '../shared/parts/days.ts';
+import { displayPhone } from '../shared/parts/phone.ts';
+import { SectionCard } from '../shared/parts/section-card.tsx';
+import { CorrectModal } from './correct-modal.tsx';
+import { FactRow } from './fact-row.tsx';
+
+type PersonFactsProps = { page: PersonPage; onChanged: () => void };
+
+/** Who the person is and how to reach them; what is wrong is corrected by two people. */
+export function PersonFacts({ page, onChanged }: PersonFactsProps) {
+  const { person, pending_field } = page;
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <SectionCard
+      title={words.facts}
+      actions={
+        pending_field === null ? (
+          <button type="button" className="dense-button" onClick={() => setCorrecting(true)}>
+            {correction.open}
+          </button>
+        ) : (
+          <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
+        )
+      }
+    >
+      <dl className="person-facts">
+        <FactRow label={words.dni}>
+          <span className="figures inline-flex items-center">
+            {`${person.type_document} ${person.dni}`}
+            <CopyButton text={person.dni} label={words.copyDni} />
+          </span>
+        </FactRow>
+        <FactRow label={correctedFields.cellphone}>
+          <span className="figures inline-flex items-center">
+            <a href={`tel:${person.phone}`} className="link">
+              {displayPhone(person.phone)}
+            </a>
+            <CopyButton text={person.phone} label={words.copyPhone} />
+          </span>
+        </FactRow>
+        <FactRow label={correctedFields.email}>
+          <a href={`mailto:${person.email}`} className="link" title={person.email}>
+            {person.email}
+          </a>
+          {!person.is_email_confirmed && <span className="text-ink-soft">{` (${words.unconfirmed})`}</span>}
+        </FactRow>
+        <FactRow label={correctedFields.address}>{person.address}</FactRow>
+        <FactRow label={correctedFields.neighborhood}>{person.neighborhood}</FactRow>
+        <FactRow label={words.city}>{person.city}</FactRow>
+        <FactRow label={words.birthday}>
+          <span className="figures">{displayDay(person.birthday)}</span>
+        </FactRow>
+        <WorkRows person={person} />
+        <FactRow label={words.since}>
+          <span className="figures">{formatDayOfInstant(person.registered_at)}</span>
+        </FactRow>
+      </dl>
+      {correcting && (
+        <CorrectModal
+          person={person}
+          onClose={() => setCorrecting(false)}
+          onRequested={() => {
+            setCorrecting(false);
+            onChanged();
+          }}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function WorkRows({ person }: { person: PersonPage['person'] }) {
+  const names: Readonly<Record<string, string>> = occupationNames;
+  return (
+    <>
+      <FactRow label={words.work}>{names[person.type_occupation] ?? person.type_occupation}</FactRow>
+      {person.company && <FactRow label={words.company}>{person.company}</FactRow>}
+      <FactRow label={words.income}>
+        <Money amount={person.monthly_income} />
+      </FactRow>
+      <FactRow label={words.inCharge}>
+        <span className="figures">{person.people_in_charge}</span>
+      </FactRow>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type PersonPage, personPage } from '@unamano/contract/lending/person-page';
+import { type MetaFunction, useParams } from 'react-router';
+import NotFound from '../../shared/chrome/not-found.tsx';
+import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { person as words } from '../../text/staff/people/person.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { parseRouteId } from '../shared/layout/route-id.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useListAddress } from '../shared/lists/use-list-address.ts';
+import { BureauCard } from './bureau.tsx';
+import { Chips } from './chips.tsx';
+import { CreditList } from './credits.tsx';
+import { PersonFacts } from './facts.tsx';
+import { History } from './history.tsx';
+import { OpenCredit } from './open-credit.tsx';
+import './person.css';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** `/tablero/personas/:id_user`: all that there is about one person. */
+export default function PersonRoute() {
+  const idUser = parseRouteId(useParams().id_user);
+  return idUser === null ? <NotFound /> : <Person key={idUser} idUser={idUser} />;
+}
+
+function Person({ idUser }: { idUser: number }) {
+  const query = useQueryCall(personPage, { id_user: idUser });
+  const back = useListAddress(paths.people);
+  if (query.refusal?.code === 'OBJECT_NOT_FOUND') return <NotFound />;
+  const { data } = query;
+  return (
+    <StaffPage
+      title={data ? `${data.person.first_name} ${data.person.last_name}` : words.title}
+      back={back}
+      beside={data && <Chips page={data} />}
+    >
+      <div className="person-grid">
+        <WhenLoaded query={query}>{(page) => <Left page={page} onChanged={query.reload} />}</WhenLoaded>
+        <History idUser={idUser} isFirst={data === null} />
+      </div>
+    </StaffPage>
+  );
+}
+
+/** Facts, the credit that runs, and what one looks up now and then. */
+function Left({ page, onChanged }: { page: PersonPage; onChanged: () => void }) {
+  const open = page.credits.filter(isOpen);
+  return (
+    <div className="person-left">
+      <PersonFacts page={page} onChanged={onChanged} />
+      {open.map((credit) => (
+        <OpenCredit key={credit.id_credit} credit={credit} person={page.person} />
+      ))}
+      <CreditList credits={page.credits} />
+      <BureauCard page={page} />
+    </div>
+  );
+}
+
+/** An ended credit is open again where it is owed again. */
+function isOpen({ state, owed }: PersonPage['credits'][number]): boolean {
+  return owed > 0 || !['FIN', 'REJECTED', 'CANCELLED'].includes(state);
+}

@@ -1,0 +1,9 @@
+import type { Endpoint } from '@unamano/contract/endpoint';
+import { useSession } from '../../../shared/session/use-session.ts';
+
+/** Whether the user has a module that the call needs. */
+export function useMayCall({ module, modules = [] }: Pick<Endpoint, 'module' | 'modules'>): boolean {
+  const permissions = useSession().user?.permissions ?? [];
+  const needed: readonly string[] = module ? [module] : modules;
+  return needed.length === 0 || permissions.some(({ name }) => needed.includes(name));
+}

@@ -1,0 +1,68 @@
+import type { TimelineEvent } from '@unamano/contract/loans/collections';
+import { formatCop } from '@unamano/domain/money';
+import { channels } from '../../../text/staff/collections.ts';
+import {
+  correctedFields,
+  decisionReasons,
+  personEvents as words,
+} from '../../../text/staff/people/person.ts';
+
+export type EventText = {
+  title: string;
+  /** Lines below the title; empty ones are left out. */
+  details: readonly string[];
+  tone: 'plain' | 'good' | 'waiting' | 'bad';
+  /** What staff wrote or a person was sent, word for word. */
+  quote?: string | null;
+};
+
+type PersonEvent = Extract<
+  TimelineEvent,
+  { kind: 'notice' | 'request' | 'credit_state' | 'movement' | 'note' | 'correction' | 'claim' }
+>;
+type Move = Extract<TimelineEvent, { kind: 'credit_state' }>;
+
+const correctionTones = {
+  requested: 'waiting',
+  approved: 'good',
+  rejected: 'plain',
+  withdrawn: 'plain',
+} as const;
+
+function moveText({ from, to, reason }: Move): EventText {
+  const known = words.moves[`${from} ${to}`] ?? words.moves[to] ?? words.move;
+  return { title: known, details: [reason], tone: to === 'REJECTED' || to === 'CANCELLED' ? 'bad' : 'plain' };
+}
+
+/** What happened with a person beside the work on a late credit. */
+export function personEventText(event: PersonEvent): EventText {
+  switch (event.kind) {
+    case 'notice': {
+      const title = words.notice(channels[event.channel], event.subject);
+      const details = [event.is_sent ? '' : words.waiting, event.text === null ? words.noText : ''];
+      return { title, details, tone: event.is_sent ? 'plain' : 'waiting', quote: event.text };
+    }
+    case 'request': {
+      const isGranted = event.operation === 'PRESTAMO';
+      const title = words.request(formatCop(event.amount), event.installments, isGranted);
+      const details = event.reasons.map((reason) => decisionReasons[reason] ?? reason);
+      return { title, details, tone: isGranted ? 'good' : 'bad' };
+    }
+    case 'credit_state':
+      return moveText(event);
+    case 'movement':
+      return { title: event.text, details: [], tone: 'plain' };
+    case 'note':
+      return { title: words.note, details: [], tone: 'plain', quote: event.text };
+    case 'correction': {
+      const title = words.correction[event.step](correctedFields[event.field]);
+      return { title, details: [event.note], tone: correctionTones[event.step] };
+    }
+    case 'claim':
+      return {
+        title: event.is_closed ? words.claimClosed : words.claimOpened,
+        details: [event.reference],
+        tone: event.is_closed ? 'plain' : 'waiting',
+      };
+  }
+}

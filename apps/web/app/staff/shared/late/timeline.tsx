@@ -1,0 +1,119 @@
+import { personNoteFile } from '@unamano/contract/identity/person-notes';
+import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/loans/collections';
+import type { ReactNode } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { formatInstant } from '../../../shared/format-instant.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { message, timeline as words } from '../../../text/staff/collections.ts';
+import { showError } from '../data/refusals.ts';
+import { useMayCall } from '../data/use-may-call.ts';
+import { eventText } from './event-text.ts';
+import './timeline.css';
+
+export type TimelineRow = { key: string; event: TimelineEvent; id_credit?: number | null };
+
+type TimelineProps = {
+  title: string;
+  empty: string;
+  rows: readonly TimelineRow[];
+  onChanged: () => void;
+  /** Above the events. */
+  children?: ReactNode;
+  /** Below them. */
+  foot?: ReactNode;
+};
+
+/** What happened, newest first: with one credit, or with a person. */
+export function Timeline({ title, empty, rows, onChanged, children, foot }: TimelineProps) {
+  return (
+    <section aria-labelledby="historia" className="card px-5 py-4">
+      <h2 id="historia" className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+      {rows.length === 0 && <p className="text-ink-soft">{empty}</p>}
+      {rows.length > 0 && (
+        <ol className="timeline">
+          {rows.map((row) => (
+            <Event key={row.key} row={row} onChanged={onChanged} />
+          ))}
+        </ol>
+      )}
+      {foot}
+    </section>
+  );
+}
+
+function Event({
+  row: { event, id_credit: creditId },
+  onChanged,
+}: {
+  row: TimelineRow;
+  onChanged: () => void;
+}) {
+  const { title, details, tone, quote } = eventText(event);
+  const by = authorOf(event);
+  const canCancel = useMayCall(cancelCollectionMessage);
+  return (
+    <li className={`event-${tone}`}>
+      <p className="figures font-semibold">{title}</p>
+      {details.filter(Boolean).map((line) => (
+        <p key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+      {quote && <p className="timeline-quote">{quote}</p>}
+      {event.kind === 'note' && event.file && <FileButton file={event.file} />}
+      <p className="figures text-ink-soft">
+        <time dateTime={event.at}>{formatInstant(event.at)}</time>
+        {by && ` · ${words.by(by)}`}
+        {creditId ? ` · ${words.credit(creditId)}` : ''}
+      </p>
+      {canCancel && event.kind === 'message' && event.message.state === 'scheduled' && (
+        <CancelButton id={event.message.id} onChanged={onChanged} />
+      )}
+    </li>
+  );
+}
+
+/** Null where an event is nobody's work. */
+function authorOf(event: TimelineEvent): string | null {
+  if (!('by' in event)) return null;
+  if (event.by !== null) return event.by;
+  return event.kind === 'credit_state' && event.actor === 'borrower' ? words.person : words.platform;
+}
+
+type NoteFile = NonNullable<Extract<TimelineEvent, { kind: 'note' }>['file']>;
+
+function FileButton({ file: { id_note, name, size_bytes } }: { file: NoteFile }) {
+  const { busy, run } = useBusy();
+  const open = async () => {
+    const outcome = await call(personNoteFile, { id_note });
+    if (!outcome.ok) return showError(outcome);
+    const { media_type: type, content_base64 } = outcome.data;
+    const bytes = Uint8Array.from(atob(content_base64), (letter) => letter.charCodeAt(0));
+    saveFile(new Blob([bytes], { type }), outcome.data.name);
+  };
+  return (
+    <button type="button" className="dense-button mt-1" disabled={busy} onClick={() => void run(open)}>
+      {words.file(name, Math.ceil(size_bytes / 1024))}
+    </button>
+  );
+}
+
+function CancelButton({ id, onChanged }: { id: number; onChanged: () => void }) {
+  const { busy, run } = useBusy();
+  const cancel = async () => {
+    const outcome = await call(cancelCollectionMessage, { id });
+    if (outcome.ok) toast.success(message.cancelled);
+    else showError(outcome, { STATE_NOT_ALLOWED: message.alreadySentOrCancelled });
+    onChanged();
+  };
+  return (
+    <button type="button" className="dense-button mt-1" disabled={busy} onClick={() => void run(cancel)}>
+      {message.cancel}
+    </button>
+  );
+}

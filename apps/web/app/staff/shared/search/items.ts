@@ -1,0 +1,95 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { FoundCredit, searchEverything } from '@unamano/contract/office/search';
+import { formatCop } from '@unamano/domain/money';
+import { paths } from '../../../shared/paths.ts';
+import { displayDay } from '../../../shared/ui/display-day.ts';
+import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
+import { creditStates } from '../../../text/staff/people/person.ts';
+import { orderStates, search as words } from '../../../text/staff/people/search.ts';
+import { nameOf } from '../late/late-person.ts';
+import { moduleShapes } from '../layout/module-shapes.ts';
+import { personPath } from '../parts/person-link.tsx';
+
+export type Chip = { tone: 'good' | 'wait' | 'off' | 'bad'; text: string };
+
+/** Something that a search finds. */
+export type Item = {
+  key: string;
+  title: string;
+  detail?: string;
+  chip?: Chip;
+  /** The line drawing in front. */
+  shape: string;
+  /** Its address; null for the end of the session, which is a question. */
+  to: string | null;
+};
+
+export type ItemGroup = { title: string; items: readonly Item[] };
+
+type Found = Reply<typeof searchEverything>;
+
+/** A number stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+function chipOf({ state, is_late }: Pick<FoundCredit, 'state' | 'is_late'>): Chip {
+  if (is_late) return { tone: 'bad', text: words.late };
+  const text = creditStates[state];
+  if (state === 'ACTIVE') return { tone: 'good', text };
+  return { tone: state === 'FIN' || state === 'REJECTED' || state === 'CANCELLED' ? 'off' : 'wait', text };
+}
+
+/** What the server found, by kind; a kind without a result has no group. */
+export function groupsOf({ people, credits, orders, companies }: Found): ItemGroup[] {
+  const groups: ItemGroup[] = [
+    {
+      title: words.groups.people,
+      items: people.map((person) => ({
+        key: `person-${person.id_user}`,
+        title: nameOf(person),
+        detail: [person.dni, unbroken(maskPhone(person.phone)), person.company_name]
+          .filter(Boolean)
+          .join(' · '),
+        ...(person.credit && { chip: chipOf(person.credit) }),
+        shape: moduleShapes.people ?? '',
+        to: personPath(person.id_user),
+      })),
+    },
+    {
+      title: words.groups.credits,
+      items: credits.map((credit) => ({
+        key: `credit-${credit.id_credit}`,
+        title: words.credit(credit.id_credit),
+        detail: `${nameOf(credit)} · ${unbroken(formatCop(credit.amount))} · ${words.requested(displayDay(credit.requested_on))}`,
+        chip: chipOf(credit),
+        shape: moduleShapes.disbursement_confirm ?? '',
+        to: personPath(credit.id_user),
+      })),
+    },
+    {
+      title: words.groups.orders,
+      items: orders.map((order) => ({
+        key: `order-${order.order}`,
+        title: words.order(order.order),
+        detail: `${nameOf(order)} · ${unbroken(formatCop(order.amount))} · ${words.requested(displayDay(order.opened_on))}`,
+        chip: {
+          tone: order.state === 'APROBADA' ? 'good' : 'off',
+          text: orderStates[order.state] ?? order.state,
+        },
+        shape: moduleShapes.unapplied_funds ?? '',
+        to: personPath(order.id_user),
+      })),
+    },
+    {
+      title: words.groups.companies,
+      items: companies.map((company) => ({
+        key: `company-${company.id_company}`,
+        title: company.name,
+        detail: words.nit(company.nit),
+        ...(!company.active && { chip: { tone: 'off', text: words.ended } as const }),
+        shape: moduleShapes.companies ?? '',
+        to: paths.company.replace(':id_company', String(company.id_company)),
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

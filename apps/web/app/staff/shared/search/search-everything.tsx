@@ -1,0 +1,62 @@
+import type { Permission } from '@unamano/contract/identity/auth';
+import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { STAFF_HEAD_ID } from '../../../shared/chrome/header.tsx';
+import { LogoutModal } from '../../../shared/chrome/logout-modal.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
+import { search as words } from '../../../text/staff/people/search.ts';
+import { searchLabel } from './commands.ts';
+import type { Item } from './items.ts';
+import { Palette } from './palette.tsx';
+import { usePaletteKey } from './use-palette-key.ts';
+
+const RECENT_MAX = 6;
+
+/** The button in the head of every page, and the search that it and Ctrl+K open. */
+export function SearchEverything({ permissions }: { permissions: readonly Permission[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [recent, setRecent] = useState<readonly Item[]>([]);
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const close = useCallback(() => setOpen(false), []);
+  usePaletteKey(() => setOpen((open) => !open), isOpen);
+  useEffect(() => setHead(document.getElementById(STAFF_HEAD_ID)), []);
+  const remember = (item: Item) => {
+    setOpen(false);
+    if (item.to === null) setLeaving(true);
+    // A state may have changed when it is shown again.
+    else {
+      const { chip: _, ...kept } = item;
+      setRecent([kept, ...recent.filter(({ key }) => key !== item.key)].slice(0, RECENT_MAX));
+    }
+  };
+  return (
+    <>
+      {head &&
+        createPortal(<OpenButton label={searchLabel(permissions)} onOpen={() => setOpen(true)} />, head)}
+      {isOpen && <Palette permissions={permissions} recent={recent} onOpened={remember} onClose={close} />}
+      {isLeaving && <LogoutModal onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
+
+function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={label}
+      className="search-button"
+      onClick={onOpen}
+    >
+      <Icon name="search" size={18} />
+      <span className="search-button-text">{words.button}</span>
+      <span className="search-button-text search-key" aria-hidden="true">
+        {isMac() ? '⌘ K' : 'Ctrl K'}
+      </span>
+    </button>
+  );
+}
