@@ -144,6 +144,28 @@ export const COLLECTION_CALLS: Calls = {
       adds: "audit_events where action = 'collection.cancel_message' and subject_id = :credit_id",
     },
   },
+  'GET /dashboard/api/operative/collections/messages/preview': {
+    who: 'late_payments',
+    names: {},
+    input: ({ active }) => ({
+      credits: String(active.creditId),
+      channel: 'sms',
+      template: 'late_reminder',
+    }),
+  },
+  'POST /dashboard/api/operative/collections/messages/bulk': {
+    who: 'late_payments',
+    names: {},
+    input: ({ active }) => ({
+      credits: String(active.creditId),
+      channel: 'sms',
+      template: 'late_reminder',
+    }),
+    once: {
+      exempt: 'it sends within the hours of the law alone: its test sets the clock',
+      file: 'loans/collections/messages/bulk.test.ts',
+    },
+  },
   'POST /dashboard/api/operative/generate_payment_url': {
     who: 'late_payments',
     names: { dni: 'dni', id_credit: 'credit' },

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   'collection.schedule_message': 'Ordenó un mensaje de cobranza',
   'collection.record_contact': 'Registró un contacto',
   'collection.record_promise': 'Registró una promesa de pago',
+  'collection.send_many': 'Envió un mensaje de cobranza a varios créditos',
   'company.create': 'Creó una empresa',
   'company.end': 'Terminó un convenio',
   'company.reopen': 'Reabrió un convenio',

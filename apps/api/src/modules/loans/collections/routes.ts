@@ -1,3 +1,4 @@
+import { previewBulkMessage, sendBulkMessage } from '@unamano/contract/loans/bulk-messages';
 import {
   cancelCollectionMessage,
   collectionTimeline,
@@ -29,6 +30,10 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
   mount(app, sendCollectionMessage, {
     errors: CREDIT_ERRORS,
     handle: ({ actor, input, origin }) => collections.sendMessage(actor, origin, input),
+  });
+  mount(app, previewBulkMessage, { handle: ({ actor, input }) => collections.previewMessages(actor, input) });
+  mount(app, sendBulkMessage, {
+    handle: ({ actor, input, origin }) => collections.sendMessages(actor, origin, input),
   });
   mount(app, cancelCollectionMessage, {
     errors: MESSAGE_ERRORS,
