@@ -141,3 +141,33 @@ comment on table open_cases is
   'Which credit has its page open, and whose page it is. Each page writes its row every two seconds; an older row says nothing.';
 
 call make_append_only('collection_contacts', 'payment_promises', 'collection_state_changes', 'due_reminders');
+create function position_after_contact() returns trigger language plpgsql as $$
+begin
+  update loan_positions set last_contact_on = greatest(last_contact_on, new.contacted_on) where credit_id = new.credit_id;
+  return null;
+end $$;
+create trigger collection_contacts_position after insert on collection_contacts
+  for each row execute function position_after_contact();
+comment on trigger collection_contacts_position on collection_contacts is
+  'The list of late credits sorts by the last contact.';
+
+create function position_after_message() returns trigger language plpgsql as $$
+begin
+  update loan_positions set last_contact_on = greatest(last_contact_on, (new.ended_at at time zone 'America/Bogota')::date)
+  where credit_id = new.credit_id;
+  return null;
+end $$;
+create trigger collection_messages_position after insert or update of state on collection_messages
+  for each row when (new.state = 'sent') execute function position_after_message();
+comment on trigger collection_messages_position on collection_messages is 'A sent message is a contact of the list.';
+
+create function position_after_promise() returns trigger language plpgsql as $$
+begin
+  update loan_positions set promise_due_on = new.due_on, promise_pesos = new.amount_pesos where credit_id = new.credit_id;
+  return null;
+end $$;
+create trigger payment_promises_position after insert on payment_promises
+  for each row execute function position_after_promise();
+comment on trigger payment_promises_position on payment_promises is
+  'The list of late credits sorts by the newest promise.';
+

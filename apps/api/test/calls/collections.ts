@@ -1,7 +1,7 @@
 /** Late payments, collections and debt relief. */
 import { addDays } from '@unamano/domain/calendar';
 import type { World } from '../platform/world.ts';
-import type { Calls } from './call.ts';
+import { type Calls, nothing } from './call.ts';
 import { onLateCredit, onRunningCredit } from './scene.ts';
 
 const names = { credit_id: 'credit' } as const;
@@ -23,16 +23,26 @@ export const soonAgreement = ({ platform }: World) => ({
   every: 'pay_period',
 });
 
+const FILTERS = {
+  search: '10',
+  days_from: 0,
+  days_to: '36500',
+  amount_from: '',
+  amount_to: '$9.000.000',
+  states: 'PAST_DUE,DEMAND',
+  company: '',
+};
 const OPTIONAL = { unreached_reason: '', again_at: '', seen: '' };
 
 export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/late_payments': {
     who: 'late_payments',
-    names: { search: 'dni' },
+    names: { search: 'dni', company: 'company' },
     input: () => ({
+      ...FILTERS,
       insert_sheet: 'false',
       sheet_format: 'csv',
-      search: '10',
+      sort: '-amount',
       limit: 10,
       cursor: '',
       only: '',
@@ -40,8 +50,8 @@ export const COLLECTION_CALLS: Calls = {
   },
   'GET /dashboard/api/operative/late_payments/counts': {
     who: 'late_payments',
-    names: { search: 'dni' },
-    input: () => ({ search: '10' }),
+    names: { search: 'dni', company: 'company' },
+    input: () => FILTERS,
   },
   'GET /dashboard/api/operative/credit_details': {
     who: 'late_payments',

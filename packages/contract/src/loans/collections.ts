@@ -233,8 +233,6 @@ export const todayCreditRow = z.extend(latePaymentRow, {
   due_today: z.number(),
   /** When to call again after the last try, ISO 8601; null where nobody has to. */
   call_again_at: z.nullable(z.string()),
-  /** The day of the last contact or try; null without one. */
-  last_contact_on: z.nullable(z.string()),
   /** The first legal instant of a contact through any channel, ISO 8601. */
   contact_allowed_at: z.string(),
 });

@@ -622,6 +622,7 @@ export type Tables = {
     borrower_id: number | null;
     created_at: Date;
     sent_at: Date | null;
+    overdue_pesos: Pesos;
     provider_id: string | null;
     attempts: Generated<number>;
     last_fault: string | null;
@@ -630,6 +631,9 @@ export type Tables = {
     unsent_reason: 'refused' | 'unknown' | null;
   };
   /** One-time codes, stored as a keyed hash only. */
+    last_contact_on: Day | null;
+    promise_due_on: Day | null;
+    promise_pesos: Pesos | null;
   one_time_codes: {
     id: GeneratedAlways<number>;
     purpose: 'login' | 'signup' | 'sign_note' | 'change_account';

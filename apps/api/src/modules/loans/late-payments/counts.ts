@@ -1,26 +1,30 @@
 /** Counts late credits by state. It reads every late credit, so the list does not wait for it. */
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
-import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { type CompanyScope, inCompanySql } from '../../../kernel/company-scope.ts';
+import { isFound, isListed, type LateQuery } from './filters.ts';
 import type { Search } from './search.ts';
 
 type StateCount = { state: CollectionState; count: number };
 
-export async function countsByState(
-  db: Db,
-  { today, scope }: { today: Day; scope: CompanyScope },
-  search: Search | null,
-): Promise<StateCount[]> {
-  const wanted =
-    search === null
-      ? sql``
-      : sql`and (collection_state = any (${[...search.states]}::text[]) or exists (
-          select from unnest(${[...search.needles]}::text[]) needle where position(needle in search_text) > 0))`;
+/** Of every state, whatever states the filters name. */
+export async function countsByState(db: Db, query: LateQuery, search: Search | null): Promise<StateCount[]> {
+  const filters = { ...query.filters, states: undefined };
   const { rows } = await sql<StateCount>`
     select collection_state as state, count(*) as count from loan_positions
-    where late_from <= ${today}::date and ${inCompanySql('company_id', scope)} ${wanted}
+    where ${isListed({ ...query, filters })} and ${isFound(search)}
     group by collection_state order by collection_state`.execute(db);
+  return rows;
+}
+
+/** The companies with a late credit, by name. */
+export async function lateCompanies(
+  db: Db,
+  query: Omit<LateQuery, 'filters'>,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from companies where exists (
+      select from loan_positions where company_id = companies.id and ${isListed({ ...query, filters: {} })}
+    ) order by fold_text(name), id`.execute(db);
   return rows;
 }

@@ -25,7 +25,7 @@ const found = async (text: string) =>
   (
     await latePositions(
       at.db,
-      { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 10 },
+      { today: at.clock.today(), scope: ALL_COMPANIES, filters: {}, after: null, limit: 10 },
       searchFor(text),
     )
   ).map(({ creditId }) => creditId);

@@ -5,7 +5,7 @@ import { nextTurn } from '@unamano/domain/loans/replay/days';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
 import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
-import type { Pesos } from '@unamano/domain/money';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
 
@@ -79,6 +79,7 @@ type Columns = {
   late_from: Day | null;
   late_since: Day | null;
   next_turn_on: Day | null;
+  overdue: Pesos;
   owed: Pesos;
   unpaid: Pesos;
   waiting: Pesos;
@@ -97,6 +98,7 @@ export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceili
     late_from: outlook?.from ?? null,
     late_since: outlook && addDays(outlook.from, -outlook.daysLate),
     next_turn_on: nextTurn(state, ceilings, day),
+    overdue: outlook?.overdue ?? ZERO_PESOS,
     owed: owedOf(state),
     unpaid: sumOver(state.rows, unpaidOf),
     waiting: state.waiting,
@@ -115,10 +117,10 @@ export async function writePositions(
   const column = <Value>(of: (row: (typeof rows)[number]) => Value) => sql`${rows.map(of)}`;
   await sql`
     insert into loan_positions as kept (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, ended_on, next_due_on, late_from,
-      late_since, next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on, collection_state,
+      late_since, next_turn_on, overdue_pesos, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on, collection_state,
       search_text, installment_ids)
     select given.credit_id, credits.borrower_id, credits.company_id, given.terms, given.state, ${version}::integer, given.day, given.ended_on,
-      given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.owed, given.unpaid, given.waiting,
+      given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.overdue, given.owed, given.unpaid, given.waiting,
       case when given.waiting <> 0 then given.day end, given.written_off_on, coalesce(credits.collection_state, 'PAST_DUE'),
       person_search_text(dni, email, cellphone, first_name, last_name), coalesce((
         select jsonb_object_agg(number, id) from installments
@@ -128,15 +130,15 @@ export async function writePositions(
       ${column((row) => stateText(row.state))}::jsonb[], ${column((row) => row.day)}::date[],
       ${column((row) => row.ended_on)}::date[], ${column((row) => row.next_due_on)}::date[],
       ${column((row) => row.late_from)}::date[], ${column((row) => row.late_since)}::date[],
-      ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.owed)}::bigint[],
+      ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.overdue)}::bigint[], ${column((row) => row.owed)}::bigint[],
       ${column((row) => row.unpaid)}::bigint[], ${column((row) => row.waiting)}::bigint[],
       ${column((row) => row.written_off_on)}::date[])
-      as given (credit_id, terms, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, owed, unpaid,
+      as given (credit_id, terms, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, overdue, owed, unpaid,
         waiting, written_off_on)
       join credits on credits.id = given.credit_id join borrowers on borrowers.id = credits.borrower_id
     on conflict (credit_id) do update set state = excluded.state, ceilings_version = excluded.ceilings_version, day = excluded.day, ended_on = excluded.ended_on,
       next_due_on = excluded.next_due_on, late_from = excluded.late_from, late_since = excluded.late_since,
-      next_turn_on = excluded.next_turn_on, owed_pesos = excluded.owed_pesos, unpaid_pesos = excluded.unpaid_pesos,
+      next_turn_on = excluded.next_turn_on, overdue_pesos = excluded.overdue_pesos, owed_pesos = excluded.owed_pesos, unpaid_pesos = excluded.unpaid_pesos,
       waiting_pesos = excluded.waiting_pesos,
       waiting_since = case when excluded.waiting_pesos <> 0 then coalesce(kept.waiting_since, excluded.waiting_since) end,
       written_off_on = excluded.written_off_on, installment_ids = excluded.installment_ids`.execute(trx);

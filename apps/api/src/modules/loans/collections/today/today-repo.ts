@@ -13,9 +13,7 @@ const isLast = sql<boolean>`not exists (select from payment_promises later
   where later.credit_id = promised.credit_id and later.id > promised.id)`;
 
 const contactSince = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(exists (select from collection_contacts made where made.credit_id = late.credit_id and made.contacted_on >= ${day})
-    or exists (select from collection_messages sent where sent.credit_id = late.credit_id and sent.state = 'sent'
-      and (sent.ended_at at time zone 'America/Bogota')::date >= ${day}))`;
+  sql`coalesce(late.last_contact_on >= ${day}, false)`;
 
 /** Late credits whose last promise is due today or later. The caller evaluates the promises. */
 export async function readPromisesDueFrom(db: Db, query: TodayQuery): Promise<number[]> {
@@ -131,13 +129,10 @@ export async function readCallsAgain(
 
 /** The day of the last contact or sent message by credit, also of a contact that did not reach the person. */
 export async function lastContacts(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
-  const { rows } = await sql<{ id: number; on: Day }>`
-    select credit_id as id, max(day) as on from (
-      select credit_id, contacted_on as day from collection_contacts
-      where credit_id = any (${[...creditIds]}::bigint[])
-      union all
-      select credit_id, (ended_at at time zone 'America/Bogota')::date from collection_messages
-      where credit_id = any (${[...creditIds]}::bigint[]) and state = 'sent'
-    ) worked group by credit_id`.execute(db);
-  return new Map(rows.map(({ id, on }) => [id, on]));
+  const rows = await db
+    .selectFrom('loan_positions')
+    .select(['credit_id', 'last_contact_on'])
+    .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.flatMap(({ credit_id, last_contact_on: on }) => (on ? [[credit_id, on]] : [])));
 }

@@ -87,9 +87,8 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     const [now, today] = [clock.now(), clock.today()];
     const rows = await late.rowsOf(ids, dueToday);
     const owed = new Map(rows.map((row) => [row.credit_id, pesos(row.pending_debt)]));
-    const [promises, last, contacts] = await Promise.all([
+    const [promises, contacts] = await Promise.all([
       evaluatedPromises(db, ids, today, owed),
-      todayRepo.lastContacts(db, ids),
       readContactsByBorrower(
         db,
         rows.map(({ id_user }) => id_user),
@@ -106,7 +105,6 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
         agreement,
         due_today: row.total_past_due,
         call_again_at: callsAgain.get(row.credit_id)?.toISOString() ?? null,
-        last_contact_on: last.get(row.credit_id) ?? null,
         contact_allowed_at: earliestAllowedAt(contacts.get(row.id_user) ?? [], now).toISOString(),
       };
       if (agreement && kept.includes(row.credit_id)) view.due_today = agreement.missing;
