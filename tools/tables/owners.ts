@@ -9,7 +9,15 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links'],
   borrowers: ['borrowers'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
-  collections: ['collection_contacts', 'collection_messages', 'due_reminders', 'payment_promises'],
+  collections: [
+    'assigned_cases',
+    'case_assignments',
+    'collection_contacts',
+    'collection_messages',
+    'collectors',
+    'due_reminders',
+    'payment_promises',
+  ],
   companies: ['companies'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions', 'platform_choices'],
@@ -185,7 +193,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'late-payments',
-    tables: ['borrowers', 'companies', 'credits', 'loan_positions', 'staff'],
+    tables: ['assigned_cases', 'borrowers', 'companies', 'credits', 'loan_positions', 'staff'],
     why: 'the list of late credits sorts, searches and pages in one statement; a refused change names who changed the state',
   },
   {

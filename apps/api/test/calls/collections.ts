@@ -31,6 +31,7 @@ const FILTERS = {
   amount_to: '$9.000.000',
   states: 'PAST_DUE,DEMAND',
   company: '',
+  assigned: 'none',
 };
 const OPTIONAL = { unreached_reason: '', again_at: '', seen: '' };
 
@@ -152,6 +153,28 @@ export const COLLECTION_CALLS: Calls = {
         return { body: { id }, of: { credit_id } };
       },
       adds: "audit_events where action = 'collection.cancel_message' and subject_id = :credit_id",
+    },
+  },
+  'GET /dashboard/api/operative/collections/collectors': {
+    who: 'late_payments',
+    names: {},
+    input: nothing,
+  },
+  'POST /dashboard/api/operative/collections/assign': {
+    who: 'late_payments',
+    names: { id_staff: 'staff' },
+    input: ({ active }) => ({ credits: String(active.creditId), id_staff: '' }),
+    once: {
+      async arrange(scene) {
+        const { creditId: credit_id } = scene.lateEmployee();
+        const { body } = await scene.platform.get(
+          '/dashboard/api/operative/collections/collectors',
+          scene.admin,
+        );
+        const [{ id_staff }] = body.collectors as [{ id_staff: number }];
+        return { body: { credits: String(credit_id), id_staff }, of: { credit_id } };
+      },
+      adds: "audit_events where action = 'collection.assign' and subject_id = :credit_id",
     },
   },
   'GET /dashboard/api/operative/collections/messages/preview': {

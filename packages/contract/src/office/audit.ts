@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'approval.reject': 'Rechazó un cambio',
   'approval.withdraw': 'Retiró un cambio',
   'audit.export': 'Descargó la auditoría',
+  'collection.assign': 'Asignó un caso de cobranza',
   'collection.cancel_message': 'Canceló un mensaje de cobranza',
   'collection.change_state': 'Cambió el estado de cobranza',
   'collection.schedule_message': 'Ordenó un mensaje de cobranza',

@@ -61,6 +61,12 @@ export type Tables = {
     requested_at: Date;
     expires_at: Date;
   };
+  /** Assignments in force: an account that ended, lost the module or cannot see the credit any more has no cases. */
+  assigned_cases: {
+    credit_id: number;
+    staff_id: number;
+    name: string;
+  };
   /** Limited attempts, such as log-ins by e-mail or address. The scope is a hash without a name. */
   attempts: {
     id: GeneratedAlways<number>;
@@ -179,6 +185,13 @@ export type Tables = {
     queried_at: Date;
     raw_sealed: string | null;
   };
+  /** Who collects a credit. It stays when the credit is up to date: who is late again has the clerk who knows them. The audit has the history. */
+  case_assignments: {
+    credit_id: number;
+    staff_id: number;
+    assigned_by: number;
+    assigned_at: Date;
+  };
   /** The modality of credit that the lender uses, and how long a month may lack its ceiling. */
   ceiling_rules: {
     id: GeneratedAlways<number>;
@@ -227,6 +240,12 @@ export type Tables = {
     staff_id: number;
     address: string;
     changed_at: Date;
+  };
+  /** Accounts of staff that may have cases. */
+  collectors: {
+    staff_id: number;
+    company_id: number;
+    name: string;
   };
   /** Allied companies: employers that repay the credits of their employees through payroll. */
   companies: {
@@ -603,6 +622,7 @@ export type Tables = {
     late_from: Day | null;
     late_since: Day | null;
     next_turn_on: Day | null;
+    overdue_pesos: Pesos;
     owed_pesos: Pesos;
     unpaid_pesos: Pesos;
     waiting_pesos: Pesos;
@@ -611,6 +631,9 @@ export type Tables = {
     installment_ids: ColumnType<Record<string, number>, string, string>;
     collection_state: CollectionState;
     search_text: string;
+    last_contact_on: Day | null;
+    promise_due_on: Day | null;
+    promise_pesos: Pesos | null;
   };
   /** Messages, written in the transaction of their event and sent once by a job. */
   messages: {
@@ -622,7 +645,6 @@ export type Tables = {
     borrower_id: number | null;
     created_at: Date;
     sent_at: Date | null;
-    overdue_pesos: Pesos;
     provider_id: string | null;
     attempts: Generated<number>;
     last_fault: string | null;
@@ -631,9 +653,6 @@ export type Tables = {
     unsent_reason: 'refused' | 'unknown' | null;
   };
   /** One-time codes, stored as a keyed hash only. */
-    last_contact_on: Day | null;
-    promise_due_on: Day | null;
-    promise_pesos: Pesos | null;
   one_time_codes: {
     id: GeneratedAlways<number>;
     purpose: 'login' | 'signup' | 'sign_note' | 'change_account';

@@ -13,7 +13,7 @@ import {
 const HOLIDAYS = ['2026-11-16', '2026-12-08', '2026-12-25'];
 const isHoliday = (on: string) => HOLIDAYS.includes(on);
 
-const next = (from: string, channel: string, contacts: readonly [string, string][] = []) =>
+const next = (from: string, channel: string, contacts: readonly (readonly [string, string])[] = []) =>
   nextAllowedContact({
     from: new Date(`${from}-05:00`),
     channel,

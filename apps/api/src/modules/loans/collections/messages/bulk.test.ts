@@ -117,7 +117,7 @@ test('a person with two late credits gets one message', async () => {
   await at.db
     .updateTable('credits')
     .set({ borrower_id: first.borrower.id, state: 'FIN', finished_on: at.clock.today() })
-    .set({ reopen_pending_since: at.clock.now() })
+    .set({ reopen_pending_since: at.clock.today() })
     .where('id', '=', second.id)
     .execute();
   expect(await leftOut([first.id, second.id])).toEqual([null, 'DAY']);
