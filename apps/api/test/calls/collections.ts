@@ -98,7 +98,7 @@ export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/collections/today': {
     who: 'late_payments',
     names: {},
-    input: () => ({ limit: 10 }),
+    input: () => ({ limit: 10, group: 'NO_CONTACT' }),
   },
   'GET /dashboard/api/operative/collections/timeline': {
     who: 'late_payments',
@@ -194,9 +194,12 @@ export const COLLECTION_CALLS: Calls = {
       channel: 'sms',
       template: 'late_reminder',
     }),
+    // The law allows no message at some hours: the command itself is counted, and its own test counts the messages.
     once: {
-      exempt: 'it sends within the hours of the law alone: its test sets the clock',
-      file: 'loans/collections/messages/bulk.test.ts',
+      arrange: (scene) => ({ body: { credits: String(scene.lateEmployee().creditId) } }),
+      adds: "audit_events where action = 'collection.send_many'",
+      keyed: { template: 'late_payment_options' },
+      mayRepeat: true,
     },
   },
   'POST /dashboard/api/operative/generate_payment_url': {

@@ -78,6 +78,9 @@ export const auditValues: Record<string, string> = {
 
 /** Names of the recorded fields; a name without a translation is shown as it is stored. */
 export const auditFields: Record<string, string> = {
+  assigned_to: 'Asignado a',
+  left_out: 'Quedaron por fuera',
+  sent: 'Enviados',
   state: 'Estado',
   amount: 'Valor',
   installments: 'Cuotas',

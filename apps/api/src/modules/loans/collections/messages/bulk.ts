@@ -6,7 +6,7 @@ import type { DirectContact } from '@unamano/domain/loans/arrears/contact-rules'
 import { outsideCall } from '../../../../idempotency/call-context.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { type CommandResult, ok, type Result } from '../../../../kernel/result.ts';
-import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts';
+import { audited, staffCommand } from '../../../office/audit/index.ts';
 import { renderMessage } from '../../../office/messages/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
@@ -71,16 +71,14 @@ export function createBulkMessages(deps: CollectionsDeps, sendNow: SendNow) {
       }
       const count = rows.filter(({ left_out }) => left_out === null).length;
       return staffCommand({ db, clock }, { actor, origin }, async () =>
-        count === 0
-          ? unaudited({ rows }, 'nobody got the message')
-          : audited(
-              { rows },
-              {
-                action: 'collection.send_many',
-                subject: { kind: 'list', id: 'late_payments' },
-                after: { ...wanted, sent: count, left_out: rows.length - count },
-              },
-            ),
+        audited(
+          { rows },
+          {
+            action: 'collection.send_many',
+            subject: { kind: 'list', id: 'late_payments' },
+            after: { ...wanted, sent: count, left_out: rows.length - count },
+          },
+        ),
       );
     },
   };

@@ -1,12 +1,10 @@
+import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { type CompanyScope, inCompanySql } from '../../../../kernel/company-scope.ts';
 
 export type TodayQuery = { today: Day; scope: CompanyScope };
-
-/** A group shows no more: this is the work of many days. */
-const COUNT_MAX = 1_000;
 
 /** A replaced promise does not count, even before its due day. */
 const isLast = sql<boolean>`not exists (select from payment_promises later
@@ -46,7 +44,7 @@ export async function readPromisesDueBetween(
         and ${inCompanySql('late.company_id', query.scope)}
         and ${isLast}
         and ${unanswered ? sql`not ${contactSince(sql`promised.due_on + 1`)}` : sql`true`}
-      order by promised.due_on desc, promised.amount_pesos desc, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      order by promised.due_on desc, promised.amount_pesos desc, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
@@ -54,6 +52,18 @@ export async function readPromisesDueBetween(
 const hasNoPendingAction = (except: readonly number[]): RawBuilder<boolean> => sql`
   not exists (select from collection_messages message where message.credit_id = late.credit_id and message.state = 'scheduled')
   and late.credit_id <> all (${[...except]}::bigint[])`;
+
+/** Those of the credits that are late, the longest late first. */
+export async function readLateOf(db: Db, query: TodayQuery, creditIds: readonly number[]): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select late.credit_id as id from loan_positions late
+      where late.credit_id = any (${[...creditIds]}::bigint[]) and late.late_from <= ${query.today}::date
+        and ${inCompanySql('late.company_id', query.scope)}
+      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
+  );
+}
 
 /** Late for at most `days` days and not contacted since, the longest late first. */
 export async function readNewlyLate(
@@ -68,7 +78,7 @@ export async function readNewlyLate(
       select late.credit_id as id from loan_positions late
       where late.late_since >= ${addDays(query.today, -days)}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.late_since + 1`)}
-      order by late.late_since, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
@@ -86,7 +96,7 @@ export async function readNotContacted(
       where late.late_since < ${addDays(query.today, -days.late)}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)}
         and not ${contactSince(sql`${addDays(query.today, -days.notContacted + 1)}::date`)}
-      order by late.late_since, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
@@ -123,7 +133,7 @@ export async function readCallsAgain(
       and late.late_from <= ${query.today}::date and ${inCompanySql('late.company_id', query.scope)}
       and not exists (select from collection_contacts later
         where later.credit_id = tried.credit_id and later.id > tried.id)
-    order by tried.again_at, late.credit_id limit ${sql.lit(COUNT_MAX)}`.execute(db);
+    order by tried.again_at, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`.execute(db);
   return rows;
 }
 
