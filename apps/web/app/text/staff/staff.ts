@@ -34,6 +34,10 @@ export const list = {
   loading: 'Cargando...',
   retry: 'Reintentar',
   clear: 'Borrar la búsqueda',
+  from: 'Desde',
+  to: 'Hasta',
+  noNumber: 'Escribe un número',
+  reversed: 'El segundo debe ser igual o mayor',
   download: (format: string) => `Descargar ${format}`,
   notPrinted:
     'Faltan filas: esta impresión solo tiene las que ya se habían cargado. Descarga el archivo o, si la lista no lo tiene, llega a su final antes de imprimir.',
