@@ -63,6 +63,7 @@ export const TODAY_REASONS = [
   'PROMISE_TODAY',
   'AGREEMENT_TODAY',
   'CALL_AGAIN',
+  'IN_APPROVAL',
   'PROMISE_BROKEN',
   'AGREEMENT_BROKEN',
   'NEWLY_LATE',
@@ -70,6 +71,8 @@ export const TODAY_REASONS = [
 ] as const;
 export type TodayReason = (typeof TODAY_REASONS)[number];
 
+/** The count of a group of today's list stops here: this is the work of many days. */
+export const TODAY_COUNT_MAX = 1_000;
 /** Days until a broken promise or agreement needs a follow-up, and between contacts with a late borrower. */
 export const FOLLOW_UP_DAYS = 7;
 /** A credit is newly late up to this many days past due. */

@@ -10,6 +10,7 @@ import {
   MESSAGE_STATES,
   RELIEF_KINDS,
   RELIEF_STEPS,
+  TODAY_COUNT_MAX,
   TODAY_REASONS,
   UNREACHED_REASONS,
   UNSENT_REASONS,
@@ -244,7 +245,11 @@ export const collectionToday = endpoint({
   summary: "Today's work, most urgent first: a credit is in the first group that fits",
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ limit: f.blankAsAbsent(f.wholeNumber(1, 100)) }),
+  /** `group`: that one alone, for more of its rows. */
+  input: z.object({
+    limit: f.blankAsAbsent(f.wholeNumber(1, TODAY_COUNT_MAX)),
+    group: f.blankAsAbsent(f.choice(TODAY_REASONS)),
+  }),
   reply: z.object({
     day: z.string(),
     /** The platform's clock. */
