@@ -4,6 +4,7 @@ import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { RangeFilter } from '../shared/lists/range-filter.tsx';
+import { AssignedFilter } from './bulk/assigned-filter.tsx';
 import type { LateFiltering } from './use-late-filters.ts';
 
 const readDays = (typed: string) => (/^\d{0,5}$/.test(typed) && Number(typed) <= 36_500 ? typed : null);
@@ -19,10 +20,11 @@ const showPesos = (value: string) => (value === '' ? '' : formatPesos(pesos(Numb
 type FilterPanelProps = {
   filtering: LateFiltering;
   companies: readonly { id: number; name: string }[];
+  isOpen: boolean;
 };
 
 /** What narrows and orders the list beside its text and its states. */
-export function FilterPanel({ filtering, companies }: FilterPanelProps) {
+export function FilterPanel({ filtering, companies, isOpen }: FilterPanelProps) {
   const { filters, setNumbers, setSort, narrowed, clear } = filtering;
   return (
     <section aria-label={words.filters} className="filter-row flex flex-wrap items-end gap-x-5 gap-y-2">
@@ -56,6 +58,7 @@ export function FilterPanel({ filtering, companies }: FilterPanelProps) {
           ))}
         </SelectFilter>
       )}
+      {isOpen && <AssignedFilter value={filters.assigned} onChange={filtering.setAssigned} />}
       <SelectFilter label={words.sort} value={filters.sort} onChange={setSort}>
         {LATE_SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -8,6 +8,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { team } from '../../text/staff/bulk.ts';
 import { today } from '../../text/staff/collections.ts';
 import { lateToasts, late as words } from '../../text/staff/late-payments.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
@@ -26,6 +27,10 @@ import { RowList } from '../shared/lists/row-list.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
+import { MyCases } from './bulk/assigned-filter.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { TickBox, tickColumn } from './bulk/tick-box.tsx';
+import { useTicks } from './bulk/ticks.ts';
 import { lastOf, lateColumns, promiseOf, RowState } from './columns.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -76,7 +81,11 @@ export default function LatePayments() {
   const open = (row: LatePaymentRow) => openQueue(pathname + query, pages.rows, row, total ?? undefined);
   const opened = useRef(open);
   opened.current = open;
-  const columns = useMemo(() => lateColumns(change, (row) => opened.current(row)), [change]);
+  const ticks = useTicks();
+  const columns = useMemo(
+    () => [tickColumn(ticks), ...lateColumns(change, (row) => opened.current(row))],
+    [change, ticks],
+  );
   return (
     <StaffPage
       title={words.title}
@@ -111,6 +120,7 @@ export default function LatePayments() {
               <div className="w-full">
                 <RowState row={row} change={change} />
               </div>
+              <TickBox ticks={ticks} row={row} />
               <p className="w-full text-ink-soft">
                 {`${words.last}: ${lastOf(row)}`}
                 {row.last_promise && ` · ${words.promise}: ${promiseOf(row)}`}
@@ -120,6 +130,7 @@ export default function LatePayments() {
           )}
         />
       </ListState>
+      <BulkBar ticks={ticks} rows={pages.rows} onChanged={pages.refresh} />
     </StaffPage>
   );
 }
@@ -147,10 +158,11 @@ function Filters({ filtering, counts }: { filtering: LateFiltering; counts: Coun
         >
           {words.filtersOf(active)}
         </button>
+        <MyCases value={filters.assigned} onChange={filtering.setAssigned} />
       </div>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-2">
         {isNarrow && states}
-        <FilterPanel filtering={filtering} companies={counts?.companies ?? []} />
+        <FilterPanel filtering={filtering} companies={counts?.companies ?? []} isOpen={isOpen} />
       </div>
     </div>
   );
@@ -169,6 +181,9 @@ function Actions({ asked, sort }: ActionsProps) {
       />
       <ButtonLink to={paths.collectionToday} small>
         {today.link}
+      </ButtonLink>
+      <ButtonLink to={paths.collectionTeam} variant="secondary" small>
+        {team.link}
       </ButtonLink>
     </div>
   );

@@ -8,6 +8,7 @@ const NOTHING = {
   amount_from: '',
   amount_to: '',
   company: '',
+  assigned: '',
   states: [],
   sort: '-days',
 };
@@ -16,7 +17,7 @@ const read = (text: string) => filtersIn(new URLSearchParams(text));
 test('an address has every filter', () => {
   expect(
     read(
-      'buscar=ana&dias_desde=30&dias_hasta=90&valor_desde=0&valor_hasta=500000&empresa=3&estados=DEMAND,PAID&orden=-amount',
+      'buscar=ana&dias_desde=30&dias_hasta=90&valor_desde=0&valor_hasta=500000&empresa=3&asignado=yo&estados=DEMAND,PAID&orden=-amount',
     ),
   ).toEqual({
     search: 'ana',
@@ -25,6 +26,7 @@ test('an address has every filter', () => {
     amount_from: '0',
     amount_to: '500000',
     company: '3',
+    assigned: 'yo',
     states: ['PAID', 'DEMAND'],
     sort: '-amount',
   });
@@ -37,6 +39,7 @@ test.each([
   'valor_desde=mucho',
   'empresa=0',
   'estados=NADA',
+  'asignado=todos',
   'orden=dni',
 ])('%j asks for nothing that the call would refuse', (text) => {
   expect(read(text)).toEqual(NOTHING);

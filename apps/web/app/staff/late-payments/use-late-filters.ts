@@ -2,6 +2,7 @@ import { COLLECTION_STATES, type CollectionState } from '@unamano/contract/loans
 import { FIRST_LATE_SORT, LATE_SORTS, type LateSort } from '@unamano/contract/loans/late-sorts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { assignedParam, assignedWords } from '../shared/late/late-person.ts';
 import { searchParam, useSetParams } from '../shared/layout/use-param.ts';
 
 /** The numbers of the call, by their names in the address. */
@@ -19,6 +20,8 @@ const STATES = 'estados';
 
 export type LateFilters = Readonly<Record<NumberName, string>> & {
   search: string;
+  /** `yo`, `nadie` or the id of an account; empty for all. */
+  assigned: string;
   states: readonly CollectionState[];
   sort: LateSort;
 };
@@ -40,6 +43,7 @@ export function filtersIn(params: URLSearchParams): LateFilters {
     amount_from: numberIn('amount_from'),
     amount_to: numberIn('amount_to'),
     company: numberIn('company'),
+    assigned: /^(yo|nadie|[1-9]\d{0,14})$/.exec(params.get(assignedParam) ?? '')?.[0] ?? '',
     states: COLLECTION_STATES.filter((state) => states.includes(state)),
     sort: LATE_SORTS.find((known) => known === params.get(SORT)) ?? FIRST_LATE_SORT,
   };
@@ -52,18 +56,22 @@ export function useLateFilters() {
   const text = params.toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(text)), [text]);
   return useMemo(() => {
-    const { search, states, sort, ...numbers } = filters;
-    const narrowed = Object.values(numbers).filter((value) => value !== '').length;
+    const { search, assigned, states, sort, ...numbers } = filters;
+    const wanted: Readonly<Record<string, string>> = assignedWords;
+    // The own cases have a button in sight.
+    const isOther = assigned !== '' && assigned !== 'yo';
+    const narrowed = Object.values(numbers).filter((value) => value !== '').length + (isOther ? 1 : 0);
     /** What the calls take beside the order. */
-    const asked = { search, ...numbers, states: states.join() };
+    const asked = { search, ...numbers, states: states.join(), assigned: wanted[assigned] ?? assigned };
     return {
       filters,
       asked,
       /** Beside the text and the states. */
       narrowed,
-      isFiltered: search !== '' || states.length > 0 || narrowed > 0,
+      isFiltered: search !== '' || assigned !== '' || states.length > 0 || narrowed > 0,
       setSearch: (value: string) => setParams({ [searchParam]: value }),
       setStates: (value: readonly CollectionState[]) => setParams({ [STATES]: value.join() }),
+      setAssigned: (value: string) => setParams({ [assignedParam]: value }),
       setSort: (value: string) => setParams({ [SORT]: value === FIRST_LATE_SORT ? '' : value }),
       setNumbers: (values: Readonly<Partial<Record<NumberName, string>>>) =>
         setParams(
@@ -73,7 +81,9 @@ export function useLateFilters() {
         ),
       clear: () =>
         setParams(
-          Object.fromEntries([searchParam, STATES, ...Object.values(NUMBERS)].map((name) => [name, ''])),
+          Object.fromEntries(
+            [searchParam, assignedParam, STATES, ...Object.values(NUMBERS)].map((name) => [name, '']),
+          ),
         ),
     };
   }, [filters, setParams]);
