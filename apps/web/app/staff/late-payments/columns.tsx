@@ -8,27 +8,36 @@ import type { StateChange } from '../shared/late/use-state-change.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
-import { countColumn, figuresColumn, moneyColumn, textColumn } from '../shared/tables/columns.tsx';
+import { countColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
+/** Where the table is narrow, those of the specification go after ours, and the least needed first. */
 export function lateColumns(
   change: (change: StateChange) => void,
   onOpen: (row: LatePaymentRow) => void,
 ): Column<LatePaymentRow>[] {
   return [
-    { id: 'number', header: words.number, widthPx: 46, end: true, cell: (_row, index) => index + 1 },
+    {
+      id: 'number',
+      header: words.number,
+      widthPx: 44,
+      end: true,
+      extra: 6,
+      cell: (_row, index) => index + 1,
+    },
     {
       id: 'copy',
       header: words.copy,
       hideHeader: true,
-      widthPx: 36,
+      widthPx: 34,
+      extra: 2,
       cell: (row) => <CopyButton text={row.dni} label={words.copyOf(nameOf(row))} />,
     },
-    figuresColumn('dni', words.dni, 98, (row) => row.dni),
+    { ...figuresColumn('dni', words.dni, 104, (row: LatePaymentRow) => row.dni), extra: 1 },
     {
       id: 'name',
       header: words.name,
-      widthPx: 176,
+      widthPx: 166,
       names: true,
       sort: 'name',
       cell: (row) => (
@@ -43,16 +52,17 @@ export function lateColumns(
         </Link>
       ),
     },
-    textColumn('email', words.email, 118, (row) => row.email),
-    figuresColumn('phone', words.phone, 132, (row) => displayPhone(row.phone)),
-    countColumn('credit', words.credit, 66, (row) => row.credit_id),
-    { ...countColumn('days', words.days, 64, (row: LatePaymentRow) => row.days_past_due), sort: '-days' },
-    { ...moneyColumn('amount', words.amount, 116, amountOf), sort: '-amount', extra: 1 },
+    { ...textColumn('email', words.email, 100, (row: LatePaymentRow) => row.email), extra: 3 },
+    figuresColumn('phone', words.phone, 140, (row) => displayPhone(row.phone)),
+    { ...countColumn('credit', words.credit, 66, (row: LatePaymentRow) => row.credit_id), extra: 5 },
+    { ...countColumn('days', words.days, 66, (row: LatePaymentRow) => row.days_past_due), sort: '-days' },
+    { ...countColumn('amount', words.amount, 92, amountOf), sort: '-amount', extra: 7 },
     {
       id: 'installments',
       header: words.installments,
-      widthPx: 84,
+      widthPx: 76,
       end: true,
+      extra: 4,
       cell: (row) => (
         <>
           <span aria-hidden="true">{`${row.paid_installments} / ${row.pending_fee}`}</span>
@@ -60,20 +70,20 @@ export function lateColumns(
         </>
       ),
     },
-    { ...figuresColumn('last', words.last, 106, lastOf), sort: 'last_contact', extra: 2 },
-    { ...figuresColumn('promise', words.promise, 168, promiseOf), sort: 'promise', extra: 3 },
-    { ...textColumn('company', words.company, 150, companyOf), sort: 'company', extra: 4 },
+    { ...figuresColumn('last', words.last, 106, lastOf), sort: 'last_contact', extra: 8 },
+    { ...figuresColumn('promise', words.promise, 168, promiseOf), sort: 'promise', extra: 9 },
+    { ...textColumn('company', words.company, 150, companyOf), sort: 'company', extra: 10 },
     {
       id: 'state',
       header: words.state,
       pinned: true,
-      widthPx: 160,
+      widthPx: 166,
       cell: (row) => <RowState row={row} change={change} />,
     },
   ];
 }
 
-const amountOf = (row: LatePaymentRow) => row.past_due;
+const amountOf = (row: LatePaymentRow) => formatCop(row.past_due);
 const companyOf = (row: LatePaymentRow) => row.company_name ?? '';
 export const lastOf = ({ last_contact_on: on }: LatePaymentRow) => (on ? displayDay(on) : words.never);
 

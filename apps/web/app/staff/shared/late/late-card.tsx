@@ -11,14 +11,17 @@ type LateCardProps = {
   amount: number;
   amountLabel: string;
   onOpen: () => void;
+  /** Before the name. */
+  before?: ReactNode;
   /** The state, and what else the list says of a credit. */
   children: ReactNode;
 };
 
 /** A late credit on a phone. A press beside its controls opens it. */
-export function LateCard({ row, amount, amountLabel, onOpen, children }: LateCardProps) {
+export function LateCard({ row, amount, amountLabel, onOpen, before, children }: LateCardProps) {
   return (
     <article className={`card late-card state-${row.state_collection_management}`}>
+      {before}
       <h3 className="min-w-0 flex-1 text-base leading-tight font-bold">
         <Link to={latePath(row)} state={row} className="row-link" onClick={onOpen}>
           {nameOf(row)}
