@@ -77,7 +77,8 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'settings_withdrawals',
     'simulator_configurations',
   ],
-  sheets: ['exported_file_openings', 'exported_files'],
+  'saved-views': ['saved_views'],
+  sheets: ['export_runs', 'exported_file_openings', 'exported_files'],
   staff: ['staff', 'staff_grants', 'staff_modules'],
   'waiting-requests': ['waiting_requests'],
 };

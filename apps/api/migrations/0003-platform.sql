@@ -102,6 +102,30 @@ create table exported_file_openings (
 create index exported_file_openings_by_file on exported_file_openings (public_id, opened_at);
 comment on table exported_file_openings is 'Each time that an exported file was opened by its address.';
 
+create table export_runs (
+  -- The caller's own, so that it can ask while its call runs.
+  id uuid primary key,
+  staff_id bigint not null references staff,
+  started_at timestamptz not null,
+  rows_total integer not null,
+  rows_done integer not null default 0,
+  cancelled_at timestamptz
+);
+comment on table export_runs is 'Spreadsheets that are being made: how far each is, and whether its caller gave it up.';
+
+create table saved_views (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff,
+  list text not null,
+  name text not null,
+  -- The part of the list's address that filters and sorts it; no text about a person.
+  query text not null,
+  saved_at timestamptz not null
+);
+create unique index saved_views_by_name on saved_views (staff_id, list, fold_text(name));
+comment on table saved_views is 'Filters of lists that staff keep by name, each for itself.';
+comment on index saved_views_by_name is 'A name is one view of a list.';
+
 create table audit_events (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null,

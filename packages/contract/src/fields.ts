@@ -204,6 +204,9 @@ export const flag = z.pipe(
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: requiredOrInvalid });
 
+/** As `crypto.randomUUID` makes them. */
+export const uuid = z.uuid({ error: requiredOrInvalid });
+
 /** Words of a closed list with commas between; each counts once. */
 export const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.pipe(

@@ -11,6 +11,7 @@ import { createAuditQueries } from '../modules/office/audit/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
 import type { PlatformClock } from '../modules/office/platform-clock/index.ts';
+import { createSavedViews } from '../modules/office/saved-views/index.ts';
 import {
   createCreditPolicies,
   createPriceGuard,
@@ -45,6 +46,7 @@ export function officeServices(foundations: Foundations) {
   const approvals = createApprovals(at);
   const audit = createAuditQueries(at);
   const live = createLive(at);
+  const savedViews = createSavedViews(at);
   const sheets = createSheetFiles({ ...at, storage: outside.storage });
   const prices = createPriceGuard({ ...at, refuses: at.refusesOverCeiling ?? isProduction });
   const policies = createCreditPolicies(at);
@@ -57,6 +59,7 @@ export function officeServices(foundations: Foundations) {
     approvals,
     audit,
     live,
+    savedViews,
     sheets,
     prices,
     policies,

@@ -43,6 +43,7 @@ export const COLLECTION_CALLS: Calls = {
       ...FILTERS,
       insert_sheet: 'false',
       sheet_format: 'csv',
+      export_id: '',
       sort: '-amount',
       limit: 10,
       cursor: '',

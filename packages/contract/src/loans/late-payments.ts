@@ -76,6 +76,8 @@ export const latePayments = endpoint({
     /** Also stores all matches as a spreadsheet and returns its address. */
     insert_sheet: f.blankAsAbsent(f.flag),
     sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
+    /** The id by which the caller asks how far the spreadsheet is, and gives it up. */
+    export_id: f.blankAsAbsent(f.uuid),
     ...lateFilters,
     /** The most days late first, when it is absent. */
     sort: f.blankAsAbsent(f.choice(LATE_SORTS)),

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = {
   'risk_history.look_up': 'Consultó un historial de riesgo',
   'second_factor.renew_codes': 'Renovó sus códigos de recuperación',
   'second_factor.turn_off': 'Quitó su segundo factor',
+  'saved_view.delete': 'Borró una vista de una lista',
+  'saved_view.save': 'Guardó una vista de una lista',
   'second_factor.turn_on': 'Activó su segundo factor',
   'session.end': 'Cerró sesiones',
   'session.end_all': 'Cerró todas las sesiones',

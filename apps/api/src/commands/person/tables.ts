@@ -25,6 +25,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'bureau_lookups',
     'company_notices',
     'payroll_silence_notices',
+    'saved_views',
     'staff',
     'staff_grants',
     'staff_modules',
@@ -32,7 +33,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'staff_second_factors',
   ]),
   ...reasons(OF_COMPANY, ['companies', 'payroll_deduction_files', 'payroll_files']),
-  ...reasons(OF_FILE, ['exported_file_openings', 'exported_files']),
+  ...reasons(OF_FILE, ['export_runs', 'exported_file_openings', 'exported_files']),
   ...reasons(OF_PLATFORM, [
     'banks',
     'ceiling_rules',

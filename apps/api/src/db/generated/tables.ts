@@ -476,6 +476,15 @@ export type Tables = {
     answered_at: Date;
   };
   /** Each time that an exported file was opened by its address. */
+  /** Spreadsheets that are being made: how far each is, and whether its caller gave it up. */
+  export_runs: {
+    id: string;
+    staff_id: number;
+    started_at: Date;
+    rows_total: number;
+    rows_done: Generated<number>;
+    cancelled_at: Date | null;
+  };
   exported_file_openings: {
     id: GeneratedAlways<number>;
     public_id: string;
@@ -893,6 +902,15 @@ export type Tables = {
     used_at: Date | null;
   };
   /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
+  /** Filters of lists that staff keep by name, each for itself. */
+  saved_views: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    list: string;
+    name: string;
+    query: string;
+    saved_at: Date;
+  };
   security_events: {
     id: GeneratedAlways<number>;
     happened_at: Date;

@@ -24,6 +24,7 @@ import { useStateChange } from '../shared/late/use-state-change.ts';
 import { listPosition } from '../shared/lists/list-position.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { RowList } from '../shared/lists/row-list.tsx';
+import { SavedViews } from '../shared/lists/saved-views.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
@@ -116,11 +117,16 @@ export default function LatePayments() {
           position={position}
           sorting={{ value: filters.sort, onSort: setSort }}
           card={(row) => (
-            <LateCard row={row} amount={row.past_due} amountLabel={words.amount} onOpen={() => open(row)}>
+            <LateCard
+              row={row}
+              amount={row.past_due}
+              amountLabel={words.amount}
+              onOpen={() => open(row)}
+              before={<TickBox ticks={ticks} row={row} />}
+            >
               <div className="w-full">
                 <RowState row={row} change={change} />
               </div>
-              <TickBox ticks={ticks} row={row} />
               <p className="w-full text-ink-soft">
                 {`${words.last}: ${lastOf(row)}`}
                 {row.last_promise && ` · ${words.promise}: ${promiseOf(row)}`}
@@ -158,6 +164,7 @@ function Filters({ filtering, counts }: { filtering: LateFiltering; counts: Coun
         >
           {words.filtersOf(active)}
         </button>
+        <SavedViews list="late_payments" />
         <MyCases value={filters.assigned} onChange={filtering.setAssigned} />
       </div>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-2">
@@ -175,8 +182,9 @@ function Actions({ asked, sort }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <SheetButtons
-        fetchUrl={(sheet_format) =>
-          call(latePayments, { ...asked, sort, insert_sheet: true, sheet_format, limit: 1 })
+        hasProgress
+        fetchUrl={(sheet_format, export_id) =>
+          call(latePayments, { ...asked, sort, insert_sheet: true, sheet_format, export_id, limit: 1 })
         }
       />
       <ButtonLink to={paths.collectionToday} small>

@@ -116,6 +116,7 @@ export const auditFields: Record<string, string> = {
   second_factor: 'Con segundo factor',
   ended: 'Terminadas',
   which: 'Cuáles',
+  query: 'Filtros',
   format: 'Formato',
   rows: 'Filas',
   kind: 'Tipo',

@@ -46,6 +46,26 @@ export const list = {
     more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,
 };
 
+export const exporting = {
+  title: 'Descarga en curso',
+  rows: (rows: { done: number; total: number } | null) =>
+    rows === null
+      ? 'Preparando…'
+      : rows.done < rows.total
+        ? `${rows.done.toLocaleString('es-CO')} de ${rows.total.toLocaleString('es-CO')} filas`
+        : 'Escribiendo el archivo…',
+  cancel: 'Cancelar',
+};
+
+export const savedViews = {
+  title: 'Vistas',
+  none: 'Guarda los filtros y el orden que usas a menudo.',
+  name: 'Nombre',
+  save: 'Guardar esta vista',
+  saved: 'Se guardó la vista',
+  remove: (name: string) => `Borrar la vista ${name}`,
+};
+
 export const sessionEnd = {
   title: 'Tu sesión terminó',
   text: 'Inicia sesión otra vez: lo que escribiste sigue aquí.',

@@ -2,7 +2,7 @@
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { isFound, isListed, type LateQuery } from './filters.ts';
+import { isFound, isListed, type LateFilters, type LateQuery } from './filters.ts';
 import type { Search } from './search.ts';
 
 type StateCount = { state: CollectionState; count: number };
@@ -15,6 +15,12 @@ export async function countsByState(db: Db, query: LateQuery, search: Search | n
     where ${isListed({ ...query, filters })} and ${isFound(search)}
     group by collection_state order by collection_state`.execute(db);
   return rows;
+}
+
+/** Of the states that the filters name. */
+export function totalOf(counts: readonly StateCount[], { states }: Pick<LateFilters, 'states'>): number {
+  const shown = counts.filter(({ state }) => states?.includes(state) ?? true);
+  return shown.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The companies with a late credit, by name. */

@@ -25,7 +25,7 @@ import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import { readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
-import { countsByState, lateCompanies } from './counts.ts';
+import { countsByState, lateCompanies, totalOf } from './counts.ts';
 import { filtersOf, isFiltered, rangeFault } from './filters.ts';
 import { pastDayView } from './past-day.ts';
 import type { PaymentLinks } from './ports.ts';
@@ -93,6 +93,11 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     return { rows, next: last ?? null };
   }
 
+  async function countOf(actor: StaffActor, filters: ListQuery): Promise<number> {
+    const query = { today: clock.today(), scope: actor.scope, filters: filtersOf(filters, actor) };
+    return totalOf(await countsByState(db, query, searchFor(filters.search)), filters);
+  }
+
   return {
     rowsOf,
 
@@ -108,8 +113,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         countsByState(db, late, searchFor(query.search)),
         lateCompanies(db, late),
       ]);
-      const shown = states.filter(({ state }) => query.states?.includes(state) ?? true);
-      return ok({ total: shown.reduce((sum, { count }) => sum + count, 0), states, companies });
+      return ok({ total: totalOf(states, query), states, companies });
     },
 
     async list(
@@ -134,7 +138,12 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       const format = query.sheet_format ?? 'xlsx';
       const { pagesOf, ...sheet } = LATE_SHEET;
       const pages = pagesOf<Position>((from) => page(actor, query, from, SHEET_PAGE_ROWS));
-      const url = await deps.sheets.store({ ...sheet, format, pages });
+      const run = query.export_id && {
+        id: query.export_id,
+        staffId: actor.id,
+        rowsTotal: await countOf(actor, query),
+      };
+      const url = await deps.sheets.store({ ...sheet, format, pages, ...(run && { run }) });
       if (!url.ok) return url;
       const now = clock.now();
       await recordStaffEvent(

@@ -1,0 +1,11 @@
+import { deleteView, savedViews, saveView } from '@unamano/contract/office/saved-views';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { VIEW_ERRORS } from './errors.ts';
+import type { SavedViews } from './service.ts';
+
+export function savedViewRoutes(app: FastifyInstance, views: SavedViews): void {
+  mount(app, savedViews, { handle: ({ actor, input }) => views.list(actor, input) });
+  mount(app, saveView, { handle: views.save });
+  mount(app, deleteView, { errors: VIEW_ERRORS, handle: views.remove });
+}
