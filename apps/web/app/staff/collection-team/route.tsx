@@ -58,13 +58,7 @@ export default function CollectionTeam() {
 function Team({ collectors: people, unassigned }: Reply<typeof collectors>) {
   return (
     <>
-      <PlainTable
-        label={words.table}
-        columns={columns}
-        rows={people}
-        keyOf={({ id_staff }) => id_staff}
-        className="max-w-4xl"
-      />
+      <PlainTable label={words.table} columns={columns} rows={people} keyOf={({ id_staff }) => id_staff} />
       <p className="text-ink-soft">{words.paidHint}</p>
       <p>
         <Link className="link" to={casesPath('nadie')}>

@@ -9,6 +9,7 @@ import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { team } from '../../text/staff/bulk.ts';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { completeList } from '../shared/data/pages.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
@@ -43,6 +44,11 @@ export default function CollectionToday() {
     <StaffPage
       title={words.title}
       back={paths.latePayments}
+      actions={
+        <ButtonLink to={paths.collectionTeam} variant="secondary" small>
+          {team.link}
+        </ButtonLink>
+      }
       {...(query.data && { lead: words.lead(displayDay(query.data.day)) })}
     >
       <WhenLoaded query={query}>{(data) => <Groups today={data} />}</WhenLoaded>

@@ -1,6 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
-import type { LateSort } from '@unamano/contract/loans/late-sorts';
 import { useId, useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -8,7 +7,6 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
-import { team } from '../../text/staff/bulk.ts';
 import { today } from '../../text/staff/collections.ts';
 import { lateToasts, late as words } from '../../text/staff/late-payments.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
@@ -91,7 +89,7 @@ export default function LatePayments() {
     <StaffPage
       title={words.title}
       beside={<SearchBox label={words.search} value={filters.search} onSearch={setSearch} />}
-      actions={<Actions asked={asked} sort={filters.sort} />}
+      actions={<Actions filtering={filtering} />}
     >
       <Filters filtering={filtering} counts={found.data} />
       <ListState
@@ -165,7 +163,6 @@ function Filters({ filtering, counts }: { filtering: LateFiltering; counts: Coun
           {words.filtersOf(active)}
         </button>
         <SavedViews list="late_payments" />
-        <MyCases value={filters.assigned} onChange={filtering.setAssigned} />
       </div>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-2">
         {isNarrow && states}
@@ -175,10 +172,11 @@ function Filters({ filtering, counts }: { filtering: LateFiltering; counts: Coun
   );
 }
 
-type ActionsProps = { asked: LateFiltering['asked']; sort: LateSort };
+type ActionsProps = { filtering: LateFiltering };
 
-/** Commands for the list: download it, or open today's part of it. */
-function Actions({ asked, sort }: ActionsProps) {
+/** Commands for the list: download it, open today's part of it, or show the own cases. */
+function Actions({ filtering: { filters, asked, setAssigned } }: ActionsProps) {
+  const { sort, assigned } = filters;
   return (
     <div className="flex flex-wrap gap-2">
       <SheetButtons
@@ -190,9 +188,7 @@ function Actions({ asked, sort }: ActionsProps) {
       <ButtonLink to={paths.collectionToday} small>
         {today.link}
       </ButtonLink>
-      <ButtonLink to={paths.collectionTeam} variant="secondary" small>
-        {team.link}
-      </ButtonLink>
+      <MyCases value={assigned} onChange={setAssigned} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { collectors } from '@unamano/contract/loans/assignments';
-import { assignedFilter as words } from '../../../text/staff/bulk.ts';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { team, assignedFilter as words } from '../../../text/staff/bulk.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { SelectFilter } from '../../shared/lists/filter-fields.tsx';
 
@@ -14,16 +16,21 @@ export function AssignedFilter({ value, onChange }: AssignedFilterProps) {
   const { data } = useQueryCall(collectors, {});
   const others = (data?.collectors ?? []).filter(({ is_self }) => !is_self);
   return (
-    <SelectFilter label={words.label} value={value} onChange={onChange}>
-      <option value="">{words.all}</option>
-      <option value="yo">{words.me}</option>
-      <option value="nadie">{words.none}</option>
-      {others.map(({ id_staff, name }) => (
-        <option key={id_staff} value={id_staff}>
-          {name}
-        </option>
-      ))}
-    </SelectFilter>
+    <>
+      <SelectFilter label={words.label} value={value} onChange={onChange}>
+        <option value="">{words.all}</option>
+        <option value="yo">{words.me}</option>
+        <option value="nadie">{words.none}</option>
+        {others.map(({ id_staff, name }) => (
+          <option key={id_staff} value={id_staff}>
+            {name}
+          </option>
+        ))}
+      </SelectFilter>
+      <Link to={paths.collectionTeam} className="link self-center">
+        {team.link}
+      </Link>
+    </>
   );
 }
 
@@ -33,7 +40,7 @@ export function MyCases({ value, onChange }: AssignedFilterProps) {
   return (
     <button
       type="button"
-      className="state-chip"
+      className={`button button-small ${isPressed ? 'button-primary' : 'button-secondary'}`}
       aria-pressed={isPressed}
       onClick={() => onChange(isPressed ? '' : 'yo')}
     >
