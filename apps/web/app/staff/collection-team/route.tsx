@@ -4,7 +4,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
-import { team as words } from '../../text/staff/bulk.ts';
+import { team as words } from '../../text/staff/late/team.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { casesPath } from '../shared/late/late-person.ts';

@@ -1,6 +1,6 @@
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
-import { assign as words } from '../../text/staff/bulk.ts';
+import { assign as words } from '../../text/staff/late/team.ts';
 import { AssignModal } from '../shared/late/assign-modal.tsx';
 
 /** Who collects the case, and the change of it. */

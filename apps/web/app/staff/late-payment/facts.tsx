@@ -2,7 +2,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import type { ReactNode } from 'react';
 import { Money } from '../../shared/ui/layout/money.tsx';
-import { assign } from '../../text/staff/bulk.ts';
+import { assign } from '../../text/staff/late/team.ts';
 import { late, lateUser as words } from '../../text/staff/late-payments.ts';
 import { relief } from '../../text/staff/relief.ts';
 import { nameOf } from '../shared/late/late-person.ts';

@@ -1,7 +1,7 @@
 import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
-import { ticks as words } from '../../../text/staff/bulk.ts';
+import { ticks as words } from '../../../text/staff/late/bulk.ts';
 import { AssignModal } from '../../shared/late/assign-modal.tsx';
 import { BulkMessageModal } from './message-modal.tsx';
 import { type Ticks, useTicked } from './ticks.ts';

@@ -1,7 +1,7 @@
 import type { BulkRow } from '@unamano/contract/loans/bulk-messages';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { formatInstantInWords } from '../../../shared/format-instant.ts';
-import { leftOut, bulk as words } from '../../../text/staff/bulk.ts';
+import { leftOut, bulk as words } from '../../../text/staff/late/bulk.ts';
 import { nameOf } from '../../shared/late/late-person.ts';
 
 type MessageRowsProps = {

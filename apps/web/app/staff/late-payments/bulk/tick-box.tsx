@@ -1,5 +1,5 @@
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
-import { ticks as words } from '../../../text/staff/bulk.ts';
+import { ticks as words } from '../../../text/staff/late/bulk.ts';
 import { nameOf } from '../../shared/late/late-person.ts';
 import type { Column } from '../../shared/tables/table-row.tsx';
 import { type Ticks, useIsTicked } from './ticks.ts';

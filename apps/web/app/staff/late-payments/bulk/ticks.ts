@@ -2,7 +2,7 @@ import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { useState, useSyncExternalStore } from 'react';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { ticks as words } from '../../../text/staff/bulk.ts';
+import { ticks as words } from '../../../text/staff/late/bulk.ts';
 
 /** The ticked cases of a list, outside of its rows: a tick draws one box and the bar again, no row. They stay while the list is filtered. */
 export type Ticks = ReturnType<typeof createTicks>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
-import { assign as words } from '../../../text/staff/bulk.ts';
+import { assign as words } from '../../../text/staff/late/team.ts';
 import { reportOutcome } from '../data/refusals.ts';
 import { useCommand } from '../data/use-command.ts';
 import { useInvalidate, useQueryCall } from '../data/use-query-call.ts';

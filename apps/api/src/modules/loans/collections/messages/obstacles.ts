@@ -1,4 +1,4 @@
-/** What stands against a message to a credit now: one rule for a single message, for many, and for their preview. */
+/** Why a credit does not get a message now: one rule for a single message, for many, and for their preview. */
 import type {
   CollectionTemplate,
   ContactChannel,
