@@ -4,7 +4,7 @@
  */
 export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'allied-credits': ['company_answers', 'company_notices', 'employee_answers'],
-  approvals: ['approval_decisions', 'approval_requests'],
+  approvals: ['approval_decisions', 'approval_requests', 'staff_absences'],
   attempts: ['attempts'],
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links'],
   borrowers: ['borrowers'],
@@ -98,8 +98,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'approvals',
-    tables: ['credits', 'staff', 'staff_grants'],
-    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them',
+    tables: ['credits', 'staff', 'staff_grants', 'staff_modules'],
+    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them; a delegate must be able to approve',
   },
   {
     place: 'audit',

@@ -258,6 +258,21 @@ create table approval_requests (
 create index approval_requests_by_time on approval_requests (expires_at, id);
 comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
 
+create table staff_absences (
+  staff_id bigint primary key references staff,
+  delegate_id bigint not null references staff,
+  from_on date not null,
+  through_on date not null,
+  set_at timestamptz not null,
+  constraint staff_absences_two_accounts check (staff_id <> delegate_id),
+  constraint staff_absences_in_order check (through_on >= from_on)
+);
+create index staff_absences_by_delegate on staff_absences (delegate_id);
+comment on table staff_absences is
+  'Who is away, and who answers requests meanwhile by their own right. The audit has the history.';
+comment on constraint staff_absences_two_accounts on staff_absences is 'Nobody is the own delegate.';
+comment on constraint staff_absences_in_order on staff_absences is 'An absence ends after its beginning.';
+
 -- Two people are two: an approver is independent of the requester.
 create table staff_grants (
   id bigint generated always as identity primary key,
@@ -288,6 +303,9 @@ create table approval_decisions (
   requested_by bigint not null,
   decision text not null check (decision in ('approved', 'rejected', 'withdrawn')),
   decided_by bigint not null references staff,
+  -- Who was away then, and is replaced by who decided.
+  in_place_of bigint references staff constraint approval_decisions_in_place_of_another
+    check (in_place_of not in (requested_by, decided_by)),
   reason text not null default '',
   address text not null default '',
   decided_at timestamptz not null,
@@ -295,6 +313,8 @@ create table approval_decisions (
   constraint approval_decisions_two_people check ((decision = 'withdrawn') = (decided_by = requested_by))
 );
 comment on table approval_decisions is 'The one decision on a request.';
+comment on constraint approval_decisions_in_place_of_another on approval_decisions is
+  'Nobody replaces the requester, or themselves.';
 comment on constraint approval_decisions_two_people on approval_decisions is
   'Only the requester withdraws a request; only a different person approves or rejects it.';
 

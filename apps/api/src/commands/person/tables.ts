@@ -27,6 +27,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'payroll_silence_notices',
     'saved_views',
     'staff',
+    'staff_absences',
     'staff_grants',
     'staff_modules',
     'staff_recovery_codes',

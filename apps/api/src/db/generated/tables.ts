@@ -45,6 +45,7 @@ export type Tables = {
     requested_by: number;
     decision: 'approved' | 'rejected' | 'withdrawn';
     decided_by: number;
+    in_place_of: number | null;
     reason: Generated<string>;
     address: Generated<string>;
     decided_at: Date;
@@ -475,7 +476,6 @@ export type Tables = {
     terms_sha256: string;
     answered_at: Date;
   };
-  /** Each time that an exported file was opened by its address. */
   /** Spreadsheets that are being made: how far each is, and whether its caller gave it up. */
   export_runs: {
     id: string;
@@ -485,6 +485,7 @@ export type Tables = {
     rows_done: Generated<number>;
     cancelled_at: Date | null;
   };
+  /** Each time that an exported file was opened by its address. */
   exported_file_openings: {
     id: GeneratedAlways<number>;
     public_id: string;
@@ -901,7 +902,6 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
-  /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
   /** Filters of lists that staff keep by name, each for itself. */
   saved_views: {
     id: GeneratedAlways<number>;
@@ -911,6 +911,7 @@ export type Tables = {
     query: string;
     saved_at: Date;
   };
+  /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
   security_events: {
     id: GeneratedAlways<number>;
     happened_at: Date;
@@ -1001,6 +1002,14 @@ export type Tables = {
     created_at: Date;
     invited_at: Date | null;
     ended_at: Date | null;
+  };
+  /** Who is away, and who answers requests meanwhile by their own right. The audit has the history. */
+  staff_absences: {
+    staff_id: number;
+    delegate_id: number;
+    from_on: Day;
+    through_on: Day;
+    set_at: Date;
   };
   /** Which account invited another one, raised its rights or reset its second factor. */
   staff_grants: {

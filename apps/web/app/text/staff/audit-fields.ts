@@ -79,6 +79,9 @@ export const auditValues: Record<string, string> = {
 /** Names of the recorded fields; a name without a translation is shown as it is stored. */
 export const auditFields: Record<string, string> = {
   assigned_to: 'Asignado a',
+  delegate: 'Aprueba',
+  in_place_of: 'En ausencia de',
+  through: 'Hasta',
   left_out: 'Quedaron por fuera',
   sent: 'Enviados',
   state: 'Estado',
@@ -113,10 +116,10 @@ export const auditFields: Record<string, string> = {
   unreached_reason: 'Por qué no contestó',
   again_at: 'Llamar otra vez',
   reason: 'Motivo',
+  query: 'Filtros',
   second_factor: 'Con segundo factor',
   ended: 'Terminadas',
   which: 'Cuáles',
-  query: 'Filtros',
   format: 'Formato',
   rows: 'Filas',
   kind: 'Tipo',
