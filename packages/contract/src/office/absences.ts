@@ -19,9 +19,12 @@ export const absences = endpoint({
   summary: 'The own absence, who could answer meanwhile, and who is away today',
   access: 'staff',
   reply: z.object({
+    /** By the platform's clock. */
+    day: z.string(),
     /** Null without one that is still to come or not over. */
     own: z.nullable(absence),
-    /** Empty for an account that approves nothing. */
+    /** The caller has a module that approves. */
+    can_approve: z.boolean(),
     candidates: z.array(z.object({ id_staff: z.number(), name: z.string() })),
     away: z.array(
       z.object({

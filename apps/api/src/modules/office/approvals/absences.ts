@@ -76,6 +76,8 @@ export function createAbsences({ db, clock }: { db: Db; clock: Clock }) {
       const own = all.find(({ staffId }) => staffId === actor.id);
       const isConcerned = approves(actor).length > 0;
       return ok({
+        day: today,
+        can_approve: isConcerned,
         own: own ? viewOf(own) : null,
         candidates: people
           .filter(({ isIndependent }) => isIndependent)
