@@ -9,8 +9,8 @@ export const exportProgress = endpoint({
   summary: "How many rows of the caller's own spreadsheet are written",
   access: 'staff',
   input: z.object({ id: f.uuid }),
-  reply: z.object({ rows_done: z.number(), rows_total: z.number() }),
-  errors: ['OBJECT_NOT_FOUND'],
+  /** Null: no spreadsheet of the caller with that id is being made. */
+  reply: z.object({ rows: z.nullable(z.object({ done: z.number(), total: z.number() })) }),
 });
 
 export const cancelExport = endpoint({

@@ -3,8 +3,8 @@ import { formatPesos, pesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { SelectFilter } from '../shared/lists/filter-fields.tsx';
-import { RangeFilter } from '../shared/lists/range-filter.tsx';
 import { AssignedFilter } from './bulk/assigned-filter.tsx';
+import { RangeFilter } from './range-filter.tsx';
 import type { LateFiltering } from './use-late-filters.ts';
 
 const readDays = (typed: string) => (/^\d{0,5}$/.test(typed) && Number(typed) <= 36_500 ? typed : null);

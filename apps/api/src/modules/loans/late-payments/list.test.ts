@@ -64,6 +64,7 @@ describe('late payments', () => {
       is_written_off: false,
       last_contact_on: null,
       last_promise: null,
+      assigned_to: null,
     });
     expect(body.next_cursor).toBeNull();
   });

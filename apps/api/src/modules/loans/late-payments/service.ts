@@ -25,16 +25,16 @@ import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import { readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
-import { countsByState, lateCompanies, totalOf } from './counts.ts';
-import { filtersOf, isFiltered, rangeFault } from './filters.ts';
+import { countsByState, lateCompanies, totalOf } from './list/counts.ts';
+import { filtersOf, isFiltered, rangeFault } from './list/filters.ts';
+import { latePositions } from './list/positions.ts';
+import { searchFor } from './list/search.ts';
+import { isKey, orderOf, type Position } from './list/sorts.ts';
 import { pastDayView } from './past-day.ts';
 import type { PaymentLinks } from './ports.ts';
-import { latePositions } from './positions.ts';
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
-import { searchFor } from './search.ts';
 import { LATE_SHEET } from './sheet.ts';
-import { isKey, orderOf, type Position } from './sorts.ts';
 import { paymentViews, rowView, userView } from './view.ts';
 
 type LatePaymentsDeps = {

@@ -6,6 +6,9 @@ import type { SavedViews } from './service.ts';
 
 export function savedViewRoutes(app: FastifyInstance, views: SavedViews): void {
   mount(app, savedViews, { handle: ({ actor, input }) => views.list(actor, input) });
-  mount(app, saveView, { handle: views.save });
-  mount(app, deleteView, { errors: VIEW_ERRORS, handle: views.remove });
+  mount(app, saveView, { handle: ({ actor, input, origin }) => views.save({ actor, input, origin }) });
+  mount(app, deleteView, {
+    errors: VIEW_ERRORS,
+    handle: ({ actor, input, origin }) => views.remove({ actor, input, origin }),
+  });
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { cancelExport, exportProgress } from '@unamano/contract/office/exports';
 import type { Db } from '../../../db/types.ts';
-import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import type { Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type KeyRing, signer } from '../../../kernel/encryption.ts';
 import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
@@ -85,13 +85,13 @@ export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
     store: ({ name, ...order }: SheetFileOrder & { name: string }): Promise<Result<string>> =>
       storeAs(`${name}-${clock.today()}.${order.format}`, order),
 
-    /** OBJECT_NOT_FOUND before the first row, after the last one, and for a spreadsheet of somebody else. */
+    /** None before the first row, after the last one, and for another caller's spreadsheet. */
     async progress(
-      actor: StaffActor,
+      staffId: number,
       { id }: Input<typeof exportProgress>,
     ): Promise<Result<Reply<typeof exportProgress>>> {
-      const run = await repo.runOf(db, actor.id, id);
-      return run ? ok(run) : refuse('OBJECT_NOT_FOUND');
+      const run = await repo.runOf(db, staffId, id);
+      return ok({ rows: run ?? null });
     },
 
     async cancel(

@@ -76,7 +76,7 @@ export async function deleteRunsBefore(db: Db, before: Date): Promise<void> {
 export async function runOf(db: Db, staffId: number, id: string) {
   return db
     .selectFrom('export_runs')
-    .select(['rows_done', 'rows_total'])
+    .select(['rows_done as done', 'rows_total as total'])
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();

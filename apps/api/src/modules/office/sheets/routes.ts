@@ -11,10 +11,7 @@ const RUN_ERRORS = {
 } satisfies Record<string, ErrorText>;
 
 export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {
-  mount(app, exportProgress, {
-    errors: RUN_ERRORS,
-    handle: ({ actor, input }) => files.progress(actor, input),
-  });
+  mount(app, exportProgress, { handle: ({ actor, input }) => files.progress(actor.id, input) });
   mount(app, cancelExport, {
     errors: RUN_ERRORS,
     handle: ({ actor, input, origin }) => files.cancel({ actor, origin }, input.id),

@@ -21,10 +21,9 @@ export function ExportProgress({ id, onCancel }: ExportProgressProps) {
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      // Nothing before the first row and after the last one.
       const outcome = await call(exportProgress, { id }, { isBackground: true });
       if (isOver) return;
-      if (outcome.ok) setRows({ done: outcome.data.rows_done, total: outcome.data.rows_total });
+      if (outcome.ok && outcome.data.rows) setRows(outcome.data.rows);
       timer = setTimeout(look, POLL_MS);
     };
     let timer = setTimeout(look, POLL_MS);

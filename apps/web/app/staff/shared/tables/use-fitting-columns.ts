@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 
 type Fitted = { widthPx: number; extra?: number };
 
-/** The columns that a table of that width has room for: all that are not extra, then the others by their numbers. */
+/** The columns that fit a table of that width: all that are not extra, then the others by their numbers. */
 export function fittingColumns<Column extends Fitted>(columns: readonly Column[], widthPx: number): Column[] {
   let left = widthPx;
   for (const column of columns) if (column.extra === undefined) left -= column.widthPx;

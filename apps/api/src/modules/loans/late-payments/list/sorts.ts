@@ -2,12 +2,12 @@
 import { FIRST_LATE_SORT, type LateSort } from '@unamano/contract/loans/late-sorts';
 import { parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import { sortKey } from '../../../kernel/paging.ts';
+import { sortKey } from '../../../../kernel/paging.ts';
 
 /** `key`: of the order that the list is in, as the database writes it. */
 export type Position = { creditId: number; key: string };
 
-type Order = { key: RawBuilder<unknown>; type: 'date' | 'bigint' | 'text'; falls: boolean };
+export type Order = { key: RawBuilder<unknown>; type: 'date' | 'bigint' | 'text'; falls: boolean };
 
 /** A day before all others, and one after. */
 const [FIRST, LAST] = [sql`date '1900-01-01'`, sql`date '9999-12-31'`];

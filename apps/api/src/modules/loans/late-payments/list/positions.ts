@@ -5,10 +5,11 @@
  */
 import type { LateSort } from '@unamano/contract/loans/late-sorts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/types.ts';
+import type { Db } from '../../../../db/types.ts';
+import { inCompanySql } from '../../../../kernel/company-scope.ts';
 import { isFound, isListed, type LateQuery } from './filters.ts';
 import { gramsOf, type Search } from './search.ts';
-import { FIRST_ORDER, inOrder, isAfter, orderOf, type Position } from './sorts.ts';
+import { FIRST_ORDER, inOrder, isAfter, type Order, orderOf, type Position } from './sorts.ts';
 
 type PositionQuery = LateQuery & {
   sort?: LateSort | undefined;
@@ -29,15 +30,15 @@ const SEARCH_TEXT = sql`person_search_text(dni, email, cellphone, first_name, la
 const KEY = sql`late_since::text as key`;
 const FIRST = inOrder(FIRST_ORDER);
 
-const nextOf = (query: PositionQuery): RawBuilder<boolean> =>
-  sql`${isListed(query)} and ${isAfter(FIRST_ORDER, query.after)}`;
+const after = (query: PositionQuery, order: Order): RawBuilder<boolean> =>
+  sql`${isListed(query)} and ${inCompanySql('loan_positions.company_id', query.scope)} and ${isAfter(order, query.after)}`;
 
 /** In any order, by reading all that is late where no index has that order. */
 function sorted(query: PositionQuery, search: Search | null): RawBuilder<Position> {
   const order = orderOf(query.sort);
   return sql`
     select credit_id as "creditId", (${order.key})::text as key from loan_positions
-    where ${isListed(query)} and ${isFound(search)} and ${isAfter(order, query.after)} ${inOrder(order)} limit ${query.limit}`;
+    where ${after(query, order)} and ${isFound(search)} ${inOrder(order)} limit ${query.limit}`;
 }
 
 /** One short index scan per state, then merged. */
@@ -46,7 +47,7 @@ function inStates(query: PositionQuery, states: readonly string[]): RawBuilder<P
     select credit_id as "creditId", ${KEY}
     from unnest(${[...states]}::text[]) as wanted (state) cross join lateral (
       select credit_id, late_since from loan_positions
-      where collection_state = wanted.state and ${nextOf(query)} ${FIRST} limit ${query.limit}
+      where collection_state = wanted.state and ${after(query, FIRST_ORDER)} ${FIRST} limit ${query.limit}
     ) found ${FIRST} limit ${query.limit}`;
 }
 
@@ -56,7 +57,7 @@ function scanInOrder(query: PositionQuery, needle: string, rows: number | null):
   return sql`
     select credit_id as "creditId", ${KEY} from (
       select credit_id, late_since, search_text from loan_positions
-      where ${nextOf(query)} ${FIRST} ${first}
+      where ${after(query, FIRST_ORDER)} ${FIRST} ${first}
     ) scanned
     where position(${needle} in search_text) > 0
     ${FIRST} limit ${query.limit}`;
@@ -68,7 +69,7 @@ function searchByGrams(query: PositionQuery, needle: string): RawBuilder<Positio
     with found as materialized (
       select credit_id, late_since from borrowers join loan_positions on borrower_id = borrowers.id
       where text_grams(${SEARCH_TEXT}) @> ${gramsOf(needle)}::text[]
-        and position(${needle} in search_text) > 0 and ${nextOf(query)}
+        and position(${needle} in search_text) > 0 and ${after(query, FIRST_ORDER)}
       limit ${sql.lit(RARE_HITS + 1)}
     )
     select credit_id as "creditId", ${KEY}, (select count(*) from found) <= ${sql.lit(RARE_HITS)} as "isAll"

@@ -1,15 +1,15 @@
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerNothing, balanceAt, pay, voidMoney } from '../../../../test/fixtures/collections.ts';
-import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
+import { answerNothing, balanceAt, pay, voidMoney } from '../../../../../test/fixtures/collections.ts';
+import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
-import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
-import { readBalances } from '../loan-events/index.ts';
+} from '../../../../../test/fixtures/late-payments.ts';
+import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
+import { readBalances } from '../../loan-events/index.ts';
 import { latePositions } from './positions.ts';
 import { gramsOf, searchFor } from './search.ts';
 

@@ -4,8 +4,8 @@ import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
-import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
+} from '../../../../../test/fixtures/late-payments.ts';
+import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { latePositions } from './positions.ts';
 import { searchFor } from './search.ts';
 

@@ -3,7 +3,7 @@ import type { Input } from '@unamano/contract/endpoint';
 import type { latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import { type CompanyScope, inCompanySql } from '../../../kernel/company-scope.ts';
+import type { CompanyScope } from '../../../../kernel/company-scope.ts';
 import type { Search } from './search.ts';
 
 type Asked = Input<typeof latePaymentCounts>;
@@ -18,7 +18,8 @@ export function filtersOf<Query extends Asked>({ assigned, ...query }: Query, ca
   return { ...query, assigned: assigned === 'me' ? caller.id : assigned };
 }
 
-export type LateQuery = { today: Day; scope: CompanyScope; filters: LateFilters };
+type Asking = { today: Day; filters: LateFilters };
+export type LateQuery = Asking & { scope: CompanyScope };
 
 /** Whether a search or a filter leaves something out. */
 export function isFiltered({ search, ...filters }: Asked): boolean {
@@ -45,13 +46,12 @@ function isAssigned(to: number | 'none'): RawBuilder<boolean> {
 }
 
 /** Late on that day, and what the filters ask for. */
-export function isListed({ today, scope, filters }: LateQuery): RawBuilder<boolean> {
+export function isListed({ today, filters }: Asking): RawBuilder<boolean> {
   const { days_from, days_to, amount_from, amount_to, states, company, assigned } = filters;
   // `late_since` is at most `late_from`: with it a scan in that order ends before the credits that are not late yet.
   const wanted = [
     sql`late_from <= ${today}::date`,
     sql`late_since <= ${addDays(today, -(days_from ?? 0))}::date`,
-    inCompanySql('loan_positions.company_id', scope),
   ];
   if (days_to !== undefined) wanted.push(sql`late_since >= ${addDays(today, -days_to)}::date`);
   if (amount_from !== undefined) wanted.push(sql`overdue_pesos >= ${amount_from}`);

@@ -1,7 +1,8 @@
 /** Counts late credits by state. It reads every late credit, so the list does not wait for it. */
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/types.ts';
+import type { Db } from '../../../../db/types.ts';
+import { inCompanySql } from '../../../../kernel/company-scope.ts';
 import { isFound, isListed, type LateFilters, type LateQuery } from './filters.ts';
 import type { Search } from './search.ts';
 
@@ -12,7 +13,7 @@ export async function countsByState(db: Db, query: LateQuery, search: Search | n
   const filters = { ...query.filters, states: undefined };
   const { rows } = await sql<StateCount>`
     select collection_state as state, count(*) as count from loan_positions
-    where ${isListed({ ...query, filters })} and ${isFound(search)}
+    where ${isListed({ ...query, filters })} and ${inCompanySql('company_id', query.scope)} and ${isFound(search)}
     group by collection_state order by collection_state`.execute(db);
   return rows;
 }
@@ -31,6 +32,7 @@ export async function lateCompanies(
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from companies where exists (
       select from loan_positions where company_id = companies.id and ${isListed({ ...query, filters: {} })}
+        and ${inCompanySql('company_id', query.scope)}
     ) order by fold_text(name), id`.execute(db);
   return rows;
 }

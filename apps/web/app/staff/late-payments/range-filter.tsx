@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { list as words } from '../../../text/staff/staff.ts';
-import './filter-fields.css';
+import { list as words } from '../../text/staff/staff.ts';
+import '../shared/lists/filter-fields.css';
 
 type RangeFilterProps = {
   label: string;

@@ -3,14 +3,20 @@ import { LATE_SORTS, type LateSort } from '@unamano/contract/loans/late-sorts';
 import { addDays, day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerNothing, CONTACTS, MESSAGES, PROMISES, pay } from '../../../../test/fixtures/collections.ts';
-import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
+import {
+  answerNothing,
+  CONTACTS,
+  MESSAGES,
+  PROMISES,
+  pay,
+} from '../../../../../test/fixtures/collections.ts';
+import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
-import { passAllDays } from '../loan-events/index.ts';
+} from '../../../../../test/fixtures/late-payments.ts';
+import { passAllDays } from '../../loan-events/index.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 const TODAY = '2026-06-01';
@@ -93,10 +99,10 @@ test('the list has every kind of row', async () => {
     expect([name, new Set(rows.map(shown)).size > 2]).toEqual([name, true]);
 });
 
-test.each(LATE_SORTS)('pages by %s are the whole list in that order, no row twice', async (sort) => {
-  const whole = await all({ sort });
-  expect(isSorted(whole, sort)).toBe(true);
-  expect(new Set(idsIn(whole))).toEqual(new Set(idsIn(await all())));
+test.each(LATE_SORTS)('pages by %s are the complete list in that order, no row twice', async (sort) => {
+  const complete = await all({ sort });
+  expect(isSorted(complete, sort)).toBe(true);
+  expect(new Set(idsIn(complete))).toEqual(new Set(idsIn(await all())));
   for (const search of ['', 'a']) {
     const joined: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
