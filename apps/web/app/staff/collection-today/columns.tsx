@@ -24,13 +24,13 @@ export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): C
         {nameOf(row)}
       </Link>
     )),
-    figuresColumn('phone', words.phone, 134, (row) => displayPhone(row.phone)),
+    figuresColumn('phone', words.phone, 142, (row) => displayPhone(row.phone)),
     countColumn('days', words.days, 64, (row) => row.days_past_due),
-    moneyColumn('owed', words.owed, 120, (row) => row.due_today),
+    moneyColumn('owed', words.owed, 122, (row) => row.due_today),
     column('state', words.state, 136, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]),
-    column('promise', words.promise, 172, (row) => <Promised row={row} />),
-    figuresColumn('last', words.last, 106, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
-    figuresColumn('allowed', words.allowed, 138, (row) => allowedOf(row, now)),
+    column('promise', words.promise, 168, (row) => <Promised row={row} />),
+    figuresColumn('last', words.last, 104, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
+    figuresColumn('allowed', words.allowed, 158, (row) => allowedOf(row, now)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
-import { formatCop } from '@unamano/domain/money';
+import { formatPesos, pesos } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
@@ -20,7 +20,7 @@ export function lateColumns(
     {
       id: 'number',
       header: words.number,
-      widthPx: 44,
+      widthPx: 42,
       end: true,
       extra: 6,
       cell: (_row, index) => index + 1,
@@ -37,7 +37,7 @@ export function lateColumns(
     {
       id: 'name',
       header: words.name,
-      widthPx: 166,
+      widthPx: 164,
       names: true,
       sort: 'name',
       cell: (row) => (
@@ -52,15 +52,15 @@ export function lateColumns(
         </Link>
       ),
     },
-    { ...textColumn('email', words.email, 100, (row: LatePaymentRow) => row.email), extra: 3 },
-    figuresColumn('phone', words.phone, 140, (row) => displayPhone(row.phone)),
+    { ...textColumn('email', words.email, 96, (row: LatePaymentRow) => row.email), extra: 3 },
+    figuresColumn('phone', words.phone, 138, (row) => displayPhone(row.phone)),
     { ...countColumn('credit', words.credit, 66, (row: LatePaymentRow) => row.credit_id), extra: 5 },
     { ...countColumn('days', words.days, 66, (row: LatePaymentRow) => row.days_past_due), sort: '-days' },
     { ...countColumn('amount', words.amount, 92, amountOf), sort: '-amount', extra: 7 },
     {
       id: 'installments',
       header: words.installments,
-      widthPx: 76,
+      widthPx: 74,
       end: true,
       extra: 4,
       cell: (row) => (
@@ -71,24 +71,25 @@ export function lateColumns(
       ),
     },
     { ...figuresColumn('last', words.last, 106, lastOf), sort: 'last_contact', extra: 8 },
-    { ...figuresColumn('promise', words.promise, 168, promiseOf), sort: 'promise', extra: 9 },
+    { ...figuresColumn('promise', words.promise, 160, promiseOf), sort: 'promise', extra: 9 },
     { ...textColumn('company', words.company, 150, companyOf), sort: 'company', extra: 10 },
     {
       id: 'state',
       header: words.state,
       pinned: true,
-      widthPx: 166,
+      widthPx: 176,
       cell: (row) => <RowState row={row} change={change} />,
     },
   ];
 }
 
-const amountOf = (row: LatePaymentRow) => formatCop(row.past_due);
+const dollars = (amount: number) => `$${formatPesos(pesos(amount))}`;
+const amountOf = (row: LatePaymentRow) => dollars(row.past_due);
 const companyOf = (row: LatePaymentRow) => row.company_name ?? '';
 export const lastOf = ({ last_contact_on: on }: LatePaymentRow) => (on ? displayDay(on) : words.never);
 
 export function promiseOf({ last_promise: promise }: LatePaymentRow): string {
-  return promise ? `${formatCop(promise.amount)}, ${displayDay(promise.due_on)}` : '–';
+  return promise ? `${dollars(promise.amount)}, ${displayDay(promise.due_on)}` : '–';
 }
 
 type RowStateProps = { row: LatePaymentRow; change: (change: StateChange) => void };
