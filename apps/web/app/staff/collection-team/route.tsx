@@ -25,7 +25,7 @@ const columns: readonly Column<Collector>[] = [
     <Link
       className="row-link"
       to={casesPath(is_self ? 'yo' : id_staff)}
-      aria-label={is_self ? words.mine : words.casesOf(name)}
+      title={is_self ? words.mine : words.casesOf(name)}
     >
       {is_self ? `${name} (${words.you})` : name}
     </Link>
