@@ -67,10 +67,10 @@ export const approvals = {
 /** Who is away, and who answers meanwhile. */
 export const absence = {
   title: 'Si no vas a estar',
-  lead: 'Lo que se pide lo puede aprobar cualquiera que tenga el módulo. Nombra a quien queda pendiente mientras no estás: se le avisa, y lo que apruebe en esos días dice que fue en tu ausencia.',
+  lead: 'Lo que se pide lo puede aprobar cualquiera que tenga el módulo. Nombra a quien te reemplaza: lo ve en su tablero, y lo que apruebe en esos días dice que fue en tu ausencia.',
   nobody:
     'Nadie más puede aprobar lo tuyo: hace falta otra persona con uno de tus módulos, y que en los últimos 30 días ninguna de las dos cuentas le haya dado acceso a la otra.',
-  delegate: '¿Quién queda pendiente?',
+  delegate: '¿Quién te reemplaza?',
   choose: 'Elige una persona',
   from: 'Desde',
   through: 'Hasta',
@@ -79,12 +79,12 @@ export const absence = {
   done: 'Quedó guardado',
   own: (delegate: string, from: string, through: string) =>
     from === through
-      ? `No estás el ${from}. Queda pendiente ${delegate}.`
-      : `No estás del ${from} al ${through}. Queda pendiente ${delegate}.`,
+      ? `No estás el ${from}. Te reemplaza ${delegate}.`
+      : `No estás del ${from} al ${through}. Te reemplaza ${delegate}.`,
   end: 'Ya no me ausento',
   ended: 'Ya no estás ausente',
   away: (name: string, through: string, delegate: string) =>
-    `${name} no está hasta el ${through}. Queda pendiente ${delegate}.`,
+    `${name} no está hasta el ${through}. En su lugar: ${delegate}.`,
   mine: (name: string, through: string) =>
     `Reemplazas a ${name} hasta el ${through}: lo que espera su aprobación también es tuyo.`,
 };
