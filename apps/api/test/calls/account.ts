@@ -111,14 +111,18 @@ export const ACCOUNT_CALLS: Calls = {
   },
   'POST /dashboard/api/saved_views/delete': {
     who: 'staff',
-    names: {},
+    names: { id: 'own view' },
     input: () => ({ id: 1 }),
     once: { exempt: 'the second deletion finds no view' },
   },
-  'GET /dashboard/api/exports/progress': { who: 'staff', names: {}, input: () => ({ id: A_RUN }) },
+  'GET /dashboard/api/exports/progress': {
+    who: 'staff',
+    names: { id: 'own spreadsheet' },
+    input: () => ({ id: A_RUN }),
+  },
   'POST /dashboard/api/exports/cancel': {
     who: 'staff',
-    names: {},
+    names: { id: 'own spreadsheet' },
     input: () => ({ id: A_RUN }),
     once: { exempt: 'a spreadsheet that was given up stays so' },
   },

@@ -38,7 +38,7 @@ const OPTIONAL = { unreached_reason: '', again_at: '', seen: '' };
 export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/late_payments': {
     who: 'late_payments',
-    names: { search: 'dni', company: 'company' },
+    names: { search: 'dni', company: 'company', export_id: 'own spreadsheet' },
     input: () => ({
       ...FILTERS,
       insert_sheet: 'false',

@@ -20,13 +20,13 @@ type LateCardProps = {
 /** A late credit on a phone. A press beside its controls opens it. */
 export function LateCard({ row, amount, amountLabel, onOpen, before, children }: LateCardProps) {
   return (
-    <article className={`card late-card state-${row.state_collection_management}`}>
+    <article aria-label={nameOf(row)} className={`card late-card state-${row.state_collection_management}`}>
       {before}
-      <h3 className="min-w-0 flex-1 text-base leading-tight font-bold">
+      <p className="min-w-0 flex-1 text-base leading-tight font-bold">
         <Link to={latePath(row)} state={row} className="row-link" onClick={onOpen}>
           {nameOf(row)}
         </Link>
-      </h3>
+      </p>
       <p className="figures font-bold">{caseHead.days(row.days_past_due)}</p>
       <p className="w-full">
         {amountLabel} <Money amount={amount} className="font-bold" />
