@@ -43,12 +43,38 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await expect(table(page)).not.toHaveAttribute('aria-busy');
 }
 
+/** Beside the links and controls of the first row. */
+const pressRow = (page: Page) =>
+  rows(page)
+    .first()
+    .locator('td')
+    .filter({ hasText: /^\d{6,}$/ })
+    .click();
+
 /** The cells of a row, by column heading. */
 async function cellsOf(page: Page, index: number): Promise<Record<string, string>> {
   const heads = await table(page).getByRole('columnheader').allInnerTexts();
   const cells = await rows(page).nth(index).locator('th, td').allInnerTexts();
   return Object.fromEntries(heads.map((head, column) => [head.trim(), (cells[column] ?? '').trim()]));
 }
+
+/** On a tablet the columns that are needed least go. */
+const COLUMNS = {
+  'a laptop': [
+    'Elegir',
+    'Nro.',
+    'Copiar ID',
+    'ID',
+    'Nombre',
+    'Correo',
+    'Teléfono',
+    'Crédito',
+    'Días mora',
+    'Pagadas / faltan',
+    'Estado',
+  ],
+  'a tablet': ['Elegir', 'Copiar ID', 'ID', 'Nombre', 'Teléfono', 'Días mora', 'Estado'],
+};
 
 for (const screen of screensOf(STAFF_SCREENS, 0)) {
   test.describe(`late payments on ${screen.name}`, () => {
@@ -61,23 +87,12 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await expect(page.getByRole('heading', { name: 'Listado en mora' })).toBeVisible();
       await inspect(page, 'late payments');
       const first = await cellsOf(page, 0);
-      expect(Object.keys(first)).toEqual([
-        'Nro.',
-        'Copiar ID',
-        'ID',
-        'Nombre',
-        'Correo',
-        'Teléfono',
-        'Crédito',
-        'Días mora',
-        'Pagadas / faltan',
-        'Estado',
-      ]);
-      expect(first['Nro.']).toBe('1');
+      expect(Object.keys(first).map((head) => head.replace(/\s*▼$/, ''))).toEqual(COLUMNS[screen.name]);
+      if ('Nro.' in first) expect(first['Nro.']).toBe('1');
       expect(first.Teléfono).toMatch(/^\+57 \d{3} \d{3} \d{4}$/);
-      const { ID = '', Correo = '', Nombre = '' } = await cellsOf(page, 1);
-      const phone = (await cellsOf(page, 1)).Teléfono ?? '';
-      for (const text of [ID, Correo.toUpperCase(), phone, Nombre.toLowerCase()]) {
+      const { ID = '', Correo = '', Nombre = '', Teléfono: phone = '' } = await cellsOf(page, 1);
+      const texts = [ID, Correo.toUpperCase(), phone, Nombre.toLowerCase()].filter(Boolean);
+      for (const text of texts) {
         await searchFor(page, text);
         await expect(rows(page)).toHaveCount(1);
         expect((await cellsOf(page, 0)).ID, text).toBe(ID);
@@ -136,7 +151,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
         .click();
       await expectToast(page, 'Copiado');
       await expect.poll(() => clipboardOf(page)).toBe(ID);
-      await rows(page).first().locator('td').nth(2).click();
+      await pressRow(page);
       await expect(page).toHaveURL(/\/tablero\/pagos-atrasados\/\d+$/);
       await page.reload();
       await expect(page.getByRole('heading', { name: Nombre, level: 1 })).toBeVisible();
@@ -216,7 +231,7 @@ test('the statements of the credit are there for an admin, and not for a clerk',
   baseURL,
 }) => {
   await openList(page);
-  await rows(page).first().locator('td').nth(2).click();
+  await pressRow(page);
   await expect(page.getByRole('region', { name: 'Deudas' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Documentos' })).toBeHidden();
   const admin = await openStaffPage(browser, baseURL, ADMIN);
@@ -237,7 +252,7 @@ test('a clerk sees a past day as it was known then and as it is known now; today
       Date.now() - daysAgo * 86_400_000,
     );
   await openList(page);
-  await rows(page).first().locator('td').nth(2).click();
+  await pressRow(page);
   const section = page.getByRole('region', { name: 'Cómo estaba un día' });
   const day = section.getByRole('textbox', { name: 'Día' });
   await day.fill(typed(0));

@@ -32,8 +32,8 @@ export function lastTurn(
   let last = onDay(bogotaDay(newest.at));
   for (let next = last.columns.next_turn_on; next !== null && next <= today; next = last.columns.next_turn_on)
     last = onDay(next);
-  const { owed, unpaid, waiting, ...columns } = last.columns;
-  const sums = { owed_pesos: owed, unpaid_pesos: unpaid, waiting_pesos: waiting };
+  const { overdue, owed, unpaid, waiting, ...columns } = last.columns;
+  const sums = { overdue_pesos: overdue, owed_pesos: owed, unpaid_pesos: unpaid, waiting_pesos: waiting };
   const position = { ...columns, ...sums, terms, state: JSON.parse(stateText(last.state)) };
   return { state: last.state, position };
 }

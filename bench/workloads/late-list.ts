@@ -9,10 +9,25 @@ const ROUNDS = 15;
 const OTHER_ROUNDS = 5;
 const LIST = '/dashboard/api/operative/late_payments';
 
-/** Searches of every kind: rare and frequent matches, and none. */
+/** Searches of every kind: rare and frequent matches, and none; orders and filters beside them. */
+function questionsFor(
+  one: Awaited<ReturnType<typeof someoneIn>>,
+): Record<string, Readonly<Record<string, string>>> {
+  const searches = Object.entries(searchesFor(one)).map(([name, search]) => [name, { search }] as const);
+  return {
+    'first page': {},
+    ...Object.fromEntries(searches),
+    'by name': { sort: 'name' },
+    'by amount, a search': { sort: '-amount', search: 'nubia' },
+    'by last contact': { sort: 'last_contact' },
+    'few days': { days_from: '5', days_to: '9' },
+    'two states': { states: 'DEMAND,PAY_TODAY' },
+    'no amount so high': { amount_from: '5000000' },
+  };
+}
+
 function searchesFor(one: Awaited<ReturnType<typeof someoneIn>>): Record<string, string> {
   return {
-    'first page': '',
     'an ID number': one.dni,
     'part of an ID number': one.dni.slice(0, 5),
     'an e-mail': one.email,
@@ -62,9 +77,12 @@ async function measureOtherCalls({ client, url }: LatePaymentsApp): Promise<Reco
   };
 }
 
-async function measure({ client }: LatePaymentsApp, search: string): Promise<{ ms: number; rows: number }> {
+async function measure(
+  { client }: LatePaymentsApp,
+  question: Readonly<Record<string, string>>,
+): Promise<{ ms: number; rows: number }> {
   const startedAt = performance.now();
-  const reply = await client.get(LIST, search === '' ? {} : { search });
+  const reply = await client.get(LIST, question);
   return { ms: performance.now() - startedAt, rows: (reply.credits as unknown[]).length };
 }
 
@@ -86,11 +104,11 @@ export async function lateList(platform: BenchPlatform): Promise<Figure> {
   };
   let worst = { name: '', many: 0, few: 1 };
   try {
-    for (const [name, search] of Object.entries(searchesFor(one))) {
+    for (const [name, question] of Object.entries(questionsFor(one))) {
       const times = { many: [] as number[], few: [] as number[] };
       const rows = { many: 0, few: 0 };
       for (let round = -3; round < ROUNDS; round++) {
-        const [a, b] = [await measure(many, search), await measure(few, search)];
+        const [a, b] = [await measure(many, question), await measure(few, question)];
         rows.many = a.rows;
         rows.few = b.rows;
         if (round < 0) continue;

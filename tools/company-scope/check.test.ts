@@ -138,7 +138,7 @@ test('ALL_COMPANIES and each exception need their entry, and an entry needs its 
 /** Each line is a condition of the product; without it the check must fail. */
 test.each([
   ['loans/late-payments/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
-  ['loans/late-payments/positions.ts', "inCompanySql('loan_positions.company_id', scope)", 'true'],
+  ['loans/late-payments/list/positions.ts', "inCompanySql('loan_positions.company_id', query.scope)", 'true'],
   ['loans/collections/today/today-repo.ts', "inCompanySql('late.company_id', query.scope)", 'true'],
   ['lending/allied-credits/repo.ts', "inCompany(all, 'credits.company_id', query.scope)", 'all'],
   ['money/disbursements/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],

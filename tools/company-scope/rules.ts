@@ -77,6 +77,8 @@ export const RULES: Rules = {
       'the public verification of a document by its hash or code',
   },
   scopelessActors: {
+    [`${MODULES}/loans/collections/messages/bulk.ts#sendMessages`]: 'sendNow() finds each credit in scope',
+    [`${MODULES}/office/approvals/absences.ts#endAbsence`]: 'the absence of the caller',
     [`${MODULES}/loans/collections/seen.ts#refusalOfUnseen`]:
       'the command has found and locked the credit in scope',
     [`${MODULES}/loans/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',

@@ -4,12 +4,20 @@
  */
 export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'allied-credits': ['company_answers', 'company_notices', 'employee_answers'],
-  approvals: ['approval_decisions', 'approval_requests'],
+  approvals: ['approval_decisions', 'approval_requests', 'staff_absences'],
   attempts: ['attempts'],
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links'],
   borrowers: ['borrowers'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
-  collections: ['collection_contacts', 'collection_messages', 'due_reminders', 'payment_promises'],
+  collections: [
+    'assigned_cases',
+    'case_assignments',
+    'collection_contacts',
+    'collection_messages',
+    'collectors',
+    'due_reminders',
+    'payment_promises',
+  ],
   companies: ['companies'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions', 'platform_choices'],
@@ -70,7 +78,8 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'settings_withdrawals',
     'simulator_configurations',
   ],
-  sheets: ['exported_file_openings', 'exported_files'],
+  'saved-views': ['saved_views'],
+  sheets: ['export_runs', 'exported_file_openings', 'exported_files'],
   staff: ['staff', 'staff_grants', 'staff_modules'],
   'waiting-requests': ['waiting_requests'],
 };
@@ -90,8 +99,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'approvals',
-    tables: ['credits', 'staff', 'staff_grants'],
-    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them',
+    tables: ['credits', 'staff', 'staff_grants', 'staff_modules'],
+    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them; a delegate must be able to approve',
   },
   {
     place: 'audit',
@@ -186,7 +195,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'late-payments',
-    tables: ['borrowers', 'companies', 'credits', 'loan_positions', 'staff'],
+    tables: ['assigned_cases', 'borrowers', 'companies', 'credits', 'loan_positions', 'staff'],
     why: 'the list of late credits sorts, searches and pages in one statement; a refused change names who changed the state',
   },
   {

@@ -102,6 +102,30 @@ create table exported_file_openings (
 create index exported_file_openings_by_file on exported_file_openings (public_id, opened_at);
 comment on table exported_file_openings is 'Each time that an exported file was opened by its address.';
 
+create table export_runs (
+  -- The caller's own, so that it can ask while its call runs.
+  id uuid primary key,
+  staff_id bigint not null references staff,
+  started_at timestamptz not null,
+  rows_total integer not null,
+  rows_done integer not null default 0,
+  cancelled_at timestamptz
+);
+comment on table export_runs is 'Spreadsheets that are being made: how far each is, and whether its caller gave it up.';
+
+create table saved_views (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff,
+  list text not null,
+  name text not null,
+  -- The part of the list's address that filters and sorts it; no text about a person.
+  query text not null,
+  saved_at timestamptz not null
+);
+create unique index saved_views_by_name on saved_views (staff_id, list, fold_text(name));
+comment on table saved_views is 'Filters of lists that staff keep by name, each for itself.';
+comment on index saved_views_by_name is 'A name is one view of a list.';
+
 create table audit_events (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null,
@@ -236,6 +260,21 @@ create index approval_requests_by_borrower on approval_requests ((payload ->> 'b
 create index approval_requests_by_credit on approval_requests ((payload ->> 'creditId')) where payload ? 'creditId';
 comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
 
+create table staff_absences (
+  staff_id bigint primary key references staff,
+  delegate_id bigint not null references staff,
+  from_on date not null,
+  through_on date not null,
+  set_at timestamptz not null,
+  constraint staff_absences_two_accounts check (staff_id <> delegate_id),
+  constraint staff_absences_in_order check (through_on >= from_on)
+);
+create index staff_absences_by_delegate on staff_absences (delegate_id);
+comment on table staff_absences is
+  'Who is away, and who answers requests meanwhile by their own right. The audit has the history.';
+comment on constraint staff_absences_two_accounts on staff_absences is 'Nobody is the own delegate.';
+comment on constraint staff_absences_in_order on staff_absences is 'An absence ends after its beginning.';
+
 -- Two people are two: an approver is independent of the requester.
 create table staff_grants (
   id bigint generated always as identity primary key,
@@ -266,6 +305,9 @@ create table approval_decisions (
   requested_by bigint not null,
   decision text not null check (decision in ('approved', 'rejected', 'withdrawn')),
   decided_by bigint not null references staff,
+  -- Who was away then, and is replaced by who decided.
+  in_place_of bigint references staff constraint approval_decisions_in_place_of_another
+    check (in_place_of not in (requested_by, decided_by)),
   reason text not null default '',
   address text not null default '',
   decided_at timestamptz not null,
@@ -273,6 +315,8 @@ create table approval_decisions (
   constraint approval_decisions_two_people check ((decision = 'withdrawn') = (decided_by = requested_by))
 );
 comment on table approval_decisions is 'The one decision on a request.';
+comment on constraint approval_decisions_in_place_of_another on approval_decisions is
+  'Nobody replaces the requester, or themselves.';
 comment on constraint approval_decisions_two_people on approval_decisions is
   'Only the requester withdraws a request; only a different person approves or rejects it.';
 

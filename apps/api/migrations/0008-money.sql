@@ -46,6 +46,8 @@ create table loan_positions (
   late_since date,
   -- The next day on which something changes by itself.
   next_turn_on date,
+  -- Of the installments that are overdue at the end of `late_from`, without late charges, which grow by the day.
+  overdue_pesos bigint not null,
   owed_pesos bigint not null,
   -- Of the installments, without late charges.
   unpaid_pesos bigint not null,
@@ -57,11 +59,18 @@ create table loan_positions (
   installment_ids jsonb not null,
   -- Beside each credit, so that the list and a search for a frequent text read the index alone.
   collection_state text not null,
-  search_text text not null
+  search_text text not null,
+  -- Of a contact, a try or a sent message.
+  last_contact_on date,
+  -- Of the newest promise.
+  promise_due_on date,
+  promise_pesos bigint
 );
 create index loan_positions_late on loan_positions (late_since, credit_id)
-  include (late_from, company_id, collection_state, search_text) where late_from is not null;
-create index loan_positions_by_state on loan_positions (collection_state, late_since, credit_id) where late_from is not null;
+  include (late_from, company_id, collection_state, search_text, overdue_pesos, last_contact_on, promise_due_on)
+  where late_from is not null;
+create index loan_positions_by_state on loan_positions (collection_state, late_since, credit_id)
+  include (late_from, company_id, overdue_pesos) where late_from is not null;
 create index loan_positions_by_company on loan_positions (company_id, late_since, credit_id)
   where company_id is not null and late_from is not null;
 create index loan_positions_unpaid_by_company on loan_positions (company_id, next_due_on) where company_id is not null and ended_on is null;

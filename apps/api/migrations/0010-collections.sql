@@ -130,6 +130,31 @@ create table collection_state_changes (
 create index collection_state_changes_by_credit on collection_state_changes (credit_id, id);
 comment on table collection_state_changes is 'Who changed the collection state of a credit, and when.';
 
+create table case_assignments (
+  credit_id bigint primary key references credits,
+  staff_id bigint not null references staff,
+  assigned_by bigint not null references staff,
+  assigned_at timestamptz not null
+);
+create index case_assignments_by_staff on case_assignments (staff_id, credit_id);
+comment on table case_assignments is
+  'Who collects a credit. It stays when the credit is up to date: who is late again has the clerk who knows them. The audit has the history.';
+
+create view collectors as
+  select id as staff_id, company_id, first_name || ' ' || last_name as name from staff
+  where active and (is_admin or exists (
+    select from staff_modules held where held.staff_id = staff.id and held.module = 'late_payments'));
+comment on view collectors is 'Accounts of staff that may have cases.';
+
+create view assigned_cases as
+  select assigned.credit_id, collector.staff_id, collector.name
+  from case_assignments assigned
+  join credits on credits.id = assigned.credit_id
+  join collectors collector on collector.staff_id = assigned.staff_id
+    and (collector.company_id is null or collector.company_id = credits.company_id);
+comment on view assigned_cases is
+  'Assignments in force: an account that ended, lost the module or cannot see the credit any more has no cases.';
+
 create table open_cases (
   -- No foreign keys: a row lasts for seconds and is no record about a person.
   credit_id bigint not null,
@@ -139,5 +164,35 @@ create table open_cases (
 );
 comment on table open_cases is
   'Which credit has its page open, and whose page it is. Each page writes its row every two seconds; an older row says nothing.';
+
+create function position_after_contact() returns trigger language plpgsql as $$
+begin
+  update loan_positions set last_contact_on = greatest(last_contact_on, new.contacted_on) where credit_id = new.credit_id;
+  return null;
+end $$;
+create trigger collection_contacts_position after insert on collection_contacts
+  for each row execute function position_after_contact();
+comment on trigger collection_contacts_position on collection_contacts is
+  'The list of late credits sorts by the last contact.';
+
+create function position_after_message() returns trigger language plpgsql as $$
+begin
+  update loan_positions set last_contact_on = greatest(last_contact_on, (new.ended_at at time zone 'America/Bogota')::date)
+  where credit_id = new.credit_id;
+  return null;
+end $$;
+create trigger collection_messages_position after insert or update of state on collection_messages
+  for each row when (new.state = 'sent') execute function position_after_message();
+comment on trigger collection_messages_position on collection_messages is 'A sent message is a contact of the list.';
+
+create function position_after_promise() returns trigger language plpgsql as $$
+begin
+  update loan_positions set promise_due_on = new.due_on, promise_pesos = new.amount_pesos where credit_id = new.credit_id;
+  return null;
+end $$;
+create trigger payment_promises_position after insert on payment_promises
+  for each row execute function position_after_promise();
+comment on trigger payment_promises_position on payment_promises is
+  'The list of late credits sorts by the newest promise.';
 
 call make_append_only('collection_contacts', 'payment_promises', 'collection_state_changes', 'due_reminders');

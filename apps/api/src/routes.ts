@@ -41,6 +41,7 @@ import { liveRoutes } from './modules/office/live/routes.ts';
 import { receiptRoutes } from './modules/office/messages/routes.ts';
 import { sandboxRoutes } from './modules/office/platform-clock/routes.ts';
 import { referenceRoutes } from './modules/office/reference/routes.ts';
+import { savedViewRoutes } from './modules/office/saved-views/routes.ts';
 import { searchRoutes } from './modules/office/search/routes.ts';
 import { settingsRoutes } from './modules/office/settings/routes.ts';
 import { sheetRoutes } from './modules/office/sheets/routes.ts';
@@ -111,6 +112,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
 
   latePaymentRoutes(app, services.latePayments);
   collectionRoutes(app, services.collections);
+  savedViewRoutes(app, services.savedViews);
   sheetRoutes(app, services.sheets);
   alliedCreditRoutes(app, services.alliedCredits);
   payrollRoutes(app, services.payroll);

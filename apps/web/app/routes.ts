@@ -36,6 +36,7 @@ export default [
       route(paths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
       route(paths.latePayments, './staff/late-payments/route.tsx'),
       route(paths.collectionToday, './staff/collection-today/route.tsx'),
+      route(paths.collectionTeam, './staff/collection-team/route.tsx'),
       route(paths.latePayment, './staff/late-payment/route.tsx'),
       route(paths.approveCredit, './staff/approve-credit/route.tsx'),
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),

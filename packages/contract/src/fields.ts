@@ -125,6 +125,13 @@ export function wholeNumber(min: number, max: number) {
 
 /** An id of the database. `-1` and `0` mean "none" and are accepted only by calls that allow them. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+/** At most 100 ids with commas between; each counts once. */
+export const idList = z.pipe(
+  z
+    .string({ error: requiredOrInvalid })
+    .check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/, { error: requiredOrInvalid })),
+  z.transform((v: string) => [...new Set(v.split(',').map(Number))]),
+);
 export const idOrNone = wholeNumber(-1, Number.MAX_SAFE_INTEGER);
 
 function amountFault(typed: string | number): rules.Fault {
@@ -196,6 +203,20 @@ export const flag = z.pipe(
 /** One of a closed list of words. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: requiredOrInvalid });
+
+/** As `crypto.randomUUID` makes them. */
+export const uuid = z.uuid({ error: requiredOrInvalid });
+
+/** Words of a closed list with commas between; each counts once. */
+export const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.pipe(
+    z.string({ error: requiredOrInvalid }).check(
+      z.refine<string>((v) => v.split(',').every((word) => values.includes(word)), {
+        error: requiredOrInvalid,
+      }),
+    ),
+    z.transform((v: string) => values.filter((word) => v.split(',').includes(word)) as T[number][]),
+  );
 
 /** Optional form fields often arrive as empty strings: those count as absent. */
 export function blankAsAbsent<T extends z.core.$ZodType>(schema: T) {

@@ -15,7 +15,7 @@ export type ResponseWriter = (trx: Db, response: SuccessfulResponse) => Promise<
 
 type CallContext = { call: CallIdentity; writeResponse: ResponseWriter };
 
-const context = new AsyncLocalStorage<CallContext>();
+const context = new AsyncLocalStorage<CallContext | undefined>();
 
 /** A caller without a session is identified by their phone: two people may choose the same key. */
 export const phoneScope = (cellphone: string): string =>
@@ -23,6 +23,11 @@ export const phoneScope = (cellphone: string): string =>
 
 export function runWithCallContext<Result>(call: CallContext, work: () => Promise<Result>): Promise<Result> {
   return context.run(call, work);
+}
+
+/** For a call of several operations: its response is that of all of them, so the last one alone stores it. */
+export function outsideCall<Result>(work: () => Promise<Result>): Promise<Result> {
+  return context.run(undefined, work);
 }
 
 /** The call that is being served; undefined for one without a key. */

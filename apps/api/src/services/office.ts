@@ -11,6 +11,7 @@ import { createAuditQueries } from '../modules/office/audit/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
 import type { PlatformClock } from '../modules/office/platform-clock/index.ts';
+import { createSavedViews } from '../modules/office/saved-views/index.ts';
 import { createSearch } from '../modules/office/search/index.ts';
 import {
   createCreditPolicies,
@@ -47,6 +48,7 @@ export function officeServices(foundations: Foundations) {
   const audit = createAuditQueries(at);
   const live = createLive(at);
   const search = createSearch(at);
+  const savedViews = createSavedViews(at);
   const sheets = createSheetFiles({ ...at, storage: outside.storage });
   const prices = createPriceGuard({ ...at, refuses: at.refusesOverCeiling ?? isProduction });
   const policies = createCreditPolicies(at);
@@ -60,6 +62,7 @@ export function officeServices(foundations: Foundations) {
     audit,
     live,
     search,
+    savedViews,
     sheets,
     prices,
     policies,

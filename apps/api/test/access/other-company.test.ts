@@ -29,7 +29,7 @@ let stranger: string;
 let named: Partial<Record<Named, [unknown, unknown]>>;
 
 /** Fields that name an object: the descriptor of a call says what each names. */
-const NAMING = /^id$|^id_|_id$|^(dni|email|cellphone|search|filter_to_search)$/;
+const NAMING = /^id$|^id_|_id$|^(dni|email|cellphone|search|company|filter_to_search)$/;
 
 /** A payroll file of Café Alto on hold, and an exception of another file. */
 async function payrollThings() {

@@ -23,6 +23,9 @@ export async function factorOf({ platform, post }: Scene, isOn: boolean) {
 const factorEvents = (action: string) =>
   `audit_events where action = 'second_factor.${action}' and subject_id = :id`;
 
+/** Of no spreadsheet: the gate lets the call in. */
+const A_RUN = '3f2b8a1e-7c54-4d0a-9b6e-1f2a3b4c5d6e';
+
 export const ACCOUNT_CALLS: Calls = {
   'POST /users/api/login/start_authentication_otp': {
     who: 'everyone',
@@ -98,6 +101,30 @@ export const ACCOUNT_CALLS: Calls = {
       },
       adds: "audit_events where action = 'session.end' and subject_id = :id",
     },
+  },
+  'GET /dashboard/api/saved_views': { who: 'staff', names: {}, input: () => ({ list: 'late_payments' }) },
+  'POST /dashboard/api/saved_views/save': {
+    who: 'staff',
+    names: {},
+    input: () => ({ list: 'late_payments', name: 'Más de 90 días', query: 'dias_desde=90' }),
+    once: { arrange: nothing, adds: 'saved_views where name = :name' },
+  },
+  'POST /dashboard/api/saved_views/delete': {
+    who: 'staff',
+    names: { id: 'own view' },
+    input: () => ({ id: 1 }),
+    once: { exempt: 'the second deletion finds no view' },
+  },
+  'GET /dashboard/api/exports/progress': {
+    who: 'staff',
+    names: { id: 'own spreadsheet' },
+    input: () => ({ id: A_RUN }),
+  },
+  'POST /dashboard/api/exports/cancel': {
+    who: 'staff',
+    names: { id: 'own spreadsheet' },
+    input: () => ({ id: A_RUN }),
+    once: { exempt: 'a spreadsheet that was given up stays so' },
   },
   'GET /dashboard/api/account/second_factor': { who: 'staff', names: {}, input: nothing },
   'POST /dashboard/api/account/second_factor/start': {

@@ -18,6 +18,8 @@ export type Right = 'everyone' | 'token' | 'borrower' | StaffRight;
 /** What a field may name although it belongs to no company and to no other borrower. */
 export const NOT_OF_OTHERS = [
   'own session',
+  'own view',
+  'own spreadsheet',
   'actor of the audit',
   'version of the settings',
   'ignored',

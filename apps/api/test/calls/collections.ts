@@ -1,7 +1,7 @@
 /** Late payments, collections and debt relief. */
 import { addDays } from '@unamano/domain/calendar';
 import type { World } from '../platform/world.ts';
-import type { Calls } from './call.ts';
+import { type Calls, nothing } from './call.ts';
 import { onLateCredit, onRunningCredit } from './scene.ts';
 
 const names = { credit_id: 'credit' } as const;
@@ -23,16 +23,28 @@ export const soonAgreement = ({ platform }: World) => ({
   every: 'pay_period',
 });
 
+const FILTERS = {
+  search: '10',
+  days_from: 0,
+  days_to: '36500',
+  amount_from: '',
+  amount_to: '$9.000.000',
+  states: 'PAST_DUE,DEMAND',
+  company: '',
+  assigned: 'none',
+};
 const OPTIONAL = { unreached_reason: '', again_at: '', seen: '' };
 
 export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/late_payments': {
     who: 'late_payments',
-    names: { search: 'dni' },
+    names: { search: 'dni', company: 'company', export_id: 'own spreadsheet' },
     input: () => ({
+      ...FILTERS,
       insert_sheet: 'false',
       sheet_format: 'csv',
-      search: '10',
+      export_id: '',
+      sort: '-amount',
       limit: 10,
       cursor: '',
       only: '',
@@ -40,8 +52,8 @@ export const COLLECTION_CALLS: Calls = {
   },
   'GET /dashboard/api/operative/late_payments/counts': {
     who: 'late_payments',
-    names: { search: 'dni' },
-    input: () => ({ search: '10' }),
+    names: { search: 'dni', company: 'company' },
+    input: () => FILTERS,
   },
   'GET /dashboard/api/operative/credit_details': {
     who: 'late_payments',
@@ -87,7 +99,7 @@ export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/collections/today': {
     who: 'late_payments',
     names: {},
-    input: () => ({ limit: 10 }),
+    input: () => ({ limit: 10, group: 'NO_CONTACT' }),
   },
   'GET /dashboard/api/operative/collections/timeline': {
     who: 'late_payments',
@@ -142,6 +154,53 @@ export const COLLECTION_CALLS: Calls = {
         return { body: { id }, of: { credit_id } };
       },
       adds: "audit_events where action = 'collection.cancel_message' and subject_id = :credit_id",
+    },
+  },
+  'GET /dashboard/api/operative/collections/collectors': {
+    who: 'late_payments',
+    names: {},
+    input: nothing,
+  },
+  'POST /dashboard/api/operative/collections/assign': {
+    who: 'late_payments',
+    names: { id_staff: 'staff' },
+    input: ({ active }) => ({ credits: String(active.creditId), id_staff: '' }),
+    once: {
+      async arrange(scene) {
+        const { creditId: credit_id } = scene.lateEmployee();
+        const { body } = await scene.platform.get(
+          '/dashboard/api/operative/collections/collectors',
+          scene.admin,
+        );
+        const [{ id_staff }] = body.collectors as [{ id_staff: number }];
+        return { body: { credits: String(credit_id), id_staff }, of: { credit_id } };
+      },
+      adds: "audit_events where action = 'collection.assign' and subject_id = :credit_id",
+    },
+  },
+  'GET /dashboard/api/operative/collections/messages/preview': {
+    who: 'late_payments',
+    names: {},
+    input: ({ active }) => ({
+      credits: String(active.creditId),
+      channel: 'sms',
+      template: 'late_reminder',
+    }),
+  },
+  'POST /dashboard/api/operative/collections/messages/bulk': {
+    who: 'late_payments',
+    names: {},
+    input: ({ active }) => ({
+      credits: String(active.creditId),
+      channel: 'sms',
+      template: 'late_reminder',
+    }),
+    // The law allows no message at some hours: the command itself is counted, and its own test counts the messages.
+    once: {
+      arrange: (scene) => ({ body: { credits: String(scene.lateEmployee().creditId) } }),
+      adds: "audit_events where action = 'collection.send_many'",
+      keyed: { template: 'late_payment_options' },
+      mayRepeat: true,
     },
   },
   'POST /dashboard/api/operative/generate_payment_url': {

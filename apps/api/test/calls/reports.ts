@@ -17,6 +17,25 @@ const ofCompany = { id_company: 'company' } as const;
 export const REPORT_CALLS: Calls = {
   // Shows and answers only the approvals of the caller's own modules.
   'GET /dashboard/api/approvals': { who: 'staff', names: {}, input: () => ({ state: 'pending' }) },
+  'GET /dashboard/api/approvals/absence': { who: 'staff', names: {}, input: nothing },
+  'POST /dashboard/api/approvals/absence': {
+    who: ['late_payments', 'disbursement_confirm', 'staff_users', 'settings'],
+    names: { id_delegate: 'staff' },
+    input: ({ platform }) => {
+      const today = platform.services.clock.today();
+      return { id_delegate: 900_000_000, from: today, through: today };
+    },
+    once: {
+      exempt: 'the same absence again changes nothing',
+      file: 'office/approvals/absences.test.ts',
+    },
+  },
+  'POST /dashboard/api/approvals/absence/end': {
+    who: 'staff',
+    names: {},
+    input: nothing,
+    once: { exempt: 'there is one absence to end' },
+  },
   'POST /dashboard/api/approvals/answer': {
     who: 'staff',
     names: { id_approval: 'approval' },

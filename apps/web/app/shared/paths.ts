@@ -39,6 +39,7 @@ export const paths = {
   security: '/tablero/auditoria/seguridad',
   latePayments: '/tablero/pagos-atrasados',
   collectionToday: '/tablero/pagos-atrasados/hoy',
+  collectionTeam: '/tablero/pagos-atrasados/equipo',
   latePayment: '/tablero/pagos-atrasados/:id_user',
   riskHistory: '/tablero/historial-datacredito',
   confirmDisbursement: '/tablero/confirmar-desembolso',

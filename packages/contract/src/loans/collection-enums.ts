@@ -28,6 +28,32 @@ export const COLLECTION_TEMPLATES = [
 ] as const;
 export type CollectionTemplate = (typeof COLLECTION_TEMPLATES)[number];
 
+/** The templates that many credits may get at once: a payment link is for one credit. */
+export const BULK_TEMPLATES = [
+  'late_reminder',
+  'late_payment_options',
+  'promise_reminder',
+  'promise_broken',
+] as const satisfies readonly CollectionTemplate[];
+export type BulkTemplate = (typeof BULK_TEMPLATES)[number];
+
+/** Why a credit does not get a message now: the credit, the channel, or the law on contacts of this day, this week and this hour. */
+export const LEFT_OUT_REASONS = [
+  'NOT_FOUND',
+  'NOT_LATE',
+  'AGREEMENT',
+  'TEMPLATE',
+  'ALREADY',
+  'NO_CHANNEL',
+  'DAY',
+  'WEEK',
+  'HOURS',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** The credits of one command of many. */
+export const BULK_MAX = 100;
+
 /** Why a try did not reach the person. */
 export const UNREACHED_REASONS = ['no_answer', 'switched_off', 'wrong_number', 'third_party'] as const;
 export type UnreachedReason = (typeof UNREACHED_REASONS)[number];
@@ -37,6 +63,7 @@ export const TODAY_REASONS = [
   'PROMISE_TODAY',
   'AGREEMENT_TODAY',
   'CALL_AGAIN',
+  'IN_APPROVAL',
   'PROMISE_BROKEN',
   'AGREEMENT_BROKEN',
   'NEWLY_LATE',
@@ -44,6 +71,8 @@ export const TODAY_REASONS = [
 ] as const;
 export type TodayReason = (typeof TODAY_REASONS)[number];
 
+/** The count of a group of today's list stops here: this is the work of many days. */
+export const TODAY_COUNT_MAX = 1_000;
 /** Days until a broken promise or agreement needs a follow-up, and between contacts with a late borrower. */
 export const FOLLOW_UP_DAYS = 7;
 /** A credit is newly late up to this many days past due. */

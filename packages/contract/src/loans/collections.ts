@@ -7,6 +7,7 @@ import {
   COLLECTION_TEMPLATES,
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
+  TODAY_COUNT_MAX,
   TODAY_REASONS,
   UNREACHED_REASONS,
 } from './collection-enums.ts';
@@ -134,8 +135,6 @@ export const todayCreditRow = z.extend(latePaymentRow, {
   due_today: z.number(),
   /** When to call again after the last try, ISO 8601; null where nobody has to. */
   call_again_at: z.nullable(z.string()),
-  /** The day of the last contact or try; null without one. */
-  last_contact_on: z.nullable(z.string()),
   /** The first legal instant of a contact through any channel, ISO 8601. */
   contact_allowed_at: z.string(),
 });
@@ -147,7 +146,11 @@ export const collectionToday = endpoint({
   summary: "Today's work, most urgent first: a credit is in the first group that fits",
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ limit: f.blankAsAbsent(f.wholeNumber(1, 100)) }),
+  /** `group`: that one alone, for more of its rows. */
+  input: z.object({
+    limit: f.blankAsAbsent(f.wholeNumber(1, TODAY_COUNT_MAX)),
+    group: f.blankAsAbsent(f.choice(TODAY_REASONS)),
+  }),
   reply: z.object({
     day: z.string(),
     /** The platform's clock. */

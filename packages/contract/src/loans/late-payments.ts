@@ -6,6 +6,7 @@ import { SHEET_FORMATS } from '../sheet-formats.ts';
 import { COLLECTION_STATES } from './collection-states.ts';
 import { datedAmount } from './debt-relief.ts';
 import { installmentLine, movement, payment } from './installments.ts';
+import { LATE_SORTS } from './late-sorts.ts';
 import { legalRates, priceLines } from './price-views.ts';
 
 /** Pesos. `installments` counts the payments of the schedule: two a month for employees of allied companies. */
@@ -38,27 +39,52 @@ export const latePaymentRow = z.object({
   /** An agreement that is kept so far: only its payments are owed. */
   has_agreement: z.boolean(),
   is_written_off: z.boolean(),
+  /** Who collects it; null for nobody. */
+  assigned_to: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** The day of the last contact, try or sent message; null without one. */
+  last_contact_on: z.nullable(z.string()),
+  /** The newest promise, whatever came of it. */
+  last_promise: z.nullable(z.object({ amount: z.number(), due_on: z.string() })),
 });
 export type LatePaymentRow = z.output<typeof latePaymentRow>;
+
+/** What narrows the list; days and pesos from and to, both included. */
+const lateFilters = {
+  /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label; capitals and accents do not count. */
+  search: f.searchText(),
+  /** Of `days_past_due`. */
+  days_from: f.blankAsAbsent(f.wholeNumber(0, 36_500)),
+  days_to: f.blankAsAbsent(f.wholeNumber(0, 36_500)),
+  /** Of `past_due`. */
+  amount_from: f.blankAsAbsent(f.pesos),
+  amount_to: f.blankAsAbsent(f.pesos),
+  /** With commas between. */
+  states: f.blankAsAbsent(f.choices(COLLECTION_STATES)),
+  /** The id of the company that deducts the installments. */
+  company: f.blankAsAbsent(f.id),
+  /** The cases of the caller, of nobody, or of the account with that id. */
+  assigned: f.blankAsAbsent(z.union([z.enum(['me', 'none']), f.id], 'Valor no válido')),
+};
 
 export const latePayments = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/late_payments',
-  summary: 'Active credits past due, the most days late first',
+  summary: 'Active credits past due, the most days late first, or in another order',
   access: 'staff',
   module: 'late_payments',
   input: z.object({
     /** Also stores all matches as a spreadsheet and returns its address. */
     insert_sheet: f.blankAsAbsent(f.flag),
     sheet_format: f.blankAsAbsent(f.choice(SHEET_FORMATS)),
-    /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label; capitals and accents do not count. */
-    search: f.searchText(),
+    /** The id by which the caller asks how far the spreadsheet is, and gives it up. */
+    export_id: f.blankAsAbsent(f.uuid),
+    ...lateFilters,
+    /** The most days late first, when it is absent. */
+    sort: f.blankAsAbsent(f.choice(LATE_SORTS)),
     limit: f.blankAsAbsent(f.wholeNumber(1, 500)),
-    cursor: f.optionalText(80),
+    cursor: f.optionalText(800),
     /** These credits alone, by id with commas between: a page asks for the rows that others changed. */
-    only: f.blankAsAbsent(
-      z.string('Valor no válido').check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'Valor no válido')),
-    ),
+    only: f.blankAsAbsent(f.idList),
   }),
   reply: z.object({
     credits: z.array(latePaymentRow),
@@ -73,10 +99,13 @@ export const latePaymentCounts = endpoint({
   summary: 'How many late credits match, by collection state',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ search: f.searchText() }),
+  input: z.object(lateFilters),
   reply: z.object({
     total: z.number(),
+    /** Without the filter of states. */
     states: z.array(z.object({ state: z.enum(COLLECTION_STATES), count: z.number() })),
+    /** Of all late credits, whatever the filters say. */
+    companies: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
 

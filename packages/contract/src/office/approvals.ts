@@ -29,6 +29,8 @@ const approvalRow = z.object({
   /** The caller requested the change and can only withdraw it. */
   is_own: z.boolean(),
   decided_by: z.nullable(z.string()),
+  /** Who was away and is replaced by who decided; null for nobody. */
+  in_place_of: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
   reason: z.string(),
 });

@@ -76,6 +76,7 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   ofCredit('collection_messages', 'Mensajes de cobro'),
   ofCredit('due_reminders', 'Avisos antes del vencimiento'),
   ofCredit('collection_state_changes', 'Estados de cobro'),
+  ofCredit('case_assignments', 'Quién cobra el crédito'),
   ofCredit('payment_promises', 'Promesas de pago', { note: BLANK }),
   {
     table: 'document_openings',

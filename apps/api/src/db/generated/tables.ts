@@ -45,6 +45,7 @@ export type Tables = {
     requested_by: number;
     decision: 'approved' | 'rejected' | 'withdrawn';
     decided_by: number;
+    in_place_of: number | null;
     reason: Generated<string>;
     address: Generated<string>;
     decided_at: Date;
@@ -60,6 +61,12 @@ export type Tables = {
     address: Generated<string>;
     requested_at: Date;
     expires_at: Date;
+  };
+  /** Assignments in force: an account that ended, lost the module or cannot see the credit any more has no cases. */
+  assigned_cases: {
+    credit_id: number;
+    staff_id: number;
+    name: string;
   };
   /** Limited attempts, such as log-ins by e-mail or address. The scope is a hash without a name. */
   attempts: {
@@ -179,6 +186,13 @@ export type Tables = {
     queried_at: Date;
     raw_sealed: string | null;
   };
+  /** Who collects a credit. It stays when the credit is up to date: who is late again has the clerk who knows them. The audit has the history. */
+  case_assignments: {
+    credit_id: number;
+    staff_id: number;
+    assigned_by: number;
+    assigned_at: Date;
+  };
   /** The modality of credit that the lender uses, and how long a month may lack its ceiling. */
   ceiling_rules: {
     id: GeneratedAlways<number>;
@@ -227,6 +241,12 @@ export type Tables = {
     staff_id: number;
     address: string;
     changed_at: Date;
+  };
+  /** Accounts of staff that may have cases. */
+  collectors: {
+    staff_id: number;
+    company_id: number;
+    name: string;
   };
   /** Allied companies: employers that repay the credits of their employees through payroll. */
   companies: {
@@ -456,6 +476,15 @@ export type Tables = {
     terms_sha256: string;
     answered_at: Date;
   };
+  /** Spreadsheets that are being made: how far each is, and whether its caller gave it up. */
+  export_runs: {
+    id: string;
+    staff_id: number;
+    started_at: Date;
+    rows_total: number;
+    rows_done: Generated<number>;
+    cancelled_at: Date | null;
+  };
   /** Each time that an exported file was opened by its address. */
   exported_file_openings: {
     id: GeneratedAlways<number>;
@@ -617,6 +646,7 @@ export type Tables = {
     late_from: Day | null;
     late_since: Day | null;
     next_turn_on: Day | null;
+    overdue_pesos: Pesos;
     owed_pesos: Pesos;
     unpaid_pesos: Pesos;
     waiting_pesos: Pesos;
@@ -625,6 +655,9 @@ export type Tables = {
     installment_ids: ColumnType<Record<string, number>, string, string>;
     collection_state: CollectionState;
     search_text: string;
+    last_contact_on: Day | null;
+    promise_due_on: Day | null;
+    promise_pesos: Pesos | null;
   };
   /** Messages, written in the transaction of their event and sent once by a job. */
   messages: {
@@ -896,6 +929,15 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
+  /** Filters of lists that staff keep by name, each for itself. */
+  saved_views: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    list: string;
+    name: string;
+    query: string;
+    saved_at: Date;
+  };
   /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
   security_events: {
     id: GeneratedAlways<number>;
@@ -987,6 +1029,14 @@ export type Tables = {
     created_at: Date;
     invited_at: Date | null;
     ended_at: Date | null;
+  };
+  /** Who is away, and who answers requests meanwhile by their own right. The audit has the history. */
+  staff_absences: {
+    staff_id: number;
+    delegate_id: number;
+    from_on: Day;
+    through_on: Day;
+    set_at: Date;
   };
   /** Which account invited another one, raised its rights or reset its second factor. */
   staff_grants: {

@@ -3,12 +3,13 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { account as words } from '../../text/shared/account.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { AbsenceCard } from './absence-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/mi-cuenta`: the user's second factor and sessions. */
+/** `/tablero/mi-cuenta`: the user's second factor, sessions and absence. */
 export default function Account() {
   const { user } = useSession();
   return (
@@ -16,7 +17,12 @@ export default function Account() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <SecondFactorCard />
         {/* The server answers no other call before the second factor is set up. */}
-        {user?.second_factor !== 'missing' && <SessionsCard />}
+        {user?.second_factor !== 'missing' && (
+          <>
+            <SessionsCard />
+            <AbsenceCard />
+          </>
+        )}
       </div>
     </StaffPage>
   );

@@ -41,6 +41,7 @@ const approval: ApprovalRow = {
   expires_at: '2026-03-05T15:04:00Z',
   is_own: false,
   decided_by: null,
+  in_place_of: null,
   decided_at: null,
   reason: '',
 };
@@ -91,6 +92,12 @@ test('a decided change shows who decided it, when and why, and takes no other de
   });
   expect(text).toContain('Rechazado: Óscar Ibáñez, el 03/03/2026, 10:00 · Motivo: Falta el soporte');
   expect(buttons).toEqual([]);
+});
+
+test('a change that a delegate decided names the person who was away', async () => {
+  const decided = { decided_by: 'Óscar Ibáñez', decided_at: '2026-03-03T15:00:00Z' };
+  const { text } = await shown({ state: 'approved', ...decided, in_place_of: 'Gloria Echeverri' });
+  expect(text).toContain('Aprobado: Óscar Ibáñez, en ausencia de Gloria Echeverri, el 03/03/2026, 10:00');
 });
 
 test('a change of a credit names the person, what they owe and paid, and what was asked before', async () => {

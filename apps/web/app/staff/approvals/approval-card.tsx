@@ -54,7 +54,7 @@ export function ApprovalCard({ approval, person, showsHistory = false }: Approva
       </p>
       {approval.decided_by && approval.decided_at && (
         <p className="figures text-ink-soft">
-          {`${words.states[state]}: ${words.decided(approval.decided_by, formatInstant(approval.decided_at))}`}
+          {`${words.states[state]}: ${words.decided(approval.decided_by, formatInstant(approval.decided_at), approval.in_place_of)}`}
           {approval.reason && ` · ${words.reason}: ${approval.reason}`}
         </p>
       )}

@@ -12,6 +12,7 @@ import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam } from '../shared/layout/use-param.ts';
+import { AwayNotes } from '../shared/parts/away-notes.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -32,6 +33,7 @@ export default function Approvals() {
   const people = usePeople((query.data?.approvals ?? []).flatMap(({ credit_id }) => credit_id ?? []));
   return (
     <StaffPage title={words.title} lead={words.lead} back={paths.board}>
+      <AwayNotes />
       <div className="max-w-xs">
         <RadioTabs<Tab>
           legend={words.tabs}

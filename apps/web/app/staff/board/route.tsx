@@ -4,6 +4,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { board as words } from '../../text/staff/staff.ts';
 import { builtModules } from '../shared/layout/modules.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { AwayNotes } from '../shared/parts/away-notes.tsx';
 import { DecidedRequests } from './decided-requests.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { NextWork, WaitingApprovals } from './next-work.tsx';
@@ -18,7 +19,12 @@ export default function Board() {
   return (
     <StaffPage title={words.greeting(user.first_name)}>
       {modules.length === 0 && <p className="text-ink-soft">{words.none}</p>}
-      {modules.length > 0 && <DecidedRequests />}
+      {modules.length > 0 && (
+        <>
+          <AwayNotes mine />
+          <DecidedRequests />
+        </>
+      )}
       {modules.length > 0 && <WaitingApprovals />}
       <NextWork modules={modules.map(({ name }) => name)} />
       {modules.length > 0 && (

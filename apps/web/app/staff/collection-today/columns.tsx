@@ -14,12 +14,12 @@ import type { Column } from '../shared/tables/table-row.tsx';
 /** @param now the platform's clock, ISO 8601 */
 export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): Column<TodayCredit>[] {
   return [
-    nameColumn('name', words.name, 200, (row) => (
+    nameColumn('name', words.name, 180, (row) => (
       <span className="flex items-center justify-between">
         <Link
           to={latePath(row)}
           state={row}
-          className="row-link line-clamp-2 leading-[1.15] whitespace-normal"
+          className="row-link"
           title={nameOf(row)}
           onClick={() => onOpen(row)}
         >
@@ -28,21 +28,23 @@ export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): C
         <PersonSign id={row.id_user} name={nameOf(row)} />
       </span>
     )),
-    figuresColumn('phone', words.phone, 146, (row) => displayPhone(row.phone)),
-    countColumn('days', words.days, 76, (row) => row.days_past_due),
-    moneyColumn('owed', words.owed, 132, (row) => row.due_today),
-    column('state', words.state, 128, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]),
-    column('promise', words.promise, 196, (row) => <Promised row={row} />),
-    figuresColumn('last', words.last, 108, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
-    figuresColumn('allowed', words.allowed, 142, (row) => {
-      const at = row.call_again_at ?? row.contact_allowed_at;
-      return Date.parse(at) <= Date.parse(now) ? words.allowedNow : formatInstant(at);
-    }),
+    figuresColumn('phone', words.phone, 142, (row) => displayPhone(row.phone)),
+    countColumn('days', words.days, 64, (row) => row.days_past_due),
+    moneyColumn('owed', words.owed, 122, (row) => row.due_today),
+    column('state', words.state, 136, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]),
+    column('promise', words.promise, 168, (row) => <Promised row={row} />),
+    figuresColumn('last', words.last, 104, ({ last_contact_on: on }) => (on ? displayDay(on) : words.never)),
+    figuresColumn('allowed', words.allowed, 158, (row) => allowedOf(row, now)),
   ];
 }
 
+export function allowedOf(row: TodayCredit, now: string): string {
+  const at = row.call_again_at ?? row.contact_allowed_at;
+  return Date.parse(at) <= Date.parse(now) ? words.allowedNow : formatInstant(at);
+}
+
 /** An agreement in force replaces what was promised before. */
-function Promised({ row: { agreement, promise } }: { row: TodayCredit }) {
+export function Promised({ row: { agreement, promise } }: { row: TodayCredit }) {
   if (agreement && (agreement.state === 'kept' || !promise)) {
     const { missing, due_on } = agreement;
     return <span className="figures">{words.agreed(formatCop(missing), displayDay(due_on))}</span>;

@@ -1,30 +1,35 @@
 import type { Reply } from '@unamano/contract/endpoint';
+import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { collectionToday, type TodayCredit } from '@unamano/contract/loans/collections';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
+import { team } from '../../text/staff/late/team.ts';
 import { completeList } from '../shared/data/pages.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
+import { LateCard } from '../shared/late/late-card.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import '../shared/late/states.css';
 import { useKeys } from '../shared/late/use-keys.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { RowList } from '../shared/lists/row-list.tsx';
 import { displayDay } from '../shared/parts/days.ts';
-import { DataTable } from '../shared/tables/data-table.tsx';
-import { todayColumns } from './columns.tsx';
+import { allowedOf, Promised, todayColumns } from './columns.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** The rows that the call gives of a group, at most. */
+/** The rows of a group that come at once. */
 const GROUP_ROWS = 100;
+
+const following = { live: { topics: ['collections' as const], everyMs: 3_000 } };
 
 type Today = Reply<typeof collectionToday>;
 
@@ -33,12 +38,17 @@ export default function CollectionToday() {
   const query = useQueryCall(
     collectionToday,
     { limit: GROUP_ROWS },
-    { onRefused: () => toast.error(words.failed), live: { topics: ['collections'], everyMs: 3_000 } },
+    { onRefused: () => toast.error(words.failed), ...following },
   );
   return (
     <StaffPage
       title={words.title}
       back={paths.latePayments}
+      actions={
+        <ButtonLink to={paths.collectionTeam} variant="secondary" small>
+          {team.link}
+        </ButtonLink>
+      }
       {...(query.data && { lead: words.lead(displayDay(query.data.day)) })}
     >
       <WhenLoaded query={query}>{(data) => <Groups today={data} />}</WhenLoaded>
@@ -75,22 +85,28 @@ type TodayGroupProps = {
 
 function TodayGroup({ group, now, all, last }: TodayGroupProps) {
   const navigate = useNavigate();
-  const open = (row: TodayCredit) => openQueue(paths.collectionToday, all, row);
+  const { reason } = group;
+  const [wanted, setWanted] = useState(GROUP_ROWS);
+  // The other groups come again every few seconds; the further rows of this one are fetched with them.
+  const further = useQueryCall(
+    collectionToday,
+    wanted > GROUP_ROWS ? { group: reason, limit: wanted } : null,
+    following,
+  );
+  const { credits, total } = further.data?.groups[0] ?? group;
+  const missing = Math.min(GROUP_ROWS, total - credits.length);
+  const open = (row: TodayCredit) => openQueue(paths.collectionToday, all.includes(row) ? all : credits, row);
   const opened = useRef(open);
   opened.current = open;
   const columns = useMemo(() => todayColumns(now, (row) => opened.current(row)), [now]);
-  const { title, why } = todayGroups[group.reason];
-  const { credits, total } = group;
+  const { title, why } = todayGroups[reason];
   return (
     <section aria-label={title} className="full-table">
       <h2 className="text-lg">
-        {title} <span className="figures font-normal text-ink-soft">({total})</span>
+        {title} <span className="figures font-normal text-ink-soft">({words.count(total)})</span>
       </h2>
-      <p className="mb-2 text-ink-soft">
-        {why}
-        {total > credits.length && ` ${words.more(credits.length, total)}.`}
-      </p>
-      <DataTable
+      <p className="mb-2 text-ink-soft">{why}</p>
+      <RowList
         label={words.table(title)}
         columns={columns}
         pages={completeList(credits)}
@@ -101,7 +117,32 @@ function TodayGroup({ group, now, all, last }: TodayGroupProps) {
           open(row);
           navigate(latePath(row), { state: row });
         }}
+        card={(row) => (
+          <LateCard row={row} amount={row.due_today} amountLabel={words.owed} onOpen={() => open(row)}>
+            <p className="w-full text-ink-soft">
+              {COLLECTION_STATE_LABELS[row.state_collection_management]}
+              {(row.promise || row.agreement) && (
+                <>
+                  {' · '}
+                  <Promised row={row} />
+                </>
+              )}
+              {` · ${words.allowed}: ${allowedOf(row, now)}`}
+            </p>
+          </LateCard>
+        )}
       />
+      {missing > 0 && (
+        <Button
+          variant="secondary"
+          small
+          className="mt-2"
+          busy={further.status === 'loading' && wanted > GROUP_ROWS}
+          onClick={() => setWanted(wanted + GROUP_ROWS)}
+        >
+          {words.more(missing)}
+        </Button>
+      )}
     </section>
   );
 }

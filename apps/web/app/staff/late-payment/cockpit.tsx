@@ -87,7 +87,7 @@ export function Cockpit({ user, credit, timeline, place, list, onChanged }: Cock
           <Relief credit={credit} user={user} onChanged={reload} />
         </div>
         <div className="flex min-w-0 flex-col gap-3">
-          <CaseFacts user={user} credit={credit} />
+          <CaseFacts user={user} credit={credit} onChanged={reload} />
           {timeline.data && (
             <Timeline
               title={timelineWords.title}

@@ -2,15 +2,21 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import type { ReactNode } from 'react';
 import { Money } from '../../shared/ui/layout/money.tsx';
+import { assign } from '../../text/staff/late/team.ts';
 import { late, lateUser as words } from '../../text/staff/late-payments.ts';
 import { relief } from '../../text/staff/relief.ts';
 import { nameOf } from '../shared/late/late-person.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
+import { AssignedTo } from './assigned-to.tsx';
 import { staffTotals } from './debts.ts';
 
 /** The person, the credit and the debt as one dense table. */
-export function CaseFacts({ user, credit }: Reply<typeof creditDetails>) {
+export function CaseFacts({
+  user,
+  credit,
+  onChanged,
+}: Reply<typeof creditDetails> & { onChanged: () => void }) {
   const totals = staffTotals(user);
   return (
     <div className="card case-facts">
@@ -47,6 +53,11 @@ export function CaseFacts({ user, credit }: Reply<typeof creditDetails>) {
         <Row label={words.days}>
           <span className="figures">{user.days_past_due}</span>
         </Row>
+        {user.days_past_due > 0 && (
+          <Row label={assign.label}>
+            <AssignedTo user={user} onChanged={onChanged} />
+          </Row>
+        )}
       </Part>
       <Part title={words.debts}>
         <MoneyRow label={words.upToDate} amount={user.total_past_due} />

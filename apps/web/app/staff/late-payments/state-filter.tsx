@@ -6,32 +6,36 @@ import {
 import { late as words } from '../../text/staff/late-payments.ts';
 
 type StateFilterProps = {
-  search: string;
+  states: readonly CollectionState[];
   /** How many late credits are in each state; null until that is known. */
   counts: readonly { state: CollectionState; count: number }[] | null;
-  onSearch: (text: string) => void;
+  onChange: (states: readonly CollectionState[]) => void;
 };
 
-/** The states with their colours: a press searches for one. They are texts of the search, as typed ones are. */
-export function StateFilter({ search, counts, onSearch }: StateFilterProps) {
+/** The states with their colours: a press adds one to those that are listed, or takes it away. */
+export function StateFilter({ states, counts, onChange }: StateFilterProps) {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{words.byState}</legend>
-      <button type="button" className="state-chip" aria-pressed={search === ''} onClick={() => onSearch('')}>
+      <button
+        type="button"
+        className="state-chip"
+        aria-pressed={states.length === 0}
+        onClick={() => onChange([])}
+      >
         {words.all}
       </button>
       {COLLECTION_STATES.map((state) => {
-        const label = COLLECTION_STATE_LABELS[state];
-        const pressed = search.toLowerCase() === label.toLowerCase();
+        const pressed = states.includes(state);
         return (
           <button
             key={state}
             type="button"
             className={`state-chip state-${state}`}
             aria-pressed={pressed}
-            onClick={() => onSearch(pressed ? '' : label)}
+            onClick={() => onChange(pressed ? states.filter((other) => other !== state) : [...states, state])}
           >
-            {label}
+            {COLLECTION_STATE_LABELS[state]}
             {counts && (
               <span className="figures text-ink-soft">{countOf(counts, state).toLocaleString('es-CO')}</span>
             )}

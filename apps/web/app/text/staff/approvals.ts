@@ -53,7 +53,8 @@ export const approvals = {
     withdrawn: 'Retirado',
     expired: 'Venció',
   },
-  decided: (who: string, when: string) => `${who}, el ${when}`,
+  decided: (who: string, when: string, absent: string | null) =>
+    `${who}${absent ? `, en ausencia de ${absent}` : ''}, el ${when}`,
   decidedOwn: {
     approved: (title: string, who: string) => `${who} aprobó lo que pediste: ${title}`,
     rejected: (title: string, who: string) => `${who} rechazó lo que pediste: ${title}`,
@@ -61,4 +62,29 @@ export const approvals = {
   read: 'Entendido',
   waiting: (count: number) =>
     count === 1 ? '1 cambio espera tu aprobación' : `${count} cambios esperan tu aprobación`,
+};
+
+/** Who is away, and who answers meanwhile. */
+export const absence = {
+  title: 'Si no vas a estar',
+  lead: 'Lo que se pide lo puede aprobar cualquiera que tenga el módulo. Nombra a quien te reemplaza: lo ve en su tablero, y lo que apruebe en esos días dice que fue en tu ausencia.',
+  nobody:
+    'Nadie más puede aprobar lo tuyo: hace falta otra persona con uno de tus módulos, y que en los últimos 30 días ninguna de las dos cuentas le haya dado acceso a la otra.',
+  delegate: '¿Quién te reemplaza?',
+  choose: 'Elige una persona',
+  from: 'Desde',
+  through: 'Hasta',
+  noDay: 'Elige el día',
+  submit: 'Guardar',
+  done: 'Quedó guardado',
+  own: (delegate: string, from: string, through: string) =>
+    from === through
+      ? `No estás el ${from}. Te reemplaza ${delegate}.`
+      : `No estás del ${from} al ${through}. Te reemplaza ${delegate}.`,
+  end: 'Ya no me ausento',
+  ended: 'Ya no estás ausente',
+  away: (name: string, through: string, delegate: string) =>
+    `${name} no está hasta el ${through}. En su lugar: ${delegate}.`,
+  mine: (name: string, through: string) =>
+    `Reemplazas a ${name} hasta el ${through}: lo que espera su aprobación también es tuyo.`,
 };

@@ -78,6 +78,12 @@ export const auditValues: Record<string, string> = {
 
 /** Names of the recorded fields; a name without a translation is shown as it is stored. */
 export const auditFields: Record<string, string> = {
+  assigned_to: 'Asignado a',
+  delegate: 'Aprueba',
+  in_place_of: 'En ausencia de',
+  through: 'Hasta',
+  left_out: 'Quedaron por fuera',
+  sent: 'Enviados',
   state: 'Estado',
   amount: 'Valor',
   installments: 'Cuotas',
@@ -110,6 +116,7 @@ export const auditFields: Record<string, string> = {
   unreached_reason: 'Por qué no contestó',
   again_at: 'Llamar otra vez',
   reason: 'Motivo',
+  query: 'Filtros',
   second_factor: 'Con segundo factor',
   ended: 'Terminadas',
   which: 'Cuáles',

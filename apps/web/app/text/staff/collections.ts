@@ -7,6 +7,7 @@ import type {
   TodayReason,
   UnreachedReason,
 } from '@unamano/contract/loans/collection-enums';
+import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
 
 export const channels: Record<ContactChannel, string> = {
   phone: 'Llamada',
@@ -165,8 +166,9 @@ export const today = {
   nothing: 'Por hoy no hay nada pendiente',
   all: 'Ver todos los atrasados',
   table: (title: string) => `Créditos: ${title}`,
-  more: (shown: number, total: number) =>
-    total >= 1_000 ? `Los primeros ${shown} de más de 1.000` : `Los primeros ${shown} de ${total}`,
+  count: (total: number) =>
+    total >= TODAY_COUNT_MAX ? `más de ${TODAY_COUNT_MAX.toLocaleString('es-CO')}` : `${total}`,
+  more: (rows: number) => `Ver ${rows} más`,
   name: 'Nombre',
   phone: 'Teléfono',
   days: 'Días mora',
@@ -192,6 +194,10 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
   CALL_AGAIN: {
     title: 'Para llamar otra vez',
     why: 'No contestaron, y alguien dejó dicho cuándo insistir.',
+  },
+  IN_APPROVAL: {
+    title: 'En aprobación',
+    why: 'Su acuerdo o su castigo espera a la segunda persona.',
   },
   PROMISE_BROKEN: {
     title: 'No cumplieron su promesa',

@@ -34,12 +34,36 @@ export const list = {
   loading: 'Cargando...',
   retry: 'Reintentar',
   clear: 'Borrar la búsqueda',
+  from: 'Desde',
+  to: 'Hasta',
+  noNumber: 'Escribe un número',
+  reversed: 'El segundo debe ser igual o mayor',
   download: (format: string) => `Descargar ${format}`,
   notPrinted:
     'Faltan filas: esta impresión solo tiene las que ya se habían cargado. Descarga el archivo o, si la lista no lo tiene, llega a su final antes de imprimir.',
   of: (total: number) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es-CO')} resultados`),
   shown: (count: number, more: boolean) =>
     more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,
+};
+
+export const exporting = {
+  title: 'Descarga en curso',
+  rows: (rows: { done: number; total: number } | null) =>
+    rows === null
+      ? 'Preparando…'
+      : rows.done < rows.total
+        ? `${rows.done.toLocaleString('es-CO')} de ${rows.total.toLocaleString('es-CO')} filas`
+        : 'Escribiendo el archivo…',
+  cancel: 'Cancelar',
+};
+
+export const savedViews = {
+  title: 'Vistas',
+  none: 'Guarda los filtros y el orden que usas a menudo.',
+  name: 'Nombre',
+  save: 'Guardar esta vista',
+  saved: 'Se guardó la vista',
+  remove: (name: string) => `Borrar la vista ${name}`,
 };
 
 export const sessionEnd = {

@@ -3,6 +3,7 @@ import { day, weekday } from '../../calendar.ts';
 import {
   callAgainTimes,
   contactHours,
+  contactObstacle,
   type DirectContact,
   nextAllowedContact,
   weekOf,
@@ -12,7 +13,7 @@ import {
 const HOLIDAYS = ['2026-11-16', '2026-12-08', '2026-12-25'];
 const isHoliday = (on: string) => HOLIDAYS.includes(on);
 
-const next = (from: string, channel: string, contacts: readonly [string, string][] = []) =>
+const next = (from: string, channel: string, contacts: readonly (readonly [string, string])[] = []) =>
   nextAllowedContact({
     from: new Date(`${from}-05:00`),
     channel,
@@ -20,6 +21,22 @@ const next = (from: string, channel: string, contacts: readonly [string, string]
     isHoliday,
   }).toISOString();
 const at = (local: string) => new Date(`${local}-05:00`).toISOString();
+
+test.each([
+  ['2026-11-18T10:00:00', [], null],
+  ['2026-11-18T10:00:00', [['2026-11-18', 'sms']], 'day'],
+  ['2026-11-18T10:00:00', [['2026-11-16', 'phone']], 'week'],
+  ['2026-11-18T10:00:00', [['2026-11-16', 'sms']], null],
+  ['2026-11-18T10:00:00', [['2026-11-13', 'phone']], null],
+  ['2026-11-18T19:00:00', [], 'hours'],
+  ['2026-12-08T10:00:00', [], 'hours'],
+  ['2026-11-18T19:00:00', [['2026-11-18', 'phone']], 'day'],
+] as const)('at %s after %j a message is forbidden by: %s', (local, made, expected) => {
+  const from = new Date(`${local}-05:00`);
+  const contacts = made.map(([on, by]): DirectContact => ({ on: day(on), channel: by }));
+  expect(contactObstacle({ from, channel: 'sms', contacts, isHoliday })).toBe(expected);
+  expect(next(local, 'sms', made) === from.toISOString()).toBe(expected === null);
+});
 
 describe('the hours', () => {
   test.each([

@@ -72,6 +72,19 @@ export function nextAllowedContact<Channel extends string>(question: ContactChec
   throw new RangeError('no day of the next year is free for a contact');
 }
 
+export type ContactObstacle = 'day' | 'week' | 'hours';
+
+/** Why the law does not allow that contact at `from`: `day` and `week` say for how long the contacts made forbid it. Null where it does. */
+export function contactObstacle<Channel extends string>(
+  question: ContactCheck<Channel>,
+): ContactObstacle | null {
+  const { from, channel, contacts, isHoliday } = question;
+  const today = bogotaDay(from);
+  if (contacts.some(({ on }) => on === today)) return 'day';
+  if (isContactQuotaUsed(today, channel, contacts)) return 'week';
+  return isWithinContactHours(from, isHoliday) ? null : 'hours';
+}
+
 const AFTERNOON_MINUTE = 16 * 60;
 const MORNING_MINUTE = 9 * 60;
 

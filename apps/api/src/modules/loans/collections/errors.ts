@@ -4,6 +4,10 @@ export const CREDIT_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito' },
 } satisfies Record<string, ErrorText>;
 
+export const COLLECTOR_ERRORS = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esa persona' },
+} satisfies Record<string, ErrorText>;
+
 export const MESSAGE_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el mensaje' },
 } satisfies Record<string, ErrorText>;

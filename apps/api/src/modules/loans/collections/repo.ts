@@ -7,10 +7,10 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 
 /** A credit with the person's data for messages. */
-export type CollectedCredit = NonNullable<Awaited<ReturnType<typeof findCredit>>>;
+export type CollectedCredit = Awaited<ReturnType<typeof findCredits>>[number];
 
-/** Undefined outside the caller's scope. */
-export async function findCredit(db: Db, scope: CompanyScope, creditId: number) {
+/** Without those outside the caller's scope. */
+export async function findCredits(db: Db, scope: CompanyScope, creditIds: readonly number[]) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -21,10 +21,20 @@ export async function findCredit(db: Db, scope: CompanyScope, creditId: number) 
       'credits.borrower_id',
       'borrowers.first_name',
       'borrowers.email',
+      'borrowers.email_confirmed_at',
       'borrowers.cellphone',
     ])
-    .where('credits.id', '=', creditId);
-  return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
+    .where('credits.id', '=', sql<number>`any(${[...creditIds]}::bigint[])`);
+  return inCompany(query, 'credits.company_id', scope).execute();
+}
+
+/** Undefined outside the caller's scope. */
+export async function findCredit(
+  db: Db,
+  scope: CompanyScope,
+  creditId: number,
+): Promise<CollectedCredit | undefined> {
+  return (await findCredits(db, scope, [creditId]))[0];
 }
 
 /** Locks the credit of a call. STATE_NOT_ALLOWED unless it is being repaid. */

@@ -1,3 +1,5 @@
+import { assignCases, collectors } from '@unamano/contract/loans/assignments';
+import { previewBulkMessage, sendBulkMessage } from '@unamano/contract/loans/bulk-messages';
 import {
   cancelCollectionMessage,
   collectionTimeline,
@@ -8,7 +10,7 @@ import {
 } from '@unamano/contract/loans/collections';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
+import { COLLECTOR_ERRORS, CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
 import type { Collections } from './service.ts';
 
 export function collectionRoutes(app: FastifyInstance, collections: Collections): void {
@@ -17,6 +19,11 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
     errors: CREDIT_ERRORS,
     handle: ({ actor, input }) => collections.timeline(actor, input),
     readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
+  });
+  mount(app, collectors, { handle: ({ actor }) => collections.collectors(actor) });
+  mount(app, assignCases, {
+    errors: COLLECTOR_ERRORS,
+    handle: ({ actor, input, origin }) => collections.assign(actor, origin, input),
   });
   mount(app, recordContact, {
     errors: CREDIT_ERRORS,
@@ -29,6 +36,10 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
   mount(app, sendCollectionMessage, {
     errors: CREDIT_ERRORS,
     handle: ({ actor, input, origin }) => collections.sendMessage(actor, origin, input),
+  });
+  mount(app, previewBulkMessage, { handle: ({ actor, input }) => collections.previewMessages(actor, input) });
+  mount(app, sendBulkMessage, {
+    handle: ({ actor, input, origin }) => collections.sendMessages(actor, origin, input),
   });
   mount(app, cancelCollectionMessage, {
     errors: MESSAGE_ERRORS,

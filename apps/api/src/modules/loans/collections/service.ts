@@ -1,4 +1,5 @@
-/** Collections: reminders before a due day, contacts, promises, messages and the work of today. */
+/** Collections: reminders before a due day, contacts, promises, messages, the work of today and who does it. */
+import { createAssignments } from './assignments/assignments.ts';
 import { createContacts } from './contacts.ts';
 import type { CollectionsDeps } from './deps.ts';
 import { createOutreach } from './messages/outreach.ts';
@@ -9,6 +10,7 @@ import { createToday } from './today/today.ts';
 
 export function createCollections(deps: CollectionsDeps) {
   return {
+    ...createAssignments(deps),
     ...createContacts(deps),
     ...createPromises(deps),
     ...createOutreach(deps),

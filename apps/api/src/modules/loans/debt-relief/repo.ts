@@ -27,20 +27,31 @@ export async function waivedPesos(db: Db, creditId: number): Promise<Pesos> {
   );
 }
 
+const waiting = (db: Db, now: Date) =>
+  db
+    .selectFrom('approval_requests')
+    .leftJoin('approval_decisions', 'approval_decisions.request_id', 'approval_requests.id')
+    .where('approval_requests.kind', 'like', 'relief.%')
+    .where('approval_requests.expires_at', '>', now)
+    .where('approval_decisions.request_id', 'is', null)
+    .orderBy('approval_requests.id');
+
 /** The credit's relief requests without a decision. */
 export async function pendingApprovalsOf(
   db: Db,
   creditId: number,
   now: Date,
 ): Promise<{ id: number; kind: string; requested_by: number }[]> {
-  return db
-    .selectFrom('approval_requests')
-    .leftJoin('approval_decisions', 'approval_decisions.request_id', 'approval_requests.id')
+  return waiting(db, now)
     .select(['approval_requests.id', 'approval_requests.kind', 'approval_requests.requested_by'])
-    .where('approval_requests.kind', 'like', 'relief.%')
     .where(sql<string>`approval_requests.payload->>'creditId'`, '=', String(creditId))
-    .where('approval_requests.expires_at', '>', now)
-    .where('approval_decisions.request_id', 'is', null)
-    .orderBy('approval_requests.id')
     .execute();
+}
+
+/** The credits with such a request. */
+export async function creditsInApproval(db: Db, now: Date): Promise<number[]> {
+  const rows = await waiting(db, now)
+    .select(sql<number>`(approval_requests.payload->>'creditId')::bigint`.as('id'))
+    .execute();
+  return [...new Set(rows.map(({ id }) => id))];
 }

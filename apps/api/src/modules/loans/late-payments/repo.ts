@@ -11,6 +11,8 @@ function credits(db: Db, scope: CompanyScope) {
   const query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('loan_positions', 'loan_positions.credit_id', 'credits.id')
+    .leftJoin('assigned_cases', 'assigned_cases.credit_id', 'credits.id')
     .leftJoin('companies', 'companies.id', 'credits.company_id')
     .select((row) => [
       'companies.name as company_name',
@@ -27,6 +29,11 @@ function credits(db: Db, scope: CompanyScope) {
       'borrowers.last_name',
       'borrowers.email',
       'borrowers.cellphone',
+      'assigned_cases.staff_id as assigned_id',
+      'assigned_cases.name as assigned_name',
+      'loan_positions.last_contact_on',
+      'loan_positions.promise_due_on',
+      'loan_positions.promise_pesos',
     ]);
   return inCompany(query, 'credits.company_id', scope);
 }

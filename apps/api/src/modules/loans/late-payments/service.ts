@@ -18,20 +18,22 @@ import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
-import { pageOf } from '../../../kernel/paging.ts';
+import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
 import { readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
-import { countsByState } from './counts.ts';
+import { countsByState, lateCompanies, totalOf } from './list/counts.ts';
+import { filtersOf, isFiltered, rangeFault } from './list/filters.ts';
+import { latePositions } from './list/positions.ts';
+import { searchFor } from './list/search.ts';
+import { isKey, orderOf, type Position } from './list/sorts.ts';
 import { pastDayView } from './past-day.ts';
 import type { PaymentLinks } from './ports.ts';
-import { cursorOf, latePositions, type Position, positionOf } from './positions.ts';
 import { reliefView } from './relief-view.ts';
 import * as repo from './repo.ts';
-import { type Search, searchFor } from './search.ts';
 import { LATE_SHEET } from './sheet.ts';
 import { paymentViews, rowView, userView } from './view.ts';
 
@@ -72,16 +74,28 @@ export function createLatePayments(deps: LatePaymentsDeps) {
 
   async function page(
     actor: StaffActor,
-    search: Search | null,
+    filters: ListQuery,
     after: Position | null,
     limit: number,
   ): Promise<Page> {
-    const query = { today: clock.today(), scope: actor.scope, after, limit: limit + 1 };
-    const found = await latePositions(db, query, search);
+    const { sort } = filters;
+    const query = {
+      today: clock.today(),
+      scope: actor.scope,
+      filters: filtersOf(filters, actor),
+      sort,
+      after,
+    };
+    const found = await latePositions(db, { ...query, limit: limit + 1 }, searchFor(filters.search));
     const { rows: positions, last } = pageOf(found, limit);
     // A credit that was paid since this statement has no row.
     const rows = await rowsOf(positions.map(({ creditId }) => creditId));
     return { rows, next: last ?? null };
+  }
+
+  async function countOf(actor: StaffActor, filters: ListQuery): Promise<number> {
+    const query = { today: clock.today(), scope: actor.scope, filters: filtersOf(filters, actor) };
+    return totalOf(await countsByState(db, query, searchFor(filters.search)), filters);
   }
 
   return {
@@ -92,9 +106,14 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       actor: StaffActor,
       query: Input<typeof latePaymentCounts>,
     ): Promise<Result<Reply<typeof latePaymentCounts>>> {
-      const late = { today: clock.today(), scope: actor.scope };
-      const states = await countsByState(db, late, searchFor(query.search));
-      return ok({ total: states.reduce((sum, { count }) => sum + count, 0), states });
+      const fault = rangeFault(query);
+      if (fault) return invalid(fault.field, fault.text);
+      const late = { today: clock.today(), scope: actor.scope, filters: filtersOf(query, actor) };
+      const [states, companies] = await Promise.all([
+        countsByState(db, late, searchFor(query.search)),
+        lateCompanies(db, late),
+      ]);
+      return ok({ total: totalOf(states, query), states, companies });
     },
 
     async list(
@@ -103,20 +122,28 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       origin: Origin,
     ): Promise<Result<Reply<typeof latePayments>>> {
       if (query.only !== undefined) {
-        const ids = query.only.split(',').map(Number);
-        const own = await repo.creditsById(db, ids, actor.scope);
+        const own = await repo.creditsById(db, query.only, actor.scope);
         return ok({ credits: await rowsOf([...own.keys()]), next_cursor: null });
       }
-      const search = searchFor(query.search);
-      const after = query.cursor ? positionOf(query.cursor) : null;
-      if (query.cursor && after === null) return invalid('cursor', 'Valor no válido');
-      const { rows, next } = await page(actor, search, after, query.limit ?? PAGE_ROWS);
-      const reply = { credits: rows, next_cursor: next && cursorOf(next) };
+      const fault = rangeFault(query);
+      if (fault) return invalid(fault.field, fault.text);
+      const cursor = parseNameCursor(query.cursor);
+      if (!cursor.ok) return cursor;
+      const after = cursor.value && { creditId: cursor.value.id, key: cursor.value.name };
+      if (after && !isKey(orderOf(query.sort), after.key)) return invalid('cursor', 'Valor no válido');
+      const { rows, next } = await page(actor, query, after, query.limit ?? PAGE_ROWS);
+      const following = next ? { id: next.creditId, name: next.key } : undefined;
+      const reply = { credits: rows, next_cursor: cursorAfter(following) };
       if (query.insert_sheet !== true) return ok(reply);
       const format = query.sheet_format ?? 'xlsx';
       const { pagesOf, ...sheet } = LATE_SHEET;
-      const pages = pagesOf<Position>((from) => page(actor, search, from, SHEET_PAGE_ROWS));
-      const url = await deps.sheets.store({ ...sheet, format, pages });
+      const pages = pagesOf<Position>((from) => page(actor, query, from, SHEET_PAGE_ROWS));
+      const run = query.export_id && {
+        id: query.export_id,
+        staffId: actor.id,
+        rowsTotal: await countOf(actor, query),
+      };
+      const url = await deps.sheets.store({ ...sheet, format, pages, ...(run && { run }) });
       if (!url.ok) return url;
       const now = clock.now();
       await recordStaffEvent(
@@ -125,7 +152,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
         {
           action: 'late_payments.export',
           subject: { kind: 'list', id: 'late_payments' },
-          after: { filtered: search !== null, format },
+          after: { filtered: isFiltered(query), format },
         },
       );
       return ok({ ...reply, url: url.value });

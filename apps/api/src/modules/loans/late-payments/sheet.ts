@@ -18,5 +18,9 @@ export const LATE_SHEET = listSheet<LatePaymentRow>('pagos-atrasados', 'Pagos at
   ['Gestión de cobranza', 18, (row) => row.collection_management],
   ['Total en mora', 14, (row) => row.total_past_due],
   ['Deuda total', 14, (row) => row.pending_debt],
+  ['Último contacto', 16, (row) => row.last_contact_on],
+  ['Promesa: fecha', 16, (row) => row.last_promise?.due_on ?? null],
+  ['Promesa: valor', 14, (row) => row.last_promise?.amount ?? null],
+  ['Empresa', 24, (row) => row.company_name],
   ['Estado', 20, (row) => COLLECTION_STATE_LABELS[row.state_collection_management]],
 ]);

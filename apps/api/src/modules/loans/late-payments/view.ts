@@ -33,7 +33,20 @@ export function rowView(credit: CreditOfPerson, balance: LoanBalance): LatePayme
     company_name: credit.company_name,
     has_agreement: balance.agreement?.state === 'kept',
     is_written_off: balance.writtenOffOn !== null,
+    assigned_to: assignedTo(credit),
+    last_contact_on: credit.last_contact_on,
+    last_promise: lastPromise(credit),
   };
+}
+
+function assignedTo({ assigned_id: id, assigned_name: name }: CreditOfPerson): LatePaymentRow['assigned_to'] {
+  return id === null || name === null ? null : { id, name };
+}
+
+function lastPromise({ promise_due_on, promise_pesos }: CreditOfPerson): LatePaymentRow['last_promise'] {
+  return promise_due_on === null || promise_pesos === null
+    ? null
+    : { amount: promise_pesos, due_on: promise_due_on };
 }
 
 export function userView(credit: CreditOfPerson, balance: LoanBalance, acquiredDebt: number): LateUser {

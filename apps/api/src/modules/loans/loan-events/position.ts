@@ -5,7 +5,7 @@ import { nextTurn } from '@unamano/domain/loans/replay/days';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
 import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
-import type { Pesos } from '@unamano/domain/money';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
 
@@ -79,6 +79,7 @@ type Columns = {
   late_from: Day | null;
   late_since: Day | null;
   next_turn_on: Day | null;
+  overdue: Pesos;
   owed: Pesos;
   unpaid: Pesos;
   waiting: Pesos;
@@ -97,6 +98,7 @@ export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceili
     late_from: outlook?.from ?? null,
     late_since: outlook && addDays(outlook.from, -outlook.daysLate),
     next_turn_on: nextTurn(state, ceilings, day),
+    overdue: outlook?.overdue ?? ZERO_PESOS,
     owed: owedOf(state),
     unpaid: sumOver(state.rows, unpaidOf),
     waiting: state.waiting,
@@ -112,11 +114,11 @@ function rowsOf(loans: readonly Written[], ceilings: LegalCeilings) {
   return sql`unnest(${column((row) => row.creditId)}::bigint[], ${column((row) => stateText(row.state))}::json[], ${column((row) => row.day)}::date[],
     ${column((row) => row.ended_on)}::date[], ${column((row) => row.next_due_on)}::date[],
     ${column((row) => row.late_from)}::date[], ${column((row) => row.late_since)}::date[],
-    ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.owed)}::bigint[],
+    ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.overdue)}::bigint[], ${column((row) => row.owed)}::bigint[],
     ${column((row) => row.unpaid)}::bigint[], ${column((row) => row.waiting)}::bigint[],
     ${column((row) => row.written_off_on)}::date[])
-    as given (credit_id, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, owed_pesos,
-      unpaid_pesos, waiting_pesos, written_off_on)`;
+    as given (credit_id, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, overdue_pesos,
+      owed_pesos, unpaid_pesos, waiting_pesos, written_off_on)`;
 }
 
 /** Writes the positions of locked credits; `openPositions` came before. */
@@ -129,7 +131,7 @@ export async function writePositions(
   await sql`
     update loan_positions kept set state = given.state, ceilings_version = ${version}::integer, day = given.day,
       ended_on = given.ended_on, next_due_on = given.next_due_on, late_from = given.late_from, late_since = given.late_since,
-      next_turn_on = given.next_turn_on, owed_pesos = given.owed_pesos, unpaid_pesos = given.unpaid_pesos,
+      next_turn_on = given.next_turn_on, overdue_pesos = given.overdue_pesos, owed_pesos = given.owed_pesos, unpaid_pesos = given.unpaid_pesos,
       waiting_pesos = given.waiting_pesos,
       waiting_since = case when given.waiting_pesos <> 0 then coalesce(kept.waiting_since, given.day) end,
       written_off_on = given.written_off_on
@@ -145,10 +147,10 @@ export async function openPositions(
   if (loans.length === 0) return;
   await sql`
     insert into loan_positions (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, ended_on, next_due_on,
-      late_from, late_since, next_turn_on, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on,
+      late_from, late_since, next_turn_on, overdue_pesos, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on,
       collection_state, search_text, installment_ids)
     select given.credit_id, credits.borrower_id, credits.company_id, agreed.terms, given.state, ${version}::integer, given.day,
-      given.ended_on, given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.owed_pesos,
+      given.ended_on, given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.overdue_pesos, given.owed_pesos,
       given.unpaid_pesos, given.waiting_pesos, case when given.waiting_pesos <> 0 then given.day end, given.written_off_on,
       coalesce(credits.collection_state, 'PAST_DUE'), person_search_text(dni, email, cellphone, first_name, last_name),
       coalesce((

@@ -67,7 +67,7 @@ type Stored = {
 async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
   const { rows } = await sql<Stored>`
     select credits.id, credits.state, finished_on, reopen_pending_since, day, ended_on, next_due_on, late_from, late_since,
-      next_turn_on, owed_pesos as owed, unpaid_pesos as unpaid, waiting_pesos as waiting, written_off_on
+      next_turn_on, overdue_pesos as overdue, owed_pesos as owed, unpaid_pesos as unpaid, waiting_pesos as waiting, written_off_on
     from loan_positions join credits on credits.id = credit_id
     where credit_id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

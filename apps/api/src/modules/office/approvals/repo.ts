@@ -18,6 +18,7 @@ const requestsWithDecisions = (db: Db) =>
     .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
     .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
     .leftJoin('staff as decider', 'decider.id', 'decision.decided_by')
+    .leftJoin('staff as absent', 'absent.id', 'decision.in_place_of')
     .select([
       'request.id',
       'request.kind',
@@ -36,6 +37,7 @@ const requestsWithDecisions = (db: Db) =>
       'decision.decided_at',
       sql<string>`requester.first_name || ' ' || requester.last_name`.as('requester'),
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'),
+      sql<string | null>`absent.first_name || ' ' || absent.last_name`.as('absent'),
     ]);
 
 export type RequestRow = Awaited<
@@ -149,7 +151,7 @@ export async function lockAccounts(trx: Trx, ids: readonly number[]) {
     .execute();
 }
 
-export async function grantsSince(trx: Trx, since: Date): Promise<AccessGrant[]> {
+export async function grantsSince(trx: Db, since: Date): Promise<AccessGrant[]> {
   const rows = await trx
     .selectFrom('staff_grants')
     .select(['staff_id', 'granted_by', 'granted_at'])

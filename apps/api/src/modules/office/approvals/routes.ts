@@ -1,3 +1,4 @@
+import { absences, endAbsence, setAbsence } from '@unamano/contract/office/absences';
 import { approvalList, decideApproval } from '@unamano/contract/office/approvals';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
@@ -9,6 +10,11 @@ export function approvalRoutes(app: FastifyInstance, approvals: Approvals): void
   mount(app, approvalList, {
     handle: async ({ actor, input }) => ok({ approvals: await approvals.list(actor, input.state) }),
   });
+  mount(app, absences, { handle: ({ actor }) => approvals.absences(actor) });
+  mount(app, setAbsence, {
+    handle: ({ actor, origin, input }) => approvals.setAbsence(actor, origin, input),
+  });
+  mount(app, endAbsence, { handle: ({ actor, origin }) => approvals.endAbsence(actor, origin) });
   mount(app, decideApproval, {
     errors: DECISION_ERRORS,
     handle: ({ actor, origin, input: { id_approval: requestId, action, reason = '' } }) =>

@@ -16,6 +16,8 @@ import {
   type StaffCommand,
   staffCommand,
 } from '../audit/index.ts';
+import { type Approver, findCovered } from './absence-repo.ts';
+import { createAbsences } from './absences.ts';
 import type { Applied, Approval, ApprovalKind, Description } from './kinds.ts';
 import * as repo from './repo.ts';
 
@@ -46,6 +48,7 @@ function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Da
     expires_at: row.expires_at.toISOString(),
     is_own: row.requested_by === actor.id,
     decided_by: row.decider,
+    in_place_of: row.absent,
     decided_at: row.decided_at?.toISOString() ?? null,
     reason: row.reason ?? '',
   };
@@ -76,6 +79,25 @@ async function approverFaultOf(
   return approverFault({ requester, approver, openedAt: opened.opened_at }, grants, now);
 }
 
+/**
+ * Whom the approver replaces today: a person who is away and could have decided this request. It gives the approver no right. Null
+ * where two of the three do not count as two people.
+ */
+async function absentOf(
+  kind: ApprovalKind<Json>,
+  { trx, actor, now, today }: Pick<StaffCommand, 'trx' | 'actor' | 'now' | 'today'>,
+  { requested_by, action }: { requested_by: number; action: ApprovalDecision },
+): Promise<Approver | null> {
+  const covered = await findCovered(trx, actor.id, today);
+  if (!covered || covered.id === requested_by) return null;
+  const canDecide = covered.isAdmin || (!kind.adminApproves && covered.modules.includes(kind.module));
+  if (!canDecide) return null;
+  const isDependent =
+    (await approverFaultOf(trx, covered.id, actor.id, now)) !== null ||
+    (action === 'approve' && (await approverFaultOf(trx, requested_by, covered.id, now)) !== null);
+  return isDependent ? null : covered;
+}
+
 export type Approvals = ReturnType<typeof createApprovals>;
 
 export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
@@ -88,7 +110,7 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     [...kinds.values()].filter((kind) => canDecide(actor, kind)).map(({ kind }) => kind);
 
   async function decide(
-    { trx, actor, origin, now }: StaffCommand,
+    { trx, actor, origin, now, today }: StaffCommand,
     { action, requestId, reason }: Decision,
   ): Promise<CommandOutcome<DecisionResult, DecisionError>> {
     const request = await repo.lockRequest(trx, requestId, actor.scope);
@@ -103,12 +125,14 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
     const fault =
       action === 'approve' ? await approverFaultOf(trx, request.requested_by, actor.id, now) : null;
     if (fault) return refuse(fault);
+    const absent = isOwn ? null : await absentOf(kind, { trx, actor, now, today }, { ...request, action });
     const state = DECISIONS[action];
     await repo.insertDecision(trx, {
       request_id: requestId,
       requested_by: request.requested_by,
       decision: state,
       decided_by: actor.id,
+      in_place_of: absent?.id ?? null,
       reason,
       address: origin.address,
       decided_at: now,
@@ -126,12 +150,14 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       action: `approval.${action}`,
       subject: { kind: 'approval', id: requestId },
       before: { state: 'pending' },
-      after: { state, kind: request.kind, reason },
+      after: { state, kind: request.kind, reason, ...(absent && { in_place_of: absent.name }) },
     } as const;
     return audited({ id_approval: requestId, state }, decided, ...applied.value);
   }
 
   return {
+    ...createAbsences({ db, clock }),
+
     /** Each module registers its kinds once, at start. @throws when the name is taken */
     register<Payload extends Json>(kind: ApprovalKind<Payload>): void {
       if (kinds.has(kind.kind)) throw new Error(`two kinds of approval are called ${kind.kind}`);

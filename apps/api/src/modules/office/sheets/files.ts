@@ -3,12 +3,15 @@
  * deleted an hour after it was made.
  */
 import { randomUUID } from 'node:crypto';
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { cancelExport, exportProgress } from '@unamano/contract/office/exports';
 import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type KeyRing, signer } from '../../../kernel/encryption.ts';
 import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
-import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
+import { type CommandResult, invalid, ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
+import { type StaffCaller, staffCommand, unaudited } from '../audit/index.ts';
 import { openSheet } from './open.ts';
 import * as repo from './repo.ts';
 import type { Cell, SheetColumn, SheetFormat } from './write.ts';
@@ -26,6 +29,8 @@ type SheetFileOrder = {
   title: string;
   columns: readonly SheetColumn[];
   pages: AsyncIterable<readonly (readonly Cell[])[]>;
+  /** For a caller that wants to know how far it is. */
+  run?: { id: string; staffId: number; rowsTotal: number } | undefined;
 };
 
 export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
@@ -40,11 +45,16 @@ export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
   };
 
   /** Makes the file of all pages, stores it, and gives its address. SERVICE_UNAVAILABLE when the store is down. */
-  async function storeAs(fileName: string, order: SheetFileOrder): Promise<Result<string>> {
+  async function makeFile(fileName: string, order: SheetFileOrder): Promise<Result<string>> {
     const sheet = openSheet(order.format, order.title, order.columns);
     try {
-      for await (const rows of order.pages) sheet.add(rows);
+      for await (const rows of order.pages) {
+        if (order.run && !(await repo.advanceRun(db, order.run.id, rows.length)))
+          return refuse('STATE_NOT_ALLOWED');
+        sheet.add(rows);
+      }
       const bytes = await sheet.finish();
+      if (order.run && !(await repo.advanceRun(db, order.run.id, 0))) return refuse('STATE_NOT_ALLOWED');
       const key = `sheets/${clock.today()}/${randomUUID()}.${order.format}`;
       // The row first: a stored file that nothing names would never be deleted.
       const publicId = await repo.insertFile(db, key, clock.now());
@@ -55,12 +65,45 @@ export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
     }
   }
 
+  /** The same, with its progress where the caller named a run. STATE_NOT_ALLOWED once the caller gives it up. */
+  async function storeAs(fileName: string, order: SheetFileOrder): Promise<Result<string>> {
+    if (!order.run) return makeFile(fileName, order);
+    const { id, staffId, rowsTotal } = order.run;
+    const run = { id, staff_id: staffId, rows_total: rowsTotal, started_at: clock.now() };
+    if (!(await repo.insertRun(db, run))) return invalid('export_id', 'Valor no válido');
+    try {
+      return await makeFile(fileName, order);
+    } finally {
+      await repo.deleteRun(db, id);
+    }
+  }
+
   return {
     storeAs,
 
     /** The same under a name that ends with the day. */
     store: ({ name, ...order }: SheetFileOrder & { name: string }): Promise<Result<string>> =>
       storeAs(`${name}-${clock.today()}.${order.format}`, order),
+
+    /** None before the first row, after the last one, and for another caller's spreadsheet. */
+    async progress(
+      staffId: number,
+      { id }: Input<typeof exportProgress>,
+    ): Promise<Result<Reply<typeof exportProgress>>> {
+      const run = await repo.runOf(db, staffId, id);
+      return ok({ rows: run ?? null });
+    },
+
+    async cancel(
+      { actor, origin }: StaffCaller,
+      id: string,
+    ): Promise<CommandResult<Reply<typeof cancelExport>>> {
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) =>
+        (await repo.cancelRun(trx, actor.id, id, now))
+          ? unaudited({ id }, 'nothing left the platform')
+          : refuse('OBJECT_NOT_FOUND'),
+      );
+    },
 
     /** NOT_FOUND for an address that was altered or is past its time; SERVICE_UNAVAILABLE when the store is down. */
     async open(token: string, name: string, origin: Origin): Promise<Result<Uint8Array>> {
@@ -89,6 +132,8 @@ export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
     /** A file that the store does not delete now is deleted by a later run. */
     async deleteOld(): Promise<void> {
       const now = clock.now();
+      // Of a server that ended meanwhile.
+      await repo.deleteRunsBefore(db, new Date(now.getTime() - KEPT_MS));
       for (const file of await repo.storedBefore(db, new Date(now.getTime() - KEPT_MS))) {
         const removed = await storage.remove(file.storage_key);
         if (!removed.ok) return;

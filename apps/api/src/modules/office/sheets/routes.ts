@@ -1,12 +1,22 @@
+import { cancelExport, exportProgress } from '@unamano/contract/office/exports';
 import type { FastifyInstance } from 'fastify';
-import { originOf, sendRefusal } from '../../../kernel/mount.ts';
+import { type ErrorText, mount, originOf, sendRefusal } from '../../../kernel/mount.ts';
 import type { SheetFiles } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';
 
-/** Opened by the browser itself, without the client's headers: the address is what lets one in. */
+const RUN_ERRORS = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'Esa descarga ya no está en curso' },
+} satisfies Record<string, ErrorText>;
+
 export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {
+  mount(app, exportProgress, { handle: ({ actor, input }) => files.progress(actor.id, input) });
+  mount(app, cancelExport, {
+    errors: RUN_ERRORS,
+    handle: ({ actor, input, origin }) => files.cancel({ actor, origin }, input.id),
+  });
+  // Opened by the browser itself, without the client's headers: the address is what lets one in.
   app.get<{ Params: { token: string; name: string } }>(
     '/media/hojas/:token/:name',
     async (request, reply) => {

@@ -22,7 +22,7 @@ const channelOptions = MESSAGE_CHANNELS.map((value) => ({ value, label: channels
 
 /** Sends a message from a template, with a preview. Outside the legal hours the platform schedules it. */
 export function MessageForm({ creditId, work, onDone, onRefused }: MessageFormProps) {
-  const { values, field, form, busy } = useFields({
+  const { values, field, form, busy, showFaults } = useFields({
     channel: 'whatsapp' as MessageChannel,
     template: '' as CollectionTemplate | '',
   });
@@ -39,6 +39,7 @@ export function MessageForm({ creditId, work, onDone, onRefused }: MessageFormPr
         if (sent.message.state === 'sent' && !sent.is_new) toast.error(words.sentBefore);
         else onDone(sentText(sent.message));
       },
+      showFaults,
       showRefusal: onRefused,
     });
   });

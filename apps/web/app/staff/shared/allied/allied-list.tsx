@@ -5,11 +5,9 @@ import {
 } from '@unamano/contract/lending/allied-credits';
 import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { useNarrow } from '../layout/use-media.ts';
-import { CardList } from '../lists/card-list.tsx';
 import { ListState } from '../lists/list-state.tsx';
+import { RowList } from '../lists/row-list.tsx';
 import { SheetButtons } from '../lists/sheet-buttons.tsx';
-import { DataTable } from '../tables/data-table.tsx';
 import type { Column } from '../tables/table-row.tsx';
 import { SimilarNames } from './similar-names.tsx';
 import { type AlliedPages, creditOf } from './use-allied-pages.ts';
@@ -28,18 +26,20 @@ const TWO_LINES_PX = 44;
 
 /** A company's credits: a table, or cards on a phone. */
 export function AlliedList({ label, pages, columns, card, empty, search, onSearch }: AlliedListProps) {
-  const isNarrow = useNarrow();
-  const list = { label, pages, keyOf: creditOf };
   if (pages.status === 'ready' && pages.rows.length === 0 && pages.similar.length > 0)
     return <SimilarNames search={search} rows={pages.similar} onSearch={onSearch} />;
   return (
     <ListState pages={pages} empty={empty} search={search} onClear={() => onSearch('')}>
-      {isNarrow ? (
-        <CardList {...list} card={card} />
-      ) : (
-        // The key resets the scroll position: another label is another list.
-        <DataTable {...list} key={label} columns={columns} rowHeightPx={TWO_LINES_PX} />
-      )}
+      {/* The key resets the scroll position: another label is another list. */}
+      <RowList
+        key={label}
+        label={label}
+        pages={pages}
+        keyOf={creditOf}
+        columns={columns}
+        card={card}
+        rowHeightPx={TWO_LINES_PX}
+      />
     </ListState>
   );
 }

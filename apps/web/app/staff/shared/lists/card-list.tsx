@@ -7,13 +7,15 @@ type CardListProps<Row> = {
   pages: ShownPages<Row>;
   keyOf: (row: Row) => number;
   card: (row: Row) => ReactNode;
+  /** The row whose `.row-link` takes the focus once it is there. */
+  focusKey?: number | null;
 };
 
 /** The next page is requested when the list's end is this close to the lower edge of the window. */
 const PREFETCH_MARGIN = '0px 0px 800px 0px';
 
 /** A list for a phone, too narrow for a table's columns: the page itself scrolls. */
-export function CardList<Row>({ label, pages, keyOf, card }: CardListProps<Row>) {
+export function CardList<Row>({ label, pages, keyOf, card, focusKey = null }: CardListProps<Row>) {
   const { rows, hasMore, loadMore } = pages;
   const isStale = pages.status === 'stale';
   const end = useRef<HTMLDivElement>(null);
@@ -30,9 +32,17 @@ export function CardList<Row>({ label, pages, keyOf, card }: CardListProps<Row>)
     observer.observe(sentinel);
     return () => observer.disconnect();
   }, [hasMore, loadMore, rows.length]);
+  const list = useRef<HTMLUListElement>(null);
+  const wantedKey = useRef(focusKey);
+  useEffect(() => {
+    const index = wantedKey.current === null ? -1 : rows.findIndex((row) => keyOf(row) === wantedKey.current);
+    if (index < 0) return;
+    wantedKey.current = null;
+    list.current?.children[index]?.querySelector<HTMLElement>('.row-link')?.focus();
+  });
   return (
     <section aria-label={label} aria-busy={isStale || undefined} className={isStale ? 'stale' : ''}>
-      <ul className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-3">
         {rows.map((row) => (
           <li key={keyOf(row)}>{card(row)}</li>
         ))}

@@ -1,25 +1,43 @@
 import { SHEET_FORMATS, type SheetFormat } from '@unamano/contract/sheet-formats';
+import { useRef, useState } from 'react';
 import type { Outcome } from '../../../shared/api/send.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { list as words } from '../../../text/staff/staff.ts';
 import { showError } from '../data/refusals.ts';
+import { ExportProgress } from './export-progress.tsx';
 
 type SheetButtonsProps = {
-  /** Creates the file with every row that the filters find; returns its address. */
-  fetchUrl: (format: SheetFormat) => Promise<Outcome<{ url?: string | undefined }>>;
+  /** Creates the file with every row that the filters find; returns its address. A call that takes the id shows its progress. */
+  fetchUrl: (format: SheetFormat, exportId: string) => Promise<Outcome<{ url?: string | undefined }>>;
+  hasProgress?: boolean;
 };
 
 /** Downloads the list in each format. */
-export function SheetButtons({ fetchUrl }: SheetButtonsProps) {
+export function SheetButtons({ fetchUrl, hasProgress = false }: SheetButtonsProps) {
+  const [exportId, setExportId] = useState<string | null>(null);
+  const isGivenUp = useRef(false);
   const download = async (format: SheetFormat) => {
-    const outcome = await fetchUrl(format);
-    if (!outcome.ok) showError(outcome);
-    else if (outcome.data.url) location.assign(outcome.data.url);
+    const id = crypto.randomUUID();
+    isGivenUp.current = false;
+    setExportId(hasProgress ? id : null);
+    const outcome = await fetchUrl(format, id);
+    setExportId(null);
+    if (outcome.ok && outcome.data.url) location.assign(outcome.data.url);
+    else if (!outcome.ok && !isGivenUp.current) showError(outcome);
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <FormatButtons formats={SHEET_FORMATS} download={download} />
+      {exportId === null ? (
+        <FormatButtons formats={SHEET_FORMATS} download={download} />
+      ) : (
+        <ExportProgress
+          id={exportId}
+          onCancel={() => {
+            isGivenUp.current = true;
+          }}
+        />
+      )}
     </div>
   );
 }

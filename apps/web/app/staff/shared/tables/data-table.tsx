@@ -4,11 +4,12 @@ import type { ShownPages } from '../data/pages.ts';
 import { usePrinting, useTouch } from '../layout/use-media.ts';
 import type { ListPosition } from '../lists/list-position.ts';
 import { NotPrinted } from '../lists/not-printed.tsx';
-import { TableHead } from './table-head.tsx';
+import { type Sorting, TableHead } from './table-head.tsx';
 import { type Column, TableRow } from './table-row.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   pages: ShownPages<Row>;
@@ -21,6 +22,8 @@ type DataTableProps<Row> = {
   focusKey?: number | null;
   /** The position at which the list opens; scrolling updates it. */
   position?: ListPosition;
+  /** Presses on the headings of columns with an order change it. */
+  sorting?: Sorting;
 };
 
 const ROW_PX = 36;
@@ -34,11 +37,12 @@ const PREFETCH_ROWS = 25;
  * move the focus over the rows, and Enter opens one.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, keyOf, rowHeightPx = ROW_PX, onOpen, position, focusKey = null } = props;
+  const { label, keyOf, rowHeightPx = ROW_PX, onOpen, position, focusKey = null } = props;
   const { rows, hasMore, loadMore, status } = props.pages;
   const isStale = status === 'stale';
   const rowPx = useTouch() ? Math.max(TOUCH_ROW_PX, rowHeightPx) : rowHeightPx;
   const region = useRef<HTMLElement>(null);
+  const columns = useFittingColumns(region, props.columns);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
@@ -90,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         }}
       >
         <table className="data-table" aria-rowcount={hasMore ? -1 : rows.length + 1}>
-          <TableHead columns={columns} />
+          <TableHead columns={columns} sorting={props.sorting} />
           <tbody style={{ '--row': `${rowPx}px` } as React.CSSProperties}>
             <Gap heightPx={before} columns={columns.length} />
             {[...drawn].map((index) => {

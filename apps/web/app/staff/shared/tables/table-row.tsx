@@ -14,6 +14,10 @@ export type Column<Row> = {
   pinned?: boolean;
   /** Only screen readers get the heading. */
   hideHeader?: boolean;
+  /** The order that the first press on the heading asks for; the next press asks for its opposite. A minus: falling. */
+  sort?: string;
+  /** Not drawn where the table is too narrow for it; the highest number goes first. */
+  extra?: number;
   cell: (row: Row, index: number) => ReactNode;
 };
 

@@ -26,16 +26,17 @@ export async function insertMessage(trx: Trx, message: NewMessage): Promise<Mess
     .executeTakeFirstOrThrow();
 }
 
-/** The newest message with that template and channel that is scheduled, or that was sent since. */
-export async function findEqualMessage(
+/** By credit: the newest message with that template and channel that is scheduled, or that was sent since. */
+export async function findEqualMessages(
   db: Db,
-  wanted: Pick<NewMessage, 'credit_id' | 'channel' | 'template'>,
+  creditIds: readonly number[],
+  wanted: Pick<NewMessage, 'channel' | 'template'>,
   since: Date,
-): Promise<MessageRow | undefined> {
-  return db
+): Promise<Map<number, MessageRow>> {
+  const rows = await db
     .selectFrom('collection_messages')
     .selectAll()
-    .where('credit_id', '=', wanted.credit_id)
+    .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
     .where('channel', '=', wanted.channel)
     .where('template', '=', wanted.template)
     .where((row) =>
@@ -44,9 +45,9 @@ export async function findEqualMessage(
         row.and([row('state', '=', 'sent'), row('ended_at', '>=', since)]),
       ]),
     )
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.credit_id, row]));
 }
 
 /** The address of an order that can still be paid; null where the credit has no such order. */

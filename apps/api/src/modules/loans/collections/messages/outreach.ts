@@ -10,24 +10,31 @@ import type {
   cancelCollectionMessage,
   sendCollectionMessage,
 } from '@unamano/contract/loans/collections';
-import { bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
-import { type CommandResult, refuse } from '../../../../kernel/result.ts';
-import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts';
+import { type CommandResult, invalid, refuse } from '../../../../kernel/result.ts';
+import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
-import { readBalance } from '../../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
-import { evaluatedPromises } from '../promises/promises.ts';
 import * as repo from '../repo.ts';
 import { refusalOfUnseen } from '../seen.ts';
+import { bulkRow, createBulkMessages, type SendNow } from './bulk.ts';
 import * as messageRepo from './message-repo.ts';
+import {
+  type MessageFacts,
+  obstacleOf,
+  readMessageContexts,
+  readMessageFacts,
+  type WantedMessage,
+} from './obstacles.ts';
 import { type MessageContext, templateParameters } from './texts.ts';
 
 const NOTE = 'Mensaje entregado, enviado desde la plataforma';
+const UNCONFIRMED = 'La persona no ha confirmado su correo';
 const BATCH = 200;
 
 export function messageView(row: messageRepo.MessageRow): CollectionMessage {
@@ -38,20 +45,15 @@ export function messageView(row: messageRepo.MessageRow): CollectionMessage {
 }
 
 export async function readMessageContext(
-  { clock, publicUrl }: Pick<CollectionsDeps, 'clock' | 'publicUrl'>,
+  deps: Pick<CollectionsDeps, 'clock' | 'publicUrl'>,
   db: Db,
   credit: repo.CollectedCredit,
   orderCode: string | null = null,
 ): Promise<MessageContext> {
-  const today = clock.today();
-  const balance = await readBalance(db, credit.id, today);
-  if (!balance) throw new Error(`credit ${credit.id} has no loan balance`);
-  const owed = new Map([[credit.id, balance.owed]]);
-  const promise =
-    (await evaluatedPromises(db, [credit.id], today, owed)).get(credit.id)?.at(-1)?.view ?? null;
-  const { first_name: firstName, id: creditId } = credit;
-  const link = orderCode === null ? null : await messageRepo.findPaymentLink(db, creditId, orderCode);
-  return { firstName, creditId, balance, today, promise, url: `${publicUrl}/inicio`, link };
+  const context = (await readMessageContexts(deps, db, [credit])).get(credit.id);
+  if (!context) throw new Error(`credit ${credit.id} has no loan balance`);
+  const link = orderCode === null ? null : await messageRepo.findPaymentLink(db, credit.id, orderCode);
+  return { ...context, link };
 }
 
 export function createOutreach(deps: CollectionsDeps) {
@@ -86,7 +88,52 @@ export function createOutreach(deps: CollectionsDeps) {
     });
   }
 
+  type Order = WantedMessage & { order_code: string | null };
+
+  /** Sends or schedules it. The caller holds the credit's lock and has found no other obstacle than the law. */
+  async function write({ trx, actor, now }: StaffCommand, creditId: number, order: Order) {
+    const by = { staff_id: actor.id, ordered_at: now, planned_at: now };
+    const row = await messageRepo.insertMessage(trx, { credit_id: creditId, ...order, ...by });
+    const message = messageView(await sendOrReschedule(trx, row));
+    const { id, channel, template, state } = message;
+    const event = {
+      action: 'collection.schedule_message',
+      subject: { kind: 'credit', id: creditId },
+      after: { message: id, channel, template, state },
+    } as const;
+    return { message, event };
+  }
+
+  async function readFacts(
+    trx: Trx,
+    credit: repo.CollectedCredit,
+    wanted: WantedMessage,
+    orderCode: string | null,
+  ): Promise<MessageFacts> {
+    const [facts] = await readMessageFacts(deps, trx, [credit], wanted);
+    if (!facts) throw new Error(`credit ${credit.id} was not read`);
+    const link = orderCode === null ? null : await messageRepo.findPaymentLink(trx, credit.id, orderCode);
+    return { ...facts, context: facts.context && { ...facts.context, link } };
+  }
+
+  /** One message of many: it is sent now or not at all. */
+  const sendNow: SendNow = (caller, creditId, wanted) =>
+    staffCommand({ db, clock }, caller, async (command) => {
+      const found = await repo.lockCollectedCredit(command.trx, caller.actor.scope, creditId);
+      if (!found.ok) {
+        const reason = found.code === 'OBJECT_NOT_FOUND' ? 'NOT_FOUND' : 'NOT_LATE';
+        return unaudited(bulkRow(creditId, { reason, allowedAt: null }), 'there is nobody to write to');
+      }
+      const facts = await readFacts(command.trx, found.value, wanted, null);
+      const obstacle = obstacleOf(facts, wanted, command.now);
+      if (obstacle) return unaudited(bulkRow(creditId, obstacle), 'no message was sent');
+      const { event } = await write(command, creditId, { ...wanted, order_code: null });
+      return audited(bulkRow(creditId, null), event);
+    });
+
   return {
+    ...createBulkMessages(deps, sendNow),
+
     /**
      * STATE_NOT_ALLOWED for a template that does not fit the credit today. The same template and channel again, on the same
      * day or while the message is scheduled, returns the first message.
@@ -96,32 +143,26 @@ export function createOutreach(deps: CollectionsDeps) {
       origin: Origin,
       input: Input<typeof sendCollectionMessage>,
     ): Promise<CommandResult<Reply<typeof sendCollectionMessage>>> {
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+      return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+        const { trx, now } = command;
         const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
         if (!found.ok) return found;
-        const credit = found.value;
-        const unseen = await refusalOfUnseen({ trx, actor, now }, credit.id, input.seen);
+        const { id: credit_id } = found.value;
+        const unseen = await refusalOfUnseen({ trx, actor, now }, credit_id, input.seen);
         if (unseen) return unseen;
-        const wanted = { credit_id: credit.id, channel: input.channel, template: input.template };
-        const same = await messageRepo.findEqualMessage(trx, wanted, startOfBogotaDay(clock.today()));
-        if (same) {
-          const reply = { credit_id: credit.id, message: messageView(same), is_new: false };
+        const wanted = { channel: input.channel, template: input.template };
+        const orderCode = input.order || null;
+        const facts = await readFacts(trx, found.value, wanted, orderCode);
+        if (facts.same) {
+          const reply = { credit_id, message: messageView(facts.same), is_new: false };
           return unaudited(reply, 'the same message was scheduled today');
         }
-        const orderCode = input.order || null;
-        const context = await readMessageContext(deps, trx, credit, orderCode);
-        if (templateParameters(input.template, context) === null) return refuse('STATE_NOT_ALLOWED');
-        const order_code = context.link && orderCode;
-        const order = { ...wanted, order_code, staff_id: actor.id, ordered_at: now, planned_at: now };
-        const row = await sendOrReschedule(trx, await messageRepo.insertMessage(trx, order));
-        return audited(
-          { credit_id: credit.id, message: messageView(row), is_new: true },
-          {
-            action: 'collection.schedule_message',
-            subject: { kind: 'credit', id: credit.id },
-            after: { message: row.id, channel: row.channel, template: row.template, state: row.state },
-          },
-        );
+        const obstacle = obstacleOf(facts, wanted, now);
+        if (obstacle?.reason === 'NO_CHANNEL') return invalid('channel', UNCONFIRMED);
+        if (obstacle && obstacle.allowedAt === null) return refuse('STATE_NOT_ALLOWED');
+        const order_code = facts.context?.link ? orderCode : null;
+        const { message, event } = await write(command, credit_id, { ...wanted, order_code });
+        return audited({ credit_id, message, is_new: true }, event);
       });
     },
 

@@ -23,7 +23,7 @@ export type MessageContext = {
 /** Paid by its last day it settles what it names. */
 export type PaymentLink = { amountPesos: Pesos; until: Day; url: string };
 
-/** Null where the template does not fit: nothing is past due, or no promise was made. */
+/** Null where the template does not fit: nothing is past due, an agreement is kept, or no promise was made. */
 export function templateParameters<Name extends CollectionTemplate>(
   template: Name,
   context: MessageContext,
@@ -35,6 +35,8 @@ export function templateParameters(
   if (!balance.isLate) return null;
   const common = { firstName, creditId, url };
   if (template === 'late_reminder' || template === 'late_payment_options') {
+    // Only the agreed payments are owed while the agreement is kept.
+    if (balance.agreement?.state === 'kept') return null;
     const owedPesos = sumPesos([balance.pastDue, balance.lateInterest, balance.collectionFee]);
     return template === 'late_payment_options'
       ? { ...common, owedPesos, until: today }

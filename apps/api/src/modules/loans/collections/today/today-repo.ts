@@ -1,3 +1,4 @@
+import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
@@ -5,17 +6,12 @@ import { type CompanyScope, inCompanySql } from '../../../../kernel/company-scop
 
 export type TodayQuery = { today: Day; scope: CompanyScope };
 
-/** A group shows no more: this is the work of many days. */
-const COUNT_MAX = 1_000;
-
 /** A replaced promise does not count, even before its due day. */
 const isLast = sql<boolean>`not exists (select from payment_promises later
   where later.credit_id = promised.credit_id and later.id > promised.id)`;
 
 const contactSince = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(exists (select from collection_contacts made where made.credit_id = late.credit_id and made.contacted_on >= ${day})
-    or exists (select from collection_messages sent where sent.credit_id = late.credit_id and sent.state = 'sent'
-      and (sent.ended_at at time zone 'America/Bogota')::date >= ${day}))`;
+  sql`coalesce(late.last_contact_on >= ${day}, false)`;
 
 /** Late credits whose last promise is due today or later. The caller evaluates the promises. */
 export async function readPromisesDueFrom(db: Db, query: TodayQuery): Promise<number[]> {
@@ -48,7 +44,7 @@ export async function readPromisesDueBetween(
         and ${inCompanySql('late.company_id', query.scope)}
         and ${isLast}
         and ${unanswered ? sql`not ${contactSince(sql`promised.due_on + 1`)}` : sql`true`}
-      order by promised.due_on desc, promised.amount_pesos desc, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      order by promised.due_on desc, promised.amount_pesos desc, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
@@ -56,6 +52,18 @@ export async function readPromisesDueBetween(
 const hasNoPendingAction = (except: readonly number[]): RawBuilder<boolean> => sql`
   not exists (select from collection_messages message where message.credit_id = late.credit_id and message.state = 'scheduled')
   and late.credit_id <> all (${[...except]}::bigint[])`;
+
+/** Those of the credits that are late, the longest late first. */
+export async function readLateOf(db: Db, query: TodayQuery, creditIds: readonly number[]): Promise<number[]> {
+  return ids(
+    db,
+    sql`
+      select late.credit_id as id from loan_positions late
+      where late.credit_id = any (${[...creditIds]}::bigint[]) and late.late_from <= ${query.today}::date
+        and ${inCompanySql('late.company_id', query.scope)}
+      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
+  );
+}
 
 /** Late for at most `days` days and not contacted since, the longest late first. */
 export async function readNewlyLate(
@@ -70,7 +78,7 @@ export async function readNewlyLate(
       select late.credit_id as id from loan_positions late
       where late.late_since >= ${addDays(query.today, -days)}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.late_since + 1`)}
-      order by late.late_since, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
@@ -88,7 +96,7 @@ export async function readNotContacted(
       where late.late_since < ${addDays(query.today, -days.late)}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)}
         and not ${contactSince(sql`${addDays(query.today, -days.notContacted + 1)}::date`)}
-      order by late.late_since, late.credit_id limit ${sql.lit(COUNT_MAX)}`,
+      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
@@ -125,19 +133,16 @@ export async function readCallsAgain(
       and late.late_from <= ${query.today}::date and ${inCompanySql('late.company_id', query.scope)}
       and not exists (select from collection_contacts later
         where later.credit_id = tried.credit_id and later.id > tried.id)
-    order by tried.again_at, late.credit_id limit ${sql.lit(COUNT_MAX)}`.execute(db);
+    order by tried.again_at, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`.execute(db);
   return rows;
 }
 
 /** The day of the last contact or sent message by credit, also of a contact that did not reach the person. */
 export async function lastContacts(db: Db, creditIds: readonly number[]): Promise<Map<number, Day>> {
-  const { rows } = await sql<{ id: number; on: Day }>`
-    select credit_id as id, max(day) as on from (
-      select credit_id, contacted_on as day from collection_contacts
-      where credit_id = any (${[...creditIds]}::bigint[])
-      union all
-      select credit_id, (ended_at at time zone 'America/Bogota')::date from collection_messages
-      where credit_id = any (${[...creditIds]}::bigint[]) and state = 'sent'
-    ) worked group by credit_id`.execute(db);
-  return new Map(rows.map(({ id, on }) => [id, on]));
+  const rows = await db
+    .selectFrom('loan_positions')
+    .select(['credit_id', 'last_contact_on'])
+    .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.flatMap(({ credit_id, last_contact_on: on }) => (on ? [[credit_id, on]] : [])));
 }

@@ -8,6 +8,7 @@ import {
   pay,
   TODAY,
 } from '../../../../../test/fixtures/collections.ts';
+import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
@@ -64,6 +65,7 @@ test('lists each late credit in the first group that it fits', async () => {
     PROMISE_TODAY: [promised.id],
     AGREEMENT_TODAY: [],
     CALL_AGAIN: [],
+    IN_APPROVAL: [],
     PROMISE_BROKEN: [missed.id],
     AGREEMENT_BROKEN: [],
     NEWLY_LATE: [fresh.id],
@@ -164,4 +166,29 @@ test('a person who did not answer is listed again on the chosen day, until the n
   expect(group.credits).toMatchObject([{ call_again_at: '2026-04-08T21:00:00.000Z' }]);
   await called(credit);
   expect((await today()).CALL_AGAIN).toEqual([]);
+});
+
+test('relief that waits for a second person is a group of its own, until it is decided', async () => {
+  at.clock.setDay('2026-09-01');
+  const late = await makeDisbursedCredit(at, '2026-07-10');
+  const relief = await createReliefFixture(at);
+  expect((await today()).IN_APPROVAL).toEqual([]);
+  const request = await relief.requestWriteOff(late.id);
+  const during = await today();
+  expect(during.IN_APPROVAL).toEqual([late.id]);
+  expect(during.NO_CONTACT).not.toContain(late.id);
+  await relief.decide(request, 'reject');
+  expect((await today()).IN_APPROVAL).toEqual([]);
+});
+
+test('one group alone brings as many of its rows as are wanted', async () => {
+  at.clock.setDay('2026-09-01');
+  const { body } = await at.get(`${TODAY}?limit=1`, token);
+  const all = body.groups.find(({ reason }: Group) => reason === 'NO_CONTACT');
+  expect(all.credits).toHaveLength(1);
+  expect(all.total).toBeGreaterThan(1);
+  const alone = (await at.get(`${TODAY}?limit=1000&group=NO_CONTACT`, token)).body.groups;
+  expect(alone).toHaveLength(1);
+  expect(alone[0].credits).toHaveLength(all.total);
+  expect((await at.get(`${TODAY}?group=NADA`, token)).body.fields).toEqual({ group: 'Valor no válido' });
 });

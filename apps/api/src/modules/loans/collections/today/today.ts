@@ -1,6 +1,6 @@
 /**
- * The list of collection work for today. A credit is in the first group that it fits: promises and agreed payments due today,
- * broken promises and agreements, newly late credits, credits without contact for a week. A credit whose agreement is kept is
+ * The list of collection work for today. A credit is in the first group that it fits: promises and agreed payments due today, calls
+ * to make again, relief that waits for its second person, broken promises and agreements, newly late credits, credits without contact for a week. A credit whose agreement is kept is
  * listed on the days of its agreed payments only.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
@@ -15,6 +15,7 @@ import { addDays } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
+import { creditsInApproval } from '../../debt-relief/index.ts';
 import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
@@ -37,7 +38,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
   ): Promise<Record<TodayReason, readonly number[]>> {
     const { today } = query;
     const kept = new Set(agreements.kept);
-    const [dueToday, upcoming, missed] = await Promise.all([
+    const [dueToday, upcoming, missed, inApproval] = await Promise.all([
       todayRepo.readPromisesDueBetween(db, query, { from: today, to: today, unanswered: false }),
       todayRepo.readPromisesDueFrom(db, query),
       todayRepo.readPromisesDueBetween(db, query, {
@@ -45,6 +46,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
         to: addDays(today, -1),
         unanswered: true,
       }),
+      creditsInApproval(db, clock.now()).then((ids) => todayRepo.readLateOf(db, query, ids)),
     ]);
     const [open, heldBack, brokenPromises] = await Promise.all([
       promised(dueToday, ['open']),
@@ -53,7 +55,8 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     ]);
     const broken = brokenPromises.filter((id) => !kept.has(id));
     const again = callsAgain.filter((id) => !kept.has(id) && !heldBack.includes(id));
-    const listed = new Set([...heldBack, ...again]);
+    const waiting = inApproval.filter((id) => ![...kept, ...heldBack, ...again].includes(id));
+    const listed = new Set([...heldBack, ...again, ...waiting]);
     const missedPromises = broken.filter((id) => !listed.has(id));
     for (const id of missedPromises) listed.add(id);
     const brokenAgreements = agreements.broken.filter((id) => !listed.has(id));
@@ -71,6 +74,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       PROMISE_TODAY: open.filter((id) => !kept.has(id)),
       AGREEMENT_TODAY: agreements.dueToday,
       CALL_AGAIN: again,
+      IN_APPROVAL: waiting,
       PROMISE_BROKEN: missedPromises,
       AGREEMENT_BROKEN: brokenAgreements,
       NEWLY_LATE: newLate,
@@ -87,9 +91,8 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     const [now, today] = [clock.now(), clock.today()];
     const rows = await late.rowsOf(ids, dueToday);
     const owed = new Map(rows.map((row) => [row.credit_id, pesos(row.pending_debt)]));
-    const [promises, last, contacts] = await Promise.all([
+    const [promises, contacts] = await Promise.all([
       evaluatedPromises(db, ids, today, owed),
-      todayRepo.lastContacts(db, ids),
       readContactsByBorrower(
         db,
         rows.map(({ id_user }) => id_user),
@@ -106,7 +109,6 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
         agreement,
         due_today: row.total_past_due,
         call_again_at: callsAgain.get(row.credit_id)?.toISOString() ?? null,
-        last_contact_on: last.get(row.credit_id) ?? null,
         contact_allowed_at: earliestAllowedAt(contacts.get(row.id_user) ?? [], now).toISOString(),
       };
       if (agreement && kept.includes(row.credit_id)) view.due_today = agreement.missing;
@@ -131,11 +133,12 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       const groups = await groupsOf(query, agreements, [...callsAgain.keys()]);
       const limit = input.limit ?? GROUP_ROWS;
       const shown = (reason: TodayReason) => groups[reason].slice(0, limit);
-      const rows = await describe(TODAY_REASONS.flatMap(shown), agreements, callsAgain);
+      const wanted = TODAY_REASONS.filter((reason) => reason === (input.group ?? reason));
+      const rows = await describe(wanted.flatMap(shown), agreements, callsAgain);
       return ok({
         day: today,
         now: clock.now().toISOString(),
-        groups: TODAY_REASONS.map((reason) => ({
+        groups: wanted.map((reason) => ({
           reason,
           total: groups[reason].length,
           // A credit that was paid since the first statement has no row.

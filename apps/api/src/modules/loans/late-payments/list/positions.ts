@@ -3,19 +3,17 @@
  * list compares that column with today, reads an index and stops at the page's limit. A search reads a sample of it or the index of
  * grams, and the rest of the list only for a text that many credits have.
  */
-import { type Day, parseDay } from '@unamano/domain/calendar';
+import type { LateSort } from '@unamano/contract/loans/late-sorts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/types.ts';
-import { type CompanyScope, inCompanySql } from '../../../kernel/company-scope.ts';
-import { gramsOf } from '../../../kernel/person-search.ts';
+import type { Db } from '../../../../db/types.ts';
+import { inCompanySql } from '../../../../kernel/company-scope.ts';
+import { gramsOf } from '../../../../kernel/person-search.ts';
+import { isFound, isListed, type LateQuery } from './filters.ts';
 import type { Search } from './search.ts';
+import { FIRST_ORDER, inOrder, isAfter, type Order, orderOf, type Position } from './sorts.ts';
 
-/** `lateSince`: its days late on a day are that day less this one. */
-export type Position = { creditId: number; lateSince: Day };
-
-type PositionQuery = {
-  today: Day;
-  scope: CompanyScope;
+type PositionQuery = LateQuery & {
+  sort?: LateSort | undefined;
   after: Position | null;
   limit: number;
 };
@@ -29,60 +27,41 @@ const SAMPLE_ROWS = 1_000;
 const FREQUENT_HITS = 8;
 const RARE_HITS = 1_000;
 
-const CURSOR_SHAPE = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/;
-
-export function cursorOf({ creditId, lateSince }: Position): string {
-  return `${lateSince}_${creditId}`;
-}
-
-/** Null for a text that is no cursor. */
-export function positionOf(cursor: string): Position | null {
-  const match = CURSOR_SHAPE.exec(cursor);
-  const lateSince = parseDay(match?.[1] ?? '');
-  return lateSince === null ? null : { lateSince, creditId: Number(match?.[2]) };
-}
-
-function byOrder(a: Position, b: Position): number {
-  return a.lateSince === b.lateSince ? a.creditId - b.creditId : a.lateSince < b.lateSince ? -1 : 1;
-}
-
-/** Late and after the cursor. The SQL text is the same with and without a cursor, so that the statement stays prepared. */
-function lateAfter({ today, after, scope }: PositionQuery): RawBuilder<boolean> {
-  const [lateSince, creditId] = [after?.lateSince ?? '1900-01-01', after?.creditId ?? 0];
-  // `late_since` is at most `late_from`: with it the scan ends before the credits that are not late yet.
-  return sql`late_from <= ${today}::date and late_since <= ${today}::date and (late_since, credit_id) > (${lateSince}::date, ${creditId}::bigint)
-    and ${inCompanySql('loan_positions.company_id', scope)}`;
-}
-
 const SEARCH_TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;
-const ORDER = sql`order by late_since, credit_id`;
+const KEY = sql`late_since::text as key`;
+const FIRST = inOrder(FIRST_ORDER);
 
-function all(query: PositionQuery): RawBuilder<Position> {
+const after = (query: PositionQuery, order: Order): RawBuilder<boolean> =>
+  sql`${isListed(query)} and ${inCompanySql('loan_positions.company_id', query.scope)} and ${isAfter(order, query.after)}`;
+
+/** In any order, by reading all that is late where no index has that order. */
+function sorted(query: PositionQuery, search: Search | null): RawBuilder<Position> {
+  const order = orderOf(query.sort);
   return sql`
-    select credit_id as "creditId", late_since as "lateSince" from loan_positions
-    where ${lateAfter(query)} ${ORDER} limit ${query.limit}`;
+    select credit_id as "creditId", (${order.key})::text as key from loan_positions
+    where ${after(query, order)} and ${isFound(search)} ${inOrder(order)} limit ${query.limit}`;
 }
 
 /** One short index scan per state, then merged. */
 function inStates(query: PositionQuery, states: readonly string[]): RawBuilder<Position> {
   return sql`
-    select credit_id as "creditId", late_since as "lateSince"
+    select credit_id as "creditId", ${KEY}
     from unnest(${[...states]}::text[]) as wanted (state) cross join lateral (
       select credit_id, late_since from loan_positions
-      where collection_state = wanted.state and ${lateAfter(query)} ${ORDER} limit ${query.limit}
-    ) found ${ORDER} limit ${query.limit}`;
+      where collection_state = wanted.state and ${after(query, FIRST_ORDER)} ${FIRST} limit ${query.limit}
+    ) found ${FIRST} limit ${query.limit}`;
 }
 
 /** Scans the first `rows` late credits, or all of them, and stops when the page is full. */
 function scanInOrder(query: PositionQuery, needle: string, rows: number | null): RawBuilder<Position> {
   const first = rows === null ? sql`` : sql`limit ${sql.lit(rows)}`;
   return sql`
-    select credit_id as "creditId", late_since as "lateSince" from (
+    select credit_id as "creditId", ${KEY} from (
       select credit_id, late_since, search_text from loan_positions
-      where ${lateAfter(query)} ${ORDER} ${first}
+      where ${after(query, FIRST_ORDER)} ${FIRST} ${first}
     ) scanned
     where position(${needle} in search_text) > 0
-    ${ORDER} limit ${query.limit}`;
+    ${FIRST} limit ${query.limit}`;
 }
 
 /** `isAll` is false for more than `RARE_HITS` hits; the rows are then not the first ones. */
@@ -91,11 +70,11 @@ function searchByGrams(query: PositionQuery, needle: string): RawBuilder<Positio
     with found as materialized (
       select credit_id, late_since from borrowers join loan_positions on borrower_id = borrowers.id
       where text_grams(${SEARCH_TEXT}) @> ${gramsOf(needle)}::text[]
-        and position(${needle} in search_text) > 0 and ${lateAfter(query)}
+        and position(${needle} in search_text) > 0 and ${after(query, FIRST_ORDER)}
       limit ${sql.lit(RARE_HITS + 1)}
     )
-    select credit_id as "creditId", late_since as "lateSince", (select count(*) from found) <= ${sql.lit(RARE_HITS)} as "isAll"
-    from found ${ORDER} limit ${query.limit}`;
+    select credit_id as "creditId", ${KEY}, (select count(*) from found) <= ${sql.lit(RARE_HITS)} as "isAll"
+    from found ${FIRST} limit ${query.limit}`;
 }
 
 async function findMatching(db: Db, query: PositionQuery, needle: string): Promise<Position[]> {
@@ -103,7 +82,7 @@ async function findMatching(db: Db, query: PositionQuery, needle: string): Promi
   if (sample.length >= query.limit) return sample;
   if (sample.length < FREQUENT_HITS) {
     const { rows } = await searchByGrams(query, needle).execute(db);
-    if (rows[0]?.isAll !== false) return rows.map(({ creditId, lateSince }) => ({ creditId, lateSince }));
+    if (rows[0]?.isAll !== false) return rows.map(({ creditId, key }) => ({ creditId, key }));
   }
   return (await scanInOrder(query, needle, null).execute(db)).rows;
 }
@@ -114,7 +93,11 @@ export async function latePositions(
   query: PositionQuery,
   search: Search | null,
 ): Promise<Position[]> {
-  if (search === null) return (await all(query).execute(db)).rows;
+  const states = query.filters.states;
+  const isFirstOrder = orderOf(query.sort) === FIRST_ORDER;
+  if (isFirstOrder && search === null && states !== undefined)
+    return (await inStates(query, states).execute(db)).rows;
+  if (!isFirstOrder || search === null) return (await sorted(query, search).execute(db)).rows;
   const found = await Promise.all([
     ...search.needles.map((needle) => findMatching(db, query, needle)),
     search.states.length > 0
@@ -125,4 +108,9 @@ export async function latePositions(
   ]);
   const byCredit = new Map(found.flat().map((position) => [position.creditId, position]));
   return [...byCredit.values()].sort(byOrder).slice(0, query.limit);
+}
+
+/** The days of keys are texts of one form: they compare as days do. */
+function byOrder(a: Position, b: Position): number {
+  return a.key === b.key ? a.creditId - b.creditId : a.key < b.key ? -1 : 1;
 }

@@ -5,7 +5,7 @@ import {
   type CollectionState,
 } from '@unamano/contract/loans/collection-states';
 import { fold } from '@unamano/domain/fold';
-import { numbersMeant, ungrouped } from '../../../kernel/person-search.ts';
+import { numbersMeant, ungrouped } from '../../../../kernel/person-search.ts';
 
 export type Search = {
   /** Folded. A person matches when the search text of the database contains one of them. */

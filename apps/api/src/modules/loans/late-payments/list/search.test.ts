@@ -4,8 +4,8 @@ import {
   createStaffTestApp,
   makeDisbursedCredit,
   type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
-import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
+} from '../../../../../test/fixtures/late-payments.ts';
+import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { latePositions } from './positions.ts';
 import { searchFor } from './search.ts';
 
@@ -25,7 +25,7 @@ const found = async (text: string) =>
   (
     await latePositions(
       at.db,
-      { today: at.clock.today(), scope: ALL_COMPANIES, after: null, limit: 10 },
+      { today: at.clock.today(), scope: ALL_COMPANIES, filters: {}, after: null, limit: 10 },
       searchFor(text),
     )
   ).map(({ creditId }) => creditId);

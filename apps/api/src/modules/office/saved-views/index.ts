@@ -1,0 +1,2 @@
+/** Filters of lists that staff keep by name. */
+export { createSavedViews, type SavedViews } from './service.ts';

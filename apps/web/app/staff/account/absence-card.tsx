@@ -1,0 +1,83 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import { type Absence, absences, endAbsence, setAbsence } from '@unamano/contract/office/absences';
+import { addDays, type Day, parseDayInput } from '@unamano/domain/calendar';
+import { call } from '../../shared/api/call.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { absence as words } from '../../text/staff/approvals.ts';
+import { reportOutcome } from '../shared/data/refusals.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { displayDay } from '../shared/parts/days.ts';
+import { SectionCard } from '../shared/parts/section-card.tsx';
+
+const DAYS_AHEAD = 365;
+
+/** When the user is away, and who answers requests meanwhile; nothing for who approves nothing. */
+export function AbsenceCard() {
+  const query = useQueryCall(absences, {});
+  const { data } = query;
+  if (!data?.can_approve) return null;
+  return (
+    <SectionCard title={words.title}>
+      {data.own ? (
+        <OwnAbsence own={data.own} onChanged={query.reload} />
+      ) : (
+        <AbsenceForm {...data} onChanged={query.reload} />
+      )}
+    </SectionCard>
+  );
+}
+
+function OwnAbsence({ own, onChanged }: { own: Absence; onChanged: () => void }) {
+  const { busy, run } = useBusy();
+  const end = () =>
+    run(async () => {
+      reportOutcome(await call(endAbsence, {}), { done: words.ended, onDone: onChanged });
+    });
+  return (
+    <>
+      <p className="figures">{words.own(own.delegate, displayDay(own.from), displayDay(own.through))}</p>
+      <Button small variant="secondary" busy={busy} onClick={() => void end()} className="self-start">
+        {words.end}
+      </Button>
+    </>
+  );
+}
+
+type AbsenceFormProps = Reply<typeof absences> & { onChanged: () => void };
+
+function AbsenceForm({ day, candidates, onChanged }: AbsenceFormProps) {
+  const first = day as Day;
+  const isDay = (typed: string) => (parseDayInput(typed) ? null : words.noDay);
+  const { field, form, busy, showFaults } = useFields(
+    { id_delegate: '', from: displayDay(first), through: '' },
+    { id_delegate: (id) => (id === '' ? words.choose : null), from: isDay, through: isDay },
+  );
+  if (candidates.length === 0) return <p className="text-ink-soft">{words.nobody}</p>;
+  const submit = form(async (values) => {
+    const outcome = await call(setAbsence, values);
+    reportOutcome(outcome, { done: words.done, onDone: onChanged, showFaults });
+  });
+  const lastDay = addDays(first, DAYS_AHEAD);
+  return (
+    <form {...submit} className="flex flex-col gap-3">
+      <p className="text-ink-soft">{words.lead}</p>
+      <SelectField
+        {...field('id_delegate')}
+        label={words.delegate}
+        placeholder={words.choose}
+        options={candidates.map(({ id_staff, name }) => ({ value: String(id_staff), label: name }))}
+      />
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <DateField {...field('from')} label={words.from} firstDay={first} lastDay={lastDay} />
+        <DateField {...field('through')} label={words.through} firstDay={first} lastDay={lastDay} />
+      </div>
+      <Button type="submit" small busy={busy} className="self-start">
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

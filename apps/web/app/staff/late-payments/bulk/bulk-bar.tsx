@@ -1,0 +1,60 @@
+import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
+import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
+import { useState } from 'react';
+import { ticks as words } from '../../../text/staff/late/bulk.ts';
+import { AssignModal } from '../../shared/late/assign-modal.tsx';
+import { BulkMessageModal } from './message-modal.tsx';
+import { type Ticks, useTicked } from './ticks.ts';
+import './bulk.css';
+
+type BulkBarProps = {
+  ticks: Ticks;
+  /** The loaded rows of the list. */
+  rows: readonly LatePaymentRow[];
+  /** Fetches these rows again. */
+  onChanged: (creditIds: readonly number[]) => void;
+};
+
+/** What can be done with the ticked cases; nothing while none is. */
+export function BulkBar({ ticks, rows, onChanged }: BulkBarProps) {
+  const ticked = useTicked(ticks);
+  const [open, setOpen] = useState<'message' | 'assign' | null>(null);
+  const cases = [...ticked.values()];
+  const first = rows.slice(0, BULK_MAX);
+  const missing = first.filter(({ credit_id }) => !ticked.has(credit_id)).length;
+  const finish = () => {
+    setOpen(null);
+    ticks.clear();
+    onChanged(cases.map(({ credit_id }) => credit_id));
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {cases.length > 0 && words.count(cases.length)}
+      </p>
+      {cases.length > 0 && (
+        <section aria-label={words.bar} className="bulk-bar">
+          <p className="figures font-bold">{words.count(cases.length)}</p>
+          <button type="button" className="dense-button" onClick={() => setOpen('message')}>
+            {words.message}
+          </button>
+          <button type="button" className="dense-button" onClick={() => setOpen('assign')}>
+            {words.assign}
+          </button>
+          {missing > 0 && (
+            <button type="button" className="link" onClick={() => ticks.add(first)}>
+              {words.all(first.length)}
+            </button>
+          )}
+          <button type="button" className="link" onClick={ticks.clear}>
+            {words.clear}
+          </button>
+        </section>
+      )}
+      {open === 'message' && (
+        <BulkMessageModal cases={cases} onClose={() => setOpen(null)} onFinished={finish} />
+      )}
+      {open === 'assign' && <AssignModal cases={cases} onClose={() => setOpen(null)} onDone={finish} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** Ticked cases of the late list, and one message to all of them. */
+import type { LeftOutReason } from '@unamano/contract/loans/collection-enums';
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+
+export const ticks = {
+  column: 'Elegir',
+  tick: (name: string) => `Elegir a ${name}`,
+  bar: 'Casos elegidos',
+  count: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
+  most: (max: number) => `Puedes elegir hasta ${max} a la vez`,
+  all: (count: number) => `Elegir los primeros ${count}`,
+  clear: 'Quitar todos',
+  message: 'Enviar mensaje',
+  assign: 'Asignar a…',
+};
+
+export const leftOut: Record<LeftOutReason, string> = {
+  NOT_FOUND: 'No se encontró el crédito',
+  NOT_LATE: 'Ya no tiene pagos atrasados',
+  AGREEMENT: 'Cumple su acuerdo: solo se le pide lo acordado',
+  TEMPLATE: 'Ese mensaje no le corresponde hoy',
+  ALREADY: 'Ese mensaje ya salió hoy o está en espera',
+  NO_CHANNEL: 'No ha confirmado su correo',
+  DAY: 'Ya se contactó hoy',
+  WEEK: 'Esta semana ya se usó otro canal',
+  HOURS: 'La ley no lo permite a esta hora',
+};
+
+export const bulk = {
+  title: (count: number) => `Mensaje a ${people(count)}`,
+  gets: (count: number) => `Lo ${count === 1 ? 'recibe' : 'reciben'} ${people(count)}`,
+  nobody: 'Nadie lo puede recibir ahora',
+  leaves: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} por fuera ${people(count)}`,
+  sample: 'Así lo lee la primera persona',
+  from: (when: string) => `Se puede desde el ${when}`,
+  submit: (count: number) => `Enviar a ${people(count)}`,
+  sentTitle: (count: number) => (count === 0 ? 'No se envió a nadie' : `Se envió a ${people(count)}`),
+  rows: 'Resultado por persona',
+  sent: 'Enviado',
+  willGet: 'Lo recibe',
+  done: 'Listo',
+};

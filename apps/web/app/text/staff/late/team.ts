@@ -1,0 +1,48 @@
+/** Who collects which late credits. */
+import type { UnassignedReason } from '@unamano/contract/loans/assignments';
+
+const cases = (count: number) => (count === 1 ? '1 caso' : `${count} casos`);
+
+export const assign = {
+  title: (count: number) => `Asignar ${cases(count)}`,
+  who: '¿Quién los cobra?',
+  nobody: 'Sin asignar',
+  person: (name: string, count: number) => `${name} (${cases(count)})`,
+  submit: 'Asignar',
+  done: (count: number, name: string | null) =>
+    name === null
+      ? `${cases(count)} sin asignar`
+      : `${cases(count)} ${count === 1 ? 'quedó' : 'quedaron'} con ${name}`,
+  failed: (count: number) => `${count === 1 ? 'Quedó' : 'Quedaron'} por fuera ${cases(count)}`,
+  reasons: {
+    NOT_FOUND: 'No se encontró el crédito',
+    NOT_LATE: 'Ya no tiene pagos atrasados',
+    NOT_THEIRS: 'Es de otra empresa: esa persona no lo puede ver',
+  } satisfies Record<UnassignedReason, string>,
+  label: 'Asignado a',
+};
+
+export const assignedFilter = {
+  label: 'Asignado a',
+  all: 'Todos',
+  me: 'Mis casos',
+  none: 'Sin asignar',
+};
+
+/** The figures of each person who collects. */
+export const team = {
+  title: 'Casos por persona',
+  link: 'Casos por persona',
+  mine: 'Mis casos',
+  lead: 'Cada caso atrasado tiene una sola persona. Si el crédito se pone al día, vuelve a ella cuando se atrase otra vez.',
+  table: 'Casos por persona',
+  name: 'Nombre',
+  cases: 'Casos',
+  contacted: 'Contactados hoy',
+  promised: 'Con promesa abierta',
+  paid: 'Pagaron lo prometido',
+  paidHint: 'Pagaron lo prometido: de promesas para los últimos 30 días.',
+  unassigned: 'Sin asignar',
+  you: 'tú',
+  casesOf: (name: string) => `Ver los casos de ${name}`,
+};
