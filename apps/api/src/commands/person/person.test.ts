@@ -1,14 +1,5 @@
 /** What is stored about a person: all of it is exported, and nothing that names the person is left after an erasure. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { activeBorrower, makeTestPerson, type SignedUp, signUp } from '@unamano/journeys/borrower';
@@ -37,7 +28,7 @@ const ERASE = ['person-erase', '--reference', 'PQR 12', '--no-open-claim', '--bo
 
 beforeAll(async () => {
   platform = await testPlatform();
-  folder = mkdtempSync(path.join(tmpdir(), 'unamano-person-'));
+  folder = fs.mkdtempSync(path.join(tmpdir(), 'unamano-person-'));
   staff = (await adminAccess(platform)).access;
   active = await activeBorrower(platform, staff);
   rejected = await signUp(platform);
@@ -51,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await platform.close();
-  rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 function unamano(args: string[], typed = ''): Promise<number> {
@@ -205,8 +196,8 @@ describe('person-export', () => {
   it('has everything about the person, opened, and nobody else', async () => {
     expect(await unamano(['person-export', '--to', 'datos'], active.dni), printed.join('\n')).toBe(0);
     const made = path.join(folder, 'datos');
-    expect(statSync(made).mode & 0o077).toBe(0);
-    const text = readFileSync(path.join(made, 'datos.json'), 'utf8');
+    expect(fs.statSync(made).mode & 0o077).toBe(0);
+    const text = fs.readFileSync(path.join(made, 'datos.json'), 'utf8');
     const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     expect(data.borrowers).toHaveLength(1);
     expect(data.borrowers?.[0]).toMatchObject({ dni: active.dni, email: active.email });
@@ -219,10 +210,10 @@ describe('person-export', () => {
       expect(data, table).toHaveProperty(table);
       expect(data[table]?.length, table).toBeGreaterThan(0);
     }
-    const summary = readFileSync(path.join(made, 'resumen.txt'), 'utf8');
+    const summary = fs.readFileSync(path.join(made, 'resumen.txt'), 'utf8');
     expect(summary).toContain(`Número de documento: ${active.dni}`);
     expect(summary).toContain('Firmas: 1');
-    expect(readdirSync(made).filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(0);
+    expect(fs.readdirSync(made).filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(0);
   });
 
   it('prints no personal data, is audited, and overwrites nothing', async () => {
@@ -294,12 +285,12 @@ describe('person-erase', () => {
     expect(await unamano(['verify-ledger']), printed.join('\n')).toBe(0);
     expect(await unamano(['verify-audit']), printed.join('\n')).toBe(0);
     expect(await unamano(['backup', '--to', 'copia']), printed.join('\n')).toBe(0);
-    const [copy = ''] = readdirSync(path.join(folder, 'copia'));
+    const [copy = ''] = fs.readdirSync(path.join(folder, 'copia'));
     expect(await unamano(['check-backup', '--from', path.join('copia', copy)]), printed.join('\n')).toBe(0);
     expect(await unamano(['person-export', '--to', 'vacio', '--borrower', String(ids.active)])).toBe(0);
-    const text = readFileSync(path.join(folder, 'vacio', 'datos.json'), 'utf8');
+    const text = fs.readFileSync(path.join(folder, 'vacio', 'datos.json'), 'utf8');
     for (const name of [...namesOf(active), 'v1:']) expect(text).not.toContain(name);
-    expect(readdirSync(path.join(folder, 'vacio')).sort()).toEqual(['datos.json', 'resumen.txt']);
+    expect(fs.readdirSync(path.join(folder, 'vacio')).sort()).toEqual(['datos.json', 'resumen.txt']);
   });
 
   it('deletes documents and files of notes after the commit only, and the job and the command repeat what failed', async () => {
@@ -328,14 +319,14 @@ describe('person-erase', () => {
     );
     await expect(erase()).rejects.toThrow(/no_erasure/);
     await platform.pool.query('alter table audit_events drop constraint no_erasure');
-    for (const file of files) expect(existsSync(file), file).toBe(true);
+    for (const file of files) expect(fs.existsSync(file), file).toBe(true);
 
     const [blocked = ''] = files;
-    rmSync(blocked);
-    mkdirSync(blocked);
+    fs.rmSync(blocked);
+    fs.mkdirSync(blocked);
     expect(await erase(), printed.join('\n')).toBe(0);
     expect(printed[0]).toContain('1 stored documents cannot be deleted now');
-    expect(files.filter((file) => existsSync(file))).toEqual([blocked]);
+    expect(files.filter((file) => fs.existsSync(file))).toEqual([blocked]);
     const jobs = async () => {
       const { rows } = await platform.pool.query(
         'select payload from graphile_worker._private_jobs where payload::text like $1',
@@ -348,15 +339,15 @@ describe('person-erase', () => {
     if (!read.ok) throw new Error(read.faults.join('\n'));
     const repeat = () => removeDocumentsTask(connectDocuments(read.config))(job.payload);
     await expect(repeat()).rejects.toThrow(/could not be deleted/);
-    rmSync(blocked, { recursive: true });
-    writeFileSync(blocked, 'a document');
+    fs.rmSync(blocked, { recursive: true });
+    fs.writeFileSync(blocked, 'a document');
     await repeat();
-    expect(existsSync(blocked)).toBe(false);
+    expect(fs.existsSync(blocked)).toBe(false);
 
-    writeFileSync(blocked, 'a document');
+    fs.writeFileSync(blocked, 'a document');
     expect(await erase()).toBe(1);
     expect(printed).toEqual([expect.stringContaining('was erased before')]);
-    expect(existsSync(blocked)).toBe(false);
+    expect(fs.existsSync(blocked)).toBe(false);
     expect(await jobs()).toEqual([]);
   }, 60_000);
 
