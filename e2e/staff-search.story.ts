@@ -54,7 +54,7 @@ test.describe('on a laptop', () => {
       ['/tablero/mi-cuenta', 'jorge', /^Jorge/, /^Jorge/],
     ] as const) {
       await page.goto(screen);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       hand.restart();
       await hand.press('Control+k');
       await hand.type(typed);
