@@ -45,8 +45,8 @@ async function openUncontactedCredit(page: Page): Promise<string> {
     .filter({ hasText: 'Mora' })
     .filter({ hasText: 'Ahora' })
     .first();
-  const name = await row.getByRole('link').innerText();
-  await row.getByRole('link').click();
+  const name = await row.locator('.row-link').innerText();
+  await row.locator('.row-link').click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   return name;
 }
@@ -108,12 +108,12 @@ test.describe('messages', () => {
     await sandbox.setClock(sunday);
     await staffLogin(page, CLERK, '/tablero/pagos-atrasados?buscar=mora');
     const rows = page.getByRole('region', { name: /^Créditos en mora/ }).locator('tbody tr[data-row]');
-    const name = await rows.last().getByRole('link').innerText();
+    const name = await rows.last().locator('.row-link').innerText();
     const [shown = '', ...digits] =
       (await rows.last().innerText()).match(/\+57 (\d{3}) (\d{3}) (\d{4})/) ?? [];
     const phone = digits.join('');
     // By its phone: more rows may load, and then another one is the last.
-    await rows.filter({ hasText: shown }).first().getByRole('link').click();
+    await rows.filter({ hasText: shown }).first().locator('.row-link').click();
     await page.getByRole('radio', { name: 'Mensaje' }).check();
     await page.getByLabel('Canal').selectOption({ label: 'Mensaje de texto' });
     await expect(work(page)).toContainText(/La ley lo permite desde el (lunes|martes),? /);
@@ -123,7 +123,7 @@ test.describe('messages', () => {
     await page.getByRole('button', { name: 'Dejar en espera' }).dblclick();
     // The last row of the list: the list comes back, and the case is opened again.
     await expectToast(page, new RegExp(`^${name}: Queda en espera hasta el (lunes|martes)`));
-    await rows.filter({ hasText: shown }).first().getByRole('link').click();
+    await rows.filter({ hasText: shown }).first().locator('.row-link').click();
     await page.getByRole('radio', { name: 'Mensaje' }).check();
     await page.getByLabel('Canal').selectOption({ label: 'Mensaje de texto' });
     await expect(story(page).getByText('Mensaje de texto en espera: Recordatorio de mora')).toHaveCount(1);
@@ -133,7 +133,7 @@ test.describe('messages', () => {
       .selectOption({ label: 'Salidas: abono o nueva fecha' });
     await page.getByRole('button', { name: 'Dejar en espera' }).click();
     await expectToast(page, new RegExp(`^${name}: Queda en espera`));
-    await rows.filter({ hasText: shown }).first().getByRole('link').click();
+    await rows.filter({ hasText: shown }).first().locator('.row-link').click();
     const other = story(page).getByRole('listitem').filter({ hasText: 'en espera: Salidas' });
     await other.getByRole('button', { name: 'No enviar' }).click();
     await expectToast(page, 'El mensaje ya no se envía');

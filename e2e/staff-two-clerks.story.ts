@@ -54,9 +54,9 @@ test('a change of one is on the screen of the other, an unseen change is shown f
 
   // Both open the case: each reads the other's name, and a contact is shown before a second one.
   await other.unroute(LIVE);
-  await own.getByRole('link').click();
+  await own.locator('.row-link').click();
   await other.reload();
-  await theirs.getByRole('link').click();
+  await theirs.locator('.row-link').click();
   await expect(other.getByText('Óscar tiene este caso abierto')).toBeVisible({ timeout: SEEN_MS });
   await expect(page.getByText(/ tiene este caso abierto$/)).toBeVisible({ timeout: SEEN_MS });
   await other.route(LIVE, (route) => route.abort());

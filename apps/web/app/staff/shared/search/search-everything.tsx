@@ -54,9 +54,7 @@ function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
     >
       <Icon name="search" size={18} />
       <span className="search-button-text">{words.button}</span>
-      <span className="search-button-text search-key" aria-hidden="true">
-        {isMac() ? '⌘ K' : 'Ctrl K'}
-      </span>
+      <span className="search-button-text search-key" data-keys={isMac() ? '⌘ K' : 'Ctrl K'} />
     </button>
   );
 }
