@@ -21,7 +21,7 @@ export function lateColumns(
     {
       id: 'number',
       header: words.number,
-      widthPx: 42,
+      widthPx: 46,
       end: true,
       extra: 6,
       cell: (_row, index) => index + 1,
@@ -58,8 +58,8 @@ export function lateColumns(
         </Link>
       ),
     },
-    { ...textColumn('email', words.email, 96, (row: LatePaymentRow) => row.email), extra: 3 },
-    figuresColumn('phone', words.phone, 138, (row) => displayPhone(row.phone)),
+    { ...textColumn('email', words.email, 88, (row: LatePaymentRow) => row.email), extra: 3 },
+    figuresColumn('phone', words.phone, 142, (row) => displayPhone(row.phone)),
     { ...countColumn('credit', words.credit, 66, (row: LatePaymentRow) => row.credit_id), extra: 5 },
     { ...countColumn('days', words.days, 66, (row: LatePaymentRow) => row.days_past_due), sort: '-days' },
     { ...countColumn('amount', words.amount, 92, amountOf), sort: '-amount', extra: 7 },

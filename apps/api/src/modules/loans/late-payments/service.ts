@@ -23,10 +23,10 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../k
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import { readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
+import { passLateDays, readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
 import { countsByState, lateCompanies, totalOf } from './list/counts.ts';
-import { filtersOf, isFiltered, rangeFault } from './list/filters.ts';
+import { filtersOf, isByAmount, isFiltered, rangeFault } from './list/filters.ts';
 import { latePositions } from './list/positions.ts';
 import { searchFor } from './list/search.ts';
 import { isKey, orderOf, type Position } from './list/sorts.ts';
@@ -108,6 +108,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
     ): Promise<Result<Reply<typeof latePaymentCounts>>> {
       const fault = rangeFault(query);
       if (fault) return invalid(fault.field, fault.text);
+      if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
       const late = { today: clock.today(), scope: actor.scope, filters: filtersOf(query, actor) };
       const [states, companies] = await Promise.all([
         countsByState(db, late, searchFor(query.search)),
@@ -131,6 +132,7 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       if (!cursor.ok) return cursor;
       const after = cursor.value && { creditId: cursor.value.id, key: cursor.value.name };
       if (after && !isKey(orderOf(query.sort), after.key)) return invalid('cursor', 'Valor no válido');
+      if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
       const { rows, next } = await page(actor, query, after, query.limit ?? PAGE_ROWS);
       const following = next ? { id: next.creditId, name: next.key } : undefined;
       const reply = { credits: rows, next_cursor: cursorAfter(following) };

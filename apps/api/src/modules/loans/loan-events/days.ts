@@ -61,3 +61,11 @@ export async function passAllDays(db: Db, today: Day, now: Date): Promise<number
     if (rows.length < BATCH) return done;
   }
 }
+
+/** The same for the late credits that wait for the job: a list by their figures is true on each day, at each hour. */
+export async function passLateDays(db: Db, today: Day, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select credit_id as id from loan_positions
+    where next_turn_on <= ${today}::date and late_from <= ${today}::date order by credit_id`.execute(db);
+  for (const { id } of rows) await passDays(db, id, { today, now });
+}

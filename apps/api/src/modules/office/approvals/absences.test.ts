@@ -107,7 +107,8 @@ test('a delegate gets no right: not for the own request, not without the module,
 
 test('nobody decides in place of the requester, or of who could not have approved it', async () => {
   await leave();
-  expect(await decided(delegate, 'approve', absent)).toMatchObject({ isDone: true, inPlaceOf: null });
+  for (const action of ['approve', 'reject'] as const)
+    expect(await decided(delegate, action, absent)).toMatchObject({ isDone: true, inPlaceOf: null });
   await grant(asker, absent);
   expect(await decided(delegate)).toMatchObject({ isDone: true, inPlaceOf: null });
   expect(await decided(delegate, 'reject')).toMatchObject({ isDone: true, inPlaceOf: 'Berta Ríos' });

@@ -1,6 +1,7 @@
 /** What narrows the list of late credits, as conditions on their positions. */
 import type { Input } from '@unamano/contract/endpoint';
 import type { latePaymentCounts } from '@unamano/contract/loans/late-payments';
+import type { LateSort } from '@unamano/contract/loans/late-sorts';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope } from '../../../../kernel/company-scope.ts';
@@ -26,6 +27,15 @@ export function isFiltered({ search, ...filters }: Asked): boolean {
   const { days_from, days_to, amount_from, amount_to, states, company, assigned } = filters;
   const given = [search || undefined, days_from, days_to, amount_from, amount_to, states, company, assigned];
   return given.some((value) => value !== undefined);
+}
+
+/** Whether the list reads the column of the value overdue, which changes when an installment falls due. */
+export function isByAmount({
+  amount_from,
+  amount_to,
+  sort,
+}: Pick<LateFilters, 'amount_from' | 'amount_to'> & { sort?: LateSort | undefined }) {
+  return amount_from !== undefined || amount_to !== undefined || sort === 'amount' || sort === '-amount';
 }
 
 const REVERSED = 'Debe ser igual o mayor que el primero';

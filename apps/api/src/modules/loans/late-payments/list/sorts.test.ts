@@ -193,3 +193,13 @@ test('a cursor of another order is refused or continues, and never fails', async
     }
   }
 });
+
+test('the order by amount is true on a day on which installments fell due, before the job of days', async () => {
+  at.clock.setDay('2026-06-20');
+  const complete = await all({ sort: '-amount' });
+  expect(isSorted(complete, '-amount')).toBe(true);
+  const least = complete[3]?.past_due ?? 0;
+  at.clock.setDay('2026-07-02');
+  const wanted = (await all()).filter((row) => row.past_due >= least);
+  expect(new Set(idsIn(await all({ amount_from: least })))).toEqual(new Set(idsIn(wanted)));
+});
