@@ -1,0 +1,54 @@
+/** People who cannot pay as agreed, and people who never asked for the loan. */
+import type { Day } from '../../../calendar.ts';
+import type { EventData } from '../events.ts';
+import { accruedInterestOf, isRunning, type LoanState, owedOf, type Plan } from '../state.ts';
+
+export type PlanState = 'none' | 'kept' | 'broken' | 'over';
+
+export function plan(state: LoanState, on: Day, terms: EventData['plan']): void {
+  const lastDay = terms.installments.at(-1)?.dueOn;
+  if (!isRunning(state) || lastDay === undefined) return;
+  state.plans.push({ on, lastDay, terms, accrued: accruedInterestOf(state.rows), brokenOn: null });
+}
+
+/** The last plan, through its last day, if it was not broken on a day that is over. */
+export function planInForce({ plans }: LoanState, day: Day): Plan | undefined {
+  const last = plans.at(-1);
+  return last !== undefined && last.brokenOn === null && day <= last.lastDay ? last : undefined;
+}
+
+export function planOn(state: LoanState, day: Day): PlanState {
+  const last = state.plans.at(-1);
+  if (last === undefined) return 'none';
+  if (last.brokenOn !== null) return 'broken';
+  return state.endedOn !== null || day > last.lastDay ? 'over' : 'kept';
+}
+
+/** What the debt is less than a plan stated, without the interest since then: days alone do not break it. */
+export function paidOfPlan(state: LoanState, { terms, accrued }: Plan): number {
+  return terms.debtPesos - (owedOf(state) - (accruedInterestOf(state.rows) - accrued));
+}
+
+/** At the end of a day: a plan is kept while the debt is at most what it stated, less what was promised by then. */
+export function checkPlans(state: LoanState, day: Day): void {
+  if (state.endedOn !== null) return;
+  for (const own of state.plans) {
+    if (own.brokenOn !== null || day > own.lastDay) continue;
+    let promised = 0;
+    for (const { dueOn, amount } of own.terms.installments) if (dueOn <= day) promised += amount;
+    if (promised > 0 && paidOfPlan(state, own) < promised) own.brokenOn = day;
+  }
+}
+
+export function freeze(state: LoanState, source: string): void {
+  state.freezes = [...state.freezes, source];
+}
+
+export function thaw(state: LoanState, source: string): void {
+  state.freezes = state.freezes.filter((own) => own !== source);
+}
+
+/** Nothing is charged, and nobody is late. */
+export function isFrozen({ freezes }: LoanState): boolean {
+  return freezes.length > 0;
+}
