@@ -38,11 +38,14 @@ export type Movement =
       readonly event: LoanEvent;
       readonly change: Change;
       readonly voidedOn: Day | null;
+      /** Its money is a loss: the borrower never asked for it. */
+      readonly isLost: boolean;
     }
   | { readonly on: Day; readonly kind: 'day'; readonly change: Change }
   /** The contacts of that day made a fee. */
   | { readonly on: Day; readonly kind: 'fee'; readonly number: number; readonly pesos: Pesos }
-  | { readonly on: Day; readonly kind: 'agreement_broken' | 'plan_broken' };
+  | { readonly on: Day; readonly kind: 'agreement_broken' }
+  | { readonly on: Day; readonly kind: 'plan_broken' };
 
 const NO_CHANGE: Change = {
   effects: [],
@@ -79,7 +82,9 @@ export function movementsOf(
     const byVoid = voids.get(event.source);
     if (on > through) return [];
     const change = (byVoid ? undefined : changes.get(event)) ?? NO_CHANGE;
-    return [{ on, kind: 'event', event, change, voidedOn: byVoid ? bogotaDay(byVoid.at) : null }];
+    const voidedOn = byVoid ? bogotaDay(byVoid.at) : null;
+    const isLost = byVoid?.kind === 'void' && byVoid.data.isLoss === true;
+    return [{ on, kind: 'event', event, change, voidedOn, isLost }];
   });
   return [...byDays, ...ofEvents].sort((a, b) =>
     a.on < b.on ? -1 : a.on > b.on ? 1 : RANK[a.kind] - RANK[b.kind],

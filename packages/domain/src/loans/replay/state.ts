@@ -183,17 +183,22 @@ export function feeOwedOf(row: Row): Pesos {
   return pesos(row.fee - row.feeSettled);
 }
 
-function accruedPesos(accrued: bigint): Pesos {
-  return accrued === 0n ? ZERO_PESOS : pesosFromBigInt(divRoundHalfUp(accrued, DAILY_RATE_ONE));
+function lateInterestOf({ lateAccrued }: Row): Pesos {
+  return lateAccrued === 0n ? ZERO_PESOS : pesosFromBigInt(divRoundHalfUp(lateAccrued, DAILY_RATE_ONE));
+}
+
+/** Rounded down: with the late interest it is never more than late interest of all these days. */
+function addedInterestOf({ addedAccrued }: Row): Pesos {
+  return addedAccrued === 0n ? ZERO_PESOS : pesosFromBigInt(addedAccrued / DAILY_RATE_ONE);
 }
 
 export function lateInterestOwedOf(row: Row): Pesos {
-  return pesos(accruedPesos(row.lateAccrued) - row.lateSettled);
+  return pesos(lateInterestOf(row) - row.lateSettled);
 }
 
 /** Of the days that a plan added. */
 export function addedInterestOwedOf(row: Row): Pesos {
-  return pesos(accruedPesos(row.addedAccrued) - row.addedSettled);
+  return pesos(addedInterestOf(row) - row.addedSettled);
 }
 
 /** What an installment owes beside its value. */
@@ -203,7 +208,7 @@ export function lateChargesOf(row: Row): Pesos {
 
 /** Interest of late and of added days, paid or not. */
 export function accruedInterestOf(rows: readonly Row[]): Pesos {
-  return sumOver(rows, (row) => accruedPesos(row.lateAccrued) + accruedPesos(row.addedAccrued));
+  return sumOver(rows, (row) => lateInterestOf(row) + addedInterestOf(row));
 }
 
 /** Everything that is owed, also what is not due yet. */

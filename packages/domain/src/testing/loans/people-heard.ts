@@ -67,7 +67,7 @@ export const planIsNeverDearer: Property = (loan, replay) => {
   const rise = costOf(replay(terms, ceilings, is, end), end) - costOf(replay(terms, ceilings, was, end), end);
   // Each payment may round a peso.
   const payments = was.filter(({ kind }) => kind === 'money').length;
-  return rise <= payments + 1 ? null : `with the plan of ${on} it costs ${rise} more by ${end}`;
+  return rise <= payments ? null : `with the plan of ${on} it costs ${rise} more by ${end}`;
 };
 
 const sumOfLate = (state: LoanState): bigint => state.rows.reduce((sum, row) => sum + row.lateAccrued, 0n);

@@ -103,7 +103,8 @@ function accrueAddedDay(loan: Loan, overdue: readonly Overdue[], ceilingPpm: num
   const rate = dailyRate(Math.min(annualInterestRatePpm, lateAnnualRatePpm, ceilingPpm));
   for (const { row, covered } of overdue) {
     row.exactAdded += BigInt(Math.max(0, row.principal - row.settled - covered)) * rate;
-    row.added = Number((2n * row.exactAdded + ONE) / (2n * ONE));
+    // Rounded down, so that rounding never makes a plan dearer.
+    row.added = Number(row.exactAdded / ONE);
   }
 }
 

@@ -22,7 +22,7 @@ export const PLANS: readonly Scenario[] = [
     'a promised rate below the late one',
     [PLAN],
     50,
-    { lateInterest: 841, addedInterest: 428 },
+    { lateInterest: 841, addedInterest: 427 },
     {
       terms: { annualInterestRatePpm: 100_000 },
     },
