@@ -11,6 +11,7 @@ export const relief = {
   writtenOffHint: (day: string) => `Desde el ${day}; se sigue cobrando`,
   pending: {
     'relief.agreement': 'Un acuerdo de pago espera la aprobación de otra persona.',
+    'relief.plan': 'La persona pidió otro plan de pagos: espera que alguien lo apruebe.',
     'relief.write_off': 'Un castigo espera la aprobación de otra persona.',
   } as Partial<Record<string, string>>,
   ownPending: 'Lo pediste tú: lo debe aprobar otra persona.',

@@ -32,7 +32,7 @@ export async function pendingApprovalsOf(
   db: Db,
   creditId: number,
   now: Date,
-): Promise<{ id: number; kind: string; requested_by: number }[]> {
+): Promise<{ id: number; kind: string; requested_by: number | null }[]> {
   return db
     .selectFrom('approval_requests')
     .leftJoin('approval_decisions', 'approval_decisions.request_id', 'approval_requests.id')
