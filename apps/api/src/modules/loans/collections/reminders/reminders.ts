@@ -65,6 +65,7 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
         amountPesos: next.amount,
         dueOn: due.dueOn,
         url: `${publicUrl}/inicio`,
+        otherDayUrl: `${publicUrl}/no-puedo-pagar`,
       },
     });
     await insertReminder(trx, due, now, messageId);
