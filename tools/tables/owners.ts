@@ -89,8 +89,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'approvals',
-    tables: ['credits', 'staff', 'staff_grants'],
-    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them',
+    tables: ['borrowers', 'credits', 'staff', 'staff_grants'],
+    why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them, with the names of who asked',
   },
   {
     place: 'audit',

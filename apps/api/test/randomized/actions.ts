@@ -7,6 +7,7 @@ import type { SeededRandom } from '@unamano/journeys/random';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
+import { readPendingRelief as pendingApprovalsOf } from '../../src/modules/loans/debt-relief/index.ts';
 import { passAllDays, readLoan, record } from '../../src/modules/loans/loan-events/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
@@ -230,7 +231,8 @@ const plan: RandomAction = async (environment, sequence, chance) => {
   const interest = pesos(shown.value.offer.interest);
   const made = await plans.request(actor, ORIGIN, { ...asked, interest });
   if (!made.ok || made.value.state === 'granted') return outcomeOf(made);
-  const [request] = await environment.approvals.list(environment.checker);
+  const pending = await pendingApprovalsOf(environment.db, id, environment.clock.now());
+  const request = pending.find(({ kind }) => kind === 'relief.plan');
   return request ? answerApproval(environment, request.id, chance) : 'done';
 };
 

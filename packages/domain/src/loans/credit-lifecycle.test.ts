@@ -54,7 +54,7 @@ const ALLOWED = new Map<string, CreditState>([
   // The bank returned the transfer (record returned-transfers).
   ['user_external ACTIVE return_transfer', 'IN_PROCESS'],
   ['allied_company ACTIVE return_transfer', 'IN_PROCESS'],
-  // Its borrower never asked for it (record people-heard).
+  // Its borrower never asked for it (record plans-and-freezes).
   ...TYPES.flatMap((type): [string, CreditState][] => [
     [`${type} ACTIVE annul`, 'CANCELLED'],
     [`${type} FIN annul`, 'CANCELLED'],

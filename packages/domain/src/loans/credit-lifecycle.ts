@@ -62,7 +62,7 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
   // The bank returned the transfer: the borrower never had the money (record returned-transfers).
   { from: 'ACTIVE', action: 'return_transfer', to: 'IN_PROCESS' },
-  // The borrower never asked for it: two people found so (record people-heard).
+  // The borrower never asked for it: two people found so (record plans-and-freezes).
   { from: 'ACTIVE', action: 'annul', to: 'CANCELLED' },
   { from: 'FIN', action: 'annul', to: 'CANCELLED' },
   // A signed credit without a move for days, and one that staff cancel before the money is sent (record disbursements).

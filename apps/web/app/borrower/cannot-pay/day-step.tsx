@@ -4,7 +4,7 @@ import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { cannotPay as words } from '../../text/borrower/cannot-pay.ts';
-import type { PlanDays } from './plan-steps.tsx';
+import type { PlanDays } from './plan-days.ts';
 
 type DayStepProps = { days: PlanDays; payments: number; onBack: () => void; onDay: (day: Day) => void };
 

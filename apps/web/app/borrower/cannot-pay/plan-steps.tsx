@@ -1,4 +1,3 @@
-import type { PlanPreview } from '@unamano/contract/loans/payment-plans';
 import { addMonths, type Day } from '@unamano/domain/calendar';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
@@ -7,8 +6,8 @@ import { Page } from '../../shared/ui/layout/page.tsx';
 import { cannotPay as words } from '../../text/borrower/cannot-pay.ts';
 import { DayStep } from './day-step.tsx';
 import { OfferStep } from './offer-step.tsx';
+import type { PlanDays } from './plan-days.ts';
 
-export type PlanDays = NonNullable<PlanPreview['days']>;
 type PlanStepsProps = { creditId: number; days: PlanDays; needsAPerson: boolean };
 
 const MOST_SHOWN = 6;

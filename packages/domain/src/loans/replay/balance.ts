@@ -7,9 +7,10 @@ import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { takenPesos } from './accounts.ts';
 import { resume } from './replay.ts';
-import { isFrozen, nextOfPlan, plannedDays, planOn } from './rules/heard.ts';
+import { isFrozen } from './rules/freezes.ts';
 import { daysLateOf, isLate, overdueRows } from './rules/overdue.ts';
 import { payoffFigure } from './rules/payoff.ts';
+import { nextOfPlan, plannedDays, planOn } from './rules/plans.ts';
 import { agreementOn } from './rules/relief.ts';
 import {
   addedInterestOwedOf,

@@ -1,9 +1,10 @@
 /** What a loan shows on a day. */
 import type { Day } from '../../calendar.ts';
 import { type Pesos, pesos } from '../../money.ts';
-import { isFrozen, type PlanState, planOn } from './rules/heard.ts';
+import { isFrozen } from './rules/freezes.ts';
 import { isLate, overdueRows } from './rules/overdue.ts';
 import { payoffFigure } from './rules/payoff.ts';
+import { type PlanState, planOn } from './rules/plans.ts';
 import { type AgreementState, agreementOn } from './rules/relief.ts';
 import {
   addedInterestOwedOf,

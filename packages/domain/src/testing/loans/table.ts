@@ -4,7 +4,7 @@ import {
   planIsNeverDearer,
   releasedIsNeverFrozen,
   upheldLeavesNothing,
-} from './people-heard.ts';
+} from './plans-and-freezes.ts';
 import * as faults from './planted-faults.ts';
 import {
   earlierIsNeverDearer,

@@ -32,7 +32,7 @@ export interface Row {
   exactLateInterest: bigint;
   lateInterest: number;
   lateInterestSettled: number;
-  /** Of the days that a plan added: exact, whole, and what of it is settled. */
+  /** Of the days that a plan added: exact, rounded down, and what of it is settled. */
   exactAdded: bigint;
   added: number;
   addedSettled: number;

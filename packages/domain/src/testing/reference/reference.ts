@@ -96,11 +96,11 @@ function endDay(loan: Loan): void {
   if (loan.contactOn === loan.day) makeFee(loan);
   if (hasEnded(loan)) return;
   for (const agreement of loan.agreements) agreement.isBroken ||= isBrokenBy(agreement, loan.day, debt);
-  judgePlans(loan);
+  checkPlans(loan);
 }
 
 /** By amount alone, on each of a plan's days: is the debt no more than the promises by now leave of it? */
-function judgePlans(loan: Loan): void {
+function checkPlans(loan: Loan): void {
   for (const plan of loan.plans) {
     const promise = plan.leftAfter.findLast(({ day }) => day <= loan.day);
     const debt = owed(loan) - (interestOf(loan) - plan.interestBefore);

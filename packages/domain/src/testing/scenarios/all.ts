@@ -2,7 +2,7 @@
 import { AGREEMENTS, FEES, LATENESS } from './lateness.ts';
 import { PAYMENTS } from './payments.ts';
 import { PAYROLL_SCENARIOS } from './payroll.ts';
-import { FREEZES, PLANS } from './people-heard.ts';
+import { FREEZES, PLANS } from './plans-and-freezes.ts';
 import type { Scenario } from './scenario.ts';
 import { SCHEDULES } from './schedules.ts';
 import { RETURNS, VOIDS, WAITING, WITHDRAWALS } from './waiting.ts';

@@ -65,12 +65,12 @@ test('a frozen credit is charged nothing, is in no list, and gets no reminder an
   const contact = { credit_id: credit.id, channel: 'phone', note: 'Contó lo que pasó', reached: true };
   expect((await at.post(CONTACTS, token, contact)).status).toBe(200);
   await at.collections.remindOfDueDays();
-  const told = await at.db
+  const written = await at.db
     .selectFrom('messages')
     .selectAll()
     .where('borrower_id', '=', credit.borrower.id)
     .execute();
-  expect(told.map(({ template }) => template)).not.toContain('installment_due');
+  expect(written.map(({ template }) => template)).not.toContain('installment_due');
   at.clock.setDay('2026-03-30');
   await passAllDays(at.db, at.clock.today(), at.clock.now());
   expect(await credit.balance()).toMatchObject({

@@ -327,8 +327,7 @@ it('what was changed is in the audit, before and after, with who let it happen',
 
 describe('the limits of operation', () => {
   it('hold from their day on once another person approves them, and not when they are withdrawn', async () => {
-    const today = world.dayAfter(0);
-    const tomorrow = world.dayAfter(1);
+    const [today, tomorrow] = [world.dayAfter(0), world.dayAfter(1)];
     const first = {
       transferPesos: 20_000_000,
       disbursementPesos: 1_000_000,

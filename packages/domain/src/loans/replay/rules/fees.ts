@@ -3,8 +3,9 @@ import type { Day } from '../../../calendar.ts';
 import { pesos } from '../../../money.ts';
 import { isRunning, type LoanState, sumOver } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { isFrozen, planInForce } from './heard.ts';
+import { isFrozen } from './freezes.ts';
 import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
+import { planInForce } from './plans.ts';
 import { keptAgreement } from './relief.ts';
 
 const MILLION = 1_000_000n;

@@ -11,7 +11,8 @@ import {
   unpaidOf,
 } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { isFrozen, planInForce } from './heard.ts';
+import { isFrozen } from './freezes.ts';
+import { planInForce } from './plans.ts';
 
 /** An installment's unpaid value that was due before a day, less the money that covers it. */
 export interface OverdueRow {

@@ -10,7 +10,7 @@ import {
   planOffer,
   planWindow,
 } from '@unamano/domain/loans/arrears/plan-offer';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/heard';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
 import { agreementOn } from '@unamano/domain/loans/replay/rules/relief';
 import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { Db } from '../../../../db/types.ts';

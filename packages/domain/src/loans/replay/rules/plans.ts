@@ -1,4 +1,4 @@
-/** People who cannot pay as agreed, and people who never asked for the loan. */
+/** Plans of borrowers who cannot pay as agreed. */
 import type { Day } from '../../../calendar.ts';
 import { pesos } from '../../../money.ts';
 import type { AgreedInstallment } from '../../arrears/agreement.ts';
@@ -82,17 +82,4 @@ export function checkPlans(state: LoanState, day: Day): void {
     for (const { dueOn, amount } of own.terms.installments) if (dueOn <= day) promised += amount;
     if (promised > 0 && paidOfPlan(state, own) < promised) own.brokenOn = day;
   }
-}
-
-export function freeze(state: LoanState, source: string): void {
-  state.freezes = [...state.freezes, source];
-}
-
-export function thaw(state: LoanState, source: string): void {
-  state.freezes = state.freezes.filter((own) => own !== source);
-}
-
-/** Nothing is charged, and nobody is late. */
-export function isFrozen({ freezes }: LoanState): boolean {
-  return freezes.length > 0;
 }
