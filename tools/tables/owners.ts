@@ -99,7 +99,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'approvals',
-    tables: ['credits', 'staff', 'staff_grants', 'staff_modules'],
+    tables: ['borrowers', 'credits', 'staff', 'staff_grants', 'staff_modules'],
     why: 'an approval shows who requested it and which credit it changes, and needs an approver who is independent of them; a delegate must be able to approve',
   },
   {

@@ -247,18 +247,23 @@ create table approval_requests (
   -- What the second person reads: the state before, and the state after the change.
   description jsonb not null,
   note text not null default '',
-  requested_by bigint not null references staff,
+  -- A person of staff, or the borrower whom it is about.
+  requested_by bigint references staff,
+  borrower_id bigint references borrowers,
   address text not null default '',
   requested_at timestamptz not null,
   expires_at timestamptz not null,
   -- The target of the foreign key below.
   unique (id, requested_by),
+  constraint approval_requests_one_requester check ((requested_by is null) <> (borrower_id is null)),
   constraint approval_requests_expires_later check (expires_at > requested_at)
 );
 create index approval_requests_by_time on approval_requests (expires_at, id);
 create index approval_requests_by_borrower on approval_requests ((payload ->> 'borrowerId')) where payload ? 'borrowerId';
 create index approval_requests_by_credit on approval_requests ((payload ->> 'creditId')) where payload ? 'creditId';
 comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
+comment on constraint approval_requests_one_requester on approval_requests is
+  'Staff request a change, or the borrower whom it is about.';
 
 create table staff_absences (
   staff_id bigint primary key references staff,
@@ -301,8 +306,9 @@ $$;
 comment on function with_givers is 'The account, and every account that gave it access within 30 days, directly or through others.';
 
 create table approval_decisions (
-  request_id bigint primary key,
-  requested_by bigint not null,
+  request_id bigint primary key references approval_requests,
+  -- As the request says: null where a borrower asked.
+  requested_by bigint,
   decision text not null check (decision in ('approved', 'rejected', 'withdrawn')),
   decided_by bigint not null references staff,
   -- Who was away then, and is replaced by who decided.
@@ -312,7 +318,7 @@ create table approval_decisions (
   address text not null default '',
   decided_at timestamptz not null,
   foreign key (request_id, requested_by) references approval_requests (id, requested_by),
-  constraint approval_decisions_two_people check ((decision = 'withdrawn') = (decided_by = requested_by))
+  constraint approval_decisions_two_people check ((decision = 'withdrawn') = coalesce(decided_by = requested_by, false))
 );
 comment on table approval_decisions is 'The one decision on a request.';
 comment on constraint approval_decisions_in_place_of_another on approval_decisions is
@@ -322,14 +328,17 @@ comment on constraint approval_decisions_two_people on approval_decisions is
 
 create function refuse_dependent_approver() returns trigger language plpgsql as $$
 begin
-  if not exists (select from staff where id = new.requested_by and active) then
+  if new.requested_by is distinct from (select requested_by from approval_requests where id = new.request_id) then
+    raise exception 'the requester is another one' using errcode = 'restrict_violation';
+  end if;
+  if new.requested_by is not null and not exists (select from staff where id = new.requested_by and active) then
     raise exception 'the account of the requester has ended' using errcode = 'restrict_violation';
   end if;
   if exists (select from staff where id = new.decided_by
       and greatest(created_at, invited_at) > new.decided_at - interval '72 hours') then
     raise exception 'an account younger than 72 hours does not approve' using errcode = 'restrict_violation';
   end if;
-  if exists (select with_givers(new.requested_by, new.decided_at) intersect select with_givers(new.decided_by, new.decided_at)) then
+  if new.requested_by is not null and exists (select with_givers(new.requested_by, new.decided_at) intersect select with_givers(new.decided_by, new.decided_at)) then
     raise exception 'requester and approver are not independent' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -99,10 +99,16 @@ create table operating_limits (
   lookups_of_platform integer not null check (lookups_of_platform between 1 and 10000),
   -- The business days after a pay day from which a company without an answer is silent.
   answer_business_days integer not null check (answer_business_days between 1 and 15),
+  -- Plans of who cannot pay as agreed: how many a credit has, the days between two, how far away the first payment may be, and
+  -- how long after the last due day the last one.
+  plans_per_credit integer not null default 2 check (plans_per_credit between 0 and 6),
+  plan_days_between integer not null default 60 check (plan_days_between between 0 and 365),
+  plan_first_days integer not null default 30 check (plan_first_days between 1 and 60),
+  plan_last_days integer not null default 60 check (plan_last_days between 0 and 180),
   approval_id bigint references approval_requests,
   created_at timestamptz not null
 );
-comment on table operating_limits is 'Up to where one person of staff acts alone, and how long a company may take to answer.';
+comment on table operating_limits is 'Up to where one person of staff acts alone, how long a company may take to answer, and how far a plan of payments goes.';
 -- A disbursement of the most that is lent: one person confirms every one until staff set another amount.
 insert into operating_limits (effective_on, transfer_pesos, disbursement_pesos, lookups_per_person, lookups_of_platform,
   answer_business_days, created_at)
@@ -210,7 +216,8 @@ from (
   select 'limits', id, effective_on, approval_id, created_at,
     json_build_object('transferPesos', transfer_pesos, 'disbursementPesos', disbursement_pesos,
       'lookupsPerPerson', lookups_per_person, 'lookupsOfPlatform', lookups_of_platform,
-      'answerBusinessDays', answer_business_days)
+      'answerBusinessDays', answer_business_days, 'plans', json_build_object('perCredit', plans_per_credit,
+        'daysBetween', plan_days_between, 'firstWithinDays', plan_first_days, 'lastWithinDays', plan_last_days))
   from operating_limits
   union all
   select case modality when 'consumer_ordinary' then 'legal_ceiling' else 'legal_ceiling_' || modality end,

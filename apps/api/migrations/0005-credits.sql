@@ -112,7 +112,8 @@ insert into credit_transitions (type_user, from_state, to_state)
 select type_user, from_state, to_state
 from (values ('user_external'), ('allied_company')) as t (type_user),
   (values ('APPROVED', 'SIGNED'), ('APPROVED', 'CANCELLED'), ('SIGNED', 'CANCELLED'), ('IN_PROCESS', 'CANCELLED'),
-    ('IN_PROCESS', 'ACTIVE'), ('ACTIVE', 'IN_PROCESS'), ('ACTIVE', 'FIN'), ('FIN', 'ACTIVE')) as m (from_state, to_state);
+    ('IN_PROCESS', 'ACTIVE'), ('ACTIVE', 'IN_PROCESS'), ('ACTIVE', 'FIN'), ('FIN', 'ACTIVE'),
+    ('ACTIVE', 'CANCELLED'), ('FIN', 'CANCELLED')) as m (from_state, to_state);
 insert into credit_transitions (type_user, from_state, to_state)
 values
   ('user_external', 'SIGNED', 'IN_PROCESS'),

@@ -6,7 +6,7 @@ create table loan_events (
   id bigint generated always as identity primary key,
   credit_id bigint not null references credits,
   kind text not null check (kind in ('disbursed', 'asked', 'company_answer', 'money', 'money_out', 'contact', 'agreement',
-    'waived', 'withdrawn', 'written_off', 'void')),
+    'plan', 'frozen', 'released', 'waived', 'withdrawn', 'written_off', 'void')),
   -- From when it counts: before its recording only for money.
   at timestamptz not null,
   recorded_at timestamptz not null,
@@ -38,7 +38,7 @@ create table loan_positions (
   day date not null,
   -- Null while it runs.
   ended_on date,
-  -- The due day of the oldest installment that is not paid.
+  -- The due day of the oldest installment that is not paid; of a plan that is kept its next day. Null while nobody is to be asked.
   next_due_on date,
   -- If nothing comes: the first day on which it is late, null where it never is. Its days late on a later day are that day
   -- less `late_since`.

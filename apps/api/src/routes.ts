@@ -35,6 +35,7 @@ import { paymentRoutes } from './modules/money/gateway/routes.ts';
 import { payrollRoutes } from './modules/money/payroll/routes.ts';
 import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts';
 import { unappliedFundRoutes } from './modules/money/unapplied-funds/routes.ts';
+import { unrequestedRoutes } from './modules/money/unrequested/routes.ts';
 import { approvalRoutes } from './modules/office/approvals/routes.ts';
 import { auditRoutes } from './modules/office/audit/routes.ts';
 import { liveRoutes } from './modules/office/live/routes.ts';
@@ -107,6 +108,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   receiptRoutes(app, services.receipts);
   reconciliationRoutes(app, services.reconciliation);
   unappliedFundRoutes(app, services.unapplied);
+  unrequestedRoutes(app, services.unrequested);
   portfolioRoutes(app, services.portfolio);
   accountingRoutes(app, services.accounting);
 

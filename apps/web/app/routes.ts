@@ -17,6 +17,7 @@ export default [
     route(paths.home, './borrower/home/route.tsx'),
     route(paths.history, './borrower/history/route.tsx'),
     route(paths.sessions, './borrower/sessions/route.tsx'),
+    route(paths.cannotPay, './borrower/cannot-pay/route.tsx'),
     route(paths.newCredit, './borrower/request-summary/logged-in/route.tsx', { id: 'new-credit' }),
     route(paths.refinance, './borrower/request-summary/logged-in/route.tsx', { id: 'refinance' }),
     route(paths.employeeConfirm, './borrower/confirm-credit/route.tsx'),

@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/inicio': "'home of Carlos'",
   '/historial': "'history'",
   '/sesiones': "'sessions'",
+  '/no-puedo-pagar': "'cannot pay'",
   '/nuevo-credito': "'new credit'",
   '/retanqueo': "'retanqueo'",
   '/confirmar/:id_credit': "'a change to confirm'",

@@ -3,6 +3,7 @@ import { createPayments } from '../modules/money/gateway/index.ts';
 import { createPayroll } from '../modules/money/payroll/index.ts';
 import { createReconciliation } from '../modules/money/reconciliation/index.ts';
 import { createReturns, createUnappliedFunds } from '../modules/money/unapplied-funds/index.ts';
+import { createUnrequested } from '../modules/money/unrequested/index.ts';
 import type { lendingServices } from './lending.ts';
 
 export function moneyServices(at: ReturnType<typeof lendingServices>) {
@@ -19,5 +20,6 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const unapplied = createUnappliedFunds({ ...at, returns });
   const reconciliation = createReconciliation({ ...at, gateway, syncOrder: payments.syncOrder });
   const payroll = createPayroll({ ...at, returns });
-  return { ...at, disbursements, payments, unapplied, reconciliation, payroll };
+  const unrequested = createUnrequested(at);
+  return { ...at, disbursements, payments, unapplied, reconciliation, payroll, unrequested };
 }

@@ -2,12 +2,18 @@
 import { addDays } from '@unamano/domain/calendar';
 import type { World } from '../platform/world.ts';
 import { type Calls, nothing } from './call.ts';
-import { onLateCredit, onRunningCredit } from './scene.ts';
+import { onLateCredit, onRunningCredit, type Scene } from './scene.ts';
 
 const names = { credit_id: 'credit' } as const;
 const onActive = ({ active }: World) => ({ credit_id: active.creditId });
 const requested = (kind: string) =>
   `approval_requests where kind = 'relief.${kind}' and (payload ->> 'creditId')::bigint = :credit_id`;
+
+async function onFrozenCredit(scene: Scene) {
+  const found = await onRunningCredit(scene);
+  await scene.post('unrequested/freeze', { ...found.body, reason: 'No reconoce el crédito' });
+  return found;
+}
 
 export const AGREEMENT = {
   first_due_on: '2099-01-15',
@@ -219,6 +225,36 @@ export const COLLECTION_CALLS: Calls = {
       },
       adds: 'payment_orders where credit_id = :id_credit',
       keyed: { amount_custom_user: 30_000 },
+    },
+  },
+  'POST /dashboard/api/unrequested/freeze': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), reason: 'No reconoce el crédito' }),
+    once: {
+      arrange: onRunningCredit,
+      adds: "loan_events where kind = 'frozen' and credit_id = :credit_id",
+      keyed: { reason: 'Llamó el titular' },
+    },
+  },
+  'POST /dashboard/api/unrequested/release': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), reason: 'Reconoció el crédito' }),
+    once: {
+      arrange: onFrozenCredit,
+      adds: "loan_events where kind = 'released' and credit_id = :credit_id",
+      keyed: { reason: 'Lo reconoció' },
+    },
+  },
+  'POST /dashboard/api/unrequested/annul': {
+    who: 'late_payments',
+    names,
+    input: (world) => ({ ...onActive(world), reason: 'La foto es de otra persona' }),
+    once: {
+      arrange: onFrozenCredit,
+      adds: "approval_requests where kind = 'unrequested.annul' and (payload ->> 'creditId')::bigint = :credit_id",
+      keyed: { reason: 'La firma es de otra persona' },
     },
   },
   'POST /dashboard/api/operative/waiver': {

@@ -1,4 +1,5 @@
 /** Payments at the gateway, the early end of a credit, and money that no debt took. */
+import { addDays } from '@unamano/domain/calendar';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import { makeTestPerson, type SignedUp } from '@unamano/journeys/borrower';
 import { inTransaction } from '../../src/db/transaction.ts';
@@ -96,6 +97,18 @@ async function payoffOf({ platform }: World, { access, creditId: id_credit }: Si
   return { id_credit, total: Number(total) };
 }
 
+const inDays = ({ platform }: World, days: number) => addDays(platform.services.clock.today(), days);
+
+/** A plan that moves the next installment. */
+async function planOf(world: World, { access, creditId: id_credit }: SignedUp) {
+  const asked = { id_credit, first_on: inDays(world, 29), payments: 2 };
+  const query = Object.entries(asked)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const { offer } = (await world.platform.get(`/credits/api/plan/?${query}`, access)).body;
+  return { ...asked, interest: (offer as { interest: number } | null)?.interest ?? 0 };
+}
+
 export const PAYMENT_CALLS: Calls = {
   'POST /payvalida/api/cash/in': {
     who: 'borrower',
@@ -162,6 +175,24 @@ export const PAYMENT_CALLS: Calls = {
       },
       adds: "payment_orders where credit_id = :id_credit and kind = 'payoff'",
       keyed: { total: 1 },
+    },
+  },
+  'GET /credits/api/plan': {
+    who: 'borrower',
+    names,
+    input: (world) => ({ ...ofActive(world), first_on: inDays(world, 5), payments: 2 }),
+  },
+  'POST /credits/api/plan': {
+    who: 'borrower',
+    names,
+    input: (world) => planOf(world, world.active),
+    once: {
+      async arrange(scene) {
+        const person = await scene.borrower();
+        return { access: person.access, body: await planOf(scene, person) };
+      },
+      adds: "loan_events where credit_id = :id_credit and kind = 'plan'",
+      keyed: { payments: 1 },
     },
   },
   'GET /credits/api/credit/prepayment': {

@@ -7,6 +7,7 @@ import type { SeededRandom } from '@unamano/journeys/random';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Result } from '../../src/kernel/result.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
+import { readPendingRelief as pendingApprovalsOf } from '../../src/modules/loans/debt-relief/index.ts';
 import { passAllDays, readLoan, record } from '../../src/modules/loans/loan-events/index.ts';
 import { ORIGIN } from '../fixtures/disbursements.ts';
 import { notification } from '../fixtures/payments.ts';
@@ -215,6 +216,37 @@ const agreement: RandomAction = async (environment, sequence, chance) => {
   return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
 };
 
+/** The borrower cannot pay as agreed: another day, or some payments. */
+const plan: RandomAction = async (environment, sequence, chance) => {
+  const { id } = await currentCredit(environment, sequence);
+  const { plans } = environment.relief;
+  const actor = sequence.borrower;
+  const asked = {
+    id_credit: id,
+    first_on: addDays(environment.clock.today(), 1 + chance.below(32)),
+    payments: 1 + chance.below(3),
+  };
+  const shown = await plans.preview(actor, asked);
+  if (!shown.ok || shown.value.offer === null) return 'refused';
+  const interest = pesos(shown.value.offer.interest);
+  const made = await plans.request(actor, ORIGIN, { ...asked, interest });
+  if (!made.ok || made.value.state === 'granted') return outcomeOf(made);
+  const pending = await pendingApprovalsOf(environment.db, id, environment.clock.now());
+  const request = pending.find(({ kind }) => kind === 'relief.plan');
+  return request ? answerApproval(environment, request.id, chance) : 'done';
+};
+
+/** The borrower says that they never asked for the credit, and staff decide: it goes on, or it is void. */
+const neverAsked: RandomAction = async (environment, sequence, chance) => {
+  const creditId = chance.pick(sequence.creditIds);
+  const call = { actor: environment.maker, origin: ORIGIN, input: { credit_id: creditId, reason: 'vida' } };
+  const frozen = await environment.unrequested.freeze(call);
+  if (frozen.ok) return 'done';
+  if (chance.below(3) > 0) return outcomeOf(await environment.unrequested.release(call));
+  const asked = await environment.unrequested.requestAnnulment(call);
+  return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
+};
+
 const writeOff: RandomAction = async (environment, sequence, chance) => {
   const { id } = await currentCredit(environment, sequence);
   const asked = await environment.relief.requestWriteOff({
@@ -270,6 +302,8 @@ export const RANDOM_ACTIONS = {
   waiver: { weight: 5, move: waiver },
   agreement: { weight: 4, move: agreement },
   writeOff: { weight: 2, move: writeOff },
+  plan: { weight: 6, move: plan },
+  neverAsked: { weight: 4, move: neverAsked },
   contact: { weight: 5, move: contact },
   passDays: { weight: 2, move: passDays },
   refinance: { weight: 3, move: refinance },

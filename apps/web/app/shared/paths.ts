@@ -11,6 +11,7 @@ export const paths = {
   home: '/inicio',
   history: '/historial',
   sessions: '/sesiones',
+  cannotPay: '/no-puedo-pagar',
   newCredit: '/nuevo-credito',
   refinance: '/retanqueo',
   creditApproved: '/credito-aprobado',

@@ -78,6 +78,16 @@ export const credit = z.object({
   late_interest_per_day: z.number(),
   next_payment: z.nullable(nextPayment),
   payments: z.array(payment),
+  /** Other days to pay, while the borrower keeps them: nothing is late. */
+  plan: z.nullable(
+    z.object({
+      last_day: z.string(),
+      /** What is to be paid next; null where all of it is. */
+      next: z.nullable(z.object({ due_on: z.string(), amount: z.number() })),
+    }),
+  ),
+  /** Someone reported that they never asked for it: nothing is charged until it is decided. */
+  is_frozen: z.boolean(),
 });
 export type Credit = z.output<typeof credit>;
 

@@ -13,8 +13,8 @@ export const MESSAGE_STATES = ['scheduled', 'sent', 'cancelled'] as const;
 export const UNSENT_REASONS = ['refused', 'unknown'] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
-/** Changes of a debt that need a second person, and the steps of their requests. */
-export const RELIEF_KINDS = ['agreement', 'write_off'] as const;
+/** Changes of a debt that a person decides, and the steps of their requests. A first plan is approved by the platform. */
+export const RELIEF_KINDS = ['agreement', 'plan', 'write_off'] as const;
 export type ReliefKind = (typeof RELIEF_KINDS)[number];
 export const RELIEF_STEPS = ['requested', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type ReliefStep = (typeof RELIEF_STEPS)[number];

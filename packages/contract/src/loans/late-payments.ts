@@ -157,6 +157,17 @@ export const creditDetails = endpoint({
         }),
       ),
       write_off: z.nullable(datedAmount),
+      /** The last plan that the borrower asked for, on the day of the figures. */
+      plan: z.nullable(
+        z.object({
+          state: z.enum(['kept', 'over', 'broken']),
+          asked_on: z.string(),
+          broken_on: z.nullable(z.string()),
+          installments: z.array(datedAmount),
+        }),
+      ),
+      /** Its borrower says that they never asked for it: nothing is charged, and nobody calls. */
+      is_frozen: z.boolean(),
       /** The changes that wait for a second person. */
       pending_approvals: z.array(z.object({ id: z.number(), kind: z.string(), is_own: z.boolean() })),
     }),

@@ -87,11 +87,11 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     step: z.enum(RELIEF_STEPS),
     /** Of the request or of the decision. */
     note: z.string(),
-    /** The payments of an approved agreement. */
+    /** The payments of an approved agreement or plan. */
     installments: z.array(z.object({ due_on: z.string(), amount: z.number() })),
   }),
   z.object({
-    kind: z.literal('agreement_broken'),
+    kind: z.enum(['agreement_broken', 'plan_broken']),
     at: z.string(),
     /** The agreed day that passed without enough money. */
     due_on: z.string(),

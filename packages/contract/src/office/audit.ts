@@ -77,6 +77,9 @@ export const AUDIT_ACTIONS = {
   'staff.reset_second_factor': 'Quitó el segundo factor de otra cuenta',
   'staff.update': 'Cambió los permisos de una persona',
   'unapplied_funds.apply': 'Aplicó dinero por aplicar a un crédito',
+  'unrequested.annul': 'Anuló un crédito que nadie pidió',
+  'unrequested.freeze': 'Congeló un crédito que la persona no pidió',
+  'unrequested.release': 'Descongeló un crédito',
   'unapplied_funds.return': 'Registró la devolución de dinero por aplicar',
 } as const;
 

@@ -64,6 +64,11 @@ export const limitValues = z.object({
   lookups_of_platform: z.number(),
   /** The business days after a pay day from which a company without an answer is silent. */
   answer_business_days: z.number(),
+  /** Plans of who cannot pay as agreed: how many a credit has, the days between two, and how far away its payments may be. */
+  plans_per_credit: z.number(),
+  plan_days_between: z.number(),
+  plan_first_days: z.number(),
+  plan_last_days: z.number(),
 });
 /** Whether each charge of a quote counts as interest before the law, and on which ground. Interest itself always counts. */
 export const priceLineValues = z.object({
@@ -261,6 +266,10 @@ export const proposeLimits = endpoint({
     lookups_per_person: f.wholeNumber(1, 1_000),
     lookups_of_platform: f.wholeNumber(1, 10_000),
     answer_business_days: f.wholeNumber(1, 15),
+    plans_per_credit: f.wholeNumber(0, 6),
+    plan_days_between: f.wholeNumber(0, 365),
+    plan_first_days: f.wholeNumber(1, 60),
+    plan_last_days: f.wholeNumber(0, 180),
   }),
 });
 

@@ -54,6 +54,11 @@ const ALLOWED = new Map<string, CreditState>([
   // The bank returned the transfer (record returned-transfers).
   ['user_external ACTIVE return_transfer', 'IN_PROCESS'],
   ['allied_company ACTIVE return_transfer', 'IN_PROCESS'],
+  // Its borrower never asked for it (record plans-and-freezes).
+  ...TYPES.flatMap((type): [string, CreditState][] => [
+    [`${type} ACTIVE annul`, 'CANCELLED'],
+    [`${type} FIN annul`, 'CANCELLED'],
+  ]),
   // Fifteen days without a move, and staff before the disbursement (record disbursements).
   ...['expire', 'cancel_by_staff'].flatMap((action): [string, CreditState][] => [
     [`user_external SIGNED ${action}`, 'CANCELLED'],
@@ -97,9 +102,9 @@ describe('move', () => {
     }
   });
 
-  test('never leaves rejected or cancelled, and leaves paid only by a reopening', () => {
+  test('never leaves rejected or cancelled, and leaves paid only by a reopening or where nobody asked for it', () => {
     const others = [...CREDIT_ACTIONS, ...CREDIT_STATES].filter(
-      (step) => step !== 'reopen' && step !== 'ACTIVE',
+      (step) => !['reopen', 'ACTIVE', 'annul', 'CANCELLED'].includes(step),
     );
     for (const step of others) expect(move('FIN', step, { typeUser: 'user_external' })).toEqual(REFUSED);
     for (const from of ['REJECTED', 'CANCELLED'] as const) {

@@ -20,6 +20,7 @@ export const CREDIT_ACTIONS = [
   'pay_off',
   'withdraw',
   'reopen',
+  'annul',
 ] as const;
 
 /** What moves a credit on. 'acept' and 'reject' are words of the specification's calls. */
@@ -61,6 +62,9 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
   // The bank returned the transfer: the borrower never had the money (record returned-transfers).
   { from: 'ACTIVE', action: 'return_transfer', to: 'IN_PROCESS' },
+  // The borrower never asked for it: two people found so (record plans-and-freezes).
+  { from: 'ACTIVE', action: 'annul', to: 'CANCELLED' },
+  { from: 'FIN', action: 'annul', to: 'CANCELLED' },
   // A signed credit without a move for days, and one that staff cancel before the money is sent (record disbursements).
   ...(['expire', 'cancel_by_staff'] as const).flatMap((action): CreditTransition[] => [
     { from: 'SIGNED', action, to: 'CANCELLED' },

@@ -28,13 +28,14 @@ function withGivers(account: number, grants: readonly AccessGrant[], now: Date):
   return found;
 }
 
-/** Null when the approver may approve what the requester requested. `openedAt`: when the approver's account was opened or invited last. */
+/** Null when the approver may approve what the requester (null: a borrower) requested. `openedAt`: when the approver's account was opened or invited last. */
 export function approverFault(
-  { requester, approver, openedAt }: { requester: number; approver: number; openedAt: Date },
+  { requester, approver, openedAt }: { requester: number | null; approver: number; openedAt: Date },
   grants: readonly AccessGrant[],
   now: Date,
 ): ApproverFault | null {
   if (now.getTime() - openedAt.getTime() < APPROVER_MIN_AGE_HOURS * HOUR_MS) return 'APPROVER_TOO_NEW';
+  if (requester === null) return null;
   const behindRequester = withGivers(requester, grants, now);
   const isShared = [...withGivers(approver, grants, now)].some((account) => behindRequester.has(account));
   return isShared ? 'APPROVER_NOT_INDEPENDENT' : null;

@@ -42,7 +42,7 @@ export type Tables = {
   /** The one decision on a request. */
   approval_decisions: {
     request_id: number;
-    requested_by: number;
+    requested_by: number | null;
     decision: 'approved' | 'rejected' | 'withdrawn';
     decided_by: number;
     in_place_of: number | null;
@@ -57,7 +57,8 @@ export type Tables = {
     payload: JSONColumnType<object>;
     description: JSONColumnType<object>;
     note: Generated<string>;
-    requested_by: number;
+    requested_by: number | null;
+    borrower_id: number | null;
     address: Generated<string>;
     requested_at: Date;
     expires_at: Date;
@@ -625,7 +626,7 @@ export type Tables = {
   loan_events: {
     id: GeneratedAlways<number>;
     credit_id: number;
-    kind: 'disbursed' | 'asked' | 'company_answer' | 'money' | 'money_out' | 'contact' | 'agreement' | 'waived' | 'withdrawn' | 'written_off' | 'void';
+    kind: 'disbursed' | 'asked' | 'company_answer' | 'money' | 'money_out' | 'contact' | 'agreement' | 'plan' | 'frozen' | 'released' | 'waived' | 'withdrawn' | 'written_off' | 'void';
     at: Date;
     recorded_at: Date;
     source: string;
@@ -697,7 +698,7 @@ export type Tables = {
     staff_id: number;
     seen_at: Date;
   };
-  /** Up to where one person of staff acts alone, and how long a company may take to answer. */
+  /** Up to where one person of staff acts alone, how long a company may take to answer, and how far a plan of payments goes. */
   operating_limits: {
     id: GeneratedAlways<number>;
     effective_on: Day;
@@ -706,6 +707,10 @@ export type Tables = {
     lookups_per_person: number;
     lookups_of_platform: number;
     answer_business_days: number;
+    plans_per_credit: Generated<number>;
+    plan_days_between: Generated<number>;
+    plan_first_days: Generated<number>;
+    plan_last_days: Generated<number>;
     approval_id: number | null;
     created_at: Date;
   };

@@ -44,6 +44,11 @@ export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) 
             <ButtonLink to={confirmPath(credit.id_credit)}>{states.toConfirmGo}</ButtonLink>
           )}
           {alone && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
+          {alone && (displayState === 'onTime' || displayState === 'late') && (
+            <ButtonLink variant="secondary" to={paths.cannotPay}>
+              {words.cannotPay}
+            </ButtonLink>
+          )}
           {running && (
             <Button variant="secondary" onClick={() => onModal('balance')}>
               {words.balance}

@@ -67,6 +67,7 @@ describe('the screen that home opens', () => {
 
 describe('the state of a credit', () => {
   const next = { id_payment: 1, payment_date_expected: '2026-12-01', total_value_with_past_due: 1 };
+  const plain = { company_silence: null, plan: null, is_frozen: false };
   it.each([
     ['IN_REVIEW', null, 'inReview'],
     ['TO_CONFIRM', null, 'toConfirm'],
@@ -75,17 +76,30 @@ describe('the state of a credit', () => {
     ['ACTIVE', { ...next, has_past_due: true }, 'late'],
     ['FIN', null, 'finished'],
   ] as const)('%s with %o is %s', (state, next_payment, displayState) => {
-    expect(creditDisplayState({ state, next_payment, company_silence: null }, false)).toBe(displayState);
+    expect(creditDisplayState({ ...plain, state, next_payment }, false)).toBe(displayState);
   });
 
   it('says that the bank returned the transfer until the borrower confirms an account', () => {
-    const returned = { state: 'IN_PROCESS', next_payment: null, company_silence: null } as const;
+    const returned = { ...plain, state: 'IN_PROCESS', next_payment: null } as const;
     expect(creditDisplayState(returned, true)).toBe('transferReturned');
+  });
+
+  it('is of its plan while that is kept, and frozen before anything else', () => {
+    const plan = { last_day: '2026-12-20', next: { due_on: '2026-12-20', amount: 1 } };
+    const running = {
+      ...plain,
+      state: 'ACTIVE',
+      plan,
+      next_payment: { ...next, has_past_due: false },
+    } as const;
+    expect(creditDisplayState(running, false)).toBe('planned');
+    expect(creditDisplayState({ ...running, plan: { ...plan, next: null } }, false)).toBe('onTime');
+    expect(creditDisplayState({ ...running, is_frozen: true }, false)).toBe('frozen');
   });
 
   it('is not late while the company has not answered, unless an installment is past due', () => {
     const company_silence = { since: '2026-02-15', installments: 1, amount: 90_000 };
-    const silent = { state: 'ACTIVE', company_silence } as const;
+    const silent = { ...plain, state: 'ACTIVE', company_silence } as const;
     const stateWith = (has_past_due: boolean) =>
       creditDisplayState({ ...silent, next_payment: { ...next, has_past_due } }, false);
     expect([stateWith(false), stateWith(true)]).toEqual(['companySilent', 'late']);

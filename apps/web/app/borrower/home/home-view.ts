@@ -32,6 +32,8 @@ export type CreditDisplayState =
   | 'inProcess'
   | 'transferReturned'
   | 'onTime'
+  | 'planned'
+  | 'frozen'
   | 'companySilent'
   | 'late'
   | 'finished';
@@ -42,13 +44,21 @@ export type CreditDisplayState =
  * @param isTransferReturned the bank returned its money, which is not on its way again yet
  */
 export function creditDisplayState(
-  { state, next_payment, company_silence }: Pick<Credit, 'state' | 'next_payment' | 'company_silence'>,
+  {
+    state,
+    next_payment,
+    company_silence,
+    plan,
+    is_frozen,
+  }: Pick<Credit, 'state' | 'next_payment' | 'company_silence' | 'plan' | 'is_frozen'>,
   isTransferReturned: boolean,
 ): CreditDisplayState {
   if (state === 'IN_REVIEW') return 'inReview';
   if (state === 'TO_CONFIRM') return 'toConfirm';
   if (state === 'FIN') return 'finished';
   if (state !== 'ACTIVE') return isTransferReturned ? 'transferReturned' : 'inProcess';
+  if (is_frozen) return 'frozen';
+  if (plan?.next) return 'planned';
   if (next_payment?.has_past_due) return 'late';
   return company_silence === null ? 'onTime' : 'companySilent';
 }

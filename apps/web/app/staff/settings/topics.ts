@@ -179,6 +179,15 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       columns: 3,
       fields: spec('days', 'answer_business_days'),
     },
+    {
+      title: groups.plans,
+      about: groups.plansAbout,
+      columns: 2,
+      fields: [
+        ...spec('count', 'plans_per_credit'),
+        ...spec('days', 'plan_days_between', 'plan_first_days', 'plan_last_days'),
+      ],
+    },
   ],
   price_lines: [
     {

@@ -5,6 +5,7 @@ export const home = {
   pageTitle: 'Inicio',
   greeting: (firstName: string) => `Hola, ${firstName}`,
   pay: 'Abonar cuota',
+  cannotPay: 'No puedo pagar',
   balance: 'Solicitar saldo',
   paymentInfo: 'Información de pago',
   detail: 'Ver todas las cuotas',
@@ -30,6 +31,10 @@ export const kept = {
 
 export const states = {
   onTime: 'Vas al día',
+  planned: 'Vas al día con tu plan',
+  nextOfPlan: 'Próximo pago de tu plan',
+  frozen: 'Estamos revisando tu caso',
+  frozenText: 'Mientras tanto no te cobramos nada ni te llamamos por este crédito.',
   late: 'Tienes una cuota en mora',
   companySilent: (day: string) => `Tu empresa aún no nos ha enviado el descuento de la quincena del ${day}`,
   companySilentSeveral: (count: number, day: string) =>

@@ -131,6 +131,13 @@ export const timeline = {
       withdrawn: 'Se retiró la solicitud del acuerdo de pago',
       expired: 'Venció la solicitud del acuerdo de pago',
     },
+    plan: {
+      requested: 'La persona pidió otro plan de pagos',
+      approved: 'La persona tiene un plan de pagos',
+      rejected: 'No se aprobó el plan de pagos',
+      withdrawn: 'Se retiró la solicitud del plan de pagos',
+      expired: 'Venció la solicitud del plan de pagos',
+    },
     write_off: {
       requested: 'Se pidió el castigo del crédito',
       approved: 'Se aprobó el castigo: el crédito salió de la cartera y se sigue cobrando',
@@ -141,6 +148,7 @@ export const timeline = {
   } satisfies Record<ReliefKind, Record<ReliefStep, string>>,
   agreed: (day: string, amount: string) => `${day}: ${amount}`,
   agreementBroken: 'No se cumplió el acuerdo de pago',
+  planBroken: 'No se cumplió el plan de pagos',
   agreementBrokenWhy: (day: string) => `Faltó dinero de lo acordado para el ${day}`,
   waiver: (amount: string) => `Se condonaron ${amount}`,
   waiverReversal: (amount: string) => `Se anuló una condonación de ${amount}`,

@@ -37,14 +37,16 @@ function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanA
       held.waiting_money -
       returned.other_loan -
       (state.disbursedOn === null || state.isWithdrawn ? 0 : state.paysOff),
-    cash_at_bank: -returned.owner - (state.disbursedOn === null ? 0 : terms.amount - state.paysOff),
+    cash_at_bank:
+      -returned.owner - (state.disbursedOn === null ? 0 : terms.amount - state.paysOff) - state.lost,
+    loan_losses: state.lost,
     suspense: -(state.waiting + heldPesos),
   };
 }
 
 /** What is owed, and what was made of what was paid. Late charges are income once they are paid: it is uncertain that they will be. */
 export function debtAccounts(terms: LoanTerms, state: LoanState): Balances {
-  const { lines, rows, day, lateInterestPaid, feesPaid, waived } = state;
+  const { lines, rows, day, lateInterestPaid, addedInterestPaid, feesPaid, waived } = state;
   if (lines === null || day === null) return {};
   const { study, studyVat, guarantee, bureau } = lines;
   const guaranteeVat = vatInside(guarantee.amount, terms.vatPpm);
@@ -54,7 +56,7 @@ export function debtAccounts(terms: LoanTerms, state: LoanState): Balances {
   return {
     loans_receivable: sumOver(rows, unpaidOf),
     unearned_interest: pesos(earned - interest),
-    interest_income: pesos(-earned),
+    interest_income: pesos(-earned - addedInterestPaid),
     credit_study_income: pesos(-study.amount),
     vat_payable: pesos(-studyVat.amount - guaranteeVat - feeVat),
     guarantee_payable: pesos(guaranteeVat - guarantee.amount),

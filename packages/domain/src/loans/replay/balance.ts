@@ -7,10 +7,13 @@ import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { takenPesos } from './accounts.ts';
 import { resume } from './replay.ts';
+import { isFrozen } from './rules/freezes.ts';
 import { daysLateOf, isLate, overdueRows } from './rules/overdue.ts';
 import { payoffFigure } from './rules/payoff.ts';
+import { nextOfPlan, plannedDays, planOn } from './rules/plans.ts';
 import { agreementOn } from './rules/relief.ts';
 import {
+  addedInterestOwedOf,
   feeOwedOf,
   isRunning,
   type LoanState,
@@ -27,7 +30,9 @@ import type { LoanTerms } from './terms.ts';
 /** An installment on a day. */
 export interface InstallmentStatus {
   readonly number: number;
+  /** Where a plan moves it, the day on which the plan pays it. */
   readonly dueOn: Day;
+  /** With the interest of the days that a plan added. */
   readonly value: Pesos;
   /** Of the value. */
   readonly unpaid: Pesos;
@@ -51,6 +56,17 @@ export interface AgreementStatus {
   /** What the debt is less than the agreement stated. */
   readonly paid: Pesos;
   /** The first promise that is not covered yet. */
+  readonly next: AgreedInstallment | null;
+}
+
+/** The last plan, on a day that is not over. */
+export interface PlanStatus {
+  readonly state: 'kept' | 'over' | 'broken';
+  readonly askedOn: Day;
+  readonly lastDay: Day;
+  readonly installments: readonly AgreedInstallment[];
+  readonly brokenOn: Day | null;
+  /** What is to be paid next; of the last payment with the interest of the added days. Null where nothing is. */
   readonly next: AgreedInstallment | null;
 }
 
@@ -87,6 +103,9 @@ export interface LoanBalance {
   /** What is asked from wages: no link pays it. */
   readonly askedFromWages: Pesos;
   readonly agreement: AgreementStatus | null;
+  readonly plan: PlanStatus | null;
+  /** Someone reported that they never asked for it: nothing is charged, and nobody is to be called. */
+  readonly isFrozen: boolean;
   readonly companySilence: CompanySilence | null;
   /** The payday whose wage is asked for all of the next installment; null where none is, or it is late. */
   readonly payrollRequestedFor: Day | null;
@@ -100,14 +119,17 @@ export function balanceOf(state: LoanState, terms: LoanTerms, ceilings: LegalCei
   const isPastDue = day !== null && isLate(state, terms, day);
   const overdue = isPastDue ? overdueRows(state, day) : [];
   const late = new Set(overdue.map(({ row }) => row));
-  const installments = state.rows.map((row) => statusOf(row, late.has(row)));
+  const planned = day === null ? null : plannedDays(state, day);
+  const installments = state.rows.map((row) => statusOf(row, late.has(row), planned?.get(row.number)));
   const next = installments.find(({ used }) => !used) ?? null;
   const nextRow = state.rows.find(({ number }) => number === next?.number);
   return {
     installments,
     next,
     owed: owedOf(state),
-    pastDue: sumOver(overdue, (item) => item.pesos),
+    pastDue: pesos(
+      sumOver(overdue, (item) => item.pesos) + (isPastDue ? sumOver(state.rows, addedInterestOwedOf) : 0),
+    ),
     lateInterest: sumOver(state.rows, lateInterestOwedOf),
     collectionFee: sumOver(state.rows, feeOwedOf),
     isLate: isPastDue,
@@ -118,6 +140,8 @@ export function balanceOf(state: LoanState, terms: LoanTerms, ceilings: LegalCei
     payoff: day === null ? ZERO_PESOS : payoffFigure(state, day),
     askedFromWages: sumOver(state.rows, leftToWageOf),
     agreement: day === null ? null : agreementStatus(state, day),
+    plan: day === null ? null : planStatus(state, terms, ceilings, day),
+    isFrozen: isFrozen(state),
     companySilence: day === null ? null : silenceOf(state, terms, day),
     payrollRequestedFor: nextRow && !isPastDue ? requestedFor(nextRow) : null,
     endedOn: state.endedOn,
@@ -125,13 +149,15 @@ export function balanceOf(state: LoanState, terms: LoanTerms, ceilings: LegalCei
   };
 }
 
-function statusOf(row: Row, isOverdue: boolean): InstallmentStatus {
-  const [unpaid, lateInterest, collectionFee] = [unpaidOf(row), lateInterestOwedOf(row), feeOwedOf(row)];
+function statusOf(row: Row, isOverdue: boolean, plannedOn?: Day): InstallmentStatus {
+  const added = addedInterestOwedOf(row);
+  const unpaid = pesos(unpaidOf(row) + added);
+  const [lateInterest, collectionFee] = [lateInterestOwedOf(row), feeOwedOf(row)];
   const totalOwed = pesos(unpaid + lateInterest + collectionFee);
   return {
     number: row.number,
-    dueOn: row.dueOn,
-    value: rowValueOf(row),
+    dueOn: plannedOn ?? row.dueOn,
+    value: pesos(rowValueOf(row) + added + row.addedSettled),
     unpaid,
     lateInterest,
     collectionFee,
@@ -166,8 +192,36 @@ function agreementStatus(state: LoanState, day: Day): AgreementStatus | null {
   return { state: found, agreedOn: last.on, debtPesos, installments, brokenOn, paid, next: next ?? null };
 }
 
+function planStatus(
+  state: LoanState,
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  day: Day,
+): PlanStatus | null {
+  const last = state.plans.at(-1);
+  const found = planOn(state, day);
+  if (last === undefined || found === 'none') return null;
+  const next = found === 'kept' ? nextOfPlan(state, last) : null;
+  const isLastPayment = next !== null && next.dueOn === last.lastDay;
+  return {
+    state: found,
+    askedOn: last.on,
+    lastDay: last.lastDay,
+    installments: last.terms.installments,
+    brokenOn: last.brokenOn,
+    next: isLastPayment
+      ? { ...next, amount: pesos(next.amount + addedBy(state, terms, ceilings, last.lastDay)) }
+      : next,
+  };
+}
+
+/** The interest of the added days that is owed by a day, if nothing comes before it. */
+function addedBy(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings, day: Day): Pesos {
+  return sumOver(resume(state, terms, ceilings, [], day).rows, addedInterestOwedOf);
+}
+
 function silenceOf(state: LoanState, terms: LoanTerms, day: Day): CompanySilence | null {
-  if (!isRunning(state)) return null;
+  if (!isRunning(state) || isFrozen(state)) return null;
   const silent = state.rows.filter(
     (row) =>
       row.lateAfter === null &&

@@ -4,8 +4,10 @@ import { ZERO_PESOS } from '../../money.ts';
 import { dailyRateFromAnnualPpm } from '../../rates.ts';
 import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
 import { contactMakesFee } from './rules/fees.ts';
+import { isFrozen } from './rules/freezes.ts';
 import { daysLateOf, isQuiet, overdueRows } from './rules/overdue.ts';
 import { type Note, waiveRows } from './rules/pay.ts';
+import { checkPlans, planInForce } from './rules/plans.ts';
 import { payFromWaiting } from './rules/receive.ts';
 import { checkAgreements, keptAgreement } from './rules/relief.ts';
 import { isRunning, type LoanState, leftToWagesPesos, owedOf } from './state.ts';
@@ -41,6 +43,7 @@ function endDay(state: LoanState, terms: LoanTerms, day: Day): void {
   if (state.hasContact) contactMakesFee(state, terms, day);
   state.hasContact = false;
   checkAgreements(state, day);
+  checkPlans(state, day);
 }
 
 function beginDay(state: LoanState, day: Day, note: Note): void {
@@ -54,7 +57,8 @@ function beginDay(state: LoanState, day: Day, note: Note): void {
 /**
  * Late interest of `days` days from `first`, which have one rate and one debt. Simple interest on the unpaid principal part
  * (Código de Comercio, arts. 884 and 886), at the late rate or the legal ceiling of the day, whichever is lower. What a payment
- * settles of an installment is its principal part first (Código Civil, art. 1653).
+ * settles of an installment is its principal part first (Código Civil, art. 1653). On the days that a plan added it is interest at
+ * the promised rate, where that is lower, and they count for no step.
  */
 function accrueLateInterest(
   state: LoanState,
@@ -63,17 +67,19 @@ function accrueLateInterest(
   first: Day,
   days: number,
 ): void {
-  if (!isRunning(state) || isQuiet(state, first)) return;
+  if (!isRunning(state) || isQuiet(state, first) || isFrozen(state)) return;
   const overdue = overdueRows(state, first);
   if (daysLateOf(overdue, terms) === null) return;
-  for (const { row } of overdue) row.daysLate += days;
+  const isPlanned = planInForce(state, first) !== undefined;
+  if (!isPlanned) for (const { row } of overdue) row.daysLate += days;
   if (isPaused(state, first)) return;
-  const ceilingPpm = legalCeilingPpm(ceilings, first) ?? 0;
-  const rate = dailyRateFromAnnualPpm(Math.min(terms.lateAnnualRatePpm, ceilingPpm));
+  const latePpm = Math.min(terms.lateAnnualRatePpm, legalCeilingPpm(ceilings, first) ?? 0);
+  const ratePpm = isPlanned ? Math.min(terms.annualInterestRatePpm, latePpm) : latePpm;
+  const rate = dailyRateFromAnnualPpm(ratePpm) * BigInt(days);
   for (const { row, cover, pesos: unpaid } of overdue) {
-    const base =
-      terms.lateInterestBase === 'principal' ? Math.max(0, row.principal - row.settled - cover) : unpaid;
-    row.lateAccrued += BigInt(base) * BigInt(days) * rate;
+    const principal = Math.max(0, row.principal - row.settled - cover);
+    if (isPlanned) row.addedAccrued += BigInt(principal) * rate;
+    else row.lateAccrued += BigInt(terms.lateInterestBase === 'principal' ? principal : unpaid) * rate;
   }
 }
 
@@ -99,7 +105,7 @@ export function nextTurn(state: LoanState, ceilings: LegalCeilings, day: Day): D
   for (const { from } of ceilings) turn(from);
   if (state.quietThrough !== null) turn(addDays(state.quietThrough, 1));
   if (state.withdrawal) turn(addDays(state.withdrawal.through, 1));
-  for (const { terms } of state.agreements)
+  for (const { terms } of [...state.agreements, ...state.plans])
     for (const { dueOn } of terms.installments) turn(addDays(dueOn, 1));
   return next;
 }

@@ -43,12 +43,23 @@ export interface EventData {
   readonly contact: Record<never, never>;
   /** New days for the debt that it states. */
   readonly agreement: { readonly debtPesos: Pesos; readonly installments: readonly AgreedInstallment[] };
+  /**
+   * The borrower cannot pay as agreed: other days for what falls due through the last of them. `debtPesos`: all that was owed. The
+   * promises leave out the interest of the added days, which goes with the last one.
+   */
+  readonly plan: { readonly debtPesos: Pesos; readonly installments: readonly AgreedInstallment[] };
+  /** Someone says that they never asked for the loan: nothing is charged until it is released. */
+  readonly frozen: Record<never, never>;
+  readonly released: Record<never, never>;
   /** `part`: the late charge that was named; the other follows it. */
   readonly waived: { readonly pesos: Pesos; readonly part?: LateChargePart };
   readonly withdrawn: Record<never, never>;
   readonly written_off: Record<never, never>;
-  /** The event of that source never was. A void can be voided. */
-  readonly void: { readonly source: string };
+  /**
+   * The event of that source never was. A void can be voided. `isLoss`: of a disbursement whose money the borrower never asked for,
+   * and which is not coming back.
+   */
+  readonly void: { readonly source: string; readonly isLoss?: true };
 }
 
 export type EventKind = keyof EventData;

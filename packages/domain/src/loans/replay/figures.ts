@@ -1,10 +1,13 @@
 /** What a loan shows on a day. */
 import type { Day } from '../../calendar.ts';
 import { type Pesos, pesos } from '../../money.ts';
+import { isFrozen } from './rules/freezes.ts';
 import { isLate, overdueRows } from './rules/overdue.ts';
 import { payoffFigure } from './rules/payoff.ts';
+import { type PlanState, planOn } from './rules/plans.ts';
 import { type AgreementState, agreementOn } from './rules/relief.ts';
 import {
+  addedInterestOwedOf,
   feeOwedOf,
   type LoanState,
   lateInterestOwedOf,
@@ -22,6 +25,8 @@ export interface InstallmentFigures {
   readonly unpaid: Pesos;
   readonly lateInterest: Pesos;
   readonly collectionFee: Pesos;
+  /** Of the days that a plan added. */
+  readonly addedInterest: Pesos;
   /** 0 where the loan is not late, or the installment not overdue. */
   readonly daysLate: number;
 }
@@ -39,6 +44,8 @@ export interface LoanFigures {
   readonly isLate: boolean;
   readonly ended: boolean;
   readonly agreement: AgreementState;
+  readonly plan: PlanState;
+  readonly frozen: boolean;
   /** What completes a withdrawal that waits; null where none does. */
   readonly withdrawal: Pesos | null;
 }
@@ -57,6 +64,7 @@ export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
       unpaid: unpaidOf(row),
       lateInterest: lateInterestOwedOf(row),
       collectionFee: feeOwedOf(row),
+      addedInterest: addedInterestOwedOf(row),
       daysLate: late && overdue.some((item) => item.row === row) ? row.daysLate : 0,
     })),
     owed: owedOf(state),
@@ -65,6 +73,8 @@ export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
     isLate: late,
     ended: state.endedOn !== null,
     agreement: day === null ? 'none' : agreementOn(state, day),
+    plan: day === null ? 'none' : planOn(state, day),
+    frozen: isFrozen(state),
     withdrawal: withdrawal && pesos(withdrawal.sum - receivedPesos(state)),
   };
 }

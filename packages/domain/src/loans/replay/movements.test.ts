@@ -26,7 +26,8 @@ function historyOf(events: readonly LoanEvent[], through: number, terms = EXTERN
   return movementsOf(terms, FIRST_LEGAL_CEILINGS, all, dayAfterStart(through)).map((movement) => {
     const on = daysBetween(START, movement.on);
     if (movement.kind === 'fee') return { on, is: 'fee', fee: movement.pesos };
-    if (movement.kind === 'agreement_broken') return { on, is: 'agreement_broken' };
+    if (movement.kind === 'agreement_broken' || movement.kind === 'plan_broken')
+      return { on, is: movement.kind };
     const { effects, silentNumbers, ...change } = movement.change;
     const paid = effects.map(({ kind, number, part, pesos }) => `${kind} ${number} ${part} ${pesos}`);
     const changed = Object.fromEntries(

@@ -38,11 +38,14 @@ export type Movement =
       readonly event: LoanEvent;
       readonly change: Change;
       readonly voidedOn: Day | null;
+      /** Its money is a loss: the borrower never asked for it. */
+      readonly isLost: boolean;
     }
   | { readonly on: Day; readonly kind: 'day'; readonly change: Change }
   /** The contacts of that day made a fee. */
   | { readonly on: Day; readonly kind: 'fee'; readonly number: number; readonly pesos: Pesos }
-  | { readonly on: Day; readonly kind: 'agreement_broken' };
+  | { readonly on: Day; readonly kind: 'agreement_broken' }
+  | { readonly on: Day; readonly kind: 'plan_broken' };
 
 const NO_CHANGE: Change = {
   effects: [],
@@ -79,7 +82,9 @@ export function movementsOf(
     const byVoid = voids.get(event.source);
     if (on > through) return [];
     const change = (byVoid ? undefined : changes.get(event)) ?? NO_CHANGE;
-    return [{ on, kind: 'event', event, change, voidedOn: byVoid ? bogotaDay(byVoid.at) : null }];
+    const voidedOn = byVoid ? bogotaDay(byVoid.at) : null;
+    const isLost = byVoid?.kind === 'void' && byVoid.data.isLoss === true;
+    return [{ on, kind: 'event', event, change, voidedOn, isLost }];
   });
   return [...byDays, ...ofEvents].sort((a, b) =>
     a.on < b.on ? -1 : a.on > b.on ? 1 : RANK[a.kind] - RANK[b.kind],
@@ -87,12 +92,18 @@ export function movementsOf(
 }
 
 /** A day begins with what it does by itself, and ends with its fee and its promises. */
-const RANK: Readonly<Record<Movement['kind'], number>> = { day: 0, event: 1, fee: 2, agreement_broken: 3 };
+const RANK: Readonly<Record<Movement['kind'], number>> = {
+  day: 0,
+  event: 1,
+  fee: 2,
+  agreement_broken: 3,
+  plan_broken: 3,
+};
 
 /** What a step is compared by. The walk changes one state: this copies what it needs. */
 interface Mark {
   readonly owed: Pesos;
-  /** Late interest and fees, paid or not. */
+  /** Late interest, fees and interest of added days, paid or not. */
   readonly lateCharges: Pesos;
   readonly fees: ReadonlyMap<number, Pesos>;
   readonly asked: readonly number[];
@@ -102,13 +113,17 @@ interface Mark {
   readonly isWithdrawn: boolean;
   readonly awaitsWithdrawal: boolean;
   readonly broken: number;
+  readonly brokenPlans: number;
 }
 
 function markOf(state: LoanState): Mark {
-  const { rows, agreements } = state;
+  const { rows, agreements, plans } = state;
   return {
     owed: owedOf(state),
-    lateCharges: sumOver(rows, (row) => lateChargesOf(row) + row.feeSettled + row.lateSettled),
+    lateCharges: sumOver(
+      rows,
+      (row) => lateChargesOf(row) + row.feeSettled + row.lateSettled + row.addedSettled,
+    ),
     fees: new Map(rows.map(({ number, fee }) => [number, fee])),
     asked: rows.filter(({ asked }) => asked > 0).map(({ number }) => number),
     unpaid: rows.map(unpaidOf).filter((amount) => amount > 0),
@@ -117,6 +132,7 @@ function markOf(state: LoanState): Mark {
     isWithdrawn: state.isWithdrawn,
     awaitsWithdrawal: state.withdrawal !== null,
     broken: agreements.filter(({ brokenOn }) => brokenOn !== null).length,
+    brokenPlans: plans.filter(({ brokenOn }) => brokenOn !== null).length,
   };
 }
 
@@ -153,6 +169,7 @@ function ofDay(before: Mark, after: Mark, on: Day, effects: readonly Effect[]): 
     if (rise > 0) made.push({ on: dayBefore, kind: 'fee', number, pesos: pesos(rise) });
   }
   if (after.broken > before.broken) made.push({ on: dayBefore, kind: 'agreement_broken' });
+  if (after.brokenPlans > before.brokenPlans) made.push({ on: dayBefore, kind: 'plan_broken' });
   const silentNumbers = after.hasEnded ? [] : before.asked.filter((number) => !after.asked.includes(number));
   const change = { ...changeBetween(before, after, effects), silentNumbers };
   if (change.effects.length > 0 || change.hasEnded || change.hasLapsed || silentNumbers.length > 0)

@@ -9,16 +9,26 @@ const RANKS: Readonly<Record<EventKind, number>> = {
   asked: 2,
   company_answer: 3,
   agreement: 4,
-  money: 5,
-  waived: 6,
-  withdrawn: 7,
-  written_off: 8,
-  money_out: 9,
-  contact: 10,
+  plan: 5,
+  frozen: 6,
+  released: 7,
+  money: 8,
+  waived: 9,
+  withdrawn: 10,
+  written_off: 11,
+  money_out: 12,
+  contact: 13,
 };
 
 /** Events whose effect lasts until they are voided; the others never were. */
-const LASTS_UNTIL_VOID: ReadonlySet<EventKind> = new Set(['money', 'waived', 'agreement', 'withdrawn']);
+const LASTS_UNTIL_VOID: ReadonlySet<EventKind> = new Set([
+  'money',
+  'waived',
+  'agreement',
+  'plan',
+  'frozen',
+  'withdrawn',
+]);
 
 /** Negative where `a` counts first. */
 export function compareEvents(a: EventKey, b: EventKey): number {
@@ -35,8 +45,11 @@ export interface Step {
   readonly event: LoanEvent;
   /** Its place among the events: of one that is let go, its void. */
   readonly key: EventKey;
-  /** `held`: it will be voided, and pays nothing until then. `let_go`: the void of one that is held. */
-  readonly role: 'counts' | 'held' | 'let_go';
+  /**
+   * `held`: it will be voided, and pays nothing until then. `let_go`: the void of one that is held. `lost`: a disbursement that is
+   * voided, and whose money is a loss.
+   */
+  readonly role: 'counts' | 'held' | 'let_go' | 'lost';
 }
 
 /** All events that are known, by the order in which they count. */
@@ -57,6 +70,8 @@ export function stepsOf(events: readonly LoanEvent[]): Step[] {
     } else if (LASTS_UNTIL_VOID.has(event.kind) && compareEvents(event, byVoid) < 0) {
       steps.push({ day, event, key: event, role: 'held' });
       held.set(byVoid, event);
+    } else if (event.kind === 'disbursed' && byVoid.kind === 'void' && byVoid.data.isLoss) {
+      steps.push({ day, event, key: event, role: 'lost' });
     }
   }
   return steps;

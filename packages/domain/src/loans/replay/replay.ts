@@ -11,7 +11,9 @@ import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { endIfSettled, passDays } from './days.ts';
 import type { EventData, LoanEvent, MoneyPromise } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
+import { freeze, thaw } from './rules/freezes.ts';
 import type { Effect, Note } from './rules/pay.ts';
+import { plan } from './rules/plans.ts';
 import { payFromWaiting, payoffNeeded, receive } from './rules/receive.ts';
 import { completeWithdrawal, waive, withdraw, writeOff } from './rules/relief.ts';
 import { start } from './start.ts';
@@ -102,6 +104,7 @@ function settle(state: LoanState, terms: LoanTerms, day: Day, note: Note): void 
 
 function apply(state: LoanState, terms: LoanTerms, { day, event, role }: Step, note: Note): void {
   if (role === 'counts') count(state, terms, day, event, note);
+  else if (role === 'lost') lose(state, terms, event);
   else hold(state, day, event, role === 'held' ? 1 : -1);
 }
 
@@ -129,6 +132,15 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
     case 'agreement':
       if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
       return;
+    case 'plan':
+      plan(state, day, event.data);
+      return;
+    case 'frozen':
+      freeze(state, event.source);
+      return;
+    case 'released':
+      state.freezes = [];
+      return;
     case 'waived':
       waive(state, event.data, note);
       return;
@@ -138,6 +150,10 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
     case 'written_off':
       writeOff(state, terms, day);
   }
+}
+
+function lose(state: LoanState, terms: LoanTerms, event: LoanEvent): void {
+  if (event.kind === 'disbursed') state.lost = pesos(state.lost + terms.amount - event.data.paysOffPesos);
 }
 
 /** A sum is left to the wage of a payday, until the company is silent about it. */
@@ -178,6 +194,14 @@ function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void 
     case 'agreement':
       if (sign === -1) state.agreements = state.agreements.filter(({ terms }) => terms !== event.data);
       else if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
+      return;
+    case 'plan':
+      if (sign === -1) state.plans = state.plans.filter(({ terms }) => terms !== event.data);
+      else plan(state, day, event.data);
+      return;
+    case 'frozen':
+      if (sign === -1) thaw(state, event.source);
+      else freeze(state, event.source);
       return;
     case 'withdrawn':
       state.quietThrough =

@@ -25,6 +25,8 @@ export function newRow(
     feeSettled: ZERO_PESOS,
     lateAccrued: 0n,
     lateSettled: ZERO_PESOS,
+    addedAccrued: 0n,
+    addedSettled: ZERO_PESOS,
     daysLate: 0,
     asked: ZERO_PESOS,
     askedFor: null,

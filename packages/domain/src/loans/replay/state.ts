@@ -25,6 +25,9 @@ export interface Row {
   /** Accrued, in units of 1 / DAILY_RATE_ONE pesos; rounded half up once. */
   lateAccrued: bigint;
   lateSettled: Pesos;
+  /** Interest of the days that a plan added, in the same units. */
+  addedAccrued: bigint;
+  addedSettled: Pesos;
   /** Mornings on which the loan was late and this installment overdue. */
   daysLate: number;
   /** What its company was asked to deduct: left to the wage. */
@@ -38,6 +41,16 @@ export interface Agreement {
   readonly on: Day;
   readonly terms: EventData['agreement'];
   /** The agreed day that passed without enough money, or the day on which money was voided. */
+  brokenOn: Day | null;
+}
+
+export interface Plan {
+  readonly on: Day;
+  readonly lastDay: Day;
+  readonly terms: EventData['plan'];
+  /** Interest for late and added days that had accrued before it. */
+  readonly accrued: Pesos;
+  /** The promised day that passed without enough money, or the day on which money was voided. */
   brokenOn: Day | null;
 }
 
@@ -68,6 +81,10 @@ export interface LoanState {
   hasContact: boolean;
   /** The last one is in force. */
   agreements: Agreement[];
+  /** The last one is in force through its last day. */
+  plans: Plan[];
+  /** The sources of the reports for which it is frozen. */
+  freezes: readonly string[];
   /** A withdrawal that waits for its money through a day. */
   withdrawal: { readonly sum: Pesos; readonly through: Day } | null;
   /** The days through this one are late for nothing. */
@@ -76,6 +93,9 @@ export interface LoanState {
   endedOn: Day | null;
   lateInterestPaid: Pesos;
   feesPaid: Pesos;
+  addedInterestPaid: Pesos;
+  /** Money that was sent to someone else than its borrower. */
+  lost: Pesos;
   /** Value that was given up, and money that a waiver left to the owner. */
   waived: Pesos;
   /** The books and the money at the write-off. */
@@ -103,12 +123,16 @@ export function newLoan(): LoanState {
     returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
     hasContact: false,
     agreements: [],
+    plans: [],
+    freezes: [],
     withdrawal: null,
     quietThrough: null,
     isWithdrawn: false,
     endedOn: null,
     lateInterestPaid: ZERO_PESOS,
     feesPaid: ZERO_PESOS,
+    addedInterestPaid: ZERO_PESOS,
+    lost: ZERO_PESOS,
     waived: ZERO_PESOS,
     writtenOff: null,
   };
@@ -124,6 +148,7 @@ export function copyOf(state: LoanState): LoanState {
     held: { ...state.held },
     returned: { ...state.returned },
     agreements: state.agreements.map((agreement) => ({ ...agreement })),
+    plans: state.plans.map((plan) => ({ ...plan })),
   };
 }
 
@@ -158,13 +183,32 @@ export function feeOwedOf(row: Row): Pesos {
   return pesos(row.fee - row.feeSettled);
 }
 
-export function lateInterestOwedOf(row: Row): Pesos {
-  if (row.lateAccrued === 0n) return ZERO_PESOS;
-  return pesos(pesosFromBigInt(divRoundHalfUp(row.lateAccrued, DAILY_RATE_ONE)) - row.lateSettled);
+function lateInterestOf({ lateAccrued }: Row): Pesos {
+  return lateAccrued === 0n ? ZERO_PESOS : pesosFromBigInt(divRoundHalfUp(lateAccrued, DAILY_RATE_ONE));
 }
 
+/** Rounded down: with the late interest it is never more than late interest of all these days. */
+function addedInterestOf({ addedAccrued }: Row): Pesos {
+  return addedAccrued === 0n ? ZERO_PESOS : pesosFromBigInt(addedAccrued / DAILY_RATE_ONE);
+}
+
+export function lateInterestOwedOf(row: Row): Pesos {
+  return pesos(lateInterestOf(row) - row.lateSettled);
+}
+
+/** Of the days that a plan added. */
+export function addedInterestOwedOf(row: Row): Pesos {
+  return pesos(addedInterestOf(row) - row.addedSettled);
+}
+
+/** What an installment owes beside its value. */
 export function lateChargesOf(row: Row): Pesos {
-  return pesos(feeOwedOf(row) + lateInterestOwedOf(row));
+  return pesos(feeOwedOf(row) + lateInterestOwedOf(row) + addedInterestOwedOf(row));
+}
+
+/** Interest of late and of added days, paid or not. */
+export function accruedInterestOf(rows: readonly Row[]): Pesos {
+  return sumOver(rows, (row) => lateInterestOf(row) + addedInterestOf(row));
 }
 
 /** Everything that is owed, also what is not due yet. */

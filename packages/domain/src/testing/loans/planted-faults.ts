@@ -1,5 +1,5 @@
 /** Replays with a fault each: a property that does not see its fault proves nothing. */
-import { addDays } from '../../calendar.ts';
+import { addDays, bogotaDay } from '../../calendar.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { replay } from '../../loans/replay/replay.ts';
 import { pesos } from '../../money.ts';
@@ -54,3 +54,17 @@ export const aFeeForTheEarly: Replay = (terms, ceilings, events, through, watch)
   for (const row of state.rows.slice(0, 1)) if (isEarly) row.fee = pesos(row.fee + 50_000);
   return state;
 };
+
+const withoutKinds = (...kinds: readonly LoanEvent['kind'][]): Replay =>
+  withEvents((events) => events.filter(({ kind }) => !kinds.includes(kind)));
+
+export const withoutFreezes = withoutKinds('frozen');
+export const withoutReleases = withoutKinds('released');
+
+/** The days that a plan adds are late as well. */
+export const planAddsLateDays: Replay = (terms, ceilings, events, through, watch) =>
+  replay(terms, ceilings, events, through, (state, on, event, effects) => {
+    const isLater = events.some(({ kind, at }) => kind === 'plan' && bogotaDay(at) < on);
+    for (const row of state.rows) if (isLater && event === null) row.lateAccrued += 10n ** 21n;
+    watch?.(state, on, event, effects);
+  });

@@ -11,10 +11,10 @@ import { lateOutlook } from '../../loans/replay/outlook.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
 import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
+  accruedInterestOf,
   isRunning,
   type LoanState,
   lateChargesOf,
-  lateInterestOwedOf,
   leftToWageOf,
   leftToWagesPesos,
   owedOf,
@@ -53,16 +53,18 @@ function lifeOf(
   replay: Replay,
 ): string[] {
   const life: string[] = [];
-  replay(terms, ceilings, events, lastDay, ({ day, rows, waiting, cover, endedOn }, on) => {
+  replay(terms, ceilings, events, lastDay, ({ day, rows, waiting, cover, endedOn, freezes }, on) => {
     const ofRows = rows.map((row) => [
       row.settled,
       row.fee,
       row.lateAccrued,
       row.lateSettled,
+      row.addedAccrued,
+      row.addedSettled,
       row.daysLate,
       row.asked,
     ]);
-    life.push(`${on} ${day} ${waiting} ${cover} ${endedOn} ${ofRows.join(' ')}`);
+    life.push(`${on} ${day} ${waiting} ${cover} ${endedOn} ${freezes} ${ofRows.join(' ')}`);
   });
   return life;
 }
@@ -110,7 +112,7 @@ function everyDay(events: readonly LoanEvent[], lastDay: Day): Day[] {
 
 /** Late charges of all days, paid or not. */
 function chargedLate(state: LoanState): number {
-  return sumOver(state.rows, (row) => row.fee + row.lateSettled + lateInterestOwedOf(row));
+  return sumOver(state.rows, ({ fee }) => fee) + accruedInterestOf(state.rows);
 }
 
 /**
@@ -311,12 +313,12 @@ export const givenFigure: Property = ({ seed, terms, ceilings, events, lastDay }
 };
 
 /** What a borrower pays in all who settles on that day. */
-function costOf(state: LoanState, on: Day): number {
+export function costOf(state: LoanState, on: Day): number {
   return receivedPesos(state) - state.waiting + owedOf(state) - notAccrued(state, on);
 }
 
 /** What all events ask for: the lower installment, since a shorter term that is left unpaid may cost more. */
-function withLowerInstallments(events: readonly LoanEvent[]): LoanEvent[] {
+export function withLowerInstallments(events: readonly LoanEvent[]): LoanEvent[] {
   return events.map((event) =>
     event.kind === 'money' ? { ...event, data: { ...event.data, choice: 'lower_installment' } } : event,
   );

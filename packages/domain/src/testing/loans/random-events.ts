@@ -1,6 +1,7 @@
 /** What may be recorded next, by what is known of the loan. */
 import { addDays, bogotaDay, type Day } from '../../calendar.ts';
 import { agreedInstallments } from '../../loans/arrears/agreement.ts';
+import { planDays, planOffer } from '../../loans/arrears/plan-offer.ts';
 import type { EventData, EventKind, MoneyPromise } from '../../loans/replay/events.ts';
 import { ownPesos } from '../../loans/replay/rules/pay.ts';
 import { payoffFigure } from '../../loans/replay/rules/payoff.ts';
@@ -14,7 +15,7 @@ import {
   unpaidOf,
 } from '../../loans/replay/state.ts';
 import { type Pesos, pesos } from '../../money.ts';
-import { pick, type Random, type RandomLoan, type RecordedEvent, upTo, type Wishes } from './random.ts';
+import { hour, pick, type Random, type RandomLoan, type RecordedEvent, upTo, type Wishes } from './random.ts';
 
 interface Moment extends Omit<RandomLoan, 'events'> {
   readonly random: Random;
@@ -152,6 +153,39 @@ const agreement: Maker = (moment) => {
   return make(moment, 'agreement', { debtPesos, installments: agreedInstallments(debtPesos, days) });
 };
 
+const plan: Maker = (moment) => {
+  const { random, known, terms, ceilings, recordedAt } = moment;
+  const on = bogotaDay(recordedAt);
+  const first = addDays(on, 1 + random(30));
+  const offer = planOffer({ state: known, terms, ceilings }, on, planDays(first, 1 + random(4)));
+  if (offer === null) return contact(moment);
+  const made = make(moment, 'plan', offer.data);
+  if (random(3) === 0) return made;
+  // Its first payment comes, often on its day.
+  const [payment] = offer.payments;
+  const at = hour(addDays(first, random(3) - 1), 9);
+  const paid = { pesos: payment?.amount ?? pesos(1), from: 'gateway' } as const;
+  if (random(2) === 0 || at < recordedAt) return made;
+  const money = make(moment, 'money', paid, at).map((event) => ({
+    ...event,
+    source: `${event.source}-plan`,
+  }));
+  return [...made, ...money.map((event) => ({ ...event, recordedAt: at }))];
+};
+
+const frozen: Maker = (moment) => make(moment, 'frozen', {});
+
+const released: Maker = (moment) =>
+  moment.known.freezes.length > 0 ? make(moment, 'released', {}) : frozen(moment);
+
+/** Money that someone else took: the disbursement never was. */
+const upheld: Maker = (moment) => {
+  const { events, known } = moment;
+  const sent = events.findLast(({ kind }) => kind === 'disbursed');
+  if (known.freezes.length === 0 || sent === undefined) return frozen(moment);
+  return make(moment, 'void', { source: sent.source, isLoss: true });
+};
+
 const waiver: Maker = (moment) => {
   const owed = sumOver(moment.known.rows, lateChargesOf);
   if (owed === 0) return contact(moment);
@@ -204,7 +238,7 @@ const wage: Maker = (moment) => {
 };
 
 const PLAIN_MAKERS: readonly Maker[] = [contact, contact, partOfDue, partOfDue, partOfDue, voidOfMoney];
-const PAYROLL_MAKERS: readonly Maker[] = [asked, asked, answered, wage, wage];
+const PAYROLL_MAKERS: readonly Maker[] = [asked, asked, answered, wage, wage, plan, released];
 const ORDINARY_MAKERS: readonly Maker[] = [
   contact,
   contact,
@@ -218,5 +252,17 @@ const ORDINARY_MAKERS: readonly Maker[] = [
   voidOfMoney,
   writeOff,
   moneyOut,
+  plan,
 ];
-const MAKERS: readonly Maker[] = [...ORDINARY_MAKERS, orderPaid, orderPaid, agreement, waiver, withdrawal];
+const MAKERS: readonly Maker[] = [
+  ...ORDINARY_MAKERS,
+  orderPaid,
+  orderPaid,
+  agreement,
+  waiver,
+  withdrawal,
+  plan,
+  plan,
+  released,
+  upheld,
+];

@@ -1,4 +1,10 @@
 /** Each property with the loans that it is about, and a replay with a fault that it must find. */
+import {
+  frozenChargesNothing,
+  planIsNeverDearer,
+  releasedIsNeverFrozen,
+  upheldLeavesNothing,
+} from './plans-and-freezes.ts';
 import * as faults from './planted-faults.ts';
 import {
   earlierIsNeverDearer,
@@ -40,5 +46,14 @@ export const PROPERTIES: readonly PropertyRow[] = [
   { name: 'resume and outlook', property: outlook, wishes: ANY, fault: faults.aDayEarly },
   { name: 'given figure', property: givenFigure, wishes: ANY, fault: faults.withoutPromises },
   { name: 'reference', property: sameAsReference, wishes: ANY, fault: faults.withoutPromises },
+  {
+    name: 'plan is never dearer',
+    property: planIsNeverDearer,
+    wishes: ORDINARY,
+    fault: faults.planAddsLateDays,
+  },
+  { name: 'frozen', property: frozenChargesNothing, wishes: ANY, fault: faults.withoutFreezes },
+  { name: 'released', property: releasedIsNeverFrozen, wishes: ANY, fault: faults.withoutReleases },
+  { name: 'upheld', property: upheldLeavesNothing, wishes: ANY, fault: faults.withoutVoids },
   { name: 'void', property: voided, wishes: PLAIN, fault: faults.withoutVoids },
 ];

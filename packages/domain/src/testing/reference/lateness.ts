@@ -2,7 +2,18 @@
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import { parsed } from '../calculator/dates.ts';
 import { dailyRate } from './daily-rate.ts';
-import { coverOf, feeOf, hasEnded, type Loan, lateInterestOf, type Row, sum, unpaid } from './loan.ts';
+import {
+  addedOf,
+  coverOf,
+  feeOf,
+  hasEnded,
+  type Loan,
+  lateInterestOf,
+  type Plan,
+  type Row,
+  sum,
+  unpaid,
+} from './loan.ts';
 
 const ONE = 10n ** 18n;
 
@@ -37,6 +48,15 @@ const agreementInForce = ({ agreements }: Loan) => {
   return last?.isBroken === false ? last : undefined;
 };
 
+/** A newer plan replaces an older one, also where it ends earlier. */
+const planToday = ({ plans, day }: Loan): Plan | undefined => {
+  const last = plans.at(-1);
+  return last && !last.isBroken && last.lastDay >= day ? last : undefined;
+};
+
+/** Nobody is to be charged or called: the loan is frozen, or the borrower keeps a plan. */
+const isLeftAlone = (loan: Loan): boolean => loan.reports.size > 0 || planToday(loan) !== undefined;
+
 /** The ceiling in force on each day, looked up by rising days. */
 export function ceilingsByDay(ceilings: LegalCeilings): (day: number) => number {
   const days = ceilings.map(({ from, ratePpm }) => ({ from: parsed(from), ratePpm }));
@@ -60,6 +80,11 @@ export function accrueLateInterest(loan: Loan, ceilingPpm: number): void {
     )
   )
     return;
+  if (loan.reports.size > 0) return;
+  if (planToday(loan) !== undefined) {
+    accrueAddedDay(loan, overdue, ceilingPpm);
+    return;
+  }
   for (const { row, net } of overdue) if (net > 0) row.daysLate += 1;
   if (agreementInForce(loan) !== undefined) return;
   const { lateAnnualRatePpm, lateInterestBase } = loan.terms;
@@ -71,13 +96,25 @@ export function accrueLateInterest(loan: Loan, ceilingPpm: number): void {
   }
 }
 
+/** A day that a plan added: the promised rate on the principal alone, and no more than a late day would cost. */
+function accrueAddedDay(loan: Loan, overdue: readonly Overdue[], ceilingPpm: number): void {
+  if (agreementInForce(loan) !== undefined) return;
+  const { annualInterestRatePpm, lateAnnualRatePpm } = loan.terms;
+  const rate = dailyRate(Math.min(annualInterestRatePpm, lateAnnualRatePpm, ceilingPpm));
+  for (const { row, covered } of overdue) {
+    row.exactAdded += BigInt(Math.max(0, row.principal - row.settled - covered)) * rate;
+    // Rounded down, so that rounding never makes a plan dearer.
+    row.added = Number(row.exactAdded / ONE);
+  }
+}
+
 /** At the end of a day with a conversation. */
 export function makeFee(loan: Loan): void {
   const { terms } = loan;
   const overdue = overdueRows(loan).filter(({ net }) => net > 0);
   const all = sum(overdue, ({ net }) => net);
   if (terms.typeUser === 'allied_company' || isQuiet(loan) || !isOverTolerance(loan, all)) return;
-  if (agreementInForce(loan) !== undefined) return;
+  if (agreementInForce(loan) !== undefined || isLeftAlone(loan)) return;
   const most = Math.floor((all * terms.collectionFeesMaxPpm) / 1_000_000);
   const fee = Math.min(stepOf(loan, overdue), most);
   const rise = Math.max(0, fee - loan.feesMade);
@@ -100,9 +137,9 @@ function stepOf(loan: Loan, overdue: readonly Overdue[]): number {
 
 /** At the end of a day. A row whose value is paid counts with its late charges. */
 export function isLate(loan: Loan): boolean {
-  if (hasEnded(loan) || isQuiet(loan)) return false;
+  if (hasEnded(loan) || isQuiet(loan) || isLeftAlone(loan)) return false;
   const all = sum(overdueRows(loan), ({ row, net }) =>
-    unpaid(row) === 0 ? lateInterestOf(row) + feeOf(row) : net,
+    unpaid(row) === 0 ? lateInterestOf(row) + feeOf(row) + addedOf(row) : net,
   );
   return isOverTolerance(loan, all);
 }

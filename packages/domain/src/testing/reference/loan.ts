@@ -32,6 +32,10 @@ export interface Row {
   exactLateInterest: bigint;
   lateInterest: number;
   lateInterestSettled: number;
+  /** Of the days that a plan added: exact, rounded down, and what of it is settled. */
+  exactAdded: bigint;
+  added: number;
+  addedSettled: number;
   fee: number;
   feeSettled: number;
   daysLate: number;
@@ -45,6 +49,16 @@ export interface Agreement extends Omit<EventData['agreement'], 'installments'> 
   readonly source: string;
   readonly day: number;
   readonly installments: readonly { readonly dueOn: number; readonly amount: number }[];
+  isBroken: boolean;
+}
+
+/** A plan promises parts of a debt; `left` is what of the debt the promises through a day leave, without interest since the plan. */
+export interface Plan {
+  readonly source: string;
+  readonly leftAfter: readonly { readonly day: number; readonly left: number }[];
+  readonly lastDay: number;
+  /** All interest for late and added days, before the plan. */
+  readonly interestBefore: number;
   isBroken: boolean;
 }
 
@@ -66,6 +80,9 @@ export interface Loan {
   /** What was needed to settle the loan when the covers reached it; null while they have not. */
   coversSettle: number | null;
   agreements: Agreement[];
+  plans: Plan[];
+  /** The reports that freeze it. */
+  readonly reports: Set<string>;
   withdrawal: { readonly pesos: number; readonly lastDay: number } | null;
   /** A withdrawal that a void undid keeps the days through this one quiet. */
   quietThrough: number;
@@ -87,6 +104,8 @@ export function newLoan(terms: LoanTerms): Loan {
     covers: new Map(),
     coversSettle: null,
     agreements: [],
+    plans: [],
+    reports: new Set(),
     withdrawal: null,
     quietThrough: 0,
     feesMade: 0,
@@ -147,6 +166,9 @@ export const noLateCharges = () => ({
   exactLateInterest: 0n,
   lateInterest: 0,
   lateInterestSettled: 0,
+  exactAdded: 0n,
+  added: 0,
+  addedSettled: 0,
   fee: 0,
   feeSettled: 0,
   daysLate: 0,
@@ -186,7 +208,8 @@ export const lateInterestOf = (row: Row): number => row.lateInterest - row.lateI
 export const feeOf = (row: Row): number => row.fee - row.feeSettled;
 /** What is left to a wage. */
 export const leftToWage = (row: Row): number => Math.min(row.asked, unpaid(row));
-export const owedOf = (row: Row): number => unpaid(row) + lateInterestOf(row) + feeOf(row);
+export const addedOf = (row: Row): number => row.added - row.addedSettled;
+export const owedOf = (row: Row): number => unpaid(row) + lateInterestOf(row) + feeOf(row) + addedOf(row);
 /** What other money than a wage may pay. */
 export const payableOf = (row: Row): number => owedOf(row) - leftToWage(row);
 
@@ -226,6 +249,7 @@ export function settleAll(loan: Loan): void {
     row.settled = row.value;
     row.lateInterestSettled += lateInterestOf(row);
     row.feeSettled = row.fee;
+    row.addedSettled = row.added;
     row.asked = 0;
   }
   forgetAccruals(loan);

@@ -2,6 +2,7 @@
 import type { EventData, MoneyPromise } from '../../loans/replay/events.ts';
 import { parsed } from '../calculator/dates.ts';
 import {
+  addedOf,
   feeOf,
   giveBack,
   hasEnded,
@@ -127,6 +128,7 @@ function payRows(rows: readonly Row[], pesos: number): number {
     const before = left;
     row.feeSettled += take(feeOf(row));
     row.lateInterestSettled += take(lateInterestOf(row));
+    row.addedSettled += take(addedOf(row));
     row.settled += take(payableValue(row));
     row.paid += before - left;
   }
@@ -144,6 +146,7 @@ function waiveOf(rows: readonly Row[], pesos: number, partOf: (row: Row) => numb
   for (const row of rows) {
     row.feeSettled += take(feeOf(row));
     row.lateInterestSettled += take(lateInterestOf(row));
+    row.addedSettled += take(addedOf(row));
   }
   for (const row of rows) row.settled += take(partOf(row));
   return left;
@@ -182,6 +185,7 @@ function payOff(loan: Loan): void {
     row.paid += money - less;
     row.feeSettled = row.fee;
     row.lateInterestSettled += lateInterestOf(row);
+    row.addedSettled = row.added;
     row.settled += payableValue(row);
   }
 }

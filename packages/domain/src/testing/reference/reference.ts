@@ -10,6 +10,7 @@ import { parsed, written } from '../calculator/dates.ts';
 import { accrueLateInterest, ceilingsByDay, isLate, makeFee } from './lateness.ts';
 import {
   type Agreement,
+  addedOf,
   businessDaysAfter,
   coverOf,
   disburse,
@@ -41,6 +42,7 @@ export interface ReferenceFigures {
     readonly unpaid: number;
     readonly lateInterest: number;
     readonly collectionFee: number;
+    readonly addedInterest: number;
     readonly daysLate: number;
   }[];
   /** Unpaid values, late interest and fees. */
@@ -52,6 +54,8 @@ export interface ReferenceFigures {
   readonly isLate: boolean;
   readonly ended: boolean;
   readonly agreement: 'none' | 'kept' | 'broken' | 'fulfilled';
+  readonly plan: 'none' | 'kept' | 'broken' | 'over';
+  readonly frozen: boolean;
   /** Pesos that complete a withdrawal that waits; null where none waits. */
   readonly withdrawal: number | null;
 }
@@ -92,7 +96,19 @@ function endDay(loan: Loan): void {
   if (loan.contactOn === loan.day) makeFee(loan);
   if (hasEnded(loan)) return;
   for (const agreement of loan.agreements) agreement.isBroken ||= isBrokenBy(agreement, loan.day, debt);
+  checkPlans(loan);
 }
+
+/** By amount alone, on each of a plan's days: is the debt no more than the promises by now leave of it? */
+function checkPlans(loan: Loan): void {
+  for (const plan of loan.plans) {
+    const promise = plan.leftAfter.findLast(({ day }) => day <= loan.day);
+    const debt = owed(loan) - (interestOf(loan) - plan.interestBefore);
+    if (promise && loan.day <= plan.lastDay && debt > promise.left) plan.isBroken = true;
+  }
+}
+
+const interestOf = ({ rows }: Loan): number => sum(rows, (row) => row.lateInterest + row.added);
 
 function isBrokenBy({ installments, debtPesos }: Agreement, day: number, debt: number): boolean {
   const due = installments.filter(({ dueOn }) => dueOn <= day);
@@ -140,6 +156,8 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
     loan.received -= event.data.pesos;
     loan.waiting -= event.data.pesos;
   } else if (event.kind === 'waived') waive(loan, event.data);
+  else if (event.kind === 'frozen') loan.reports.add(event.source);
+  else if (event.kind === 'released') loan.reports.clear();
   else if (event.kind === 'void') {
     if (timeline.voids.get(event.data.source) === event) uncover(loan, event.data.source);
   } else if (loan.isStarted) applyToRunning(loan, event);
@@ -149,6 +167,7 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
 function applyToRunning(loan: Loan, event: LoanEvent): void {
   if (event.kind === 'contact') loan.contactOn = loan.day;
   else if (event.kind === 'agreement') agree(loan, event);
+  else if (event.kind === 'plan') planned(loan, event);
   else if (event.kind === 'asked') {
     for (const row of loan.rows) {
       if (row.number !== event.data.number) continue;
@@ -179,6 +198,17 @@ function agree(loan: Loan, { source, data }: Extract<LoanEvent, { kind: 'agreeme
   loan.agreements.push({ source, day: loan.day, debtPesos: data.debtPesos, installments, isBroken: false });
 }
 
+function planned(loan: Loan, { source, data }: Extract<LoanEvent, { kind: 'plan' }>): void {
+  if (hasEnded(loan)) return;
+  let left = data.debtPesos as number;
+  const leftAfter = data.installments.map(({ dueOn, amount }) => {
+    left -= amount;
+    return { day: parsed(dueOn), left };
+  });
+  const lastDay = Math.max(...leftAfter.map(({ day }) => day));
+  loan.plans.push({ source, leftAfter, lastDay, interestBefore: interestOf(loan), isBroken: false });
+}
+
 /** An event that never was. Until its void it keeps days from being late. */
 function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy: LoanEvent): void {
   if (timeline.events.indexOf(voidedBy) < timeline.events.indexOf(event)) return;
@@ -188,6 +218,8 @@ function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy:
     coverAll(loan, promise);
   } else if (event.kind === 'waived') loan.covers.set(event.source, event.data.pesos);
   else if (event.kind === 'agreement' && loan.isStarted) agree(loan, event);
+  else if (event.kind === 'plan' && loan.isStarted) planned(loan, event);
+  else if (event.kind === 'frozen') loan.reports.add(event.source);
   else if (event.kind === 'withdrawn' && loan.isStarted) {
     const last = Math.min(loan.day + WITHDRAWAL_DAYS, dayOf(voidedBy.at));
     loan.quietThrough = Math.max(loan.quietThrough, last);
@@ -205,6 +237,8 @@ function uncover(loan: Loan, source: string): void {
   loan.covers.delete(source);
   if (loan.coversSettle !== null && coverOf(loan) < loan.coversSettle) loan.coversSettle = null;
   loan.agreements = loan.agreements.filter((agreement) => agreement.source !== source);
+  loan.plans = loan.plans.filter((plan) => plan.source !== source);
+  loan.reports.delete(source);
 }
 
 function figures(loan: Loan): ReferenceFigures {
@@ -218,6 +252,7 @@ function figures(loan: Loan): ReferenceFigures {
       unpaid: unpaid(row),
       lateInterest: lateInterestOf(row),
       collectionFee: feeOf(row),
+      addedInterest: addedOf(row),
       daysLate: late && unpaid(row) > 0 ? row.daysLate : 0,
     })),
     owed: owed(loan),
@@ -226,6 +261,8 @@ function figures(loan: Loan): ReferenceFigures {
     isLate: late,
     ended: hasEnded(loan),
     agreement: agreementState(loan),
+    plan: planState(loan),
+    frozen: loan.reports.size > 0,
     withdrawal: loan.withdrawal && Math.max(0, loan.withdrawal.pesos - loan.received),
   };
 }
@@ -237,4 +274,11 @@ function agreementState(loan: Loan): ReferenceFigures['agreement'] {
   if (hasEnded(loan)) return 'fulfilled';
   if (isBrokenBy(agreement, loan.day - 1, owed(loan))) return 'broken';
   return agreement.installments.every(({ dueOn }) => dueOn <= loan.day) ? 'fulfilled' : 'kept';
+}
+
+function planState(loan: Loan): ReferenceFigures['plan'] {
+  const plan = loan.plans.at(-1);
+  if (plan === undefined) return 'none';
+  if (plan.isBroken) return 'broken';
+  return hasEnded(loan) || loan.day > plan.lastDay ? 'over' : 'kept';
 }

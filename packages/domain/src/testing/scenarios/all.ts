@@ -2,6 +2,7 @@
 import { AGREEMENTS, FEES, LATENESS } from './lateness.ts';
 import { PAYMENTS } from './payments.ts';
 import { PAYROLL_SCENARIOS } from './payroll.ts';
+import { FREEZES, PLANS } from './plans-and-freezes.ts';
 import type { Scenario } from './scenario.ts';
 import { SCHEDULES } from './schedules.ts';
 import { RETURNS, VOIDS, WAITING, WITHDRAWALS } from './waiting.ts';
@@ -12,6 +13,8 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   lateness: LATENESS,
   fees: FEES,
   agreements: AGREEMENTS,
+  plans: PLANS,
+  freezes: FREEZES,
   'waiting money': WAITING,
   voids: VOIDS,
   'returned transfers': RETURNS,

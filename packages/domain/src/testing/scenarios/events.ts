@@ -29,6 +29,9 @@ const makers: {
   contact: (at, source, data) => ({ kind: 'contact', at, source, data }),
   agreement: (at, source, data) => ({ kind: 'agreement', at, source, data }),
   company_answer: (at, source, data) => ({ kind: 'company_answer', at, source, data }),
+  plan: (at, source, data) => ({ kind: 'plan', at, source, data }),
+  frozen: (at, source, data) => ({ kind: 'frozen', at, source, data }),
+  released: (at, source, data) => ({ kind: 'released', at, source, data }),
   waived: (at, source, data) => ({ kind: 'waived', at, source, data }),
   withdrawn: (at, source, data) => ({ kind: 'withdrawn', at, source, data }),
   written_off: (at, source, data) => ({ kind: 'written_off', at, source, data }),
@@ -74,24 +77,25 @@ export const goesOut = (
 
 export const call = (when: When, source?: string): LoanEvent => make('contact', when, {}, source);
 
-export const agrees = (
-  when: When,
-  debt: number,
-  installments: readonly (readonly [offset: number, amount: number])[],
-  source?: string,
-): LoanEvent =>
-  make(
-    'agreement',
-    when,
-    {
-      debtPesos: pesos(debt),
-      installments: installments.map(([offset, amount]) => ({
-        dueOn: dayAfterStart(offset),
-        amount: pesos(amount),
-      })),
-    },
-    source,
-  );
+type Promises = readonly (readonly [offset: number, amount: number])[];
+
+const promised = (debt: number, installments: Promises) => ({
+  debtPesos: pesos(debt),
+  installments: installments.map(([offset, amount]) => ({
+    dueOn: dayAfterStart(offset),
+    amount: pesos(amount),
+  })),
+});
+
+export const agrees = (when: When, debt: number, installments: Promises, source?: string): LoanEvent =>
+  make('agreement', when, promised(debt, installments), source);
+
+export const plans = (when: When, debt: number, installments: Promises, source?: string): LoanEvent =>
+  make('plan', when, promised(debt, installments), source);
+
+export const freezes = (when: When, source?: string): LoanEvent => make('frozen', when, {}, source);
+
+export const releases = (when: When, source?: string): LoanEvent => make('released', when, {}, source);
 
 export const asks = (when: When, number: number, amount: Pesos | number, source?: string): LoanEvent =>
   make('asked', when, { number, pesos: pesos(amount) }, source);
@@ -109,3 +113,7 @@ export const writesOff = (when: When, source?: string): LoanEvent => make('writt
 
 export const voids = (when: When, voided: string, source?: string): LoanEvent =>
   make('void', when, { source: voided }, source);
+
+/** The borrower never asked for the loan of that disbursement. */
+export const upholds = (when: When, voided: string, source?: string): LoanEvent =>
+  make('void', when, { source: voided, isLoss: true }, source);

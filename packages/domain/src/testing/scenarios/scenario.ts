@@ -12,6 +12,7 @@ export interface Figures extends Omit<ReferenceFigures, 'installments'> {
   readonly unpaid: readonly number[];
   readonly lateInterest: number;
   readonly fees: number;
+  readonly addedInterest: number;
   /** The most days of a row. */
   readonly daysLate: number;
 }
@@ -38,7 +39,8 @@ export const row = (
 ): Scenario => ({ name, events: [disbursed(), ...events], on, expected, ...settings });
 
 export function figuresOf({ installments, ...figures }: ReferenceFigures): Figures {
-  const add = (of: 'lateInterest' | 'collectionFee') => installments.reduce((all, own) => all + own[of], 0);
+  const add = (of: 'lateInterest' | 'collectionFee' | 'addedInterest') =>
+    installments.reduce((all, own) => all + own[of], 0);
   return {
     ...figures,
     dueOn: installments.map(({ dueOn }) => dueOn),
@@ -46,6 +48,7 @@ export function figuresOf({ installments, ...figures }: ReferenceFigures): Figur
     unpaid: installments.map(({ unpaid }) => unpaid),
     lateInterest: add('lateInterest'),
     fees: add('collectionFee'),
+    addedInterest: add('addedInterest'),
     daysLate: Math.max(0, ...installments.map(({ daysLate }) => daysLate)),
   };
 }

@@ -8,7 +8,13 @@ import * as z from 'zod';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { invalid, ok, refuse } from '../../../kernel/result.ts';
-import { type Applied, type Approval, type Approvals, defineApproval } from '../../office/approvals/index.ts';
+import {
+  type Applied,
+  type Approval,
+  type Approvals,
+  defineApproval,
+  requesterOf,
+} from '../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import { activeAdmins, modulesOf, tellAdmins } from '../staff/index.ts';
@@ -55,11 +61,8 @@ type AccessDeps = { approvals: Approvals; changes: Changes; messages: Messages; 
 
 export function createAccessApproval({ approvals, changes, messages, publicUrl }: AccessDeps) {
   /** The change, once both people are still active admins and the account is as it was at the request. */
-  async function make(
-    trx: Trx,
-    payload: AccessPayload,
-    { requestedBy: giver, now }: Approval,
-  ): Promise<Applied> {
+  async function make(trx: Trx, payload: AccessPayload, approval: Approval): Promise<Applied> {
+    const [giver, now] = [requesterOf(approval), approval.now];
     const rows = await repo.lockPeople(trx, payload.change === 'invite' ? giver : payload.staffId);
     if (!rows.some(({ id, is_admin, active }) => id === giver && is_admin && active))
       return refuse('STATE_NOT_ALLOWED');

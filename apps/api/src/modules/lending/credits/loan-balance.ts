@@ -18,6 +18,8 @@ const NO_BALANCE: LoanBalance = {
   payoff: ZERO_PESOS,
   askedFromWages: ZERO_PESOS,
   agreement: null,
+  plan: null,
+  isFrozen: false,
   companySilence: null,
   payrollRequestedFor: null,
   endedOn: null,

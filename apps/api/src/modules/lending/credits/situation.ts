@@ -22,12 +22,13 @@ export type Situation = {
 };
 
 function openSituation(running: OpenCredit | null, undisbursed: OpenCredit | null): OpenCreditSituation {
-  const installments = running?.balance.installments ?? [];
+  const { installments = [], isLate = false, isFrozen = false, plan } = running?.balance ?? {};
   return {
     openCreditState: (running ?? undisbursed)?.row.state ?? null,
     installmentsTotal: installments.length,
     installmentsPaid: installments.filter(({ used }) => used).length,
-    pastDue: running?.balance.isLate ?? false,
+    // Who keeps a plan is late for nothing, and still has to pay what it moved.
+    pastDue: isLate || isFrozen || plan?.state === 'kept',
   };
 }
 

@@ -65,6 +65,12 @@ function silenceView({ companySilence }: LoanBalance): Credit['company_silence']
   return { since, installments: numbers.length, amount: pesos };
 }
 
+function planView({ plan }: LoanBalance): Credit['plan'] {
+  if (plan?.state !== 'kept') return null;
+  const { lastDay, next } = plan;
+  return { last_day: lastDay, next: next && { due_on: next.dueOn, amount: next.amount } };
+}
+
 export function creditView(
   row: CreditRow,
   { loan, balance, configuration, endedBy, leftOn, on }: CreditViewContext,
@@ -111,5 +117,7 @@ export function creditView(
         }
       : null,
     payments,
+    plan: planView(balance),
+    is_frozen: balance.isFrozen,
   };
 }

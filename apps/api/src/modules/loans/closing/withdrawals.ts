@@ -57,9 +57,9 @@ export function createWithdrawals({ db, clock }: ClosingDeps, openOrder: OpenGat
     if (requested) return { state: 'requested', last_day, repayment_due_on: requested.through };
     // What ended by a waiver has no order by which the rest could come.
     const isPayable = endedOn === null || figuresOf(loan).total === 0;
-    // A clock that was set back may be before the disbursement.
-    const isWithin = credit.disbursed_on <= clock.today() && clock.today() <= last_day;
-    const isOpen = !isWithdrawn && isPayable && isWithin;
+    const today = clock.today();
+    // Nothing counts before the money: a sandbox may set its clock back.
+    const isOpen = !isWithdrawn && isPayable && credit.disbursed_on <= today && today <= last_day;
     return { state: isOpen ? 'open' : 'closed', last_day, repayment_due_on: null };
   }
 

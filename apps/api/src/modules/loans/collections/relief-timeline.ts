@@ -1,8 +1,8 @@
-/** Agreements, write-offs and waivers as events of a credit's timeline. */
+/** Agreements, plans, write-offs and waivers as events of a credit's timeline. */
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
-import { readReliefRequests, readWaivers } from '../debt-relief/index.ts';
+import { readPlansAtOnce, readReliefRequests, readWaivers } from '../debt-relief/index.ts';
 import { readLoan } from '../loan-events/index.ts';
 
 type ReliefEvent = Extract<TimelineEvent, { kind: 'relief' }>;
@@ -10,6 +10,7 @@ type Request = Awaited<ReturnType<typeof readReliefRequests>>[number];
 
 const RELIEFS: Record<string, ReliefEvent['relief']> = {
   'relief.agreement': 'agreement',
+  'relief.plan': 'plan',
   'relief.write_off': 'write_off',
 };
 
@@ -46,10 +47,10 @@ function waiverEvent(waiver: Awaited<ReturnType<typeof readWaivers>>[number]): T
   };
 }
 
-/** An agreement breaks at the end of its missed day. */
-function brokenEvent(brokenOn: Day): TimelineEvent {
+/** An agreement or a plan breaks at the end of its missed day. */
+function brokenEvent(kind: 'agreement_broken' | 'plan_broken', brokenOn: Day): TimelineEvent {
   const at = startOfBogotaDay(addDays(brokenOn, 1)).toISOString();
-  return { kind: 'agreement_broken', at, due_on: brokenOn };
+  return { kind, at, due_on: brokenOn };
 }
 
 export async function readReliefEvents(
@@ -57,15 +58,29 @@ export async function readReliefEvents(
   creditId: number,
   { today, now }: { today: Day; now: Date },
 ): Promise<TimelineEvent[]> {
-  const [requests, waivers, loan] = await Promise.all([
+  const [requests, plans, waivers, loan] = await Promise.all([
     readReliefRequests(db, creditId),
+    readPlansAtOnce(db, creditId),
     readWaivers(db, creditId),
     readLoan(db, creditId, today),
   ]);
-  const agreements = loan?.state.agreements ?? [];
+  const broken = (kind: 'agreement_broken' | 'plan_broken', promises: readonly { brokenOn: Day | null }[]) =>
+    promises.flatMap(({ brokenOn }) => (brokenOn === null ? [] : [brokenEvent(kind, brokenOn)]));
   return [
     ...requests.flatMap((request) => requestEvents(request, now)),
+    ...plans.map(
+      ({ installments, recordedAt }): ReliefEvent => ({
+        kind: 'relief',
+        relief: 'plan',
+        step: 'approved',
+        at: recordedAt.toISOString(),
+        by: null,
+        note: '',
+        installments: installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
+      }),
+    ),
     ...waivers.map(waiverEvent),
-    ...agreements.flatMap(({ brokenOn }) => (brokenOn === null ? [] : [brokenEvent(brokenOn)])),
+    ...broken('agreement_broken', loan?.state.agreements ?? []),
+    ...broken('plan_broken', loan?.state.plans ?? []),
   ];
 }

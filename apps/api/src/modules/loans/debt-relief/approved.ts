@@ -10,7 +10,7 @@ export function approved(
 ): { named: { at: Date; source: string }; about: About; recording: Recording } {
   return {
     named: { at: now, source: `approval-${id}` },
-    about: { reason, requestedBy, staffId: approver.id, approvalId: id },
+    about: { reason, ...(requestedBy !== null && { requestedBy }), staffId: approver.id, approvalId: id },
     recording: {
       initiator: { actor: approver, origin: null },
       reason: `approved by a second person from ${address}`,

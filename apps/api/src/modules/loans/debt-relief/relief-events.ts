@@ -8,14 +8,15 @@ type ReliefRequest = {
   kind: string;
   note: string;
   requested_at: Date;
-  requested_by: string;
+  /** Null where the borrower asked. */
+  requested_by: string | null;
   expires_at: Date;
   decision: 'approved' | 'rejected' | 'withdrawn' | null;
   decided_at: Date | null;
   decided_by: string | null;
   /** Of the decision. */
   reason: string;
-  /** The approved payments of an agreement; null for any other request. */
+  /** The approved payments of an agreement or a plan; null for any other request. */
   installments: readonly AgreedInstallment[] | null;
 };
 
@@ -23,7 +24,7 @@ type ReliefRequest = {
 export async function readReliefRequests(db: Db, creditId: number): Promise<ReliefRequest[]> {
   return db
     .selectFrom('approval_requests as request')
-    .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
+    .leftJoin('staff as requester', 'requester.id', 'request.requested_by')
     .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
     .leftJoin('staff as decider', 'decider.id', 'decision.decided_by')
     .select((row) => [
@@ -34,17 +35,26 @@ export async function readReliefRequests(db: Db, creditId: number): Promise<Reli
       'decision.decision',
       'decision.decided_at',
       sql<ReliefRequest['installments']>`(select data -> 'installments' from loan_events
-        where credit_id = ${creditId} and kind = 'agreement' and source = 'approval-' || request.id)`.as(
+        where credit_id = ${creditId} and kind in ('agreement', 'plan') and source = 'approval-' || request.id)`.as(
         'installments',
       ),
       row.fn.coalesce('decision.reason', sql.lit('')).as('reason'),
-      sql<string>`requester.first_name || ' ' || requester.last_name`.as('requested_by'),
+      sql<string | null>`requester.first_name || ' ' || requester.last_name`.as('requested_by'),
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decided_by'),
     ])
     .where('request.kind', 'like', 'relief.%')
     .where(sql<string>`request.payload->>'creditId'`, '=', String(creditId))
     .orderBy('request.id')
     .execute();
+}
+
+/** Plans that were granted at once, in the order of their recording. */
+export async function readPlansAtOnce(db: Db, creditId: number) {
+  return (await readEventsOf(db, creditId)).flatMap(({ event, about, recordedAt }) =>
+    event.kind === 'plan' && about.approvalId === undefined
+      ? [{ installments: event.data.installments, recordedAt }]
+      : [],
+  );
 }
 
 /** Waivers and their voids, in the order of their recording. */

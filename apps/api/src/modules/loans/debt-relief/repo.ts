@@ -41,7 +41,7 @@ export async function pendingApprovalsOf(
   db: Db,
   creditId: number,
   now: Date,
-): Promise<{ id: number; kind: string; requested_by: number }[]> {
+): Promise<{ id: number; kind: string; requested_by: number | null }[]> {
   return waiting(db, now)
     .select(['approval_requests.id', 'approval_requests.kind', 'approval_requests.requested_by'])
     .where(sql<string>`approval_requests.payload->>'creditId'`, '=', String(creditId))

@@ -1,6 +1,7 @@
-/** Debt relief by staff: waivers, payment agreements and write-offs. */
+/** Debt relief: waivers, payment agreements and write-offs by staff, and the plans that borrowers ask for. */
 import { createAgreements } from './agreement.ts';
 import type { DebtReliefDeps } from './deps.ts';
+import { createPlans } from './plans/plans.ts';
 import { createWaiver } from './waiver.ts';
 import { createWriteOffs } from './write-off.ts';
 
@@ -9,6 +10,7 @@ export function createDebtRelief(deps: DebtReliefDeps) {
     grantWaiver: createWaiver(deps),
     requestAgreement: createAgreements(deps),
     requestWriteOff: createWriteOffs(deps),
+    plans: createPlans(deps),
   };
 }
 

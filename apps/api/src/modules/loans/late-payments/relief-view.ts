@@ -35,6 +35,8 @@ type ReliefView = Pick<
   | 'payoff'
   | 'agreement'
   | 'write_off'
+  | 'plan'
+  | 'is_frozen'
   | 'pending_approvals'
 >;
 
@@ -46,6 +48,17 @@ function agreementView({ agreement }: LoanBalance): Detail['agreement'] {
       broken_on: agreement.brokenOn,
       paid: agreement.paid,
       installments: agreement.installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
+    }
+  );
+}
+
+function planView({ plan }: LoanBalance): Detail['plan'] {
+  return (
+    plan && {
+      state: plan.state,
+      asked_on: plan.askedOn,
+      broken_on: plan.brokenOn,
+      installments: plan.installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
     }
   );
 }
@@ -76,6 +89,8 @@ export async function reliefView(
     price_lines: priceLinesReply(price.lines),
     payoff: balance.owed > 0 ? { total: balance.payoff, saved_interest: notAccrued(state, on) } : null,
     agreement: agreementView(balance),
+    plan: planView(balance),
+    is_frozen: balance.isFrozen,
     write_off: writtenOff && {
       due_on: writtenOff.on,
       amount: writtenOff.books.loans_receivable ?? ZERO_PESOS,

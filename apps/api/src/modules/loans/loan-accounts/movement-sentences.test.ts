@@ -10,8 +10,12 @@ import {
   call,
   dayAfterStart,
   disbursed,
+  freezes,
   goesOut,
   pays,
+  plans,
+  releases,
+  upholds,
   voids,
   wage,
   waives,
@@ -44,6 +48,46 @@ describe('the sentence of a movement', () => {
       [
         'Gestión de cobranza por la conversación de este día: $12.000 con IVA, en la cuota 1.',
         'Pago en línea de $50.000: $12.000 a gestión de cobranza, $841 a interés de mora y $37.159 a la cuota 1.',
+      ],
+    ],
+    [
+      'a plan that is kept, with the interest of its days in the installment',
+      [plans(40, 700_492, [[55, 234_058]]), pays(55, 235_459)],
+      56,
+      EXTERNAL,
+      [
+        'Plan de pagos de $234.058: un pago hasta el 09/03/2026, más el interés de los días que se agregan, y mientras se cumpla no corre interés de mora ni hay gestión de cobranza.',
+        'Pago en línea de $235.459: $841 a interés de mora y $234.618 a la cuota 1.',
+      ],
+    ],
+    [
+      'a plan that is not kept',
+      [plans(40, 700_492, [[55, 234_058]])],
+      56,
+      EXTERNAL,
+      [
+        expect.stringContaining('Plan de pagos'),
+        'El plan de pagos no se cumplió: vuelven los días de las cuotas y corre el interés de mora.',
+      ],
+    ],
+    [
+      'a loan that was frozen and goes on',
+      [freezes(40), releases(45)],
+      46,
+      EXTERNAL,
+      [
+        'Alguien informó que no pidió este crédito: no se cobra nada y nadie llama hasta que se revise.',
+        'El informe de que nadie pidió este crédito no prosperó: el crédito sigue, sin cobros por esos días.',
+      ],
+    ],
+    [
+      'a loan that nobody asked for',
+      [freezes(40), upholds(45, 'sent')],
+      46,
+      EXTERNAL,
+      [
+        expect.stringContaining('Alguien informó'),
+        'Se comprobó que esta persona no pidió el crédito del 13/01/2026: no debe nada.',
       ],
     ],
     [

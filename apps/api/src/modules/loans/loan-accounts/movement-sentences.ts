@@ -1,5 +1,6 @@
 /** One Spanish sentence of what a movement did, for borrowers and staff alike. */
 import { addDays, bogotaDay, formatDay } from '@unamano/domain/calendar';
+import type { AgreedInstallment } from '@unamano/domain/loans/arrears/agreement';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '@unamano/domain/loans/closing/withdrawal';
 import type { EventData, LoanEvent, MoneySource } from '@unamano/domain/loans/replay/events';
 import type { Change, Movement } from '@unamano/domain/loans/replay/movements';
@@ -38,13 +39,15 @@ export function sentenceOf(movement: Movement, known: Known): string {
       return `Gestión de cobranza por la conversación de este día: ${money(movement.pesos)} con IVA, en la cuota ${movement.number}.`;
     case 'agreement_broken':
       return 'El acuerdo de pago no se cumplió: vuelve a correr el interés de mora.';
+    case 'plan_broken':
+      return 'El plan de pagos no se cumplió: vuelven los días de las cuotas y corre el interés de mora.';
   }
 }
 
-function eventSentence({ event, change, voidedOn }: EventMovement, known: Known): string {
+function eventSentence({ event, change, voidedOn, isLost }: EventMovement, known: Known): string {
   if (event.kind === 'void') return voidSentence(event.data, known);
   const name = nameOf(event, known);
-  if (voidedOn !== null) return `${name}: ${voidedBy(event, formatDay(voidedOn))}`;
+  if (voidedOn !== null) return `${name}: ${voidedBy(event, formatDay(voidedOn), isLost)}`;
   const did = [...ownPart(event, known), ...changeText(change, event)];
   const [only, ...others] = did;
   if (only === undefined) return name;
@@ -56,8 +59,8 @@ function eventSentence({ event, change, voidedOn }: EventMovement, known: Known)
   return `${name}: ${joined(did)}`;
 }
 
-function voidedBy(event: LoanEvent, day: string): string {
-  if (event.kind === 'disbursed') return `el banco lo devolvió el ${day}`;
+function voidedBy(event: LoanEvent, day: string, isLoss: boolean): string {
+  if (event.kind === 'disbursed') return isLoss ? `se anuló el ${day}` : `el banco lo devolvió el ${day}`;
   return event.kind === 'money' ? `se anuló el ${day} y no pagó nada` : `se anuló el ${day}`;
 }
 
@@ -80,6 +83,12 @@ function nameOf(event: LoanEvent, { terms }: Known): string {
         : `Uso de ${money(event.data.pesos)} de saldo a favor en otro crédito`;
     case 'agreement':
       return `Acuerdo de pago de ${money(sumPesos(event.data.installments.map(({ amount }) => amount)))}`;
+    case 'plan':
+      return `Plan de pagos de ${money(sumPesos(event.data.installments.map(({ amount }) => amount)))}`;
+    case 'frozen':
+      return 'Alguien informó que no pidió este crédito';
+    case 'released':
+      return 'El informe de que nadie pidió este crédito no prosperó';
     case 'waived':
       return `Condonación de ${money(event.data.pesos)}`;
     case 'withdrawn':
@@ -100,13 +109,17 @@ function ownPart(event: LoanEvent, { about }: Known): string[] {
       const { paysOffPesos } = event.data;
       return paysOffPesos > 0 ? [`otros ${money(paysOffPesos)} pagaron el crédito anterior`] : [];
     }
-    case 'agreement': {
-      const last = event.data.installments.at(-1);
-      if (last === undefined) return [];
-      const count = event.data.installments.length;
-      const payments = count === 1 ? 'un pago' : `${count} pagos`;
-      return [`${payments} hasta el ${formatDay(last.dueOn)}, y mientras se cumpla no corre interés de mora`];
-    }
+    case 'agreement':
+      return promisedText(event.data.installments, 'y mientras se cumpla no corre interés de mora');
+    case 'plan':
+      return promisedText(
+        event.data.installments,
+        'más el interés de los días que se agregan, y mientras se cumpla no corre interés de mora ni hay gestión de cobranza',
+      );
+    case 'frozen':
+      return ['no se cobra nada y nadie llama hasta que se revise'];
+    case 'released':
+      return ['el crédito sigue, sin cobros por esos días'];
     case 'withdrawn': {
       const until = addDays(bogotaDay(event.at), WITHDRAWAL_REPAYMENT_DAYS);
       return [`se devuelve lo recibido a más tardar el ${formatDay(until)}, sin intereses ni otros cobros`];
@@ -124,6 +137,13 @@ function ownPart(event: LoanEvent, { about }: Known): string[] {
     case 'void':
       return [];
   }
+}
+
+function promisedText(installments: readonly AgreedInstallment[], promise: string): string[] {
+  const last = installments.at(-1);
+  if (last === undefined) return [];
+  const payments = installments.length === 1 ? 'un pago' : `${installments.length} pagos`;
+  return [`${payments} hasta el ${formatDay(last.dueOn)}, ${promise}`];
 }
 
 /** What money and waivers did to the debt, and what became of the rest. */
@@ -185,7 +205,7 @@ const CHOICES: Readonly<Record<PrepaymentChoice, string>> = {
   lower_installment: 'bajar las cuotas',
 };
 
-function voidSentence({ source }: EventData['void'], known: Known): string {
+function voidSentence({ source, isLoss }: EventData['void'], known: Known): string {
   const event = known.eventOf(source);
   if (event === undefined) return 'Anulación de un registro';
   const day = formatDay(bogotaDay(event.at));
@@ -194,6 +214,7 @@ function voidSentence({ source }: EventData['void'], known: Known): string {
   const what = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   switch (event.kind) {
     case 'disbursed':
+      if (isLoss) return `Se comprobó que esta persona no pidió el crédito del ${day}: no debe nada`;
       return `El banco devolvió el dinero del ${day}: por él no se debe nada`;
     case 'money':
       return `Se anuló un movimiento del ${day} (${what}): lo que cubría se debe de nuevo`;

@@ -3,6 +3,8 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { nextTurn } from '@unamano/domain/loans/replay/days';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { nextOfPlan, planInForce } from '@unamano/domain/loans/replay/rules/plans';
 import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
@@ -35,7 +37,10 @@ export function stateText(state: LoanState): string {
 }
 
 type StoredState = Omit<LoanState, 'rows' | 'last'> & {
-  rows: (Omit<LoanState['rows'][number], 'lateAccrued'> & { lateAccrued: string })[];
+  rows: (Omit<LoanState['rows'][number], 'lateAccrued' | 'addedAccrued'> & {
+    lateAccrued: string;
+    addedAccrued: string;
+  })[];
   last: { at: string; kind: NonNullable<LoanState['last']>['kind']; source: string } | null;
 };
 
@@ -44,7 +49,11 @@ export function stateFrom(stored: unknown): LoanState {
   return {
     ...state,
     last: last && { ...last, at: new Date(last.at) },
-    rows: rows.map((row) => ({ ...row, lateAccrued: BigInt(row.lateAccrued) })),
+    rows: rows.map((row) => ({
+      ...row,
+      lateAccrued: BigInt(row.lateAccrued),
+      addedAccrued: BigInt(row.addedAccrued),
+    })),
   };
 }
 
@@ -86,6 +95,14 @@ type Columns = {
   written_off_on: Day | null;
 };
 
+/** Of a plan that is kept its next day; none while nobody is to be asked for money. */
+function nextDueOn(state: LoanState, day: Day): Day | null {
+  if (isFrozen(state)) return null;
+  const plan = planInForce(state, day);
+  const planned = plan && nextOfPlan(state, plan);
+  return planned?.dueOn ?? state.rows.find((row) => unpaidOf(row) > 0)?.dueOn ?? null;
+}
+
 /** What the lists read of a position. */
 export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceilings: LegalCeilings): Columns {
   const { day } = state;
@@ -94,7 +111,7 @@ export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceili
   return {
     day,
     ended_on: state.endedOn,
-    next_due_on: state.rows.find((row) => unpaidOf(row) > 0)?.dueOn ?? null,
+    next_due_on: nextDueOn(state, day),
     late_from: outlook?.from ?? null,
     late_since: outlook && addDays(outlook.from, -outlook.daysLate),
     next_turn_on: nextTurn(state, ceilings, day),

@@ -1,1 +1,2 @@
 export { createDisbursements } from './service.ts';
+export { disbursedSource, refinancingSource } from './sources.ts';

@@ -12,7 +12,13 @@ import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/borrowers/index.ts';
 import { companyById } from '../../lending/companies/index.ts';
 import { readLoan } from '../../loans/loan-events/index.ts';
-import { type Applied, type Approval, type Approvals, defineApproval } from '../../office/approvals/index.ts';
+import {
+  type Applied,
+  type Approval,
+  type Approvals,
+  defineApproval,
+  requesterOf,
+} from '../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import { CREDIT_SOURCE } from './credit-source.ts';
@@ -113,7 +119,7 @@ export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
       postedOn: paidOn ?? clock.today(),
       reason: payload.reason,
       address: payload.address,
-      requestedBy: approval.requestedBy,
+      requestedBy: requesterOf(approval),
       approvedBy: approval.approver.id,
       approvalId: approval.id,
       now: approval.now,

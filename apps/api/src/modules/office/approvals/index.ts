@@ -1,2 +1,9 @@
-export { type Applied, type Approval, type ApprovalKind, type Description, defineApproval } from './kinds.ts';
+export {
+  type Applied,
+  type Approval,
+  type ApprovalKind,
+  type Description,
+  defineApproval,
+  requesterOf,
+} from './kinds.ts';
 export { type Approvals, createApprovals } from './service.ts';

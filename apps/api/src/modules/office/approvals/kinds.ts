@@ -20,7 +20,20 @@ export type Description = {
 };
 
 /** `address`: from where the approver decided. */
-export type Approval = { id: number; requestedBy: number; approver: StaffActor; address: string; now: Date };
+export type Approval = {
+  id: number;
+  /** Null where the borrower asked. */
+  requestedBy: number | null;
+  approver: StaffActor;
+  address: string;
+  now: Date;
+};
+
+/** The person of staff who asked. @throws where a borrower did */
+export function requesterOf({ id, requestedBy }: Approval): number {
+  if (requestedBy === null) throw new Error(`approval ${id} was requested by a borrower`);
+  return requestedBy;
+}
 
 /** The audit events of the change, or the refusal of an approval that is out of date. */
 export type Applied = Result<readonly StaffEvent[]>;

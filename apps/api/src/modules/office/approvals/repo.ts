@@ -15,7 +15,8 @@ export async function insertRequest(db: Db, request: NewRow<'approval_requests'>
 const requestsWithDecisions = (db: Db) =>
   db
     .selectFrom('approval_requests as request')
-    .innerJoin('staff as requester', 'requester.id', 'request.requested_by')
+    .leftJoin('staff as requester', 'requester.id', 'request.requested_by')
+    .leftJoin('borrowers as asker', 'asker.id', 'request.borrower_id')
     .leftJoin('approval_decisions as decision', 'decision.request_id', 'request.id')
     .leftJoin('staff as decider', 'decider.id', 'decision.decided_by')
     .leftJoin('staff as absent', 'absent.id', 'decision.in_place_of')
@@ -35,7 +36,9 @@ const requestsWithDecisions = (db: Db) =>
       'decision.decision',
       'decision.reason',
       'decision.decided_at',
-      sql<string>`requester.first_name || ' ' || requester.last_name`.as('requester'),
+      sql<string>`coalesce(requester.first_name || ' ' || requester.last_name, asker.first_name || ' ' || asker.last_name)`.as(
+        'requester',
+      ),
       sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decider'),
       sql<string | null>`absent.first_name || ' ' || absent.last_name`.as('absent'),
     ]);

@@ -68,13 +68,15 @@ function applyStored(
 /** A trigger of the database holds the same rule. An account that ended took its requests with it. */
 async function approverFaultOf(
   trx: Trx,
-  requester: number,
+  requester: number | null,
   approver: number,
   now: Date,
 ): Promise<ApproverFault | 'STATE_NOT_ALLOWED' | null> {
-  const accounts = await repo.lockAccounts(trx, [requester, approver]);
+  const people = requester === null ? [approver] : [requester, approver];
+  const accounts = await repo.lockAccounts(trx, people);
   const opened = accounts.find(({ id }) => id === approver);
-  if (!opened || accounts.length !== 2 || accounts.some(({ active }) => !active)) return 'STATE_NOT_ALLOWED';
+  if (!opened || accounts.length !== people.length || accounts.some(({ active }) => !active))
+    return 'STATE_NOT_ALLOWED';
   const grants = await repo.grantsSince(trx, new Date(now.getTime() - GRANT_WINDOW_DAYS * 24 * HOUR_MS));
   return approverFault({ requester, approver, openedAt: opened.opened_at }, grants, now);
 }
@@ -86,7 +88,7 @@ async function approverFaultOf(
 async function absentOf(
   kind: ApprovalKind<Json>,
   { trx, actor, now, today }: Pick<StaffCommand, 'trx' | 'actor' | 'now' | 'today'>,
-  { requested_by, action }: { requested_by: number; action: ApprovalDecision },
+  { requested_by, action }: { requested_by: number | null; action: ApprovalDecision },
 ): Promise<Approver | null> {
   const covered = await findCovered(trx, actor.id, today);
   if (!covered || covered.id === requested_by) return null;
@@ -185,6 +187,23 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       });
       const event = { subject: { kind: 'approval', id }, after: { kind: kind.kind, payload, note } };
       return audited({ id_approval: id }, { action: 'approval.request', ...event });
+    },
+
+    /** The same, for what a borrower asks about their own credit: one person of staff decides. Gives the request's id. */
+    async requestByBorrower<Payload extends Json & object>(
+      trx: Trx,
+      kind: ApprovalKind<Payload>,
+      { borrowerId, payload, now }: { borrowerId: number; payload: Payload; now: Date },
+    ): Promise<number> {
+      if (!kinds.has(kind.kind)) throw new Error(`the kind of approval ${kind.kind} is not registered`);
+      return repo.insertRequest(trx, {
+        kind: kind.kind,
+        payload: JSON.stringify(payload),
+        description: JSON.stringify(await kind.describe(trx, payload)),
+        borrower_id: borrowerId,
+        requested_at: now,
+        expires_at: new Date(now.getTime() + (kind.expiryHours ?? DEFAULT_EXPIRY_HOURS) * HOUR_MS),
+      });
     },
 
     /** Whether such a request waits for its second person: about that credit, or any where `creditId` is null. */

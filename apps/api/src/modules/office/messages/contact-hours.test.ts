@@ -43,6 +43,7 @@ async function write(template: 'late_reminder' | 'credit_finished' | 'installmen
     dueOn: day('2026-03-07'),
     days: 4,
     url: 'https://unamano.test/inicio',
+    otherDayUrl: 'https://unamano.test/no-puedo-pagar',
   };
   const order = { channel: 'sms', recipient: '+573000000003', template, parameters } as const;
   await inTransaction(database.db, (trx) => createMessages({ clock, sealer }).write(trx, order));

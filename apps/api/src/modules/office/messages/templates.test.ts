@@ -39,6 +39,7 @@ const EVERYTHING = {
   until: day('2026-12-14'),
   days: 43,
   missingPesos: 65_432,
+  otherDayUrl: 'https://unamano.test/otro-dia?c=d&e=f',
   reference: 'TR-4455',
   dueOn: day('2026-09-10'),
   payPeriod: day('2026-10-15'),

@@ -100,6 +100,10 @@ export function limitLines(values: LimitValues): Lines {
     ['Historiales de crédito que consulta una persona al día', String(values.lookupsPerPerson)],
     ['Historiales de crédito que consulta todo el equipo al día', String(values.lookupsOfPlatform)],
     ['Una empresa sin respuesta es novedad', `${days(values.answerBusinessDays)} hábiles después del pago`],
+    ['Planes de pago por crédito', String(values.plans.perCredit)],
+    ['Entre un plan de pagos y el siguiente', days(values.plans.daysBetween)],
+    ['Primer pago de un plan, a más tardar en', days(values.plans.firstWithinDays)],
+    ['Último pago de un plan, después del último vencimiento', days(values.plans.lastWithinDays)],
   ]);
 }
 

@@ -78,6 +78,12 @@ export async function limitsOn(db: Db, today: Day): Promise<LimitValues> {
     lookupsPerPerson: row.lookups_per_person,
     lookupsOfPlatform: row.lookups_of_platform,
     answerBusinessDays: row.answer_business_days,
+    plans: {
+      perCredit: row.plans_per_credit,
+      daysBetween: row.plan_days_between,
+      firstWithinDays: row.plan_first_days,
+      lastWithinDays: row.plan_last_days,
+    },
   };
 }
 

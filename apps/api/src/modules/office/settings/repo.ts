@@ -149,6 +149,10 @@ export async function insertLimits(trx: Trx, version: NewVersion<LimitValues>): 
       lookups_per_person: version.values.lookupsPerPerson,
       lookups_of_platform: version.values.lookupsOfPlatform,
       answer_business_days: version.values.answerBusinessDays,
+      plans_per_credit: version.values.plans.perCredit,
+      plan_days_between: version.values.plans.daysBetween,
+      plan_first_days: version.values.plans.firstWithinDays,
+      plan_last_days: version.values.plans.lastWithinDays,
       approval_id: version.approvalId,
       created_at: version.now,
     })

@@ -327,14 +327,14 @@ it('what was changed is in the audit, before and after, with who let it happen',
 
 describe('the limits of operation', () => {
   it('hold from their day on once another person approves them, and not when they are withdrawn', async () => {
-    const today = world.dayAfter(0);
-    const tomorrow = world.dayAfter(1);
+    const [today, tomorrow] = [world.dayAfter(0), world.dayAfter(1)];
     const first = {
       transferPesos: 20_000_000,
       disbursementPesos: 1_000_000,
       lookupsPerPerson: 50,
       lookupsOfPlatform: 200,
       answerBusinessDays: 5,
+      plans: { perCredit: 2, daysBetween: 60, firstWithinDays: 30, lastWithinDays: 60 },
     };
     expect(await limitsOn(platform.db, today)).toEqual(first);
     const asked = await world.propose('limits', LIMITS_PROPOSAL);
@@ -352,6 +352,14 @@ describe('the limits of operation', () => {
         before: '5 días hábiles después del pago',
         after: '8 días hábiles después del pago',
       },
+      { label: 'Planes de pago por crédito', before: '2', after: '1' },
+      { label: 'Entre un plan de pagos y el siguiente', before: '60 días', after: '90 días' },
+      { label: 'Primer pago de un plan, a más tardar en', before: '30 días', after: '20 días' },
+      {
+        label: 'Último pago de un plan, después del último vencimiento',
+        before: '60 días',
+        after: '45 días',
+      },
     ]);
     expect((await world.answer(asked.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
       'SELF_APPROVAL_NOT_ALLOWED',
@@ -365,6 +373,7 @@ describe('the limits of operation', () => {
       lookupsPerPerson: 40,
       lookupsOfPlatform: 150,
       answerBusinessDays: 8,
+      plans: { perCredit: 1, daysBetween: 90, firstWithinDays: 20, lastWithinDays: 45 },
     });
     const { versions } = await world.topic('limits');
     expect(versions.map(({ state }) => state)).toEqual(['scheduled', 'current']);
@@ -380,6 +389,10 @@ describe('the limits of operation', () => {
       lookups_per_person: 0,
       lookups_of_platform: 10_001,
       answer_business_days: 16,
+      plans_per_credit: 7,
+      plan_days_between: 366,
+      plan_first_days: 0,
+      plan_last_days: 181,
     };
     const { status, body } = await world.propose('limits', wrong);
     expect([status, Object.keys(body.fields as object).sort()]).toEqual([400, Object.keys(wrong).sort()]);

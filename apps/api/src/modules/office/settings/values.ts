@@ -6,6 +6,7 @@ import {
   LATE_INTEREST_BASES,
   type LateInterestBase,
 } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { PlanLimits } from '@unamano/domain/loans/arrears/plan-offer';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import type { CountedCharges } from '@unamano/domain/loans/price/legal-price';
@@ -91,6 +92,7 @@ export type LimitValues = {
   lookupsPerPerson: number;
   lookupsOfPlatform: number;
   answerBusinessDays: number;
+  plans: PlanLimits;
 };
 export const limitValues: z.ZodType<LimitValues> = z.object({
   transferPesos: integer.transform(pesos),
@@ -98,6 +100,12 @@ export const limitValues: z.ZodType<LimitValues> = z.object({
   lookupsPerPerson: integer,
   lookupsOfPlatform: integer,
   answerBusinessDays: integer,
+  plans: z.object({
+    perCredit: integer,
+    daysBetween: integer,
+    firstWithinDays: integer,
+    lastWithinDays: integer,
+  }),
 });
 
 export type CeilingValues = { ratePpm: number; source: string };

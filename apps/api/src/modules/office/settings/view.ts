@@ -70,6 +70,10 @@ const limitsView = (values: LimitValues) => ({
   lookups_per_person: values.lookupsPerPerson,
   lookups_of_platform: values.lookupsOfPlatform,
   answer_business_days: values.answerBusinessDays,
+  plans_per_credit: values.plans.perCredit,
+  plan_days_between: values.plans.daysBetween,
+  plan_first_days: values.plans.firstWithinDays,
+  plan_last_days: values.plans.lastWithinDays,
 });
 
 const priceLinesView = (values: PriceLineValues) => ({

@@ -43,6 +43,14 @@ function Message({ credit, displayState }: { credit: Credit; displayState: Credi
       </Figure>
     );
   }
+  const planned = credit.plan?.next;
+  if (displayState === 'planned' && planned) {
+    return (
+      <Figure label={words.nextOfPlan} amount={planned.amount}>
+        <span className="text-lg font-semibold">{words.dueOn(displayDay(planned.due_on))}</span>
+      </Figure>
+    );
+  }
   if ((displayState === 'onTime' || displayState === 'late') && next_payment) {
     const day = displayDay(next_payment.payment_date_expected);
     const days = credit.payments.find(({ used }) => !used)?.days_past_due ?? 0;
@@ -127,5 +135,6 @@ function textOf(displayState: CreditDisplayState): string {
   if (displayState === 'inReview') return words.inReviewText;
   if (displayState === 'toConfirm') return words.toConfirmText;
   if (displayState === 'transferReturned') return words.transferReturnedText;
+  if (displayState === 'frozen') return words.frozenText;
   return displayState === 'finished' ? words.finishedText : words.inProcessText;
 }

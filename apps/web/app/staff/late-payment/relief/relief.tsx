@@ -8,13 +8,22 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { relief as words } from '../../../text/staff/relief.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { AgreementModal } from './agreement-modal.tsx';
+import { AnnulModal, FreezeModal, ReleaseModal } from './unrequested-modals.tsx';
 import { WaiverModal } from './waiver-modal.tsx';
 import { WriteOffModal } from './write-off-modal.tsx';
 
 type Detail = Reply<typeof creditDetails>;
 type ReliefProps = Pick<Detail, 'credit' | 'user'> & { onChanged: () => void };
 
-const modals = { waiver: WaiverModal, agreement: AgreementModal, write_off: WriteOffModal };
+const modals = {
+  waiver: WaiverModal,
+  agreement: AgreementModal,
+  write_off: WriteOffModal,
+  freeze: FreezeModal,
+  release: ReleaseModal,
+  annul: AnnulModal,
+};
+const FROZEN_STEPS = ['release', 'annul'] as const;
 
 /** The payoff amount of today, the agreement, the write-off, pending approvals, and the relief that staff may give or request. */
 export function Relief({ credit, user, onChanged }: ReliefProps) {
@@ -38,7 +47,17 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
           {words.pending[request.kind]} {request.is_own && words.ownPending}
         </p>
       ))}
-      {credit.payoff && (
+      {credit.is_frozen && <p className="rounded-card bg-mango-wash p-3">{words.frozen}</p>}
+      {credit.is_frozen && (
+        <div className="flex flex-wrap gap-2">
+          {FROZEN_STEPS.map((step) => (
+            <Button key={step} small variant="secondary" onClick={() => setOpen(step)}>
+              {words[step]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {credit.payoff && !credit.is_frozen && (
         <div className="flex flex-wrap gap-2">
           {isCharged && (
             <Button small variant="secondary" onClick={() => setOpen('waiver')}>
@@ -55,6 +74,9 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
               {words.requestWriteOff}
             </Button>
           )}
+          <Button small variant="secondary" onClick={() => setOpen('freeze')}>
+            {words.freeze}
+          </Button>
         </div>
       )}
       {Modal && <Modal user={user} on={credit.on} onClose={close} onDone={done} />}
@@ -63,7 +85,7 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
 }
 
 function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
-  const { payoff, agreement, write_off } = credit;
+  const { payoff, agreement, plan, write_off } = credit;
   const hint =
     agreement?.broken_on != null
       ? words.brokenHint(displayDay(agreement.broken_on))
@@ -86,6 +108,23 @@ function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
         </Fact>
       )}
       {agreement?.installments.map(({ due_on, amount }) => (
+        <Fact key={due_on} label={displayDay(due_on)}>
+          <Money amount={amount} />
+        </Fact>
+      ))}
+      {plan && (
+        <Fact
+          label={words.plan}
+          hint={
+            plan.broken_on === null
+              ? words.planHint(displayDay(plan.asked_on))
+              : words.planBrokenHint(displayDay(plan.broken_on))
+          }
+        >
+          {words.planStates[plan.state]}
+        </Fact>
+      )}
+      {plan?.installments.map(({ due_on, amount }) => (
         <Fact key={due_on} label={displayDay(due_on)}>
           <Money amount={amount} />
         </Fact>

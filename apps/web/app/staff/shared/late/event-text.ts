@@ -77,8 +77,9 @@ export function eventText(event: TimelineEvent): EventText {
       return { title, details: [...details, event.note], tone: reliefTones[event.step] };
     }
     case 'agreement_broken':
+    case 'plan_broken':
       return {
-        title: words.agreementBroken,
+        title: event.kind === 'plan_broken' ? words.planBroken : words.agreementBroken,
         details: [words.agreementBrokenWhy(displayDay(event.due_on))],
         tone: 'bad',
       };

@@ -117,6 +117,9 @@ export const groups = {
   silence: 'Empresas sin respuesta',
   silenceAbout:
     'Desde ese día hábil después del pago, una quincena sin respuesta es una novedad. Ese día se le escribe a la empresa, y otra vez cada tantos días hábiles.',
+  plans: 'Planes de pago',
+  plansAbout:
+    'Para quien no puede pagar como quedó: el primer plan se da al instante, los siguientes los aprueba una persona.',
   ceiling: 'Certificación',
   priceLines: 'Cargos',
   priceLinesAbout:
@@ -165,6 +168,10 @@ export const fields: Record<string, string> = {
   lookups_per_person: 'Una persona',
   lookups_of_platform: 'Todo el equipo',
   answer_business_days: 'Días hábiles después del pago',
+  plans_per_credit: 'Planes por crédito',
+  plan_days_between: 'Entre un plan y el siguiente',
+  plan_first_days: 'Primer pago, a más tardar en',
+  plan_last_days: 'Último pago, después del último vencimiento',
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
   credit_study_counts: 'Plataforma: ¿es interés?',

@@ -11,6 +11,8 @@ import {
   unpaidOf,
 } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
+import { isFrozen } from './freezes.ts';
+import { planInForce } from './plans.ts';
 
 /** An installment's unpaid value that was due before a day, less the money that covers it. */
 export interface OverdueRow {
@@ -63,7 +65,7 @@ export function isQuiet({ quietThrough }: LoanState, day: Day): boolean {
 /** Whether the loan is late at the end of a day. Late charges alone make it late once the value that they belong to is paid. */
 export function isLate(state: LoanState, terms: LoanTerms, day: Day): boolean {
   if (!isRunning(state) || isQuiet(state, day)) return false;
-  if (isCovered(state)) return false;
+  if (isCovered(state) || isFrozen(state) || planInForce(state, day) !== undefined) return false;
   const values = overdueRows(state, day);
   const charges = sumOver(state.rows, (row) =>
     isOverdue(row, day) && unpaidOf(row) === 0 ? lateChargesOf(row) : 0,

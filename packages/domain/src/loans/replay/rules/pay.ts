@@ -1,9 +1,10 @@
-/** Money that pays what is owed: the oldest installment first; within it collection fee, late interest, value. */
+/** Money that pays what is owed: the oldest installment first; within it collection fee, late interest, interest of added days, value. */
 import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import type { AllocationPart } from '../../arrears/allocation.ts';
 import type { LateChargePart } from '../events.ts';
 import {
+  addedInterestOwedOf,
   feeOwedOf,
   type LoanState,
   lateChargesOf,
@@ -42,6 +43,7 @@ export function payRows(state: LoanState, rows: readonly Row[], money: Pesos, no
     if (left <= 0) break;
     left -= payFee(state, row, left, note);
     left -= payLateInterest(state, row, left, note);
+    left -= payAddedInterest(state, row, left, note);
     left -= payValue(row, Math.min(left, ownPartOf(row)), note);
   }
   return pesos(left);
@@ -64,6 +66,17 @@ function payLateInterest(state: LoanState, row: Row, most: number, note: Note): 
   row.paid = pesos(row.paid + amount);
   state.lateInterestPaid = pesos(state.lateInterestPaid + amount);
   note({ kind: 'paid', number: row.number, part: 'late_interest', pesos: amount });
+  return amount;
+}
+
+/** It is interest of the installment, which people read as a part of its value. */
+function payAddedInterest(state: LoanState, row: Row, most: number, note: Note): number {
+  const amount = pesos(Math.min(most, addedInterestOwedOf(row)));
+  if (amount <= 0) return 0;
+  row.addedSettled = pesos(row.addedSettled + amount);
+  row.paid = pesos(row.paid + amount);
+  state.addedInterestPaid = pesos(state.addedInterestPaid + amount);
+  note({ kind: 'paid', number: row.number, part: 'installment', pesos: amount });
   return amount;
 }
 
@@ -104,6 +117,7 @@ export function waiveRows(
   for (const row of rows) {
     waiveFee(row);
     waiveInterest(row);
+    row.addedSettled = pesos(row.addedSettled + waive(row, 'installment', addedInterestOwedOf(row)));
   }
   for (const row of rows) {
     const given = waive(row, 'installment', ownPartOf(row));

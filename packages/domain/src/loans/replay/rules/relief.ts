@@ -71,6 +71,7 @@ export function completeWithdrawal(state: LoanState, day: Day): void {
   state.lines = { study: nothing, studyVat: nothing, guarantee: nothing, bureau: nothing };
   state.waiting = pesos(received - withdrawal.sum);
   state.lateInterestPaid = ZERO_PESOS;
+  state.addedInterestPaid = ZERO_PESOS;
   state.feesPaid = ZERO_PESOS;
   state.waived = ZERO_PESOS;
   state.writtenOff = null;

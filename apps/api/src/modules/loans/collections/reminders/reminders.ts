@@ -3,7 +3,9 @@
  * its days and hours, and not in a week with a contact through another channel. It makes no collection fee.
  */
 import { addDays } from '@unamano/domain/calendar';
+import type { AgreedInstallment } from '@unamano/domain/loans/arrears/agreement';
 import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
+import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { isSelfPaid } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
@@ -26,6 +28,12 @@ import {
 const DAYS_BEFORE = 3;
 const BATCH = 200;
 
+/** What is asked next: of a plan that is kept its own payment; nothing while the loan is frozen. */
+function nextOf({ plan, next, isFrozen }: LoanBalance): AgreedInstallment | null {
+  if (isFrozen) return null;
+  return plan?.next ?? (next && { dueOn: next.dueOn, amount: next.totalOwed });
+}
+
 export function createReminders({ db, clock, messages, publicUrl }: CollectionsDeps) {
   /** Of an employee who left, the wage may still pay this one. */
   const paysAlone = ({ dueOn, leftOn }: DueCredit): boolean =>
@@ -39,9 +47,9 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
     const credit = await findCredit(trx, ALL_COMPANIES, due.creditId);
     if (!credit || (await isLookedAt(trx, due))) return;
     const balance = await readBalance(trx, due.creditId, today);
-    const next = balance?.next;
+    const next = balance && nextOf(balance);
     const isOwed = balance !== undefined && !balance.isLate && next?.dueOn === due.dueOn;
-    if (credit.state !== 'ACTIVE' || !isOwed || balance.waiting >= next.totalOwed)
+    if (credit.state !== 'ACTIVE' || !isOwed || balance.waiting >= next.amount)
       return insertReminder(trx, due, now, null);
     const contacts = await readContactsByBorrower(trx, [credit.borrower_id], now);
     const allowed = allowedAt(contacts.get(credit.borrower_id) ?? [], REMINDER_CHANNEL, now);
@@ -54,9 +62,10 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
       parameters: {
         firstName: credit.first_name,
         creditId: credit.id,
-        amountPesos: next.totalOwed,
+        amountPesos: next.amount,
         dueOn: due.dueOn,
         url: `${publicUrl}/inicio`,
+        otherDayUrl: `${publicUrl}/no-puedo-pagar`,
       },
     });
     await insertReminder(trx, due, now, messageId);

@@ -41,7 +41,7 @@ export async function readAgreementsToday(db: Db, query: todayRepo.TodayQuery): 
   const views = new Map<number, AgreementView>();
   for (const [id, balance] of balances) {
     const view = agreementView(balance, today);
-    if (view) views.set(id, view);
+    if (view && !balance.isFrozen) views.set(id, view);
   }
   const kept = ids.filter((id) => views.get(id)?.state === 'kept');
   const broken = [...views]

@@ -14,7 +14,7 @@ import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../../loans/ledger/index.ts';
 import { type Recorded, type Recording, readLoan, record } from '../../../loans/loan-events/index.ts';
-import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
+import { type Applied, type Approval, defineApproval, requesterOf } from '../../../office/approvals/index.ts';
 import { type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import { RETURN_FAULT_TEXTS } from '../errors.ts';
@@ -79,12 +79,12 @@ export function createTransferReturn(deps: DisbursementsDeps) {
     payload: Payload & { returnedOn: Day },
     approval: Approval,
   ): Promise<Result<Pesos, ReturnFault>> {
-    const { now, approver, id, requestedBy } = approval;
+    const { now, approver, id } = approval;
     const initiator = { actor: approver, origin: null };
     const today = clock.today();
     const reason = `returned by the bank: ${payload.bankReference}`;
     const recording: Recording = { initiator, reason, today, now };
-    const people = { requestedBy, approvedBy: approver.id, approvalId: id };
+    const people = { requestedBy: requesterOf(approval), approvedBy: approver.id, approvalId: id };
     const sentPesos = await recordReturn(trx, credit, { ...payload, ...people, now });
     const disbursement_number = credit.disbursement_number + 1;
     const moved = await moveCredit(trx, credit, {

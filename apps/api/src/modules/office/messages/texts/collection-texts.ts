@@ -12,8 +12,9 @@ export const collections = {
       sentences: [
         `tu próxima cuota del crédito Nro. ${p.creditId} es de ${amount} y vence el ${day}.`,
         `Puedes pagarla aquí: ${p.url}`,
+        `¿No puedes pagar ese día? Elige otro: ${p.otherDayUrl}`,
       ],
-      whatsapp: [String(p.creditId), amount, day, p.url],
+      whatsapp: [String(p.creditId), amount, day, p.url, p.otherDayUrl],
     };
   },
   late_reminder: (p) => {

@@ -72,7 +72,7 @@ type OwnParameters = {
   };
   payment_link: { creditId: number; amountPesos: Pesos; url: string };
   /** Before the due day; `amountPesos` is what is unpaid of the installment. */
-  installment_due: { creditId: number; amountPesos: Pesos; dueOn: Day; url: string };
+  installment_due: { creditId: number; amountPesos: Pesos; dueOn: Day; url: string; otherDayUrl: string };
   /** What settles all that is late if it is paid by that day, the days late, and the payment address. */
   late_reminder: { creditId: number; owedPesos: Pesos; until: Day; days: number; url: string };
   late_payment_options: { creditId: number; owedPesos: Pesos; until: Day; url: string };

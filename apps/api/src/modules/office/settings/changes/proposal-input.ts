@@ -116,6 +116,12 @@ export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
     lookupsPerPerson: input.lookups_per_person,
     lookupsOfPlatform: input.lookups_of_platform,
     answerBusinessDays: input.answer_business_days,
+    plans: {
+      perCredit: input.plans_per_credit,
+      daysBetween: input.plan_days_between,
+      firstWithinDays: input.plan_first_days,
+      lastWithinDays: input.plan_last_days,
+    },
   };
 }
 

@@ -1,0 +1,109 @@
+/**
+ * Two people found that the borrower never asked for a credit: the disbursement never was, nothing is owed, all that was paid waits
+ * as its owner's, and what was sent is a loss.
+ */
+import { balancesOf } from '@unamano/domain/loans/replay/accounts';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { owedOf } from '@unamano/domain/loans/replay/state';
+import { formatCop, pesos, ZERO_PESOS } from '@unamano/domain/money';
+import * as z from 'zod';
+import type { Db, Trx } from '../../../db/types.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
+import { type LoanOnDay, type Recording, readLoan, record } from '../../loans/loan-events/index.ts';
+import { type Applied, type Approval, defineApproval, requesterOf } from '../../office/approvals/index.ts';
+import { disbursedSource, refinancingSource } from '../disbursements/index.ts';
+import type { UnrequestedDeps } from './deps.ts';
+import { isLent } from './freeze.ts';
+
+const payloadSchema = z.object({ creditId: z.number().int(), reason: z.string() });
+type Payload = z.infer<typeof payloadSchema>;
+
+export function createAnnulment({ clock, approvals }: UnrequestedDeps) {
+  /** STATE_NOT_ALLOWED unless it was lent and is frozen. */
+  async function frozenLoan(from: Db, credit: CreditRow | undefined): Promise<Result<LoanOnDay>> {
+    const loan = credit && isLent(credit) ? await readLoan(from, credit.id, clock.today()) : undefined;
+    return loan && isFrozen(loan.state) ? ok(loan) : refuse('STATE_NOT_ALLOWED');
+  }
+
+  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+    const credit = await lockCredit(trx, payload.creditId);
+    const found = await frozenLoan(trx, credit);
+    if (!credit || !found.ok) return refuse('STATE_NOT_ALLOWED');
+    const { id, now, approver } = approval;
+    const initiator = { actor: approver, origin: null };
+    const reason = 'the borrower never asked for it';
+    const about = {
+      reason: payload.reason,
+      requestedBy: requesterOf(approval),
+      staffId: approver.id,
+      approvalId: id,
+    };
+    const recording: Recording = { initiator, reason, today: clock.today(), now };
+    const undo = async (locked: CreditRow, source: string, isLoss: boolean) => {
+      const data = { source, ...(isLoss && { isLoss }) } as const;
+      const event = { kind: 'void', at: now, source: `annul-${source}`, data } as const;
+      const recorded = await record(trx, { credit: locked, event, about }, recording);
+      if (!recorded) throw new Error(`${source} of credit ${locked.id} was voided before`);
+      return recorded;
+    };
+    const moved = await moveCredit(trx, credit, {
+      action: 'annul',
+      initiator,
+      reason,
+      now,
+      set: {
+        disbursed_on: null,
+        finished_on: null,
+        reopen_pending_since: null,
+        disbursement_number: credit.disbursement_number + 1,
+      },
+    });
+    if (!moved.ok) return moved;
+    const { before, after, terms } = await undo(credit, disbursedSource(credit), true);
+    const { replaces_credit_id: replacedId } = credit;
+    const replaced = replacedId !== null && before.paysOff > 0 && (await lockCredit(trx, replacedId));
+    // What the borrower owed before is theirs to pay.
+    if (replaced) await undo(replaced, refinancingSource(credit), false);
+    return ok([
+      {
+        action: 'unrequested.annul',
+        subject: { kind: 'credit', id: credit.id },
+        before: { state: credit.state, owed_pesos: owedOf(before) },
+        after: {
+          state: 'CANCELLED',
+          waiting_pesos: after.waiting,
+          lost_pesos: balancesOf(terms, after).loan_losses ?? ZERO_PESOS,
+        },
+      },
+    ]);
+  }
+
+  const kind = defineApproval<Payload>({
+    kind: 'unrequested.annul',
+    module: 'late_payments',
+    title: 'Crédito que nadie pidió',
+    schema: payloadSchema,
+    async describe(from, { creditId }) {
+      const found = await frozenLoan(from, await findCredit(from, creditId));
+      if (!found.ok) throw new Error(`credit ${creditId} is not frozen`);
+      const { state, terms } = found.value;
+      const received = Object.values(state.received).reduce<number>((sum, own) => sum + own, 0);
+      return {
+        summary: `Crédito ${creditId}: la persona no lo pidió y no debe nada`,
+        changes: [
+          { label: 'Lo que debe', before: formatCop(owedOf(state)), after: formatCop(ZERO_PESOS) },
+          { label: 'Lo que pagó', before: '—', after: `${formatCop(pesos(received))} quedan a su favor` },
+          {
+            label: 'Lo que se desembolsó',
+            before: formatCop(pesos(terms.amount - state.paysOff)),
+            after: 'Se registra como pérdida',
+          },
+        ],
+      };
+    },
+    apply,
+  });
+  approvals.register(kind);
+  return { kind, frozenLoan };
+}

@@ -1,0 +1,1 @@
+export { createUnrequested } from './service.ts';

@@ -1,0 +1,76 @@
+/** Staff freeze and release credits that their borrowers say they never asked for, and two of them make one void. */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type { freezeCredit, releaseCredit, requestAnnulment } from '@unamano/contract/money/unrequested';
+import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { isInScope } from '../../../kernel/company-scope.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { type CommandResult, refuse } from '../../../kernel/result.ts';
+import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
+import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
+import { createAnnulment } from './annulment.ts';
+import type { UnrequestedDeps } from './deps.ts';
+import { changeFreeze } from './freeze.ts';
+
+export function createUnrequested(deps: UnrequestedDeps) {
+  const { db, approvals } = deps;
+  const annulment = createAnnulment(deps);
+
+  async function onCredit<Value>(
+    actor: StaffActor,
+    origin: Origin,
+    creditId: number,
+    body: (command: StaffCommand, credit: CreditRow) => Promise<CommandOutcome<Value>>,
+  ): Promise<CommandResult<Value>> {
+    const head = await findCredit(db, creditId);
+    if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
+    return staffCommand<Value>(deps, { actor, origin }, async (command) => {
+      const credit = await lockCredit(command.trx, creditId);
+      return credit ? body(command, credit) : refuse('OBJECT_NOT_FOUND');
+    });
+  }
+
+  const change = (
+    kind: 'frozen' | 'released',
+    actor: StaffActor,
+    origin: Origin,
+    { credit_id: creditId, reason }: Input<typeof freezeCredit>,
+  ): Promise<CommandResult<Reply<typeof freezeCredit>>> =>
+    onCredit(actor, origin, creditId, async ({ trx, today, now }, credit) => {
+      const about = { reason, staffId: actor.id, address: origin.address };
+      const recording = { initiator: { actor, origin }, reason: `${kind} by staff`, today, now };
+      const changed = await changeFreeze(trx, credit, kind, { about, recording });
+      if (!changed.ok) return changed;
+      const isNowFrozen = kind === 'frozen';
+      return audited(
+        { credit_id: credit.id, is_frozen: isNowFrozen },
+        {
+          action: isNowFrozen ? 'unrequested.freeze' : 'unrequested.release',
+          subject: { kind: 'credit', id: credit.id },
+          before: { frozen: !isNowFrozen },
+          after: { frozen: isNowFrozen, reason },
+        },
+      );
+    });
+
+  const freeze: UseCase<typeof freezeCredit> = ({ actor, origin, input }) =>
+    change('frozen', actor, origin, input);
+
+  const release: UseCase<typeof releaseCredit> = ({ actor, origin, input }) =>
+    change('released', actor, origin, input);
+
+  /** STATE_NOT_ALLOWED unless the credit is frozen. */
+  const requestAnnul: UseCase<typeof requestAnnulment> = ({ actor, origin, input }) =>
+    onCredit(actor, origin, input.credit_id, async (command, credit) => {
+      const found = await annulment.frozenLoan(command.trx, credit);
+      if (!found.ok) return found;
+      const { kind } = annulment;
+      if (await approvals.hasPending(command.trx, kind.kind, credit.id, command.now))
+        return refuse('STATE_NOT_ALLOWED');
+      const payload = { creditId: credit.id, reason: input.reason };
+      return approvals.request(command, kind, { payload, note: input.reason });
+    });
+
+  return { freeze, release, requestAnnulment: requestAnnul };
+}
+
+export type Unrequested = ReturnType<typeof createUnrequested>;

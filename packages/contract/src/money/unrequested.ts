@@ -1,0 +1,40 @@
+/** "Yo no pedí este crédito": staff freeze a credit that its borrower says they never asked for, and decide. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+
+const order = z.object({ credit_id: f.id, reason: f.note(500) });
+
+export const freezeCredit = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/unrequested/freeze',
+  summary: 'Freeze a credit that its borrower says they never asked for: nothing is charged and nobody calls',
+  access: 'staff',
+  module: 'late_payments',
+  input: order,
+  reply: z.object({ credit_id: z.number(), is_frozen: z.boolean() }),
+  idempotent: true,
+});
+
+export const releaseCredit = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/unrequested/release',
+  summary: 'The borrower did ask for it: the credit goes on, without charges for its frozen days',
+  access: 'staff',
+  module: 'late_payments',
+  input: order,
+  reply: z.object({ credit_id: z.number(), is_frozen: z.boolean() }),
+  idempotent: true,
+});
+
+export const requestAnnulment = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/unrequested/annul',
+  summary:
+    'Request that a frozen credit is void, after the approval of a second person: nothing is owed any more',
+  access: 'staff',
+  module: 'late_payments',
+  input: order,
+  reply: z.object({ id_approval: z.number() }),
+  idempotent: true,
+});
