@@ -296,22 +296,16 @@ describe('person-erase', () => {
   it('deletes documents and files of notes after the commit only, and the job and the command repeat what failed', async () => {
     const person = await activeBorrower(platform, staff);
     await payAll(person);
-    const { rows: owners } = await platform.pool.query('select id from borrowers where dni = $1', [
-      person.dni,
-    ]);
-    const file = Buffer.from('%PDF-1.7').toString('base64');
-    const note = { id_user: owners[0].id, text: 'Trajo su cédula', file, file_name: 'cedula.pdf' };
-    const clerk = await staffAccess(platform, ['people']);
-    expect((await platform.post('/dashboard/api/people/notes', note, clerk)).status).toBe(200);
+    const owner = 'select id from borrowers where dni = $1';
+    const { rows: owners } = await platform.pool.query(owner, [person.dni]);
+    const note = { id_user: owners[0].id, text: 'Cédula', file: btoa('%PDF-1.7'), file_name: 'a.pdf' };
+    await platform.post('/dashboard/api/people/notes', note, await staffAccess(platform, ['people']));
     await moveYears(23);
-    const { rows: documents } = await platform.pool.query(
-      `select storage_key as key from documents where credit_id = $1
-       union all select storage_key from person_notes where borrower_id = $2`,
-      [person.creditId, owners[0].id],
-    );
+    const keys = `select storage_key as key from documents where credit_id = $1
+      union all select storage_key from person_notes where borrower_id = $2`;
+    const { rows: documents } = await platform.pool.query(keys, [person.creditId, owners[0].id]);
     expect(documents.at(-1).key).toContain('notes/');
-    const fileOf = (key: string) => path.join(platform.dataDir, 'documents', key);
-    const files: string[] = documents.map(({ key }) => fileOf(key));
+    const files: string[] = documents.map(({ key }) => path.join(platform.dataDir, 'documents', key));
     expect(files.length).toBeGreaterThan(0);
     const erase = () => unamano([...ERASE, String(owners[0].id)]);
     await platform.pool.query(
