@@ -77,3 +77,22 @@ export const TODAY_COUNT_MAX = 1_000;
 export const FOLLOW_UP_DAYS = 7;
 /** A credit is newly late up to this many days past due. */
 export const NEWLY_LATE_MAX_DAYS = 3;
+
+/** The orders of the list of late credits, rising and (with a minus) falling. */
+export const LATE_SORTS = [
+  'days',
+  '-days',
+  'name',
+  '-name',
+  'amount',
+  '-amount',
+  'last_contact',
+  '-last_contact',
+  'promise',
+  '-promise',
+  'company',
+  '-company',
+] as const;
+export type LateSort = (typeof LATE_SORTS)[number];
+
+export const FIRST_LATE_SORT: LateSort = '-days';

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
+import { LATE_SORTS } from './collection-enums.ts';
 import { COLLECTION_STATES } from './collection-states.ts';
 import { datedAmount } from './debt-relief.ts';
 import { installmentLine, movement, payment } from './installments.ts';
-import { LATE_SORTS } from './late-sorts.ts';
 import { legalRates, priceLines } from './price-views.ts';
 
 /** Pesos. `installments` counts the payments of the schedule: two a month for employees of allied companies. */

@@ -1,4 +1,4 @@
-import { LATE_SORTS } from '@unamano/contract/loans/late-sorts';
+import { LATE_SORTS } from '@unamano/contract/loans/collection-enums';
 import { formatPesos, pesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { late as words } from '../../text/staff/late-payments.ts';

@@ -1,5 +1,5 @@
+import { FIRST_LATE_SORT, LATE_SORTS, type LateSort } from '@unamano/contract/loans/collection-enums';
 import { COLLECTION_STATES, type CollectionState } from '@unamano/contract/loans/collection-states';
-import { FIRST_LATE_SORT, LATE_SORTS, type LateSort } from '@unamano/contract/loans/late-sorts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { assignedParam, assignedWords } from '../shared/late/late-person.ts';

@@ -1,4 +1,4 @@
-import type { LateSort } from '@unamano/contract/loans/late-sorts';
+import type { LateSort } from '@unamano/contract/loans/collection-enums';
 import { interestHint } from '../shared/simulator.ts';
 
 /** Late payments: the list, one person's page, payment links. */

@@ -1,7 +1,7 @@
 /** What narrows the list of late credits, as conditions on their positions. */
 import type { Input } from '@unamano/contract/endpoint';
+import type { LateSort } from '@unamano/contract/loans/collection-enums';
 import type { latePaymentCounts } from '@unamano/contract/loans/late-payments';
-import type { LateSort } from '@unamano/contract/loans/late-sorts';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope } from '../../../../kernel/company-scope.ts';

@@ -3,7 +3,7 @@
  * list compares that column with today, reads an index and stops at the page's limit. A search reads a sample of it or the index of
  * grams, and the rest of the list only for a text that many credits have.
  */
-import type { LateSort } from '@unamano/contract/loans/late-sorts';
+import type { LateSort } from '@unamano/contract/loans/collection-enums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { inCompanySql } from '../../../../kernel/company-scope.ts';

@@ -1,5 +1,5 @@
+import { LATE_SORTS, type LateSort } from '@unamano/contract/loans/collection-enums';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
-import { LATE_SORTS, type LateSort } from '@unamano/contract/loans/late-sorts';
 import { addDays, day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** The orders of the list, each by one key, and by the credit where keys are equal. */
-import { FIRST_LATE_SORT, type LateSort } from '@unamano/contract/loans/late-sorts';
+import { FIRST_LATE_SORT, type LateSort } from '@unamano/contract/loans/collection-enums';
 import { parseDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { sortKey } from '../../../../kernel/paging.ts';
