@@ -49,11 +49,7 @@ export const PEOPLE_CALLS: Calls = {
   'GET /dashboard/api/people/notes/file': {
     who: 'people',
     names: { id_note: 'ignored' },
-    input: async (world) => {
-      const { platform, staff } = world;
-      const { body } = await platform.post('/dashboard/api/people/notes', await withFile(world), staff);
-      return { id_note: Number(body.id_note) };
-    },
+    input: ({ noteId }) => ({ id_note: noteId }),
   },
   'POST /dashboard/api/people/corrections': {
     who: 'people',

@@ -19,11 +19,11 @@ export const REPORT_CALLS: Calls = {
   'GET /dashboard/api/approvals': { who: 'staff', names: {}, input: () => ({ state: 'pending' }) },
   'GET /dashboard/api/approvals/absence': { who: 'staff', names: {}, input: nothing },
   'POST /dashboard/api/approvals/absence': {
-    who: ['late_payments', 'disbursement_confirm', 'staff_users', 'settings'],
+    who: ['people', 'late_payments', 'disbursement_confirm', 'staff_users', 'settings'],
     names: { id_delegate: 'staff' },
-    input: ({ platform }) => {
+    input: ({ platform, delegate }) => {
       const today = platform.services.clock.today();
-      return { id_delegate: 900_000_000, from: today, through: today };
+      return { id_delegate: delegate.id, from: today, through: today };
     },
     once: {
       exempt: 'the same absence again changes nothing',

@@ -10,7 +10,7 @@ import {
 } from '@unamano/journeys/borrower';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import type { TestPlatform } from './platform.ts';
-import { staffAccess } from './staff.ts';
+import { adminAccess, staffAccess } from './staff.ts';
 
 export const ALL_STAFF_MODULES = [
   'people',
@@ -84,8 +84,19 @@ export async function openOrder(
   return String(opened.body.order);
 }
 
+/** A note with a file. @returns its id */
+async function addNote(platform: TestPlatform, { dni }: SignedUp, staff: string): Promise<number> {
+  const { rows } = await platform.pool.query('select id from borrowers where dni = $1', [dni]);
+  const file = Buffer.from('%PDF-1.7').toString('base64');
+  const note = { id_user: rows[0]?.id, text: 'Trajo su cédula', file, file_name: 'cedula.pdf' };
+  const { body } = await platform.post('/dashboard/api/people/notes', note, staff);
+  return Number(body.id_note);
+}
+
 export async function makeWorld(platform: TestPlatform) {
   const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
+  /** May approve in the place of others. */
+  const delegate = await adminAccess(platform);
   const active = await activeBorrower(platform, staff);
   const now = platform.services.clock.now();
   const companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900123456', now });
@@ -109,6 +120,8 @@ export async function makeWorld(platform: TestPlatform) {
     free: await makeBorrowerWithoutCredit(platform),
     ended: await makeEndedAccounts(platform),
     companyId,
+    delegate,
+    noteId: await addNote(platform, active, staff),
     employee: await makeEmployeeInReview(platform, companyId),
   };
 }

@@ -280,6 +280,7 @@ test('what is asked from a wage is left out of what a link asks', async () => {
 async function lendToEmployee(creditId: number) {
   await sql`
     update loan_positions set terms = terms || '{"typeUser": "allied_company"}',
-      state = jsonb_set(state, '{rows}', (select jsonb_agg(row || '{"lateAfter": null}') from jsonb_array_elements(state -> 'rows') row))
+      state = jsonb_set(state::jsonb, '{rows}', (
+        select jsonb_agg(row || '{"lateAfter": null}') from jsonb_array_elements(state::jsonb -> 'rows') row))
     where credit_id = ${creditId}`.execute(db);
 }

@@ -7,6 +7,7 @@ import { formatCop, formatPesos, sumPesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
+import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
@@ -152,14 +153,14 @@ export function createPlans(deps: DebtReliefDeps) {
         if (quoted.value.needsAPerson) {
           const payload = { creditId: id_credit, firstOn: first_on, payments };
           await approvals.requestByBorrower(trx, kind, { borrowerId: actor.id, payload, now });
-          return ok({ id_credit, state: 'requested', ...figures });
+          return storeResponse(trx, ok({ id_credit, state: 'requested' as const, ...figures }));
         }
         await grant(trx, credit, offer.value, {
           named: { at: now, source: `plan-${today}` },
           about: { address: origin.address },
           recording: { initiator: { actor, origin }, reason: 'a plan of payments', today, now },
         });
-        return ok({ id_credit, state: 'granted', ...figures });
+        return storeResponse(trx, ok({ id_credit, state: 'granted' as const, ...figures }));
       });
     },
   };
