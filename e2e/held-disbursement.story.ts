@@ -26,7 +26,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
       const search = page.getByLabel('Cédula, correo electrónico o teléfono');
       await search.fill(person.dni);
-      await page.getByRole('button', { name: 'Buscar' }).click();
+      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
       await expect(page.getByRole('alert')).toContainText(
         'El banco no confirma que la cuenta es de la persona',
       );

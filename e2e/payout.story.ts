@@ -31,7 +31,7 @@ async function changeAccount(page: Page, sandbox: Codes, cellphone: string, numb
 async function search(staff: Page, dni: string): Promise<void> {
   await staff.goto('/tablero/confirmar-desembolso');
   await staff.getByLabel('Cédula, correo electrónico o teléfono').fill(dni);
-  await staff.getByRole('button', { name: 'Buscar' }).click();
+  await staff.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Créditos abiertos de esta persona' })).toBeVisible();
 }
 

@@ -26,11 +26,11 @@ for (const screen of screensOf(STAFF_SCREENS, 1)) {
       await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
       const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
       await box.fill('9999999999');
-      await page.getByRole('button', { name: 'Buscar' }).click();
+      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
       await expectToast(page, NOBODY);
 
       await box.fill(person.email);
-      await page.getByRole('button', { name: 'Buscar' }).click();
+      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
       for (const known of [person.dni, person.email, String(borrower.creditId), '$150.000', '$206.289']) {
         await expect(page.getByRole('main')).toContainText(known);
       }
@@ -101,7 +101,7 @@ test.describe('on a laptop', () => {
     await staffLogin(page, 'operaciones@unamano.test', '/tablero/confirmar-desembolso');
     const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
     await box.fill(person.dni);
-    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: full_name })).toContainText(
       'La central de riesgo tiene otro nombre para esta cédula',
     );
@@ -111,7 +111,7 @@ test.describe('on a laptop', () => {
     await page
       .getByRole('combobox', { name: 'Motivo de la consulta' })
       .selectOption({ label: 'Seguimiento o cobro de un crédito vigente' });
-    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: full_name })).toContainText(
       'La central de riesgo conoce esta cédula con otro nombre',
     );

@@ -158,6 +158,7 @@ test('the menu of the user hangs from its button, at any width', async ({ page }
 });
 
 test('in the dark theme each collection state keeps the hue of its colour', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await staffLogin(page, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
   await expect(page.locator('.state-chip').first()).toBeVisible();

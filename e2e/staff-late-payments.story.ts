@@ -47,7 +47,8 @@ const pressRow = (page: Page) =>
   rows(page)
     .first()
     .locator('td')
-    .filter({ hasText: /^\d{6,}$/ })
+    .filter({ hasText: /^\d{1,3}$/ })
+    .first()
     .click();
 
 /** The cells of a row, by column heading. */
@@ -74,6 +75,8 @@ const COLUMNS = {
   ],
   'a tablet': ['Elegir', 'Copiar ID', 'ID', 'Nombre', 'Teléfono', 'Días mora', 'Estado'],
 };
+
+test.use(STAFF_SCREENS[0].use);
 
 for (const screen of screensOf(STAFF_SCREENS, 0)) {
   test.describe(`late payments on ${screen.name}`, () => {

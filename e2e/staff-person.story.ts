@@ -5,7 +5,8 @@ import { LAPTOP } from './support/screens.ts';
 import { approveRequest, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-test.use(LAPTOP);
+// A wrong number is refused by the server.
+test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
 
 const CLERK = 'operaciones@unamano.test';
 const NEW_PHONE = '311 777 0099';

@@ -22,7 +22,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
         'placeholder',
         'Ingresa la cédula, correo electrónico o número de teléfono',
       );
-      const search = page.getByRole('button', { name: 'Buscar' });
+      const search = page.getByRole('button', { name: 'Buscar', exact: true });
 
       const reason = page.getByRole('combobox', { name: 'Motivo de la consulta' });
       // The last one that the person used.

@@ -46,7 +46,7 @@ export async function confirmDisbursement(page: Page, dni: string): Promise<void
   // The board has another search.
   await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
   await page.getByLabel('Cédula, correo electrónico o teléfono').fill(dni);
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.getByRole('button', { name: 'Desembolsado' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).dblclick();
   await expect(page.getByText('Se actualizó el crédito')).toBeVisible();

@@ -1,5 +1,6 @@
 import './home.css';
 import type { Credit, Home } from '@unamano/contract/lending/credits';
+import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
@@ -44,11 +45,6 @@ export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) 
             <ButtonLink to={confirmPath(credit.id_credit)}>{states.toConfirmGo}</ButtonLink>
           )}
           {alone && running && <Button onClick={() => onModal('pay')}>{words.pay}</Button>}
-          {alone && (displayState === 'onTime' || displayState === 'late') && (
-            <ButtonLink variant="secondary" to={paths.cannotPay}>
-              {words.cannotPay}
-            </ButtonLink>
-          )}
           {running && (
             <Button variant="secondary" onClick={() => onModal('balance')}>
               {words.balance}
@@ -60,6 +56,11 @@ export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) 
             </Button>
           )}
         </div>
+        {alone && (displayState === 'onTime' || displayState === 'late') && (
+          <Link to={paths.cannotPay} className="link -mt-2 inline-flex min-h-11 items-center self-center">
+            {words.cannotPay}
+          </Link>
+        )}
         <MoneyCard home={home} credit={credit} onModal={onModal} onChanged={onChanged} />
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />
