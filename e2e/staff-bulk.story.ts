@@ -107,6 +107,7 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       await expect(page.getByRole('row', { name: /Óscar Ibáñez/ })).toContainText('2');
       await inspect(page, 'cases by person');
       await page.getByRole('link', { name: 'Mis casos' }).first().click();
+      await expect(page.locator('.row-link')).toHaveText(names);
 
       await page.locator('.row-link').first().click();
       await page.getByRole('button', { name: /^Óscar Ibáñez/ }).click();

@@ -19,7 +19,7 @@ export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): C
         <Link
           to={latePath(row)}
           state={row}
-          className="row-link"
+          className="row-link line-clamp-2 min-w-0 leading-[1.15] whitespace-normal"
           title={nameOf(row)}
           onClick={() => onOpen(row)}
         >

@@ -39,7 +39,7 @@ export function PersonSign({ id, name }: { id: number; name: string }) {
       to={personPath(id)}
       aria-label={words.of(name)}
       title={words.title}
-      className="grid size-8 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+      className="grid size-8 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
     >
       <LineIcon path={moduleShapes.people ?? ''} size={18} />
     </Link>
