@@ -53,18 +53,19 @@ export async function readJournal(
   limit: number,
   after: Cursor | null,
 ): Promise<JournalLineView[]> {
-  const ofAccount = account === undefined ? sql`true` : sql`line.account = ${account}`;
-  const inPeriod =
-    by === 'posted'
-      ? sql`entry.posted_on between ${from}::date and ${to}::date`
-      : sql`entry.posted_on >= ${from}::date and line.value_on between ${from}::date and ${to}::date`;
+  const isPosted = by === 'posted';
+  // What counts from a day is posted on that day or later.
+  const isEntry = isPosted
+    ? sql`entry.posted_on between ${from}::date and ${to}::date`
+    : sql`entry.posted_on >= ${from}::date`;
+  const isLine = sql`${account === undefined ? sql`true` : sql`line.account = ${account}`}
+    and ${isPosted ? sql`true` : sql`line.value_on between ${from}::date and ${to}::date`}`;
   const { rows } = await sql<JournalLineView>`
     with entry as (
       select * from journal_entries entry
-      where ${by === 'posted' ? inPeriod : sql`posted_on >= ${from}::date`}
-        and ${creditId === undefined ? sql`true` : sql`credit_id = ${creditId}`}
+      where ${isEntry} and ${creditId === undefined ? sql`true` : sql`credit_id = ${creditId}`}
         and ${after ? sql`(posted_on, id) < (${after.postedOn}::date, ${after.entryId})` : sql`true`}
-        and exists (select from journal_lines line where line.entry_id = entry.id and ${ofAccount} and ${inPeriod})
+        and exists (select from journal_lines line where line.entry_id = entry.id and ${isLine})
       order by posted_on desc, id desc limit ${limit}
     )
     select line.account, chart.puc_code as code, chart.title, entry.id as id_entry, line.number, entry.posted_on,
@@ -73,7 +74,7 @@ export async function readJournal(
     from entry join journal_lines line on line.entry_id = entry.id join ledger_accounts chart on chart.code = line.account
       left join credits on credits.id = entry.credit_id left join borrowers on borrowers.id = credits.borrower_id
       left join loan_events made on made.id = line.event_id
-    where ${ofAccount} and ${inPeriod}
+    where ${isLine}
     order by entry.posted_on desc, entry.id desc, line.number`.execute(db);
   return rows.map((row) => ({ ...row, person: row.id_credit === null ? null : row.person }));
 }

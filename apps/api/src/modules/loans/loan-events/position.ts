@@ -155,28 +155,26 @@ export async function writePositions(
     from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`.execute(trx);
 }
 
-/** Adds the positions of locked credits that have none; the installments of one that is disbursed again are new. */
+/**
+ * Adds the rows of locked credits that have none, for `writePositions` to fill in the same transaction. The installments of a credit
+ * that is disbursed again are new.
+ */
 export async function openPositions(
   trx: Trx,
-  loans: readonly Written[],
-  { ceilings, version }: CeilingsInForce,
+  loans: readonly Pick<Written, 'creditId' | 'terms'>[],
 ): Promise<void> {
   if (loans.length === 0) return;
   await sql`
-    insert into loan_positions (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, ended_on, next_due_on,
-      late_from, late_since, next_turn_on, overdue_pesos, owed_pesos, unpaid_pesos, waiting_pesos, waiting_since, written_off_on,
-      collection_state, search_text, installment_ids)
-    select given.credit_id, credits.borrower_id, credits.company_id, agreed.terms, given.state, ${version}::integer, given.day,
-      given.ended_on, given.next_due_on, given.late_from, given.late_since, given.next_turn_on, given.overdue_pesos, given.owed_pesos,
-      given.unpaid_pesos, given.waiting_pesos, case when given.waiting_pesos <> 0 then given.day end, given.written_off_on,
-      coalesce(credits.collection_state, 'PAST_DUE'), person_search_text(dni, email, cellphone, first_name, last_name),
+    insert into loan_positions (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, overdue_pesos, owed_pesos,
+      unpaid_pesos, waiting_pesos, collection_state, search_text, installment_ids)
+    select credits.id, credits.borrower_id, credits.company_id, agreed.terms, json '{}', 0, date 'epoch', 0, 0, 0, 0,
+      coalesce(collection_state, 'PAST_DUE'), person_search_text(dni, email, cellphone, first_name, last_name),
       coalesce((
         select jsonb_object_agg(number, id) from installments
         where installments.credit_id = credits.id and installments.disbursement_number = credits.disbursement_number
       ), '{}')
-    from ${rowsOf(loans, ceilings)}
-      join unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${loans.map(({ terms }) => JSON.stringify(terms))}::jsonb[])
-        as agreed (credit_id, terms) on agreed.credit_id = given.credit_id
-      join credits on credits.id = given.credit_id join borrowers on borrowers.id = credits.borrower_id
+    from unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${loans.map(({ terms }) => JSON.stringify(terms))}::jsonb[])
+        as agreed (credit_id, terms)
+      join credits on credits.id = agreed.credit_id join borrowers on borrowers.id = borrower_id
     on conflict (credit_id) do update set installment_ids = excluded.installment_ids`.execute(trx);
 }

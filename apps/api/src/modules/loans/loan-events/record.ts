@@ -77,7 +77,6 @@ export async function recordAll(
   await openPositions(
     trx,
     written.filter(({ isOpened }) => isOpened),
-    ceilings,
   );
   await writePositions(trx, written, ceilings);
   for (const { credit, walk } of done) await moveState(trx, credit, walk.state, recording);
