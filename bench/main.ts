@@ -10,6 +10,7 @@ import { documents } from './workloads/documents.ts';
 import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
+import { ledger } from './workloads/ledger.ts';
 import { lifeAnswers } from './workloads/life-answers.ts';
 import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
@@ -22,6 +23,7 @@ const WORKLOADS: Record<string, Workload> = {
   'first-tap': firstTap,
   'home-call': homeCall,
   'late-list': lateList,
+  ledger,
   'life-answers': lifeAnswers,
   'list-scroll': listScroll,
   'loan-book': loanBook,

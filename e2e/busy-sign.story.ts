@@ -1,6 +1,7 @@
 /** On a slow line, each main button says that it was pressed while code or data is still on its way. */
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
+import { callReact } from './support/landing.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
@@ -60,7 +61,7 @@ test('the buttons of the landing page open a modal that is on its way', async ({
   const { expectSign } = await watchSigns(page);
   await hold(page, /\/assets\/(login|signup)-modals/);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await callReact(page);
   for (const pressed of ['Solicitar mi crédito', 'Iniciar sesión']) {
     await expectSign(button(page, pressed));
     await expect(page.getByRole('dialog', { name: 'Cargando...' })).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
+import { isReact } from './support/landing.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 /** A phone that saves data: React waits for the first touch. Returns what the page has fetched of it. */
@@ -41,11 +42,6 @@ const look = (page: Page) =>
       ['class', 'x', 'y', 'width', 'height', 'rx'].map((name) => bar.getAttribute(name)),
     ),
   }));
-
-const isReact = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
 
 for (const path of ['/', '/convenios'])
   test(`${path} moves every figure without React, and React draws the same`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
+import { callReact } from './support/landing.ts';
 import { expect, test } from './support/test.ts';
 
 test('the landing page shows every line of the cost before it requests any data', async ({ page }) => {
@@ -180,6 +181,7 @@ test.describe('a hydration mismatch', () => {
       await route.fulfill({ response, body: html });
     });
     await page.goto('/');
+    await callReact(page);
     await expect(page.getByRole('heading', { name: /^Todos necesitamos/ })).toBeVisible();
     await expect.poll(() => faults).toEqual([expect.stringMatching(/React error #418|hydrat/i)]);
   });

@@ -1,6 +1,7 @@
 /** A page that the browser translates shows what the same page shows without a translator, and reports no error. */
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
+import { callReact } from './support/landing.ts';
 import { expect, test } from './support/test.ts';
 
 const PREFIX = '«';
@@ -40,8 +41,8 @@ async function textOf(part: Locator): Promise<string> {
 
 /** React has the page, and the settings and the rates of the day are there. */
 async function waitForReact(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByText('Costo total')).toBeVisible();
+  await callReact(page);
+  await expect(page.getByText(/^El costo en tasas/)).toBeVisible();
 }
 
 for (const path of ['/', '/convenios'])

@@ -2,7 +2,6 @@ import { connect } from '../../apps/api/src/db/connect.ts';
 import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
 import { createPortfolio } from '../../apps/api/src/modules/loans/portfolio/index.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import { ledgerFigures } from '../lib/ledger-figures.ts';
 import { makeLoanBook } from '../lib/loan-book.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
@@ -33,7 +32,6 @@ export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
       pool.query(`select sum(amount_pesos) from journal_lines join journal_entries entry on entry.id = entry_id
         where account = 'loans_receivable' and posted_on <= current_date`),
   };
-  const ledger: Figure[] = [];
   const times = { summary: [] as number[], history: [] as number[], sum: [] as number[] };
   try {
     for (let round = -1; round < ROUNDS; round++) {
@@ -43,7 +41,6 @@ export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
         if (round >= 0) times[name].push(ms);
       }
     }
-    ledger.push(...(await ledgerFigures(db, pool)));
   } finally {
     await close();
   }
@@ -56,9 +53,5 @@ export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
     ],
     configuration: { credits: CREDITS, rounds: ROUNDS, 'medians of': 'rounds after a warm-up' },
   });
-  return [
-    figure('summary', 'thirty days of the loan book'),
-    figure('history', 'a year of the loan book'),
-    ...ledger,
-  ];
+  return [figure('summary', 'thirty days of the loan book'), figure('history', 'a year of the loan book')];
 }

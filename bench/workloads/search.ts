@@ -6,6 +6,7 @@ import type { BenchPlatform } from '../lib/platform.ts';
 const MANY = 100_000;
 const FEW = 1_000;
 const ROUNDS = 25;
+const PEOPLE = 200;
 /** Calls until the server's code and the plans of its statements are warm. */
 const WARM_UP_CALLS = 80;
 const SEARCH = '/dashboard/api/operative/search';
@@ -36,8 +37,45 @@ async function measure({ client }: LatePaymentsApp, search: string): Promise<{ m
   return { ms: performance.now() - startedAt, people: (people as unknown[]).length };
 }
 
-/** The search over everything among 100,000 people against 1,000; the figure is the slowest text. */
-export async function search(platform: BenchPlatform): Promise<Figure> {
+const PERSON = '/dashboard/api/people/person';
+const TIMELINE = '/dashboard/api/people/timeline';
+
+type Databases = { many: LatePaymentsApp; few: LatePaymentsApp };
+
+/** A person's page with the first part of its timeline; the people are the same in both databases. */
+async function personPage({ many, few }: Databases): Promise<Figure> {
+  const times = { many: [] as number[], few: [] as number[] };
+  const open = async ({ client }: LatePaymentsApp, person: number) => {
+    const startedAt = performance.now();
+    await client.get(PERSON, { id_user: `${person}` });
+    await client.get(TIMELINE, { id_user: `${person}` });
+    return performance.now() - startedAt;
+  };
+  for (let turn = -WARM_UP_CALLS; turn < PEOPLE; turn++) {
+    const person = 1 + (((turn + WARM_UP_CALLS) * 37) % FEW);
+    const [a, b] = [await open(many, person), await open(few, person)];
+    if (turn < 0) continue;
+    times.many.push(a);
+    times.few.push(b);
+  }
+  return {
+    name: "a person's page and the first part of the timeline",
+    ratio: median(times.many) / median(times.few),
+    goal: 'at most 1.3',
+    sides: sidesOf(median(times.many), median(times.few)),
+    configuration: { people: PEOPLE, 'medians of': 'people after a warm-up' },
+  };
+}
+
+function sidesOf(many: number, few: number): Figure['sides'] {
+  return [
+    { label: `${MANY.toLocaleString('en')} people`, value: many, unit: 'ms' },
+    { label: `${FEW.toLocaleString('en')} people`, value: few, unit: 'ms' },
+  ];
+}
+
+/** The search over everything, and a person's page, among 100,000 people against 1,000. */
+export async function search(platform: BenchPlatform): Promise<Figure[]> {
   const urls = [
     await makeLateDatabase(platform.databaseUrl, MANY),
     await makeLateDatabase(platform.databaseUrl, FEW),
@@ -45,49 +83,51 @@ export async function search(platform: BenchPlatform): Promise<Figure> {
   const one = await someoneIn(urls[1]);
   const many = await startLatePaymentsApp(urls[0]);
   const few = await startLatePaymentsApp(urls[1]);
+  try {
+    return [await everything({ many, few }, searchesFor(one)), await personPage({ many, few })];
+  } finally {
+    await many.server.stop();
+    await few.server.stop();
+  }
+}
+
+/** The figure is the slowest text. */
+async function everything({ many, few }: Databases, texts: Record<string, string>): Promise<Figure> {
   const configuration: Record<string, string | number> = {
     rounds: ROUNDS,
     'medians of': 'rounds after a warm-up',
   };
   const sums = { many: 0, few: 0 };
   let slowest = { name: '', ms: 0 };
-  try {
-    const searches = Object.entries(searchesFor(one));
-    for (let call = 0; call < WARM_UP_CALLS; call++) {
-      const [, text = ''] = searches[call % searches.length] ?? [];
-      await measure(many, text);
-      await measure(few, text);
+  const searches = Object.entries(texts);
+  for (let call = 0; call < WARM_UP_CALLS; call++) {
+    const [, text = ''] = searches[call % searches.length] ?? [];
+    await measure(many, text);
+    await measure(few, text);
+  }
+  for (const [name, text] of searches) {
+    const times = { many: [] as number[], few: [] as number[] };
+    const people = { many: 0, few: 0 };
+    for (let round = -3; round < ROUNDS; round++) {
+      const [a, b] = [await measure(many, text), await measure(few, text)];
+      Object.assign(people, { many: a.people, few: b.people });
+      if (round < 0) continue;
+      times.many.push(a.ms);
+      times.few.push(b.ms);
     }
-    for (const [name, text] of searches) {
-      const times = { many: [] as number[], few: [] as number[] };
-      const people = { many: 0, few: 0 };
-      for (let round = -3; round < ROUNDS; round++) {
-        const [a, b] = [await measure(many, text), await measure(few, text)];
-        Object.assign(people, { many: a.people, few: b.people });
-        if (round < 0) continue;
-        times.many.push(a.ms);
-        times.few.push(b.ms);
-      }
-      const here = { many: median(times.many), few: median(times.few) };
-      sums.many += here.many;
-      sums.few += here.few;
-      if (here.many > slowest.ms) slowest = { name, ms: here.many };
-      configuration[name] =
-        `${(here.many / here.few).toFixed(2)} (${here.many.toFixed(1)} ms, ${people.many} people; ${here.few.toFixed(1)} ms, ${people.few} people)`;
-    }
-  } finally {
-    await many.server.stop();
-    await few.server.stop();
+    const here = { many: median(times.many), few: median(times.few) };
+    sums.many += here.many;
+    sums.few += here.few;
+    if (here.many > slowest.ms) slowest = { name, ms: here.many };
+    configuration[name] =
+      `${(here.many / here.few).toFixed(2)} (${here.many.toFixed(1)} ms, ${people.many} people; ${here.few.toFixed(1)} ms, ${people.few} people)`;
   }
   configuration.slowest = `${slowest.name}, ${slowest.ms.toFixed(1)} ms (goal: at most 50 ms)`;
   return {
     name: 'search over everything, all texts together',
     ratio: sums.many / sums.few,
     goal: 'at most 1.3',
-    sides: [
-      { label: `${MANY.toLocaleString('en')} people`, value: sums.many, unit: 'ms' },
-      { label: `${FEW.toLocaleString('en')} people`, value: sums.few, unit: 'ms' },
-    ],
+    sides: sidesOf(sums.many, sums.few),
     configuration,
   };
 }

@@ -6,7 +6,7 @@ import { keepTexts } from '../shared/translated-texts.ts';
 import { isAtOnce, onIntent } from './intent.ts';
 import { followSheets, showSheet } from './sheet.ts';
 import { startSimulator } from './simulator.ts';
-import { takeOver } from './take-over.ts';
+import { fetchCode, takeOver } from './take-over.ts';
 
 const putTextsBack = keepTexts();
 const stopSimulator = startSimulator();
@@ -59,6 +59,6 @@ for (const { name, form } of document.querySelectorAll<HTMLInputElement>('input[
 }
 
 if (isAtOnce()) start();
-else if (!pressed) onIntent(start);
+else if (!pressed) onIntent(fetchCode, start);
 else if (showSheet()) start();
 else wait(pressed);

@@ -30,7 +30,7 @@ export async function takeOver(handOver: () => void, pressed: () => HTMLElement 
   const note = document.createElement('p');
   note.role = 'status';
   note.className = 'first-note';
-  while (!(await fetchAll(files))) {
+  while (!(await fetchCode())) {
     if (pressed()) {
       note.textContent = offline;
       // What is outside an open sheet is under it.
@@ -54,9 +54,9 @@ export async function takeOver(handOver: () => void, pressed: () => HTMLElement 
 }
 
 /** False without a network. Code that a release has removed is in the page of today. */
-async function fetchAll(files: readonly string[]): Promise<boolean> {
+export async function fetchCode(): Promise<boolean> {
   try {
-    const replies = await Promise.all(files.map((file) => fetch(file)));
+    const replies = await Promise.all(PAGE_CODE.files.map((file) => fetch(file)));
     await Promise.all(replies.map((reply) => reply.blob()));
     if (!replies.every(({ ok }) => ok)) {
       location.reload();

@@ -36,6 +36,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     return { name: phone === cellphone ? `${first_name} ${last_name}`.trim() : '', phone };
   });
   const [hasAccount, setHasAccount] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const phone = phoneDigits(person.phone);
   const step = search.get(landingParams.signup);
   const change = (to: string | null) => {
@@ -63,6 +64,12 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     if (verified.kind === 'new') goOn();
     return null;
   };
+  const goToLoan = async () => {
+    // Busy at once: the router draws the next screen, which is long on a slow phone, before it says that it opens one.
+    setLeaving(true);
+    await navigate(paths.loan);
+    setLeaving(false);
+  };
   const logIn = () =>
     navigate(`?${landingParams.login}=telefono`, { preventScrollReset: true, state: { phone } });
 
@@ -75,7 +82,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
           <WaitingArt />
         </div>
         <p className="text-ink-soft">{allied ? bureauWarning.textAllied : bureauWarning.text}</p>
-        <Button data-autofocus onClick={() => navigate(paths.loan)}>
+        <Button data-autofocus busy={isLeaving} onClick={goToLoan}>
           {bureauWarning.confirm}
         </Button>
       </Modal>

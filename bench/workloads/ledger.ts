@@ -1,13 +1,18 @@
 /** The trial balance of a book, and its verification with and without a planted peso. */
 import { bogotaDay } from '@unamano/domain/calendar';
 import type pg from 'pg';
+import { connect } from '../../apps/api/src/db/connect.ts';
 import type { Db } from '../../apps/api/src/db/types.ts';
 import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
 import { createAccounting } from '../../apps/api/src/modules/loans/accounting/index.ts';
 import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { verifyLedger } from '../../apps/api/src/modules/loans/loan-events/index.ts';
-import { type Figure, median } from './figure.ts';
+import { type Figure, median } from '../lib/figure.ts';
+import { makeLoanBook } from '../lib/loan-book.ts';
+import type { BenchPlatform } from '../lib/platform.ts';
 
+/** A million entries. */
+const CREDITS = 161_000;
 const ROUNDS = 9;
 const GOAL_MS = 300;
 
@@ -86,6 +91,12 @@ async function verification(db: Db, pool: pg.Pool): Promise<Figure> {
   };
 }
 
-export async function ledgerFigures(db: Db, pool: pg.Pool): Promise<Figure[]> {
-  return [await trialBalance(db, pool), await verification(db, pool)];
+/** A book with a million entries: its trial balance, and its verification. */
+export async function ledger(platform: BenchPlatform): Promise<Figure[]> {
+  const { db, pool, close } = connect(await makeLoanBook(platform.databaseUrl, CREDITS));
+  try {
+    return [await trialBalance(db, pool), await verification(db, pool)];
+  } finally {
+    await close();
+  }
 }
