@@ -16,7 +16,9 @@ function watchHome(page: Page): (orders: number) => Promise<void> {
   });
   page.on('response', async (reply) => {
     if (!isHome(reply.url())) return;
-    orders = (await reply.json()).open_orders.length;
+    // No reply where the page has been closed.
+    const home = await reply.json().catch(() => null);
+    orders = home?.open_orders.length;
     asked--;
   });
   return async (wanted) => {
