@@ -1,8 +1,18 @@
+import { REQUESTED_TERMS, TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
-test('Diana cannot pay: another day with its cost before, granted at once', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('diana@unamano.test'));
+test.afterEach(async ({ sandbox }) => sandbox.realClock());
+
+test('who is late cannot pay: another day with its cost before, granted at once', async ({
+  page,
+  arrange,
+  sandbox,
+  newcomer,
+}) => {
+  const { person } = await arrange.active(newcomer(), REQUESTED_TERMS.middle);
+  await sandbox.advanceDays(40);
+  await arrange.enter(page, await arrange.login(person.email, TEST_PASSWORD));
   await page.getByRole('link', { name: 'No puedo pagar' }).click();
   await expect(page.getByRole('heading', { name: 'No puedo pagar' })).toBeVisible();
   await inspect(page, 'cannot pay');
