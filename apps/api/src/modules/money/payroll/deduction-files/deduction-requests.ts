@@ -6,6 +6,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/lending/payment-capacity';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { resume } from '@unamano/domain/loans/replay/replay';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
 import {
   type LoanState,
   lateChargesOf,
@@ -70,7 +71,7 @@ function onPayday({ state, terms, ceilings }: LoanOnDay, payPeriod: Day): LoanSt
 }
 
 /**
- * A deduction in transit counts as paid: it is not requested again and accrues no late charges.
+ * A deduction in transit counts as paid: it is not requested again and accrues no late charges. A frozen loan requests nothing.
  *
  * @param alreadyRequestedPesos of the same wage, for other credits of the person
  */
@@ -93,7 +94,9 @@ function deductionRequestOf(
     const own = subtractPesos(unpaidOf(row), transit ? leftToWageOf(transit) : ZERO_PESOS);
     return { number: row.number, dueOn: row.dueOn, unpaid: maxPesos(ZERO_PESOS, own) };
   });
-  const found = splitDeductions(unpaid, payPeriod, subtractPesos(max, alreadyRequestedPesos));
+  const found = isFrozen(loan.state)
+    ? []
+    : splitDeductions(unpaid, payPeriod, subtractPesos(max, alreadyRequestedPesos));
   const person = {
     id_user: credit.borrower_id,
     dni: credit.dni,
