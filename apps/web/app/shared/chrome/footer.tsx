@@ -12,6 +12,7 @@ export function Footer() {
     [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
     ...(external ? [centralRisk] : []),
     [words.verify, paths.verify],
+    [words.notMine, paths.notMine],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
   ] as const;
   return (
