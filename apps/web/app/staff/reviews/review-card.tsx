@@ -5,6 +5,7 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { reviews as words } from '../../text/staff/claims.ts';
+import { decisionReasons } from '../../text/staff/people/person.ts';
 import { AnswerTerm } from '../shared/lists/answer-tabs.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { displayDay } from '../shared/parts/days.ts';
@@ -17,7 +18,7 @@ export function ReviewCard({ review, onAnswer }: ReviewCardProps) {
   const title = useId();
   const { outcome, offered, score, granted } = review;
   const name = capitalizeWords(review.name);
-  const reasons = review.reasons.map((code) => words.reasonNames[code] ?? code);
+  const reasons = review.reasons.map((code) => decisionReasons[code] ?? code);
   return (
     <article aria-labelledby={title} className="card flex h-full flex-col gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,27 +1,16 @@
 import { type Home, listCredits } from '@unamano/contract/lending/credits';
-import { reviewOfDecision } from '@unamano/contract/lending/reviews';
+import { Suspense } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { OfferingArt, WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { home as words } from '../../../text/borrower/home.ts';
-import { ownReview } from '../../../text/borrower/why-not.ts';
 import type { HomeModal } from '../modals/home-modals.tsx';
 import { PaidCredit } from './paid-credit.tsx';
 
-/** Whether a person looks again at the refusal. */
-function ReviewLine() {
-  const { data } = useCall(reviewOfDecision, {});
-  if (!data?.review) return null;
-  const { outcome, answer_by } = data.review;
-  return (
-    <p className="mt-1">
-      <strong>{ownReview[outcome ?? 'waiting']}</strong>
-      {outcome === null && ` · ${ownReview.until(displayDay(answer_by))}`}
-    </p>
-  );
-}
+const ReviewLine = lazyPart(() => import('../../shared/why-not/review-line.tsx'));
 
 type NoCreditProps = { home: Home; onModal: (modal: HomeModal) => void };
 
@@ -84,7 +73,9 @@ function NotYet({ home, onModal }: NoCreditProps) {
   return (
     <div>
       <p>{words.notUntil(displayDay(home.next_date_search_dc))}</p>
-      <ReviewLine />
+      <Suspense>
+        <ReviewLine />
+      </Suspense>
       <button type="button" className="link mt-1 min-h-11" onClick={() => onModal('whyNot')}>
         {words.whyNot}
       </button>

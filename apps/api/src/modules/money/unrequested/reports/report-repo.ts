@@ -3,7 +3,10 @@ import type { Db, NewRow, Row, RowChange, Trx } from '../../../../db/types.ts';
 
 export type ReportRow = Row<'unrequested_reports'>;
 
-/** The job that looks for the account of a report: in its transaction, so that neither exists without the other. */
+/**
+ * The job that looks for the account of a report: in its transaction, so that neither exists without the other. It starts at a
+ * random moment after the reply: otherwise the next call of the same caller would be slower where there is an account.
+ */
 export const PROCESS_REPORT = 'process-unrequested-report';
 
 export async function insertReport(trx: Trx, report: NewRow<'unrequested_reports'>): Promise<number> {
@@ -13,7 +16,8 @@ export async function insertReport(trx: Trx, report: NewRow<'unrequested_reports
     .returning('id')
     .executeTakeFirstOrThrow();
   const payload = JSON.stringify({ reportId: id });
-  await sql`select graphile_worker.add_job(${PROCESS_REPORT}, payload := ${payload}::json)`.execute(trx);
+  await sql`select graphile_worker.add_job(${PROCESS_REPORT}, payload := ${payload}::json,
+    run_at := now() + (1 + random() * 2) * interval '1 second')`.execute(trx);
   return id;
 }
 
