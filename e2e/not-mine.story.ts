@@ -1,4 +1,4 @@
-/** Somebody is charged for a credit that they never asked for, and has no login. */
+/** A person without a login is charged for a credit that they never asked for. */
 
 import type { Page } from '@playwright/test';
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';

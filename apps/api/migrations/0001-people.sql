@@ -112,7 +112,7 @@ end $$;
 create trigger borrowers_new_cellphone before update of cellphone on borrowers for each row
   when (old.cellphone is distinct from new.cellphone) execute function note_new_cellphone();
 comment on trigger borrowers_new_cellphone on borrowers is
-  'A code to a phone proves something about a credit only if the phone was there before it, whoever changed it.';
+  'A code to a phone proves something about a credit only if the phone was there before it, also where staff changed it.';
 
 create table staff (
   id bigint generated always as identity primary key,

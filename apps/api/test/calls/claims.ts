@@ -25,7 +25,7 @@ async function onConfirmedReport(scene: Scene) {
   return { body: { id: body.id }, of: { credit_id: body.credit_id } };
 }
 
-/** Somebody whom the sandbox bureau does not recommend. */
+/** A person whom the sandbox bureau does not recommend. */
 const REFUSED_END = 0;
 
 async function makeReview(platform: TestPlatform): Promise<number> {

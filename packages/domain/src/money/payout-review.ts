@@ -24,7 +24,7 @@ export const PAYOUT_FAULTS = [
 export type PayoutFault = (typeof PAYOUT_FAULTS)[number];
 
 export interface PayoutFacts {
-  /** Whether somebody reported that they never asked for the credit, or for the one that it pays off. */
+  /** Whether the credit, or the one that it pays off, is reported as never asked for. */
   readonly isReported: boolean;
   readonly decidedOn: Day;
   /** The day of the bureau's answer; null where the decision needed none (employees of allied companies). */

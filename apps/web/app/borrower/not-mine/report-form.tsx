@@ -15,7 +15,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { STAY_BUSY } from '../../shared/use-busy.ts';
-import { notMine as words } from '../../text/borrower/not-mine.ts';
+import { notMine as words } from '../../text/borrower/claims/not-mine.ts';
 
 type ReportFormProps = { onSent: (report: Reply<typeof reportUnrequested>) => void };
 

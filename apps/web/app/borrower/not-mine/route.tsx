@@ -3,7 +3,7 @@ import type { reportUnrequested } from '@unamano/contract/money/unrequested-repo
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { notMine as words } from '../../text/borrower/not-mine.ts';
+import { notMine as words } from '../../text/borrower/claims/not-mine.ts';
 import { ReportForm } from './report-form.tsx';
 import { SentReport } from './sent-report.tsx';
 import '../../screens.css';

@@ -11,7 +11,7 @@ import { CodeField } from '../../shared/ui/fields/code-field.tsx';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
-import { notMine as words } from '../../text/borrower/not-mine.ts';
+import { notMine as words } from '../../text/borrower/claims/not-mine.ts';
 
 /** The number of the report, and the code where one came. */
 export function SentReport({ report }: { report: Reply<typeof reportUnrequested> }) {

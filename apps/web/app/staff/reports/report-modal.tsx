@@ -6,7 +6,7 @@ import {
 } from '@unamano/contract/money/unrequested-reports';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
-import { reportActions, reports as reportWords } from '../../text/staff/claims.ts';
+import { reportActions, reports as reportWords } from '../../text/staff/late/claims.ts';
 import { reportOutcome } from '../shared/data/refusals.ts';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';

@@ -5,12 +5,12 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { reports as words } from '../../text/staff/claims.ts';
+import { reports as words } from '../../text/staff/late/claims.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { AnswerTabs, useAnswerState } from '../shared/lists/answer-tabs.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportAction, ReportModal } from './report-modal.tsx';
 

@@ -5,7 +5,7 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
-import { reviewAnswer as words } from '../../text/staff/claims.ts';
+import { reviewAnswer as words } from '../../text/staff/late/claims.ts';
 import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';

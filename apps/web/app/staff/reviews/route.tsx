@@ -4,12 +4,12 @@ import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { reviews as words } from '../../text/staff/claims.ts';
+import { reviews as words } from '../../text/staff/late/claims.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { AnswerTabs, useAnswerState } from '../shared/lists/answer-tabs.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { ReviewCard } from './review-card.tsx';
 

@@ -103,7 +103,7 @@ test('an offer at 23.14 % is not paid out under a ceiling of 15 %', async () => 
   }
 });
 
-test('a credit that somebody reported, or that pays off a frozen one, is not paid out until it is decided', async () => {
+test('a reported credit, or one that pays off a frozen one, is not paid out until it is decided', async () => {
   const world = await createPayouts(db, '2026-01-10');
   const borrower = await makeBorrower(db);
   const unrequested = unrequestedFixture({ db, clock: world.clock, approvals: world.approvals });

@@ -26,7 +26,9 @@ export function unrequestedRoutes(app: FastifyInstance, unrequested: Unrequested
     handle: ({ origin, input }) => reports.confirm(origin, input),
   });
   mount(app, listReports, { handle: ({ actor, input }) => cases.list(actor, input) });
-  mount(app, confirmReport, { handle: cases.confirm });
-  mount(app, upholdReport, { handle: cases.uphold });
-  mount(app, closeReport, { handle: cases.close });
+  mount(app, confirmReport, {
+    handle: ({ actor, origin, input }) => cases.confirm({ actor, origin, input }),
+  });
+  mount(app, upholdReport, { handle: ({ actor, origin, input }) => cases.uphold({ actor, origin, input }) });
+  mount(app, closeReport, { handle: ({ actor, origin, input }) => cases.close({ actor, origin, input }) });
 }

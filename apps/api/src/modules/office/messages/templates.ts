@@ -68,6 +68,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'promise_broken',
   'late_payment_link',
   'credit_to_confirm',
+  'note_signed',
   'credits_waiting',
   'payroll_unanswered',
   'transfer_returned',

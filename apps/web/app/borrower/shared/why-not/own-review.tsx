@@ -7,7 +7,7 @@ import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { ownReview as words } from '../../../text/borrower/why-not.ts';
+import { ownReview as words } from '../../../text/borrower/claims/why-not.ts';
 
 type OwnReviewProps = { creditId: number | undefined };
 

@@ -1,7 +1,7 @@
 import { reviewOfDecision } from '@unamano/contract/lending/reviews';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
-import { ownReview as words } from '../../../text/borrower/why-not.ts';
+import { ownReview as words } from '../../../text/borrower/claims/why-not.ts';
 
 /** Whether a person looks again at the refusal. */
 export default function ReviewLine() {

@@ -6,7 +6,7 @@ import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
-import { reasonTexts, whyNot as words } from '../../../text/borrower/why-not.ts';
+import { reasonTexts, whyNot as words } from '../../../text/borrower/claims/why-not.ts';
 import { OwnReview } from './own-review.tsx';
 
 type WhyNotModalProps = {

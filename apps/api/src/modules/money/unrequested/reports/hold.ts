@@ -10,17 +10,17 @@ import type { MessageOrder, Messages } from '../../../office/messages/index.ts';
 import { changeFreeze, isLent } from '../freeze.ts';
 import * as repo from './report-repo.ts';
 
-type Told = 'report_confirmed' | 'report_answered';
+type Notice = 'report_confirmed' | 'report_answered';
 
 /** To the contact of the report, which need not be the account's: it says nothing of the credit. */
-export function tellReporter<Name extends Told>(
+export function notifyReporter<Name extends Notice>(
   trx: Trx,
   messages: Pick<Messages, 'write'>,
   { contact }: Pick<repo.ReportRow, 'contact'>,
-  told: Pick<MessageOrder<Name>, 'template' | 'parameters'>,
+  notice: Pick<MessageOrder<Name>, 'template' | 'parameters'>,
 ): Promise<void> {
   return messages.write<Name>(trx, {
-    ...told,
+    ...notice,
     channel: (contact.includes('@') ? 'email' : 'sms') as MessageOrder<Name>['channel'],
     recipient: contact,
   });
@@ -68,7 +68,7 @@ export async function answerReport(
 ): Promise<void> {
   await repo.endHold(trx, report.id, null, now);
   await repo.changeReport(trx, report.id, { state, reason, answered_by: staffId, answered_at: now });
-  await tellReporter(trx, messages, report, {
+  await notifyReporter(trx, messages, report, {
     template: 'report_answered',
     parameters: { firstName: '', number: report.number, outcome: state },
   });

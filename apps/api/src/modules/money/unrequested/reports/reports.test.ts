@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(await messagesOf(mail.number)).toMatchObject([{ channel: 'email', recipient: borrower.email }]);
     for (const contact of ['+573001112233', 'otra@correo.co'])
       expect(await messagesOf((await reported(borrower.dni, contact)).number)).toEqual([]);
-    // The phone with which somebody signed up in that name is as old as the credit.
+    // The phone of a sign-up in the name of another person is as old as the credit.
     const stolen = await makeDisbursedCredit(at, '2026-01-10', {
       person: {
         created_at: new Date('2026-01-09T16:00:00Z'),
@@ -140,7 +140,7 @@ describe('a report', () => {
     expect(await messagesOf((await reported(changed.borrower.dni, '+573000000777')).number)).toEqual([]);
   });
 
-  test('is confirmed by its code alone: the credit is frozen, and the person is told', async () => {
+  test('is confirmed by its code alone: the credit is frozen, and the person is notified', async () => {
     const credit = await makeDisbursedCredit(at, '2026-01-10');
     const { number } = await reported(credit.borrower.dni, credit.borrower.cellphone);
     const code = await codeOf(number);

@@ -16,7 +16,7 @@ import { historyOf, type Limit, recordAttempt, waitSeconds } from '../../../iden
 import { checkCaptcha } from '../../../identity/one-time-codes/index.ts';
 import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import type { UnrequestedDeps } from '../deps.ts';
-import { hold, tellReporter } from './hold.ts';
+import { hold, notifyReporter } from './hold.ts';
 import * as repo from './report-repo.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const CODE_LIFE_MS = 30 * MINUTE_MS;
 const CODE_TRIES_MAX = 5;
-/** Whoever reports in the name of another person fills their inbox no further. */
+/** A stranger who reports in the name of a person cannot fill their inbox. */
 const CODES_PER_ACCOUNT: Limit = { windowMs: DAY_MS, free: 3 };
 /** Who signs up in another person's name gives a phone of their own: it is as old as the first credit. */
 const KNOWN_BEFORE_MS = DAY_MS;
@@ -144,7 +144,7 @@ export function createReports(deps: UnrequestedDeps) {
         for (const creditId of creditIds) await hold(trx, row, creditId, { about, recording });
         const confirmed = { state: 'confirmed', confirmed_by: 'code', confirmed_at: now } as const;
         await repo.changeReport(trx, row.id, { ...confirmed, borrower_id: borrowerId });
-        await tellReporter(trx, messages, row, {
+        await notifyReporter(trx, messages, row, {
           template: 'report_confirmed',
           parameters: { firstName: '', number: row.number, answerBy: row.answer_by },
         });

@@ -29,7 +29,7 @@ type OwnParameters = {
   credit_rejected: { nextRequestOn: Day };
   /** A request that waited for the bureau and ended without a decision. */
   request_dropped: unknown;
-  note_signed: { creditId: number; amountPesos: Pesos; signedOn: Day };
+  note_signed: { creditId: number; amountPesos: Pesos; signedOn: Day; url: string };
   credit_in_review: { creditId: number; companyName: string };
   /** The company changed amount or term: the employee accepts or rejects at the address. */
   credit_to_confirm: { creditId: number; amountPesos: Pesos; installments: number; url: string };

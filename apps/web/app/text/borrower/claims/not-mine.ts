@@ -1,4 +1,4 @@
-/** The page of people in whose name somebody else asked for a credit. */
+/** The page of people in whose name another person asked for a credit. */
 export const notMine = {
   title: 'Yo no pedí este crédito',
   lead: 'Cuéntanos qué pasó. No necesitas una cuenta.',
