@@ -52,10 +52,10 @@ async function lentLater(
   return id_credit;
 }
 
-/** Types the report by keyboard alone, from the login. */
+/** Types the report by keyboard alone, from the login by e-mail. */
 async function reportByKeyboard(page: Page, dni: string, contact: string): Promise<void> {
-  await page.goto('/?login=telefono');
-  await page.getByRole('dialog').getByRole('link', { name: 'Yo no pedí este crédito' }).focus();
+  await page.goto('/?login=correo');
+  await page.getByRole('dialog').getByRole('link', { name: 'No pedí este crédito' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Yo no pedí este crédito' })).toBeFocused();
   await page.getByLabel('Número de tu documento').focus();

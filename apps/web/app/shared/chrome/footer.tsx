@@ -1,12 +1,11 @@
-import { useLocation } from 'react-router';
 import { footer as words } from '../../text/shared/chrome.ts';
-import { documentNames, documentPath, landingTypeUser, paths } from '../paths.ts';
+import { NOT_MINE_PATH } from '../not-mine-path.ts';
+import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';
 
 /** The regulator, the bureau (only for borrowers without agreement), and the legal documents. */
 export function Footer() {
-  const landing = landingTypeUser(useLocation().pathname) !== null;
   const external = useTypeUser() === 'user_external';
   const centralRisk = [words.centralRisk, documentPath(documentNames.centralRisk)] as const;
   const links = [
@@ -14,8 +13,7 @@ export function Footer() {
     [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
     ...(external ? [centralRisk] : []),
     [words.verify, paths.verify],
-    // The bytes of the landing are counted; the login that it opens has this link too.
-    ...(landing ? [] : [[words.notMine, paths.notMine] as const]),
+    [words.notMine, NOT_MINE_PATH],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
   ] as const;
   return (

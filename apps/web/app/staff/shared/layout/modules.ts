@@ -1,5 +1,6 @@
 import type { Permission } from '@unamano/contract/identity/auth';
 import { PAYROLL_READ_MODULES } from '@unamano/contract/money/payroll-schemas';
+import { claimPaths } from '../../../shared/claim-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';
@@ -17,14 +18,14 @@ const screens: readonly string[] = [
   paths.staffCreditHistory,
   paths.payroll,
   paths.unappliedFunds,
-  paths.reports,
+  claimPaths.reports,
   paths.riskHistory,
   paths.portfolio,
   paths.companies,
   paths.staffUsers,
   paths.settings,
   paths.audit,
-  paths.reviews,
+  claimPaths.reviews,
 ];
 
 /** Payroll is not a module: it comes with each module that may read payroll. */
@@ -47,7 +48,7 @@ const UNAPPLIED_FUNDS: Permission = {
 const REPORTS: Permission = {
   name: 'reports',
   title: reports.title,
-  front_url: paths.reports,
+  front_url: claimPaths.reports,
   icon: 'reports',
 };
 
