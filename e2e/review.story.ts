@@ -52,6 +52,6 @@ test('a refusal is reviewed by a person, and the new offer leads to the signatur
   await staff.close();
 
   await page.goto('/inicio');
-  await page.getByRole('button', { name: 'Firmar' }).click();
-  await expect(page).toHaveURL(/\/pagare$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Firma tu pagaré' })).toBeVisible();
+  await expect(page.getByText('$150.000 COP').first()).toBeVisible();
 });

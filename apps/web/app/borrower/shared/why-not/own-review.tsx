@@ -21,12 +21,10 @@ export function OwnReview({ creditId }: OwnReviewProps) {
   const { outcome, answer, answer_by } = review;
   const title = outcome === null ? words.waiting : words[outcome];
   return (
-    <section className="rounded-card bg-sage p-4">
-      <h3 role="status" className="text-lg">
-        {title}
-      </h3>
+    <div role="status" className="rounded-card bg-sage p-4">
+      <h3 className="text-lg">{title}</h3>
       <p className="mt-1 whitespace-pre-line">{answer ?? words.waitingText(displayDay(answer_by))}</p>
-    </section>
+    </div>
   );
 }
 
