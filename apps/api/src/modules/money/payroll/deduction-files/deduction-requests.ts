@@ -6,7 +6,6 @@ import type { Day } from '@unamano/domain/calendar';
 import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/lending/payment-capacity';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { resume } from '@unamano/domain/loans/replay/replay';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
 import {
   type LoanState,
   lateChargesOf,
@@ -71,7 +70,7 @@ function onPayday({ state, terms, ceilings }: LoanOnDay, payPeriod: Day): LoanSt
 }
 
 /**
- * A deduction in transit counts as paid: it is not requested again and accrues no late charges. A frozen loan requests nothing.
+ * A deduction in transit counts as paid: it is not requested again and accrues no late charges.
  *
  * @param alreadyRequestedPesos of the same wage, for other credits of the person
  */
@@ -94,9 +93,7 @@ function deductionRequestOf(
     const own = subtractPesos(unpaidOf(row), transit ? leftToWageOf(transit) : ZERO_PESOS);
     return { number: row.number, dueOn: row.dueOn, unpaid: maxPesos(ZERO_PESOS, own) };
   });
-  const found = isFrozen(loan.state)
-    ? []
-    : splitDeductions(unpaid, payPeriod, subtractPesos(max, alreadyRequestedPesos));
+  const found = splitDeductions(unpaid, payPeriod, subtractPesos(max, alreadyRequestedPesos));
   const person = {
     id_user: credit.borrower_id,
     dni: credit.dni,
