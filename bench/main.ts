@@ -15,6 +15,7 @@ import { lifeAnswers } from './workloads/life-answers.ts';
 import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
+import { reportTiming } from './workloads/report-timing.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { search } from './workloads/search.ts';
 import { warmStart } from './workloads/warm-start.ts';
@@ -29,6 +30,7 @@ const WORKLOADS: Record<string, Workload> = {
   'loan-book': loanBook,
   'payroll-file': payrollFile,
   documents,
+  'report-timing': reportTiming,
   'request-to-signed': requestToSigned,
   search,
   'warm-start': warmStart,

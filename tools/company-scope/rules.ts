@@ -42,6 +42,7 @@ export const RULES: Rules = {
     'loan-events': 'has no calls; jobs and verification read every credit',
     portfolio: ADMIN,
     reconciliation: ADMIN,
+    reviews: ADMIN,
     search: ADMIN,
     settings: ADMIN,
     'staff-users': ADMIN,
@@ -71,6 +72,8 @@ export const RULES: Rules = {
       'narrowed to one credit or to a scope by its callers, but for the job that asks the bank about every account',
     [`${MODULES}/money/disbursements/undo/cancellation.ts#expireSignedCredits`]:
       'a job that ends the stalled credits of every borrower',
+    [`${MODULES}/money/unrequested/reports/report-repo.ts#listReports`]:
+      'a report names an ID number and belongs to no company: its caller refuses company staff',
     [`${MODULES}/money/payroll/exceptions/paid-installments.ts#resolvePaidInstallments`]:
       'a job that ends the exceptions of paid installments of every company',
     [`${MODULES}/lending/documents/repo.ts#findDocument`]:

@@ -78,9 +78,11 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'settings_withdrawals',
     'simulator_configurations',
   ],
+  reviews: ['decision_reviews'],
   'saved-views': ['saved_views'],
   sheets: ['export_runs', 'exported_file_openings', 'exported_files'],
   staff: ['staff', 'staff_grants', 'staff_modules'],
+  unrequested: ['reported_credits', 'unrequested_reports'],
   'waiting-requests': ['waiting_requests'],
 };
 
@@ -173,6 +175,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'credit_decisions',
       'credit_events',
       'credits',
+      'reported_credits',
       'simulator_configurations',
     ],
     why: 'a transfer names bank, person and amount; before it is sent, the decision and its age are looked at again',
@@ -314,6 +317,11 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   { place: 'reference', tables: ['companies'], why: 'the list of allied companies that the sign-up offers' },
   {
+    place: 'reviews',
+    tables: ['borrowers', 'credit_decisions', 'credits', 'staff'],
+    why: 'a review shows its decision, its person, both offers and who answered in one statement',
+  },
+  {
     place: 'risk-history',
     tables: ['borrowers', 'bureau_reports', 'staff'],
     why: 'the list of bureau reports searches by the person, and look-ups are counted by the company of the staff',
@@ -372,5 +380,10 @@ export const MAY_READ: readonly TableGrant[] = [
       'payroll_resolutions',
     ],
     why: 'the list names the owner of each sum and the return that waits for approval, and compares itself with the account',
+  },
+  {
+    place: 'unrequested',
+    tables: ['borrowers', 'credits', 'staff'],
+    why: 'a report names an ID number, and staff see the account and credits that have it',
   },
 ];

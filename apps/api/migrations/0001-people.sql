@@ -93,6 +93,7 @@ create table borrowers (
   active boolean not null default true,
   created_at timestamptz not null,
   email_confirmed_at timestamptz,
+  cellphone_changed_at timestamptz,
   constraint borrowers_allied_has_company check (type_user = 'user_external' or company_id is not null)
 );
 create index borrowers_by_person_gram on borrowers
@@ -101,6 +102,17 @@ comment on table borrowers is 'Borrowers of both platforms.';
 comment on constraint borrowers_allied_has_company on borrowers is 'An employee of an allied company names the company.';
 comment on index borrowers_by_person_gram is 'Finds a person by any part of name, ID number, e-mail or phone.';
 comment on column borrowers.email_confirmed_at is 'When the person proved the address by a mailed link; null before that.';
+comment on column borrowers.cellphone_changed_at is 'By the platform''s clock; null while the phone is that of the sign-up.';
+
+create function note_new_cellphone() returns trigger language plpgsql as $$
+begin
+  new.cellphone_changed_at := now() + (select offset_ms from platform_clock) * interval '1 millisecond';
+  return new;
+end $$;
+create trigger borrowers_new_cellphone before update of cellphone on borrowers for each row
+  when (old.cellphone is distinct from new.cellphone) execute function note_new_cellphone();
+comment on trigger borrowers_new_cellphone on borrowers is
+  'A code to a phone proves something about a credit only if the phone was there before it, also where staff changed it.';
 
 create table staff (
   id bigint generated always as identity primary key,
@@ -141,7 +153,7 @@ comment on trigger staff_end_requests on staff is 'The pending requests of an ac
 create table staff_modules (
   staff_id bigint not null references staff,
   module text not null check (module in ('people', 'historic_dc', 'late_payments', 'disbursement_confirm',
-    'credit_approve', 'credit_historic', 'portfolio', 'companies', 'staff_users', 'settings', 'audit')),
+    'credit_approve', 'credit_historic', 'portfolio', 'companies', 'staff_users', 'settings', 'audit', 'reviews')),
   primary key (staff_id, module)
 );
 comment on table staff_modules is 'The modules of the dashboard that an account may use.';

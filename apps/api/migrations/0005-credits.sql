@@ -101,6 +101,33 @@ create table credit_decisions (
 create index credit_decisions_by_borrower on credit_decisions (borrower_id, decided_at desc);
 comment on table credit_decisions is 'Decisions on requests, with all inputs.';
 
+create table decision_reviews (
+  id bigint generated always as identity primary key,
+  decision_id bigint not null constraint decision_reviews_once unique references credit_decisions,
+  borrower_id bigint not null references borrowers,
+  -- In the person's words.
+  words text not null,
+  requested_at timestamptz not null,
+  answer_by date not null,
+  outcome text check (outcome in ('granted', 'refused')),
+  -- For the person to read.
+  answer text,
+  answered_at timestamptz,
+  answered_by bigint references staff,
+  -- Made by hand where it was granted.
+  new_decision_id bigint references credit_decisions,
+  constraint decision_reviews_answered check (
+    (outcome is null) = (answered_at is null) and (outcome is null) = (answer is null)
+    and (outcome is null) = (answered_by is null) and (outcome is not distinct from 'granted') = (new_decision_id is not null)
+  )
+);
+create index decision_reviews_open on decision_reviews (id) where answered_at is null;
+create index decision_reviews_by_borrower on decision_reviews (borrower_id);
+comment on table decision_reviews is 'Requests that a person looks again at a refusal or a smaller offer (Circular 001 of 2025 of the SIC).';
+comment on constraint decision_reviews_once on decision_reviews is 'A decision is reviewed once.';
+comment on constraint decision_reviews_answered on decision_reviews is
+  'An answer has its words, its person and its instant; what was granted has its own decision.';
+
 create table credit_transitions (
   type_user text not null,
   from_state text not null,

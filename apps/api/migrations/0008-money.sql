@@ -105,6 +105,49 @@ create trigger borrowers_position after update of dni, email, cellphone, first_n
   execute function position_after_borrower();
 comment on trigger borrowers_position on borrowers is 'A changed name or address is found by the search at once.';
 
+-- Nothing of what the page answers says whether a number has an account: the row is the same for everybody.
+create table unrequested_reports (
+  id bigint generated always as identity primary key,
+  number text not null constraint unrequested_reports_number unique,
+  -- As the person stated them, in normal form.
+  dni text not null,
+  contact text not null,
+  story text not null,
+  reported_at timestamptz not null,
+  answer_by date not null,
+  -- Of a code that was sent or, where the contact is none of the account's, of one that nobody knows.
+  code_hash text not null,
+  code_expires_at timestamptz not null,
+  code_sent_at timestamptz,
+  code_tries integer not null default 0,
+  state text not null default 'received' check (state in ('received', 'confirmed', 'upheld', 'not_upheld', 'closed')),
+  -- Once it is confirmed.
+  borrower_id bigint references borrowers,
+  confirmed_by text check (confirmed_by in ('code', 'staff')),
+  confirmed_at timestamptz,
+  answered_at timestamptz,
+  answered_by bigint references staff,
+  reason text,
+  constraint unrequested_reports_confirmed check ((confirmed_by is null) = (confirmed_at is null)),
+  constraint unrequested_reports_answered check ((state in ('received', 'confirmed')) = (answered_at is null))
+);
+create index unrequested_reports_open on unrequested_reports (id) where answered_at is null;
+create index unrequested_reports_by_dni on unrequested_reports (dni);
+comment on table unrequested_reports is 'What people reported on the page "Yo no pedí este crédito".';
+comment on constraint unrequested_reports_number on unrequested_reports is 'The number names one report.';
+comment on constraint unrequested_reports_confirmed on unrequested_reports is 'Confirmed by a code or by staff, at an instant.';
+comment on constraint unrequested_reports_answered on unrequested_reports is 'A report that ended has its instant.';
+
+create table reported_credits (
+  report_id bigint not null references unrequested_reports,
+  credit_id bigint not null references credits,
+  -- Null while it waits for a decision: it is not paid out.
+  ended_at timestamptz,
+  primary key (report_id, credit_id)
+);
+create index reported_credits_open on reported_credits (credit_id) where ended_at is null;
+comment on table reported_credits is 'The credits of confirmed reports.';
+
 -- 'memo' accounts (cuentas de orden) are beside the balance: committed and not sent, written off and still owed.
 create table ledger_accounts (
   code text primary key,

@@ -19,7 +19,13 @@ export type CompanyKey = keyof typeof COMPANIES;
 export const COMPANY_KEYS = Object.keys(COMPANIES) as CompanyKey[];
 
 const HR: readonly StaffModule[] = ['credit_approve', 'credit_historic'];
-const OPERATIONS: readonly StaffModule[] = ['people', 'late_payments', 'disbursement_confirm', 'historic_dc'];
+const OPERATIONS: readonly StaffModule[] = [
+  'people',
+  'late_payments',
+  'disbursement_confirm',
+  'historic_dc',
+  'reviews',
+];
 
 export const ADMIN_EMAIL = 'admin@unamano.test';
 /** Approves what the first admin requests. */

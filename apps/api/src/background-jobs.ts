@@ -17,6 +17,7 @@ import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/money/reconciliation/jobs.ts';
 import { unappliedFundJobs } from './modules/money/unapplied-funds/jobs.ts';
+import { unrequestedJobs } from './modules/money/unrequested/jobs.ts';
 import { anchorAudit } from './modules/office/audit/index.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/office/messages/jobs.ts';
 import { endOldData } from './retention.ts';
@@ -40,6 +41,7 @@ function allJobs(services: Services): Job[] {
     ...payrollJobs(services.payroll),
     ...reconciliationJobs(services.reconciliation),
     ...unappliedFundJobs(services.unapplied),
+    ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),
     { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
     { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },

@@ -22,6 +22,7 @@ import { mediaRoutes, verificationRoutes } from './modules/lending/documents/rou
 import { legalTextRoutes } from './modules/lending/legal-texts/routes.ts';
 import { personPageRoutes } from './modules/lending/person-page/routes.ts';
 import { promissoryNoteRoutes } from './modules/lending/promissory-notes/routes.ts';
+import { reviewRoutes } from './modules/lending/reviews/routes.ts';
 import { riskHistoryRoutes } from './modules/lending/risk-history/routes.ts';
 import { signUpRoutes } from './modules/lending/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/lending/simulator/routes.ts';
@@ -119,6 +120,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   alliedCreditRoutes(app, services.alliedCredits);
   payrollRoutes(app, services.payroll);
   riskHistoryRoutes(app, services.riskHistory);
+  reviewRoutes(app, services.reviews);
   approvalRoutes(app, services.approvals);
   securityEventRoutes(app, services.events);
   auditRoutes(app, services.audit);

@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { claimPaths } from './shared/claim-paths.ts';
+import { NOT_MINE_PATH } from './shared/not-mine-path.ts';
 import { paths } from './shared/paths.ts';
 
 /** Every path of the site. A screen is one folder; the guards around it are layouts. */
@@ -38,6 +40,8 @@ export default [
       route(paths.latePayments, './staff/late-payments/route.tsx'),
       route(paths.collectionToday, './staff/collection-today/route.tsx'),
       route(paths.collectionTeam, './staff/collection-team/route.tsx'),
+      route(claimPaths.reports, './staff/reports/route.tsx'),
+      route(claimPaths.reviews, './staff/reviews/route.tsx'),
       route(paths.latePayment, './staff/late-payment/route.tsx'),
       route(paths.approveCredit, './staff/approve-credit/route.tsx'),
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),
@@ -64,6 +68,7 @@ export default [
   route(paths.adminLogin, './staff/login/route.tsx'),
   route(paths.resetPassword, './borrower/reset-password/route.tsx'),
   route(paths.confirmEmail, './borrower/confirm-email/route.tsx'),
+  route(NOT_MINE_PATH, './borrower/not-mine/route.tsx'),
   route(paths.document, './borrower/documents/route.tsx'),
   route(paths.verify, './borrower/verify/route.tsx', { id: 'verify' }),
   route(paths.verifyReference, './borrower/verify/route.tsx', { id: 'verify-reference' }),

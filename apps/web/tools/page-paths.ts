@@ -1,11 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { claimPaths } from '../app/shared/claim-paths.ts';
+import { NOT_MINE_PATH } from '../app/shared/not-mine-path.ts';
 import { documentNames, documentPath, paths } from '../app/shared/paths.ts';
 
 /** Every address that shows a page; a parameter begins with a colon. Only existing legal documents are included. */
 export function pagePaths(): string[] {
   const { document: _, ...others } = paths;
-  return [...Object.values(others), ...Object.values(documentNames).map(documentPath)];
+  return [
+    ...Object.values(others),
+    ...Object.values(claimPaths),
+    NOT_MINE_PATH,
+    ...Object.values(documentNames).map(documentPath),
+  ];
 }
 
 /** Writes `page-paths.json` beside the built pages: the server responds with 404 to every other address. */

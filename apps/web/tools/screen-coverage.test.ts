@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/recuperar-contrasena': "'new password'",
   '/confirmar-correo': "'confirmation of an e-mail'",
   '/documentos/:nombre': "'legal document'",
+  '/no-fui-yo': "'report'",
   '/verificar': "'verify'",
   '/verificar/:referencia': "'verified code'",
   '*': "'/no-existe'",

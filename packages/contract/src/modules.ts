@@ -11,6 +11,7 @@ export const STAFF_MODULES = [
   'staff_users',
   'settings',
   'audit',
+  'reviews',
 ] as const;
 export type StaffModule = (typeof STAFF_MODULES)[number];
 
@@ -26,6 +27,7 @@ export const MODULE_TITLES: Record<StaffModule, string> = {
   staff_users: 'Usuarios y permisos',
   settings: 'Configuración',
   audit: 'Auditoría',
+  reviews: 'Revisiones',
 };
 
 /** These act on the platform itself, or show all that the platform knows about a person: company staff never have them. */
@@ -36,6 +38,7 @@ export const ADMIN_MODULES: readonly StaffModule[] = [
   'staff_users',
   'settings',
   'audit',
+  'reviews',
 ];
 
 /** A kind of approval belongs to each of these. Two admins grant them: one person who grants them alone could approve alone. */

@@ -3,13 +3,19 @@ import { createAlliedCredits, createCompanyNotices } from '../modules/lending/al
 import { createBureau } from '../modules/lending/bureau/index.ts';
 import { createCompanies } from '../modules/lending/companies/index.ts';
 import { createCreditStatements } from '../modules/lending/credit-statements/index.ts';
-import { createCreditRequests, createCredits, createOffers } from '../modules/lending/credits/index.ts';
+import {
+  createCreditRequests,
+  createCredits,
+  createHandOffers,
+  createOffers,
+} from '../modules/lending/credits/index.ts';
 import { createDocuments } from '../modules/lending/documents/index.ts';
 import { createPrinter } from '../modules/lending/documents/render/printer.ts';
 import { sealIdentity } from '../modules/lending/documents/seal/configured.ts';
 import { createLegalTexts } from '../modules/lending/legal-texts/index.ts';
 import { createPersonPage } from '../modules/lending/person-page/index.ts';
 import { createPromissoryNotes } from '../modules/lending/promissory-notes/index.ts';
+import { createReviews } from '../modules/lending/reviews/index.ts';
 import { createRiskHistory } from '../modules/lending/risk-history/index.ts';
 import { createSignUp } from '../modules/lending/sign-up/index.ts';
 import { createSimulator } from '../modules/lending/simulator/index.ts';
@@ -22,6 +28,7 @@ export function lendingServices(identity: Identity) {
   const at = { ...identity, ...decisions(identity), ...papers(identity) };
   const offers = createOffers(at);
   const credits = createCredits({ ...at, offers });
+  const reviews = createReviews({ ...at, handOffers: createHandOffers(at) });
   const notes = createPromissoryNotes({ ...at, offers });
   const creditStatements = createCreditStatements(at);
   const signUp = createSignUp({ ...at, codes: at.phoneCodes });
@@ -34,6 +41,7 @@ export function lendingServices(identity: Identity) {
     personPages,
     offers,
     credits,
+    reviews,
     notes,
     creditStatements,
     signUp,

@@ -20,6 +20,6 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const unapplied = createUnappliedFunds({ ...at, returns });
   const reconciliation = createReconciliation({ ...at, gateway, syncOrder: payments.syncOrder });
   const payroll = createPayroll({ ...at, returns });
-  const unrequested = createUnrequested(at);
+  const unrequested = createUnrequested({ ...at, captcha: outside.captcha });
   return { ...at, disbursements, payments, unapplied, reconciliation, payroll, unrequested };
 }

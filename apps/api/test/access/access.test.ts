@@ -74,6 +74,7 @@ const PLATFORM_MODULES: readonly StaffModule[] = [
   'staff_users',
   'settings',
   'audit',
+  'reviews',
 ];
 
 type Caller = {

@@ -22,6 +22,7 @@ export const NOT_OF_OTHERS = [
   'own spreadsheet',
   'actor of the audit',
   'version of the settings',
+  'report or review',
   'ignored',
 ] as const;
 

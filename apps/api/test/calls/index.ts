@@ -3,6 +3,7 @@ import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
 import type { World } from '../platform/world.ts';
 import { ACCOUNT_CALLS } from './account.ts';
 import type { Call, Fields, Named, Right } from './call.ts';
+import { CLAIM_CALLS } from './claims.ts';
 import { COLLECTION_CALLS } from './collections.ts';
 import { COMPANY_CALLS } from './companies.ts';
 import { CREDIT_CALLS } from './credits.ts';
@@ -25,6 +26,7 @@ export const DESCRIBED: readonly (readonly [string, Call])[] = [
   DISBURSEMENT_CALLS,
   PAYMENT_CALLS,
   COLLECTION_CALLS,
+  CLAIM_CALLS,
   PAYROLL_CALLS,
   COMPANY_CALLS,
   PEOPLE_CALLS,

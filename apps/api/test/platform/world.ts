@@ -24,6 +24,7 @@ export const ALL_STAFF_MODULES = [
   'staff_users',
   'settings',
   'audit',
+  'reviews',
 ] as const;
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;

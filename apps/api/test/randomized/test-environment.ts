@@ -1,3 +1,4 @@
+import { unrequestedFixture } from '../fixtures/unrequested.ts';
 /** The environment of random sequences: real services and database, a movable clock, a gateway in memory. */
 
 import type { Db } from '../../src/db/types.ts';
@@ -5,7 +6,6 @@ import type { StaffActor } from '../../src/kernel/actor.ts';
 import { createContacts } from '../../src/modules/loans/collections/index.ts';
 import { createDebtRelief } from '../../src/modules/loans/debt-relief/index.ts';
 import { changeCollectionState } from '../../src/modules/loans/late-payments/index.ts';
-import { createUnrequested } from '../../src/modules/money/unrequested/index.ts';
 import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { makeCompany, makeStaff } from '../fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../fixtures/payments.ts';
@@ -24,8 +24,8 @@ export async function createTestEnvironment(db: Db) {
     ...fixture,
     approvals,
     contacts: createContacts({ db, clock }),
-    relief: createDebtRelief({ db, clock, approvals, changeCollectionState }),
-    unrequested: createUnrequested({ db, clock, approvals }),
+    relief: createDebtRelief({ db, clock, approvals, messages: fixture.messages, changeCollectionState }),
+    unrequested: unrequestedFixture({ db, clock, approvals }),
     maker: await person(),
     checker: await person(),
     companyId: await makeCompany(db),

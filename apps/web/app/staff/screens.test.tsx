@@ -11,6 +11,7 @@ let isRefused: boolean;
 vi.mock('../shared/api/call.ts', () => ({
   call: async () => (isRefused ? localRefusal('NETWORK') : new Promise(() => {})),
   newIdempotencyKey: () => 'key',
+  lastUsedAt: () => Date.now(),
 }));
 
 const screens = import.meta.glob<{ default: ComponentType }>([

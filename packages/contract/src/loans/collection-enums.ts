@@ -40,6 +40,7 @@ export type BulkTemplate = (typeof BULK_TEMPLATES)[number];
 /** Why a credit does not get a message now: the credit, the channel, or the law on contacts of this day, this week and this hour. */
 export const LEFT_OUT_REASONS = [
   'NOT_FOUND',
+  'FROZEN',
   'NOT_LATE',
   'AGREEMENT',
   'TEMPLATE',

@@ -4,6 +4,7 @@ import { type PayoutFacts, payoutFault } from './payout-review.ts';
 
 const TODAY = day('2026-03-31');
 const FINE: PayoutFacts = {
+  isReported: false,
   decidedOn: day('2026-03-01'),
   bureauAnsweredOn: day('2026-03-01'),
   rate: { typeUser: 'user_external', interestRatePpm: 17_500 },
@@ -36,6 +37,12 @@ test('a rate is held against the ceiling of the day of the disbursement', () => 
 test('a price over the ceiling, or a month without one, stops a disbursement', () => {
   expect(payoutFault({ ...FINE, priceFault: 'PRICE_OVER_CEILING' }, TODAY)).toBe('PRICE_OVER_CEILING');
   expect(payoutFault({ ...FINE, priceFault: 'CEILING_MISSING' }, TODAY)).toBe('CEILING_MISSING');
+});
+
+test('a credit that the person says they never asked for is not paid out, whatever else holds', () => {
+  expect(payoutFault({ ...FINE, isReported: true, decidedOn: day('2026-02-01') }, TODAY)).toBe(
+    'REPORTED_UNREQUESTED',
+  );
 });
 
 test('a late old credit and a returned account stop a disbursement', () => {

@@ -9,6 +9,7 @@ import { HOLDER_FAULTS, type HolderFault } from './account-holder.ts';
 const REVIEW_AGE_DAYS_MAX = 30;
 
 export const PAYOUT_FAULTS = [
+  'REPORTED_UNREQUESTED',
   'DECISION_TOO_OLD',
   'BUREAU_ANSWER_TOO_OLD',
   'RATE_OVER_CEILING',
@@ -23,6 +24,8 @@ export const PAYOUT_FAULTS = [
 export type PayoutFault = (typeof PAYOUT_FAULTS)[number];
 
 export interface PayoutFacts {
+  /** Whether the credit, or the one that it pays off, is reported as never asked for. */
+  readonly isReported: boolean;
   readonly decidedOn: Day;
   /** The day of the bureau's answer; null where the decision needed none (employees of allied companies). */
   readonly bureauAnsweredOn: Day | null;
@@ -44,6 +47,7 @@ export interface PayoutFacts {
  * usury (Código de Comercio art. 884, Ley 45 of 1990 art. 72), whatever the ceiling was on the day of the offer.
  */
 export function payoutFault(facts: PayoutFacts, today: Day): PayoutFault | null {
+  if (facts.isReported) return 'REPORTED_UNREQUESTED';
   const isTooOld = (on: Day) => daysBetween(on, today) > REVIEW_AGE_DAYS_MAX;
   if (isTooOld(facts.decidedOn)) return 'DECISION_TOO_OLD';
   if (facts.bureauAnsweredOn !== null && isTooOld(facts.bureauAnsweredOn)) return 'BUREAU_ANSWER_TOO_OLD';

@@ -1,5 +1,14 @@
 /** Tables about the person: contact, access, consents, bureau, messages. */
-import { BLANK, ERASED, NOBODY, OF_BORROWER, type PersonalTable, SECRET, unlessNull } from './catalogue.ts';
+import {
+  BLANK,
+  ERASED,
+  NOBODY,
+  OF_BORROWER,
+  OF_CREDIT,
+  type PersonalTable,
+  SECRET,
+  unlessNull,
+} from './catalogue.ts';
 
 const OWN_SESSIONS = `session_id in (select id from sessions where ${OF_BORROWER})`;
 
@@ -108,6 +117,25 @@ export const OWN_DATA: readonly PersonalTable[] = [
       file_name: unlessNull('file_name', ERASED),
       storage_key: unlessNull('storage_key', `'erased/note-' || id`),
     },
+  },
+  {
+    table: 'unrequested_reports',
+    title: 'Reportes de créditos que no pediste',
+    where: `${OF_BORROWER} or dni = (select dni from person)`,
+    hidden: { code_hash: SECRET },
+    erase: {
+      dni: NOBODY.dni,
+      contact: ERASED,
+      story: ERASED,
+      reason: unlessNull('reason', ERASED),
+    },
+  },
+  { table: 'reported_credits', title: 'Créditos de esos reportes', where: OF_CREDIT },
+  {
+    table: 'decision_reviews',
+    title: 'Revisiones de tus solicitudes',
+    where: OF_BORROWER,
+    erase: { words: ERASED, answer: unlessNull('answer', ERASED) },
   },
   { table: 'data_claims', title: 'Reclamos sobre datos personales', where: OF_BORROWER },
   { table: 'person_erasures', title: 'Borrado de los datos', where: OF_BORROWER },

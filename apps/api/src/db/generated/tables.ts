@@ -150,6 +150,7 @@ export type Tables = {
     active: Generated<boolean>;
     created_at: Date;
     email_confirmed_at: Date | null;
+    cellphone_changed_at: Date | null;
   };
   /** Consents linked to the account that the person opened later. */
   bureau_consent_borrowers: {
@@ -388,6 +389,20 @@ export type Tables = {
     reference: string;
     opened_at: Date;
     closed_at: Date | null;
+  };
+  /** Requests that a person looks again at a refusal or a smaller offer (Circular 001 of 2025 of the SIC). */
+  decision_reviews: {
+    id: GeneratedAlways<number>;
+    decision_id: number;
+    borrower_id: number;
+    words: string;
+    requested_at: Date;
+    answer_by: Day;
+    outcome: 'granted' | 'refused' | null;
+    answer: string | null;
+    answered_at: Date | null;
+    answered_by: number | null;
+    new_decision_id: number | null;
   };
   /** The device of each session of a borrower. */
   device_logins: {
@@ -934,6 +949,12 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
+  /** The credits of confirmed reports. */
+  reported_credits: {
+    report_id: number;
+    credit_id: number;
+    ended_at: Date | null;
+  };
   /** Filters of lists that staff keep by name, each for itself. */
   saved_views: {
     id: GeneratedAlways<number>;
@@ -1054,7 +1075,7 @@ export type Tables = {
   /** The modules of the dashboard that an account may use. */
   staff_modules: {
     staff_id: number;
-    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit';
+    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit' | 'reviews';
   };
   /** Codes for staff who lost the phone, stored as a keyed hash only; each is used once. */
   staff_recovery_codes: {
@@ -1088,6 +1109,27 @@ export type Tables = {
     approved_by: number;
     approval_id: number;
     recorded_at: Date;
+  };
+  /** What people reported on the page "Yo no pedí este crédito". */
+  unrequested_reports: {
+    id: GeneratedAlways<number>;
+    number: string;
+    dni: string;
+    contact: string;
+    story: string;
+    reported_at: Date;
+    answer_by: Day;
+    code_hash: string;
+    code_expires_at: Date;
+    code_sent_at: Date | null;
+    code_tries: Generated<number>;
+    state: Generated<'received' | 'confirmed' | 'upheld' | 'not_upheld' | 'closed'>;
+    borrower_id: number | null;
+    confirmed_by: 'code' | 'staff' | null;
+    confirmed_at: Date | null;
+    answered_at: Date | null;
+    answered_by: number | null;
+    reason: string | null;
   };
   /** Requests that wait for a bureau that is down. A job finishes them and deletes the row. */
   waiting_requests: {

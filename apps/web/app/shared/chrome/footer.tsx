@@ -1,4 +1,5 @@
 import { footer as words } from '../../text/shared/chrome.ts';
+import { NOT_MINE_PATH } from '../not-mine-path.ts';
 import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';
@@ -12,6 +13,7 @@ export function Footer() {
     [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
     ...(external ? [centralRisk] : []),
     [words.verify, paths.verify],
+    [words.notMine, NOT_MINE_PATH],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
   ] as const;
   return (

@@ -7,11 +7,13 @@ export const moduleLeads: Record<string, string> = {
   credit_historic: 'Lo que la empresa aprobó, cambió o rechazó',
   payroll: 'Lo que se descuenta cada quincena, y lo que devolvió la empresa',
   unapplied_funds: 'Dinero de clientes y empresas que espera, y hace cuánto',
+  reports: 'Personas que dicen que no pidieron un crédito',
   portfolio: 'Si la pasarela, los pagos y la contabilidad dicen lo mismo',
   companies: 'Convenios, contactos y lo que deben sus empleados',
   staff_users: 'Quién entra al tablero y qué puede hacer',
   settings: 'Simulador, mora, política de decisión y tope legal',
   audit: 'Quién hizo qué, a quién, cuándo y desde dónde',
+  reviews: 'Personas que piden que alguien mire otra vez una respuesta',
   historic_dc: 'Lo que dijo la central de riesgo de una persona',
 };
 

@@ -32,6 +32,8 @@ const SIGN_UPS_OF_PLATFORM: Limit = { windowMs: HOUR_MS, free: 1_000 };
 /** Every question of the form ahead of a sign-up: its answer "free" informs a stranger, too. */
 const SIGN_UP_CHECKS_BY_PHONE: Limit = { windowMs: 24 * HOUR_MS, free: 20 };
 const SIGN_UP_CHECKS_BY_ADDRESS: Limit = { windowMs: HOUR_MS, free: 60 };
+/** Each above these needs a captcha. */
+const REPORTS_BY_ADDRESS: Limit = { windowMs: 24 * HOUR_MS, free: 3 };
 const LINKS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const VERIFICATIONS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 
@@ -101,6 +103,7 @@ export function limitsFor(mode: 'sandbox' | 'production') {
       { scope: `sign-up check ${cellphone}`, limit: SIGN_UP_CHECKS_BY_PHONE },
       ...byAddress('sign-up check', address, SIGN_UP_CHECKS_BY_ADDRESS),
     ],
+    reportsByAddress: (address: string) => byAddress('unrequested report', address, REPORTS_BY_ADDRESS),
     linksByAddress: (address: string) => byAddress('link', address, LINKS_BY_ADDRESS),
     verificationsByAddress: (address: string) => byAddress('verification', address, VERIFICATIONS_BY_ADDRESS),
   };

@@ -1,7 +1,8 @@
-export type { Caller } from './challenge.ts';
+export { type Caller, checkCaptcha } from './challenge.ts';
 export { CODE_ALARMS, type CodeAlarm } from './code-use.ts';
 export { liftPhoneLimits } from './limits.ts';
 export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
+export type { CaptchaVerifier } from './ports.ts';
 export { deleteLoginCodes, deleteWrongGuesses } from './repo.ts';
 export { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 export { watchVerifiedShare } from './sms-budget.ts';

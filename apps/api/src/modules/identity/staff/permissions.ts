@@ -16,6 +16,7 @@ const FRONT_URLS: Record<StaffModule, string> = {
   staff_users: '/tablero/usuarios',
   settings: '/tablero/configuracion',
   audit: '/tablero/auditoria',
+  reviews: '/tablero/revisiones',
 };
 
 /** The cards of these modules, in the board's order. */

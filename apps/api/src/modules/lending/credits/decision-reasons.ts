@@ -15,6 +15,7 @@ import { type CreditPolicies, decisionInput } from '../../office/settings/index.
 import type { Simulator } from '../simulator/index.ts';
 import { findDecision } from './repo.ts';
 import { readBorrowerRecords } from './requests/borrower-records.ts';
+import { GRANTED_BY_PERSON } from './requests/hand-offer.ts';
 import { situationOf } from './situation.ts';
 
 type DecisionReasonsDeps = { db: Db; clock: Clock; simulator: Simulator; policies: CreditPolicies };
@@ -43,7 +44,8 @@ export function createDecisionReasons({ db, clock, simulator, policies }: Decisi
     const stored = await findDecision(db, borrowerId, credit?.decision_id ?? null);
     const reasons = stored ? storedReasons.parse(stored.reasons) : [];
     const isRefused = stored?.operation === 'NO PRESTAMO';
-    if (!stored || reasons.length === 0 || (!credit && !isRefused)) return ok({ decision: null });
+    if (!stored || reasons.length === 0 || reasons.includes(GRANTED_BY_PERSON) || (!credit && !isRefused))
+      return ok({ decision: null });
     const input = decisionInput.parse(stored.inputs);
     const today = clock.today();
     const [policy, { configuration, limits }, balance] = await Promise.all([

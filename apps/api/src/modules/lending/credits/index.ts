@@ -1,5 +1,6 @@
 export { createOffers, type Offers } from './offers.ts';
 export type { Applicant, CreditRequest, DecidedRequest } from './requests/credit-request.ts';
+export { createHandOffers, GRANTED_BY_PERSON, type HandOffers } from './requests/hand-offer.ts';
 export { type CreditRequests, createCreditRequests } from './requests/requests.ts';
 export { type Credits, createCredits } from './service.ts';
 export { quoteView } from './view.ts';

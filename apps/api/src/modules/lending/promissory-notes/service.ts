@@ -22,6 +22,8 @@ import { type Documents, isoInBogota } from '../documents/index.ts';
 import { insertSignature, type OwnNote, ownNote } from './repo.ts';
 
 type PromissoryNotesDeps = {
+  /** Without a trailing slash. */
+  publicUrl: string;
   db: Db;
   clock: Clock;
   documents: Documents;
@@ -60,7 +62,7 @@ function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
 }
 
 export function createPromissoryNotes(deps: PromissoryNotesDeps) {
-  const { db, clock, documents, codes, messages, offers, prices, devices } = deps;
+  const { db, clock, documents, codes, messages, offers, prices, devices, publicUrl } = deps;
 
   /** The borrower's offer while it can be signed, at a price that may be lent today. */
   async function findSignableNote(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
@@ -119,6 +121,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
         creditId: credit.id,
         amountPesos: credit.amount,
         signedOn: bogotaDay(now),
+        url: `${publicUrl}/no-fui-yo`,
       },
       borrowerId: actor.id,
     });

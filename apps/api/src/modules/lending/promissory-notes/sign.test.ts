@@ -83,6 +83,7 @@ beforeEach(() => {
     offers: world.offers,
     prices: createPriceGuard({ db, refuses: false }),
     devices: { faultOfSigning: async () => null },
+    publicUrl: 'https://unamano.test',
   });
 });
 

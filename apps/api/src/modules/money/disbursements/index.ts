@@ -1,2 +1,3 @@
 export { createDisbursements } from './service.ts';
 export { disbursedSource, refinancingSource } from './sources.ts';
+export { endUndisbursed } from './undo/cancellation.ts';

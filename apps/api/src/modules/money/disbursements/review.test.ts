@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPayouts } from '../../../../test/fixtures/payouts.ts';
+import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
 import type { Db } from '../../../db/types.ts';
 
 let database: TestDatabase;
@@ -100,4 +101,38 @@ test('an offer at 23.14 % is not paid out under a ceiling of 15 %', async () => 
   } finally {
     await own.close();
   }
+});
+
+test('a reported credit, or one that pays off a frozen one, is not paid out until it is decided', async () => {
+  const world = await createPayouts(db, '2026-01-10');
+  const borrower = await makeBorrower(db);
+  const unrequested = unrequestedFixture({ db, clock: world.clock, approvals: world.approvals });
+  const clerk = { ...world.clerk, modules: ['late_payments'] } as const;
+  const reason = 'Se verificó por video';
+  const report = async () => {
+    const contact = '+573001112233';
+    await unrequested.reports.report(ORIGIN, { dni: borrower.dni, contact, story: 'No lo pedí' });
+    const listed = await unrequested.cases.list(clerk, {});
+    return (listed.ok ? listed.value.reports : []).find(({ dni }) => dni === borrower.dni)?.id ?? 0;
+  };
+  const old = await world.active(borrower, { amount: 150_000, months: 2 });
+  const id = await world.inProcess(borrower, { replaces: old });
+  for (const credit_id of [id, old]) {
+    const input = { id: await report(), credit_id, reason };
+    expect(await unrequested.cases.confirm({ actor: clerk, origin: ORIGIN, input })).toMatchObject({
+      ok: true,
+    });
+    await expectRefused(world, id, borrower.dni, 'REPORTED_UNREQUESTED', /no pidió este crédito/);
+    await unrequested.cases.close({ actor: clerk, origin: ORIGIN, input: { id: input.id, reason } });
+  }
+  const input = { id: await report(), credit_id: id, reason };
+  await unrequested.cases.confirm({ actor: clerk, origin: ORIGIN, input });
+  expect(
+    await unrequested.cases.uphold({ actor: clerk, origin: ORIGIN, input: { id: input.id, reason } }),
+  ).toMatchObject({
+    value: { state: 'upheld' },
+  });
+  expect(await world.rowOf(id)).toMatchObject({ state: 'CANCELLED' });
+  expect(await world.rowOf(old)).toMatchObject({ state: 'ACTIVE' });
+  await world.expectCleanLedger();
 });

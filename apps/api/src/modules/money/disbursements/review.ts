@@ -61,6 +61,23 @@ async function isReplacedCreditLate(
   );
 }
 
+async function isReported(
+  db: Db,
+  { id, replaces_credit_id: replacedId }: Pick<CreditRow, 'id' | 'replaces_credit_id'>,
+  today: Day,
+): Promise<boolean> {
+  const replaced = replacedId === null ? undefined : await readBalance(db, replacedId, today);
+  if (replaced?.isFrozen) return true;
+  const open = await db
+    .selectFrom('reported_credits')
+    .select('report_id')
+    .where('credit_id', '=', id)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Why the money of the credit may not be sent today; null where it may. */
 export async function reviewPayout(
   db: Db,
@@ -72,6 +89,7 @@ export async function reviewPayout(
   // None for a money order: it is paid out against the borrower's ID.
   const account = await accountOf(db, credit.id);
   const facts = {
+    isReported: await isReported(db, credit, today),
     decidedOn: decision.decided_on,
     bureauAnsweredOn: decision.queried_at === null ? null : bogotaDay(decision.queried_at),
     rate: { typeUser: decision.type_user, interestRatePpm: decision.interest_rate_ppm },

@@ -12,14 +12,19 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
 import { type LoanOnDay, type Recording, readLoan, record } from '../../loans/loan-events/index.ts';
 import { type Applied, type Approval, defineApproval, requesterOf } from '../../office/approvals/index.ts';
+import type { StaffCommand } from '../../office/audit/index.ts';
 import { disbursedSource, refinancingSource } from '../disbursements/index.ts';
 import type { UnrequestedDeps } from './deps.ts';
 import { isLent } from './freeze.ts';
+import { endHoldOfCredit } from './reports/hold.ts';
+import { lockReportsOf } from './reports/report-repo.ts';
 
 const payloadSchema = z.object({ creditId: z.number().int(), reason: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
 
-export function createAnnulment({ clock, approvals }: UnrequestedDeps) {
+export type Annulment = ReturnType<typeof createAnnulment>;
+
+export function createAnnulment({ clock, approvals, messages }: UnrequestedDeps) {
   /** STATE_NOT_ALLOWED unless it was lent and is frozen. */
   async function frozenLoan(from: Db, credit: CreditRow | undefined): Promise<Result<LoanOnDay>> {
     const loan = credit && isLent(credit) ? await readLoan(from, credit.id, clock.today()) : undefined;
@@ -27,6 +32,7 @@ export function createAnnulment({ clock, approvals }: UnrequestedDeps) {
   }
 
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+    const reports = await lockReportsOf(trx, payload.creditId);
     const credit = await lockCredit(trx, payload.creditId);
     const found = await frozenLoan(trx, credit);
     if (!credit || !found.ok) return refuse('STATE_NOT_ALLOWED');
@@ -65,6 +71,8 @@ export function createAnnulment({ clock, approvals }: UnrequestedDeps) {
     const replaced = replacedId !== null && before.paysOff > 0 && (await lockCredit(trx, replacedId));
     // What the borrower owed before is theirs to pay.
     if (replaced) await undo(replaced, refinancingSource(credit), false);
+    const answer = { state: 'upheld', reason: payload.reason, staffId: approver.id, now } as const;
+    await endHoldOfCredit(trx, messages, reports, credit.id, answer);
     return ok([
       {
         action: 'unrequested.annul',
@@ -105,5 +113,19 @@ export function createAnnulment({ clock, approvals }: UnrequestedDeps) {
     apply,
   });
   approvals.register(kind);
-  return { kind, frozenLoan };
+
+  const isPending = (from: Db, creditId: number, now: Date) =>
+    approvals.hasPending(from, kind.kind, creditId, now);
+
+  return {
+    isPending,
+
+    /** STATE_NOT_ALLOWED unless the locked credit is frozen, and while a second person is asked already. */
+    async request(command: StaffCommand, credit: CreditRow, reason: string) {
+      const found = await frozenLoan(command.trx, credit);
+      if (!found.ok) return found;
+      if (await isPending(command.trx, credit.id, command.now)) return refuse('STATE_NOT_ALLOWED');
+      return approvals.request(command, kind, { payload: { creditId: credit.id, reason }, note: reason });
+    },
+  };
 }

@@ -1,5 +1,18 @@
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { KeyRing } from '../../../kernel/encryption.ts';
+import type { Attempts, Limits } from '../../identity/attempts/index.ts';
+import type { CaptchaVerifier } from '../../identity/one-time-codes/index.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
+import type { Messages } from '../../office/messages/index.ts';
 
-export type UnrequestedDeps = { db: Db; clock: Clock; approvals: Approvals };
+export type UnrequestedDeps = {
+  db: Db;
+  clock: Clock;
+  keys: KeyRing;
+  approvals: Approvals;
+  messages: Pick<Messages, 'write'>;
+  attempts: Pick<Attempts, 'take'>;
+  limits: Pick<Limits, 'reportsByAddress' | 'guessesByAddress'>;
+  captcha: CaptchaVerifier;
+};

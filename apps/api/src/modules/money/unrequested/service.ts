@@ -10,22 +10,31 @@ import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '.
 import { createAnnulment } from './annulment.ts';
 import type { UnrequestedDeps } from './deps.ts';
 import { changeFreeze } from './freeze.ts';
+import { createCases } from './reports/cases.ts';
+import { endHoldOfCredit } from './reports/hold.ts';
+import { lockReportsOf, type ReportRow } from './reports/report-repo.ts';
+import { createReports } from './reports/reports.ts';
 
 export function createUnrequested(deps: UnrequestedDeps) {
-  const { db, approvals } = deps;
+  const { db, messages } = deps;
   const annulment = createAnnulment(deps);
 
   async function onCredit<Value>(
     actor: StaffActor,
     origin: Origin,
     creditId: number,
-    body: (command: StaffCommand, credit: CreditRow) => Promise<CommandOutcome<Value>>,
+    body: (
+      command: StaffCommand,
+      credit: CreditRow,
+      reports: readonly ReportRow[],
+    ) => Promise<CommandOutcome<Value>>,
   ): Promise<CommandResult<Value>> {
     const head = await findCredit(db, creditId);
     if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
     return staffCommand<Value>(deps, { actor, origin }, async (command) => {
+      const reports = await lockReportsOf(command.trx, creditId);
       const credit = await lockCredit(command.trx, creditId);
-      return credit ? body(command, credit) : refuse('OBJECT_NOT_FOUND');
+      return credit ? body(command, credit, reports) : refuse('OBJECT_NOT_FOUND');
     });
   }
 
@@ -35,12 +44,14 @@ export function createUnrequested(deps: UnrequestedDeps) {
     origin: Origin,
     { credit_id: creditId, reason }: Input<typeof freezeCredit>,
   ): Promise<CommandResult<Reply<typeof freezeCredit>>> =>
-    onCredit(actor, origin, creditId, async ({ trx, today, now }, credit) => {
+    onCredit(actor, origin, creditId, async ({ trx, today, now }, credit, reports) => {
       const about = { reason, staffId: actor.id, address: origin.address };
       const recording = { initiator: { actor, origin }, reason: `${kind} by staff`, today, now };
       const changed = await changeFreeze(trx, credit, kind, { about, recording });
       if (!changed.ok) return changed;
       const isNowFrozen = kind === 'frozen';
+      const answer = { state: 'not_upheld', reason, staffId: actor.id, now } as const;
+      if (!isNowFrozen) await endHoldOfCredit(trx, messages, reports, credit.id, answer);
       return audited(
         { credit_id: credit.id, is_frozen: isNowFrozen },
         {
@@ -60,17 +71,17 @@ export function createUnrequested(deps: UnrequestedDeps) {
 
   /** STATE_NOT_ALLOWED unless the credit is frozen. */
   const requestAnnul: UseCase<typeof requestAnnulment> = ({ actor, origin, input }) =>
-    onCredit(actor, origin, input.credit_id, async (command, credit) => {
-      const found = await annulment.frozenLoan(command.trx, credit);
-      if (!found.ok) return found;
-      const { kind } = annulment;
-      if (await approvals.hasPending(command.trx, kind.kind, credit.id, command.now))
-        return refuse('STATE_NOT_ALLOWED');
-      const payload = { creditId: credit.id, reason: input.reason };
-      return approvals.request(command, kind, { payload, note: input.reason });
-    });
+    onCredit(actor, origin, input.credit_id, (command, credit) =>
+      annulment.request(command, credit, input.reason),
+    );
 
-  return { freeze, release, requestAnnulment: requestAnnul };
+  return {
+    freeze,
+    release,
+    requestAnnulment: requestAnnul,
+    reports: createReports(deps),
+    cases: createCases(deps, annulment),
+  };
 }
 
 export type Unrequested = ReturnType<typeof createUnrequested>;

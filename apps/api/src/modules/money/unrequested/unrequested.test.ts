@@ -8,23 +8,23 @@ import {
   makeDisbursedCredit,
   type StaffTestApp,
 } from '../../../../test/fixtures/late-payments.ts';
+import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { findCredit } from '../../loans/credit-lifecycle/index.ts';
 import { balanceOf } from '../../loans/ledger/index.ts';
 import { passAllDays, readLoan, verifyLoans } from '../../loans/loan-events/index.ts';
 import { createApprovals } from '../../office/approvals/index.ts';
-import { createUnrequested } from './index.ts';
 
 let at: StaffTestApp;
 let approvals: ReturnType<typeof createApprovals>;
-let unrequested: ReturnType<typeof createUnrequested>;
+let unrequested: ReturnType<typeof unrequestedFixture>;
 let [maker, checker]: StaffActor[] = [];
 let token: string;
 
 beforeAll(async () => {
   at = await createStaffTestApp('2026-02-20');
   approvals = createApprovals(at);
-  unrequested = createUnrequested({ ...at, approvals });
+  unrequested = unrequestedFixture({ ...at, approvals });
   const person = async (): Promise<StaffActor> => ({
     ...(await makeStaff(at.db)),
     modules: ['late_payments'],

@@ -60,6 +60,8 @@ export type ApprovalKind<Payload extends Json> = {
    * @returns the audit events of the change, beside the event of the approval
    */
   apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied>;
+  /** What follows a rejection, in its transaction. */
+  rejected?(trx: Trx, payload: Payload): Promise<void>;
 };
 
 /** Makes the compiler infer one payload type for all parts of a kind. */

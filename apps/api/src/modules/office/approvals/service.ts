@@ -18,7 +18,7 @@ import {
 } from '../audit/index.ts';
 import { type Approver, findCovered } from './absence-repo.ts';
 import { createAbsences } from './absences.ts';
-import type { Applied, Approval, ApprovalKind, Description } from './kinds.ts';
+import type { ApprovalKind, Description } from './kinds.ts';
 import * as repo from './repo.ts';
 
 const DEFAULT_EXPIRY_HOURS = 72;
@@ -54,15 +54,10 @@ function rowView(row: repo.RequestRow, title: string, actor: StaffActor, now: Da
   };
 }
 
-function applyStored(
-  trx: Trx,
-  kind: ApprovalKind<Json>,
-  payload: unknown,
-  approval: Approval,
-): Promise<Applied> {
+function storedPayload(kind: ApprovalKind<Json>, payload: unknown): Json {
   const parsed = kind.schema.safeParse(payload);
   if (!parsed.success) throw new Error(`a stored payload of ${kind.kind} does not fit its schema`);
-  return kind.apply(trx, parsed.data, approval);
+  return parsed.data;
 }
 
 /** A trigger of the database holds the same rule. An account that ended took its requests with it. */
@@ -146,8 +141,10 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       address: origin.address,
       now,
     };
-    const applied = action === 'approve' ? await applyStored(trx, kind, request.payload, approval) : ok([]);
+    const payload = storedPayload(kind, request.payload);
+    const applied = action === 'approve' ? await kind.apply(trx, payload, approval) : ok([]);
     if (!applied.ok) return applied;
+    if (action === 'reject') await kind.rejected?.(trx, payload);
     const decided = {
       action: `approval.${action}`,
       subject: { kind: 'approval', id: requestId },

@@ -21,6 +21,7 @@ const SUBJECTS: Record<string, (id: string, name: string | undefined) => string>
   search: (id) => `Búsqueda ${id}`,
   login: (id) => `Ingreso de ${id}`,
   key: (id) => `Llave ${id}`,
+  report: (id) => `Reporte ${id}`,
   list: () => 'Lista completa',
   gateway: () => 'Pasarela de pagos',
   settings: (id) => SETTINGS[id] ?? `Configuración ${id}`,

@@ -49,6 +49,10 @@ const EVERYTHING = {
   field: 'cellphone',
   device: 'Chrome en Windows',
   moment: '11/12/2026 a las 15:15',
+  number: 'R-7KQM-4WXY',
+  code: '135790',
+  answerBy: day('2026-12-15'),
+  outcome: 'upheld',
   person: 'Zulma Acuña (zulma@unamano.test)',
 };
 

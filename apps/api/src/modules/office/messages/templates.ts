@@ -5,6 +5,7 @@
  */
 import { COLLECTION_TEMPLATES } from '@unamano/contract/loans/collection-enums';
 import { accounts } from './texts/account-texts.ts';
+import { claims } from './texts/claim-texts.ts';
 import { collections } from './texts/collection-texts.ts';
 import { composeMessage } from './texts/compose.ts';
 import { credits } from './texts/credit-texts.ts';
@@ -13,7 +14,7 @@ import type { Rendered, TemplateName, TemplateParameters, Templates } from './te
 
 export type { Rendered, TemplateName, TemplateParameters } from './texts/shapes.ts';
 
-export const templates: Templates = { ...credits, ...payments, ...collections, ...accounts };
+export const templates: Templates = { ...credits, ...payments, ...collections, ...accounts, ...claims };
 
 /** Those that WhatsApp carries: Meta approves these. */
 export const WHATSAPP_TEMPLATES = [
@@ -67,6 +68,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'promise_broken',
   'late_payment_link',
   'credit_to_confirm',
+  'note_signed',
   'credits_waiting',
   'payroll_unanswered',
   'transfer_returned',
@@ -81,6 +83,7 @@ export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'password_reset',
   'email_confirmation',
   'staff_invitation',
+  'report_code',
 ]);
 
 /** The only e-mails to an address that its borrower has not confirmed: using their link proves it. They name nobody. */

@@ -1,5 +1,7 @@
 import { type Home, listCredits } from '@unamano/contract/lending/credits';
+import { Suspense } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.ts';
 import { OfferingArt, WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
@@ -7,6 +9,8 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { home as words } from '../../../text/borrower/home.ts';
 import type { HomeModal } from '../modals/home-modals.tsx';
 import { PaidCredit } from './paid-credit.tsx';
+
+const ReviewLine = lazyPart(() => import('../../shared/why-not/review-line.tsx'));
 
 type NoCreditProps = { home: Home; onModal: (modal: HomeModal) => void };
 
@@ -69,6 +73,9 @@ function NotYet({ home, onModal }: NoCreditProps) {
   return (
     <div>
       <p>{words.notUntil(displayDay(home.next_date_search_dc))}</p>
+      <Suspense>
+        <ReviewLine />
+      </Suspense>
       <button type="button" className="link mt-1 min-h-11" onClick={() => onModal('whyNot')}>
         {words.whyNot}
       </button>

@@ -6,6 +6,7 @@ import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { STAY_BUSY } from '../../../shared/use-busy.ts';
 import { emailLogin as emailWords, forgotPassword as forgotWords } from '../../../text/shared/login.ts';
+import { NotMineLink } from './not-mine-link.tsx';
 import { logInByEmail, requestPasswordReset } from './requests.ts';
 
 type EmailProps = { email: string; onEmail: (email: string) => void };
@@ -39,6 +40,7 @@ export function EmailForm({
       <button type="button" className="link min-h-11" onClick={onPhone}>
         {emailWords.byPhone}
       </button>
+      <NotMineLink />
     </form>
   );
 }

@@ -6,7 +6,8 @@ import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
-import { reasonTexts, whyNot as words } from '../../../text/borrower/why-not.ts';
+import { reasonTexts, whyNot as words } from '../../../text/borrower/claims/why-not.ts';
+import { OwnReview } from './own-review.tsx';
 
 type WhyNotModalProps = {
   /** The credit whose offer differs from the request; absent after a refusal. */
@@ -25,6 +26,7 @@ export default function WhyNotModal({ creditId, onBack, onClose }: WhyNotModalPr
       {loaded.data === null && <NotLoaded call={loaded} />}
       {loaded.data &&
         (loaded.data.decision ? <Reasons decision={loaded.data.decision} /> : <p>{words.none}</p>)}
+      {loaded.data && <OwnReview creditId={creditId} />}
       <Button onClick={onBack ?? onClose}>{words.close}</Button>
     </Modal>
   );

@@ -11,7 +11,7 @@ const settings = permission('settings', '/tablero/sin-pantalla');
 
 test('module cards have the order of the daily work, and only existing screens have one', () => {
   const names = builtModules([late, disbursement, settings]).map(({ name }) => name);
-  expect(names).toEqual(['disbursement_confirm', 'late_payments', 'payroll', 'unapplied_funds']);
+  expect(names).toEqual(['disbursement_confirm', 'late_payments', 'payroll', 'unapplied_funds', 'reports']);
 });
 
 test('payroll comes with each module that may read it, and with no other', () => {
@@ -44,7 +44,7 @@ test('the sidebar groups the modules of a user, and leaves out a group without a
   expect(shown(late, disbursement)).toEqual([
     ['Hoy', 'board', 'today', 'approvals'],
     ['Créditos', 'disbursement_confirm'],
-    ['Cobro', 'late_payments', 'payroll', 'unapplied_funds'],
+    ['Cobro', 'late_payments', 'payroll', 'unapplied_funds', 'reports'],
   ]);
   expect(shown(approve)).toEqual([
     ['Hoy', 'board', 'approvals'],
@@ -67,6 +67,7 @@ test('every module that has a screen is in one group of the sidebar', () => {
     ['staff_users', 'usuarios'],
     ['settings', 'configuracion'],
     ['audit', 'auditoria'],
+    ['reviews', 'revisiones'],
   ] as const;
   const all = names.map(([name, path]) => permission(name, `/tablero/${path}`));
   const grouped = navGroups(all).flatMap(({ items }) => items.map(({ name }) => name));

@@ -1,8 +1,10 @@
 import type { Permission } from '@unamano/contract/identity/auth';
 import { PAYROLL_READ_MODULES } from '@unamano/contract/money/payroll-schemas';
+import { claimPaths } from '../../../shared/claim-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';
+import { reports } from '../../../text/staff/late/claims.ts';
 import { payroll } from '../../../text/staff/payroll.ts';
 import { board } from '../../../text/staff/staff.ts';
 import { funds } from '../../../text/staff/unapplied-funds.ts';
@@ -16,12 +18,14 @@ const screens: readonly string[] = [
   paths.staffCreditHistory,
   paths.payroll,
   paths.unappliedFunds,
+  claimPaths.reports,
   paths.riskHistory,
   paths.portfolio,
   paths.companies,
   paths.staffUsers,
   paths.settings,
   paths.audit,
+  claimPaths.reviews,
 ];
 
 /** Payroll is not a module: it comes with each module that may read payroll. */
@@ -40,12 +44,20 @@ const UNAPPLIED_FUNDS: Permission = {
   icon: 'unapplied_funds',
 };
 
+/** Comes with the module of those who collect: a reported credit leaves their lists. */
+const REPORTS: Permission = {
+  name: 'reports',
+  title: reports.title,
+  front_url: claimPaths.reports,
+  icon: 'reports',
+};
+
 function withSharedScreens(permissions: readonly Permission[]): readonly Permission[] {
   const names = permissions.map(({ name }) => name);
   return [
     ...permissions,
     ...(PAYROLL_READ_MODULES.some((reader) => names.includes(reader)) ? [PAYROLL] : []),
-    ...(names.includes('late_payments') ? [UNAPPLIED_FUNDS] : []),
+    ...(names.includes('late_payments') ? [UNAPPLIED_FUNDS, REPORTS] : []),
   ];
 }
 
@@ -77,9 +89,16 @@ const APPROVALS: NavItem = {
 const GROUPS = [
   {
     title: board.groups.credits,
-    modules: ['people', 'disbursement_confirm', 'credit_approve', 'credit_historic', 'historic_dc'],
+    modules: [
+      'people',
+      'disbursement_confirm',
+      'credit_approve',
+      'credit_historic',
+      'historic_dc',
+      'reviews',
+    ],
   },
-  { title: board.groups.collection, modules: ['late_payments', 'payroll', 'unapplied_funds'] },
+  { title: board.groups.collection, modules: ['late_payments', 'payroll', 'unapplied_funds', 'reports'] },
   {
     title: board.groups.administration,
     modules: ['portfolio', 'companies', 'staff_users', 'settings', 'audit'],

@@ -17,6 +17,7 @@ export const ticks = {
 
 export const leftOut: Record<LeftOutReason, string> = {
   NOT_FOUND: 'No se encontró el crédito',
+  FROZEN: 'Está congelado: la persona dice que no lo pidió',
   NOT_LATE: 'Ya no tiene pagos atrasados',
   AGREEMENT: 'Cumple su acuerdo: solo se le pide lo acordado',
   TEMPLATE: 'Ese mensaje no le corresponde hoy',

@@ -162,4 +162,6 @@ export const decisionReasons: Readonly<Record<string, string>> = {
   THIN_FILE: 'Poco historial: se ofreció menos',
   LONGER_TERM_FITS_CAPACITY: 'Se ofreció más plazo, que cabe en sus ingresos',
   SMALLER_AMOUNT_FITS_CAPACITY: 'Se ofreció menos, que cabe en sus ingresos',
+  RUNNING_BALANCE_NOT_COVERED: 'No alcanza para pagar su crédito actual',
+  GRANTED_BY_PERSON: 'Lo decidió una persona después de una revisión',
 };

@@ -44,8 +44,12 @@ export type CreditRequest = {
   quote: Quote;
 };
 
+/** A person decided. It is stored with the inputs of the decision. */
+export type HandDecision = { staffId: number; reason: string; reviewedDecisionId: number };
+
 /** A request with its decision. */
 export type DecidedRequest = CreditRequest & {
+  byHand?: HandDecision;
   bureau: BureauAnswer | null;
   input: DecisionInput;
   operation: Decision['operation'];

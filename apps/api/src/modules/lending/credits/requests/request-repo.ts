@@ -20,7 +20,7 @@ export async function insertDecision(
       decided_at: now,
       decided_on: bogotaDay(now),
       policy_version: request.policy.version,
-      inputs: JSON.stringify({ ...request.input, work }),
+      inputs: JSON.stringify({ ...request.input, work, ...(request.byHand && { byHand: request.byHand }) }),
       bureau_report_id: reportId,
       operation: request.operation,
       reasons: JSON.stringify(request.reasons),

@@ -7,6 +7,7 @@ import {
   MESSAGES,
   PROMISES,
   pay,
+  recordOn,
 } from '../../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
@@ -79,6 +80,12 @@ test('a credit is left out on the day of a contact and in the week of another ch
   expect(await sentTo(free)).toBe(0);
   expect(await send([today.id, week.id, free.id])).toEqual(rows);
   expect([await sentTo(today), await sentTo(week), await sentTo(free)]).toEqual([0, 0, 1]);
+});
+
+test('a frozen credit gets no message', async () => {
+  const credit = await late();
+  await recordOn(at, credit.id, { kind: 'frozen', at: at.clock.now(), source: 'frozen-1', data: {} });
+  expect(await leftOut([credit.id])).toEqual(['FROZEN']);
 });
 
 test('outside the hours nobody gets it, and nothing is scheduled', async () => {

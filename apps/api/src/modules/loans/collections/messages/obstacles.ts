@@ -83,6 +83,7 @@ export async function readMessageFacts(
 
 function obstacleOfCredit({ credit, context, same }: MessageFacts, wanted: WantedMessage) {
   if (same) return 'ALREADY';
+  if (context?.balance.isFrozen) return 'FROZEN';
   if (!isBeingRepaid(credit) || !context?.balance.isLate) return 'NOT_LATE';
   if (templateParameters(wanted.template, context) === null)
     return context.balance.agreement?.state === 'kept' ? 'AGREEMENT' : 'TEMPLATE';

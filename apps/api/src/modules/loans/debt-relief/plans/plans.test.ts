@@ -152,6 +152,15 @@ describe('is refused', () => {
 });
 
 describe('the second plan', () => {
+  const lastMessage = (borrowerId: number) =>
+    at.db
+      .selectFrom('messages')
+      .select(['recipient', 'template', 'parameters'])
+      .where('borrower_id', '=', borrowerId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+
   async function secondWorld() {
     const world = await lateWorld();
     await world.ask(day('2026-02-25'));
@@ -182,10 +191,29 @@ describe('the second plan', () => {
     });
     await fixture.decide(id, 'approve');
     expect(await eventsOf('plan')).toHaveLength(2);
+    const { recipient, template, parameters } = await lastMessage(credit.borrower.id);
+    expect([recipient, template]).toEqual([credit.borrower.cellphone, 'plan_granted']);
+    expect(parameters).toMatchObject({ creditId: credit.id, dueOn: '2026-05-01' });
     expect(await balance()).toMatchObject({ isLate: false, plan: { state: 'kept' } });
     at.clock.setDay('2026-07-01');
     expect(await preview()).toMatchObject({ refusal: 'too_many' });
     expect(await verifyLoans(at.db)).toEqual([]);
+  });
+
+  test('that staff reject is answered too', async () => {
+    const { ask, credit } = await secondWorld();
+    await ask(day('2026-05-01'));
+    const [request] = await at.db
+      .selectFrom('approval_requests')
+      .select('id')
+      .where('kind', '=', 'relief.plan')
+      .orderBy('id', 'desc')
+      .execute();
+    await fixture.decide(request?.id ?? 0, 'reject');
+    expect(await lastMessage(credit.borrower.id)).toMatchObject({
+      template: 'plan_rejected',
+      parameters: { creditId: credit.id },
+    });
   });
 
   test('follows the limits that two people set', async () => {

@@ -10,6 +10,7 @@ import type { Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
+import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import { type CreditRow, findCredit, lockCredit } from '../../credit-lifecycle/index.ts';
 import { type About, type Recording, record } from '../../loan-events/index.ts';
@@ -32,7 +33,7 @@ const figuresOf = ({ payments, interest }: PlanOffer) => ({
 });
 
 export function createPlans(deps: DebtReliefDeps) {
-  const { db, clock, approvals } = deps;
+  const { db, clock, approvals, messages } = deps;
   const when = () => ({ today: clock.today(), now: clock.now() });
 
   async function grant(
@@ -44,6 +45,24 @@ export function createPlans(deps: DebtReliefDeps) {
     const event = { kind: 'plan', ...named, data: offer.data } as const;
     if (!(await record(trx, { credit, event, about }, recording)))
       throw new Error(`credit ${credit.id} has the plan ${named.source} already`);
+  }
+
+  async function tellDecision(trx: Trx, credit: CreditRow, offer: PlanOffer | null): Promise<void> {
+    const { id, first_name: firstName, cellphone: recipient } = await readBorrower(trx, credit.borrower_id);
+    const to = { channel: 'sms', recipient, borrowerId: id } as const;
+    const [first] = offer?.payments ?? [];
+    if (!first)
+      await messages.write(trx, {
+        ...to,
+        template: 'plan_rejected',
+        parameters: { firstName, creditId: credit.id },
+      });
+    else
+      await messages.write(trx, {
+        ...to,
+        template: 'plan_granted',
+        parameters: { firstName, creditId: credit.id, amountPesos: first.amount, dueOn: first.dueOn },
+      });
   }
 
   /** The offer of today for what was asked; null where it may not be given any more. */
@@ -64,6 +83,7 @@ export function createPlans(deps: DebtReliefDeps) {
     const offer = credit && (await offerNow(trx, payload));
     if (!credit || !offer) return invalid('id_approval', NO_LONGER);
     await grant(trx, credit, offer, approved(approval, 'asked for by the borrower', clock.today()));
+    await tellDecision(trx, credit, offer);
     return ok([]);
   }
 
@@ -93,6 +113,10 @@ export function createPlans(deps: DebtReliefDeps) {
       };
     },
     apply,
+    async rejected(trx, { creditId }) {
+      const credit = await findCredit(trx, creditId);
+      if (credit) await tellDecision(trx, credit, null);
+    },
   });
   approvals.register(kind);
 

@@ -1,6 +1,7 @@
 /** The deductions requested of a wage: authorised installments, within half of the pay. */
 import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { recordOn } from '../../../../../test/fixtures/collections.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
 import { readBalance } from '../../../loans/loan-events/index.ts';
 
@@ -86,4 +87,12 @@ test('requests no late interest and no fees, and lists them beside the rows', as
   expect(owed).toMatchObject({ collectionFee: 0, lateInterest: expect.any(Number) });
   expect(owed?.lateInterest).toBeGreaterThan(0);
   expect(excluded[0].late_charges).toBe(owed?.lateInterest);
+});
+
+test('nothing is requested for a frozen credit', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-02-28');
+  expect((await requestsOf(who, '2026-02-28')).rows).not.toEqual([]);
+  await recordOn(at, who.id, { kind: 'frozen', at: at.clock.now(), source: 'frozen-1', data: {} });
+  expect(await requestsOf(who, '2026-02-28')).toEqual({ rows: [], excluded: [] });
 });

@@ -21,7 +21,7 @@ export function composeMessage(
 ): Omit<Rendered, 'links'> {
   const firstName = plainName(givenName);
   return {
-    short: `Unamano: ${firstName}, ${sentences.join(' ')}`,
+    short: `Unamano: ${firstName ? `${firstName}, ` : ''}${sentences.join(' ')}`,
     whatsapp: [firstName, ...whatsapp],
     subject,
     paragraphs: [

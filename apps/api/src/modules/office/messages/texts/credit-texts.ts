@@ -33,7 +33,7 @@ export const credits = {
       subject: 'Firmaste tu pagaré',
       sentences: [
         `el ${day} firmaste el pagaré del crédito Nro. ${p.creditId} por ${amount}.`,
-        'Si no fuiste tú, escríbenos de inmediato.',
+        `Si no fuiste tú, dilo aquí: ${p.url}`,
       ],
     };
   },

@@ -17,6 +17,9 @@ export type Rendered = {
 /** The sentences follow the greeting, and WhatsApp's parameters the first name; a text without them is for SMS and e-mail. */
 export type MessageText = { subject: string; sentences: readonly string[]; whatsapp?: readonly string[] };
 
+/** How the report of a credit that nobody asked for ended; `closed`: without a decision about a credit. */
+type ReportAnswer = 'upheld' | 'not_upheld' | 'closed';
+
 /** How a second factor changed; `reset`: by an admin or a command. */
 type FactorChange = 'turn_on' | 'turn_off' | 'renew_codes' | 'reset';
 
@@ -26,7 +29,7 @@ type OwnParameters = {
   credit_rejected: { nextRequestOn: Day };
   /** A request that waited for the bureau and ended without a decision. */
   request_dropped: unknown;
-  note_signed: { creditId: number; amountPesos: Pesos; signedOn: Day };
+  note_signed: { creditId: number; amountPesos: Pesos; signedOn: Day; url: string };
   credit_in_review: { creditId: number; companyName: string };
   /** The company changed amount or term: the employee accepts or rejects at the address. */
   credit_to_confirm: { creditId: number; amountPesos: Pesos; installments: number; url: string };
@@ -70,6 +73,15 @@ type OwnParameters = {
     /** Null when nothing is left to pay. */
     nextDueOn: Day | null;
   };
+  /** Staff decided on a plan that the borrower asked for; its first payment. */
+  plan_granted: { creditId: number; amountPesos: Pesos; dueOn: Day };
+  plan_rejected: { creditId: number };
+  /** The code with which a person confirms a report; the number names the report. */
+  report_code: { number: string; code: string };
+  report_confirmed: { number: string; answerBy: Day };
+  report_answered: { number: string; outcome: ReportAnswer };
+  review_granted: { creditId: number; amountPesos: Pesos; installments: number };
+  review_refused: unknown;
   payment_link: { creditId: number; amountPesos: Pesos; url: string };
   /** Before the due day; `amountPesos` is what is unpaid of the installment. */
   installment_due: { creditId: number; amountPesos: Pesos; dueOn: Day; url: string; otherDayUrl: string };

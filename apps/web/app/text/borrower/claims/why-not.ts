@@ -19,6 +19,22 @@ export const whyNot = {
   close: 'Entendido',
 };
 
+/** A person looks again at the answer. */
+export const ownReview = {
+  title: '¿No estás de acuerdo?',
+  text: 'Puedes pedir, una sola vez, que una persona revise esta respuesta. Te respondemos en diez días hábiles.',
+  start: 'Pedir que una persona la revise',
+  words: 'Cuéntanos por qué',
+  hint: 'Por ejemplo: una deuda que ya pagaste, o un ingreso que no contamos.',
+  missing: 'Cuéntanos por qué',
+  submit: 'Pedir la revisión',
+  waiting: 'En revisión',
+  waitingText: (day: string) => `Una persona revisa esta respuesta. Te contestamos a más tardar el ${day}.`,
+  until: (day: string) => `respuesta a más tardar el ${day}`,
+  granted: 'La revisión te dio la razón',
+  refused: 'La revisión no cambió la respuesta',
+};
+
 type Figures = {
   monthly_income: number;
   number_people_in_charge: number;

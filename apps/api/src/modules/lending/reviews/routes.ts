@@ -1,0 +1,19 @@
+import {
+  answerReview,
+  listReviews,
+  requestReview,
+  reviewOfDecision,
+} from '@unamano/contract/lending/reviews';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ANSWER_ERRORS } from './errors.ts';
+import type { Reviews } from './service.ts';
+
+export function reviewRoutes(app: FastifyInstance, reviews: Reviews): void {
+  mount(app, reviewOfDecision, {
+    handle: ({ actor, input }) => reviews.ofDecision(actor.id, input.id_credit),
+  });
+  mount(app, requestReview, { handle: ({ actor, input }) => reviews.request(actor.id, input) });
+  mount(app, listReviews, { handle: ({ input }) => reviews.list(input) });
+  mount(app, answerReview, { errors: ANSWER_ERRORS, handle: reviews.answer });
+}

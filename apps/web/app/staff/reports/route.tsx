@@ -1,0 +1,70 @@
+import { listReports, type UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { reports as words } from '../../text/staff/late/claims.ts';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
+import { ReportCard } from './report-card.tsx';
+import { type ReportAction, ReportModal } from './report-modal.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+type Command = { report: UnrequestedReport; action: ReportAction };
+
+/** `/tablero/pagos-atrasados/reportes`: people who say that a credit is not theirs. */
+export default function Reports() {
+  const [state, setState] = useAnswerState();
+  const [command, setCommand] = useState<Command | null>(null);
+  const pages = usePagedCall(
+    listReports,
+    { state },
+    {
+      pageOf: ({ reports, next_cursor }) => ({ rows: reports, next: next_cursor }),
+      keyOf: ({ id }) => id,
+      onRefused: () => toast.error(words.failed),
+    },
+  );
+  const invalidate = useInvalidate();
+  const close = () => setCommand(null);
+  return (
+    <StaffPage title={words.title} lead={words.lead} back={paths.latePayments}>
+      <AnswerTabs words={words} state={state} onState={setState} />
+      <ListState
+        pages={pages}
+        empty={state === 'open' ? words.none : words.noneAnswered}
+        search=""
+        onClear={() => {}}
+      >
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {pages.rows.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} onAction={(action) => setCommand({ report, action })} />
+            </li>
+          ))}
+        </ul>
+        {pages.hasMore && (
+          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+            {words.more}
+          </Button>
+        )}
+      </ListState>
+      {command && (
+        <ReportModal
+          {...command}
+          onClose={close}
+          onDone={() => {
+            close();
+            invalidate(listReports);
+          }}
+        />
+      )}
+    </StaffPage>
+  );
+}
