@@ -6,7 +6,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'allied-credits': ['company_answers', 'company_notices', 'employee_answers'],
   approvals: ['approval_decisions', 'approval_requests', 'staff_absences'],
   attempts: ['attempts'],
-  audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links'],
+  audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links', 'audit_subjects'],
   borrowers: ['borrowers'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   collections: [
@@ -104,7 +104,15 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'audit',
-    tables: ['approval_requests', 'borrowers', 'companies', 'credits', 'staff'],
+    tables: [
+      'approval_requests',
+      'borrowers',
+      'companies',
+      'credits',
+      'payroll_exceptions',
+      'payroll_files',
+      'staff',
+    ],
     why: 'the audit list names the subjects of its events and searches by their names',
   },
   { place: 'borrowers', tables: ['companies'], why: 'a borrower is returned with the name of the employer' },

@@ -7,10 +7,11 @@ const auditFilters = {
   search: 'ana',
   action: 'staff.login',
   id_staff: 1,
+  id_user: '',
   from: '2026-01-01',
   to: '2030-01-01',
 };
-const auditNames = { search: 'dni', id_staff: 'actor of the audit' } as const;
+const auditNames = { search: 'dni', id_staff: 'actor of the audit', id_user: 'borrower' } as const;
 const portfolioDays = { from: '2026-01-01', to: '2026-01-31' };
 const ofCompany = { id_company: 'company' } as const;
 

@@ -108,6 +108,13 @@ export type Tables = {
     event_id: GeneratedAlways<number>;
     hash: GeneratedAlways<string>;
   };
+  /** The people and credits that each audit event is about, so that the events of one person are found among all. */
+  audit_subjects: {
+    kind: GeneratedAlways<'borrower' | 'credit'>;
+    subject_id: GeneratedAlways<number>;
+    happened_at: GeneratedAlways<Date>;
+    event_id: GeneratedAlways<number>;
+  };
   /** The entities of PSE, as three payment integrators published them in 2026. PSE has the authoritative list. */
   banks: {
     code: string;
