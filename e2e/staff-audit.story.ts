@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { openStaffPage, staffLogin } from './support/staff.ts';
-import { expect, test } from './support/test.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-test.use(LAPTOP);
+// The credit has its money already: nothing is to be confirmed.
+test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
 
 const CLERK = 'operaciones@unamano.test';
 const ADMIN = 'admin@unamano.test';
@@ -38,7 +39,7 @@ test('who opened a person’s data is known after three actions, from any screen
   await staffLogin(page, CLERK, '/tablero/confirmar-desembolso');
   await page.getByLabel('Cédula, correo electrónico o teléfono').fill(person.dni);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await expect(page.getByText(person.name).first()).toBeVisible();
+  await expect(page.getByText('Créditos abiertos de esta persona')).toBeVisible();
   await page.goto(`/tablero/personas?buscar=${person.dni}`);
   await page.getByRole('link', { name: person.dni }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.name) })).toBeVisible();
@@ -50,11 +51,10 @@ test('who opened a person’s data is known after three actions, from any screen
     .getByRole('row')
     .filter({ hasText: 'Óscar Ibáñez Mora' })
     .filter({ hasText: 'Consultó los datos de una persona' });
-  const { id_credit } = borrower;
   for (const [screen, text] of [
     ['/tablero', person.dni],
     ['/tablero/cartera', person.email],
-    ['/tablero/configuracion', `Crédito Nro. ${id_credit}`],
+    ['/tablero/configuracion', `Crédito Nro. ${borrower.creditId}`],
   ] as const) {
     await admin.goto(screen);
     await expect(admin.getByRole('heading', { level: 1 }).first()).toBeVisible();

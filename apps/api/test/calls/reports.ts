@@ -83,6 +83,12 @@ export const REPORT_CALLS: Calls = {
     names: ofCompany,
     input: () => ({ table: 'days', format: 'csv', ...portfolioDays, id_company: '' }),
   },
+  'GET /dashboard/api/portfolio/owner': { who: 'portfolio', names: {}, input: nothing },
+  'GET /dashboard/api/portfolio/owner/credits': {
+    who: 'portfolio',
+    names: {},
+    input: () => ({ figure: 'due', week: '2026-01-31', cursor: '' }),
+  },
   'GET /dashboard/api/accounting/trial_balance': {
     who: 'portfolio',
     names: {},

@@ -565,11 +565,12 @@ export type Tables = {
     value_on: Day;
     event_id: number | null;
   };
-  /** The lines of the journal by days and account, as far as the head says. */
+  /** The lines of the journal by days, account and kind of entry, as far as the head says. */
   journal_sums: {
     posted_on: Day;
     value_on: Day;
     account: string;
+    kind: string;
     debit_pesos: Pesos;
     credit_pesos: Pesos;
   };

@@ -1,7 +1,10 @@
 /** Sums of the journal by days and account: a balance of any day reads them, and the few lines that came since. */
+import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
+import type { Account } from './accounts.ts';
 
 /** The job. Waits for entries that are being posted, so that none with a lower id comes later. */
 export async function sumJournal(db: Db): Promise<void> {
@@ -13,16 +16,44 @@ export async function sumJournal(db: Db): Promise<void> {
         update journal_sums_head head set through_entry_id = (select coalesce(max(id), 0) from journal_entries)
         from journal_sums_head before returning before.through_entry_id as after_id
       )
-      insert into journal_sums as kept (posted_on, value_on, account, debit_pesos, credit_pesos)
-      select posted_on, value_on, account, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0))
+      insert into journal_sums as kept (posted_on, value_on, account, kind, debit_pesos, credit_pesos)
+      select posted_on, value_on, account, kind, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0))
       from journal_entries join journal_lines on entry_id = id
       where id > (select after_id from head)
-      group by 1, 2, 3
-      on conflict (posted_on, value_on, account) do update
+      group by 1, 2, 3, 4
+      on conflict (posted_on, value_on, account, kind) do update
         set debit_pesos = kept.debit_pesos + excluded.debit_pesos, credit_pesos = kept.credit_pesos + excluded.credit_pesos`.execute(
       trx,
     );
   });
+}
+
+/** What an account changed by on a day: debits less credits. */
+export interface DaySum {
+  day: Day;
+  account: Account;
+  pesos: Pesos;
+}
+
+/**
+ * The sums of some accounts by value day, of entries of loans alone. What counts from before `from` is one row of the day
+ * before it.
+ */
+export async function readDaySums(
+  db: Db,
+  { accounts, from, to }: { accounts: readonly Account[]; from: Day; to: Day },
+): Promise<DaySum[]> {
+  const wanted = sql`account = any(${[...accounts]}::text[]) and kind = 'loan' and value_on <= ${to}::date`;
+  const { rows } = await sql<DaySum>`
+    with line as (
+      select value_on, account, debit_pesos - credit_pesos as pesos from journal_sums where ${wanted}
+      union all
+      select value_on, account, amount_pesos from journal_entries join journal_lines on entry_id = id
+      where id > (select through_entry_id from journal_sums_head) and ${wanted}
+    )
+    select greatest(value_on, ${from}::date - 1) as day, account, sum(pesos)::bigint as pesos
+    from line group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
 }
 
 export interface SumDifference {
