@@ -19,7 +19,9 @@ async function askAudit(page: Page, text: string): Promise<number> {
     actions += 1;
     await action;
   };
-  await act(page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Auditoría' }).click());
+  await act(
+    page.getByRole('navigation', { name: 'Módulos' }).getByRole('link', { name: 'Auditoría' }).click(),
+  );
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible();
   await act(page.keyboard.press('/'));
   await act(page.keyboard.type(text));
@@ -72,8 +74,12 @@ test('who opened a person’s data is known after three actions, from any screen
   await inspect(admin, "a person's audit", [390, 1366]);
   await reads.first().getByRole('button').click();
   const opening = admin.getByRole('dialog', { name: 'Consultas seguidas de los datos de una persona' });
-  await expect(opening.getByRole('listitem').filter({ hasText: 'Abrió la página de la persona' })).toHaveCount(1);
-  await expect(opening.getByRole('listitem').filter({ hasText: 'Consultó los créditos abiertos' })).toHaveCount(1);
+  await expect(
+    opening.getByRole('listitem').filter({ hasText: 'Abrió la página de la persona' }),
+  ).toHaveCount(1);
+  await expect(
+    opening.getByRole('listitem').filter({ hasText: 'Consultó los créditos abiertos' }),
+  ).toHaveCount(1);
   await expect(admin.getByText('/dashboard/api')).toHaveCount(0);
   await inspect(admin, 'the reads of one opening', [390, 1366]);
   await admin.close();

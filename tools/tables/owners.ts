@@ -306,6 +306,19 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'the page of a person reads every list that a person has rows in, by the person',
   },
   {
+    place: 'owner-figures',
+    tables: [
+      'borrowers',
+      'credit_decisions',
+      'credits',
+      'installments',
+      'journal_entries',
+      'journal_lines',
+      'loan_positions',
+    ],
+    why: 'each figure is a sum over all credits in the database, and its list is paged with the names',
+  },
+  {
     place: 'portfolio',
     tables: ['companies', 'credits', 'journal_entries', 'journal_lines', 'loan_events', 'loan_positions'],
     why: 'reports aggregate all credits and the journal in the database',

@@ -3,14 +3,10 @@ import { addMonths, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realClock } from '../src/kernel/clock.ts';
 import { verifyLedger } from '../src/modules/loans/loan-events/index.ts';
-import { buildServices } from '../src/services.ts';
 import { type Place, startPlace } from '../test/fixtures/demo-place.ts';
-import { DEMO_PASSWORD } from './companies.ts';
 import { loadDemoData } from './load.ts';
 
 const OTHERS = 12;
-const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 function stoppedLines({ lines }: Place): string[] {
   return lines.filter((line) => line.includes('stopped early'));

@@ -63,16 +63,18 @@ type Credit = {
 };
 const credits = () => rows<Credit>('select * from credits');
 
-it('has something to count in every figure but the written off', () => {
+it('has something to count', () => {
   const { weeks, income, cost_of_risk, funnel, cash, borrowers } = figures;
-  expect(weeks).toHaveLength(12);
-  expect(weeks.filter(({ due, collected, outstanding }) => due * collected * outstanding > 0).length).toBeGreaterThan(8);
+  expect(
+    weeks.filter(({ due, collected, outstanding }) => due * collected * outstanding > 0).length,
+  ).toBeGreaterThan(8);
   expect(income.at(-2)?.total).toBeGreaterThan(0);
-  for (const { credits: count } of [...Object.values(cash), ...Object.values(borrowers), ...Object.values(funnel)].filter(
-    (found) => typeof found === 'object',
-  ))
-    expect(count).toBeGreaterThan(0);
   expect(cost_of_risk.average).toBeGreaterThan(0);
+  const counted = { ...funnel, ...cash, ...borrowers, ...cost_of_risk };
+  const empty = Object.entries(counted).filter(
+    ([, found]) => found !== null && typeof found === 'object' && found.credits === 0,
+  );
+  expect(empty.map(([name]) => name)).toEqual([]);
 });
 
 it('the weeks are twelve, from Monday to Sunday, and the last one has today', () => {
@@ -100,9 +102,12 @@ it('the balance is that of the lines of the loans account', async () => {
 
 it('what was due is the installments of loans until their end', async () => {
   const all = new Map((await credits()).map((credit) => [credit.id, credit]));
-  const installments = await rows<{ credit_id: number; due_on: Day; value_pesos: number; disbursement_number: number }>(
-    'select * from installments',
-  );
+  const installments = await rows<{
+    credit_id: number;
+    due_on: Day;
+    value_pesos: number;
+    disbursement_number: number;
+  }>('select * from installments');
   const isDue = ({ credit_id, due_on, disbursement_number }: (typeof installments)[number]) => {
     const credit = all.get(credit_id);
     if (!credit?.disbursed_on || credit.disbursement_number !== disbursement_number) return false;
@@ -121,11 +126,15 @@ it('what was collected is what the figures of the loan book say', async () => {
 
 it('income is what the trial balance has, by value day', async () => {
   for (const { from, to, kinds, total } of figures.income) {
-    const reply = await place.services.accounting.balance({ input: { from: day(from), to: day(to), by: 'value' } });
+    const reply = await place.services.accounting.balance({
+      input: { from: day(from), to: day(to), by: 'value' },
+    });
     if (!reply.ok) throw new Error('no balance');
     const booked = reply.value.rows.filter(({ kind }) => kind === 'income');
     for (const { account, debits, credits: credited } of booked)
-      expect(kinds.find((row) => row.account === account)?.pesos, `${from} ${account}`).toBe(credited - debits);
+      expect(kinds.find((row) => row.account === account)?.pesos, `${from} ${account}`).toBe(
+        credited - debits,
+      );
     expect(total).toBe(add(booked.map(({ debits, credits: credited }) => credited - debits)));
   }
 });
@@ -185,7 +194,9 @@ it('the cash of seven days is what falls due, and what signed credits are still 
     credits: queue.credits_total,
     pesos: add(queue.credits.map(({ amount_to_disburse }) => amount_to_disburse)),
   });
-  const waiting = (await credits()).filter(({ state }) => ['SIGNED', 'IN_REVIEW', 'TO_CONFIRM'].includes(state));
+  const waiting = (await credits()).filter(({ state }) =>
+    ['SIGNED', 'IN_REVIEW', 'TO_CONFIRM'].includes(state),
+  );
   expect(waiting.filter(({ replaces_credit_id }) => replaces_credit_id !== null)).toEqual([]);
   expect(to_come).toEqual(sumOf(waiting.map(({ amount }) => ({ pesos: amount }))));
 });
@@ -194,7 +205,9 @@ it('a borrower is new with the first credit that was paid out', async () => {
   const { from, to, new: fresh, repeat } = figures.borrowers;
   const paid = (await credits())
     .filter(({ disbursed_on }) => disbursed_on !== null)
-    .sort((one, other) => ((one.disbursed_on ?? '') < (other.disbursed_on ?? '') ? -1 : 1) || one.id - other.id);
+    .sort(
+      (one, other) => ((one.disbursed_on ?? '') < (other.disbursed_on ?? '') ? -1 : 1) || one.id - other.id,
+    );
   const seen = new Set<number>();
   const kinds = paid.map((credit) => {
     const isNew = !seen.has(credit.borrower_id);

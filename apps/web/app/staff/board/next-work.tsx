@@ -75,12 +75,7 @@ function Ceiling() {
   const textOf = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
     is_ceiling_of_month ? { title: words.ceiling } : { ...words.ceilingMissing, waits: true, isWrong: true };
   return (
-    <Task
-      query={useQueryCall(legalPrice, {})}
-      textOf={textOf}
-      to={paths.settings}
-      go={words.go.ceiling}
-    />
+    <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={paths.settings} go={words.go.ceiling} />
   );
 }
 

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 export default function Board() {
   const { user } = useSession();
   const modules = builtModules(user?.permissions ?? []);
-  // News stands above the work and would move it: both come at once.
+  // News is above the work and would move it: both come at once.
   const news = useQueryCall(approvalList, modules.length > 0 ? { state: 'answered' } : null);
   const away = useQueryCall(absences, modules.length > 0 ? {} : null);
   if (!user) return null;

@@ -20,7 +20,9 @@ export const weekOf = (day: Day): Days => {
 /** The last one is the week of today. */
 export function weeksUntil(today: Day): Days[] {
   const { from } = weekOf(today);
-  return Array.from({ length: OWNER_WEEKS }, (_, index) => weekOf(addDays(from, 7 * (index + 1 - OWNER_WEEKS))));
+  return Array.from({ length: OWNER_WEEKS }, (_, index) =>
+    weekOf(addDays(from, 7 * (index + 1 - OWNER_WEEKS))),
+  );
 }
 
 /** From the first Monday through today. */

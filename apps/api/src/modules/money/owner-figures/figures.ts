@@ -60,7 +60,11 @@ async function weeksOf(db: Db, today: Day, balances: ReadonlyMap<Day, Pesos>): P
 
 async function incomeOf(db: Db, today: Day): Promise<Figures['income']> {
   const months = monthsUntil(today);
-  const sums = await readDaySums(db, { accounts: INCOME_ACCOUNTS, from: months[0]?.from ?? today, to: today });
+  const sums = await readDaySums(db, {
+    accounts: INCOME_ACCOUNTS,
+    from: months[0]?.from ?? today,
+    to: today,
+  });
   return months.map((month) => {
     const kinds = INCOME_ACCOUNTS.map((account) => ({
       account,

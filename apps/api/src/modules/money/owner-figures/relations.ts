@@ -1,8 +1,8 @@
 /** The credits behind the figures that a statement finds. A figure and its list are of one relation: key, credit, person, day, pesos. */
 import type { OwnerSum } from '@unamano/contract/money/owner-figures';
+import type { Day } from '@unamano/domain/calendar';
 import { FIRST_DAY_LATE } from '@unamano/domain/loans/portfolio/aging';
 import type { Pesos } from '@unamano/domain/money';
-import type { Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import type { Days } from './days.ts';
@@ -52,7 +52,8 @@ export const over90: (today: Day) => Relation = (today) => sql`
 /** How far the requests of these days are: each step is a part of the one before. */
 export const requests: (step: 'asked' | 'offered' | 'signed' | 'paid_out') => OfDays =
   (step) =>
-  ({ from, to }) => sql`
+  ({ from, to }) =>
+    sql`
   select decision.id as key, credits.id as credit_id, decision.borrower_id, decided_on as day,
     coalesce(${step === 'asked' ? sql`application_amount` : sql`amount`}, (inputs ->> 'requestedAmount')::bigint) as pesos
   from credit_decisions decision left join credits on decision_id = decision.id
@@ -72,7 +73,8 @@ const hasEarlier = sql`exists (
 /** Credits that were paid out in these days to people who had none before, or had one. */
 export const borrowers: (isNew: boolean) => OfDays =
   (isNew) =>
-  ({ from, to }) => sql`
+  ({ from, to }) =>
+    sql`
   select credits.id as key, credits.id as credit_id, borrower_id, disbursed_on as day, amount as pesos
   from credits
   where disbursed_on between ${from}::date and ${to}::date and ${isNew ? sql`not ${hasEarlier}` : hasEarlier}`;
@@ -87,6 +89,8 @@ export function foundRows(rows: readonly { creditId: number; day: Day; pesos: Pe
 
 export async function totalOf(db: Db, relation: Relation): Promise<OwnerSum> {
   const { rows } = await sql<OwnerSum>`
-    select count(*)::integer as credits, coalesce(sum(pesos), 0)::bigint as pesos from (${relation}) found`.execute(db);
+    select count(*)::integer as credits, coalesce(sum(pesos), 0)::bigint as pesos from (${relation}) found`.execute(
+    db,
+  );
   return rows[0] ?? { credits: 0, pesos: 0 };
 }

@@ -3,8 +3,14 @@
  * others are read by an index of their days or states.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { OwnerFigure, OwnerFigureCredit, ownerFigureCredits, ownerFigures } from '@unamano/contract/money/owner-figures';
+import type {
+  OwnerFigure,
+  OwnerFigureCredit,
+  ownerFigureCredits,
+  ownerFigures,
+} from '@unamano/contract/money/owner-figures';
 import type { Day } from '@unamano/domain/calendar';
+import { addDays } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
@@ -13,7 +19,6 @@ import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { expectedIn, toSend } from './cash.ts';
 import { over90On } from './cost-of-risk.ts';
-import { addDays } from '@unamano/domain/calendar';
 import { cashDays, type Days, funnelDays, riskDays, weekOf } from './days.ts';
 import { figuresOf } from './figures.ts';
 import * as relations from './relations.ts';
@@ -56,7 +61,11 @@ export function createOwnerFigures({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-async function readRows(db: Db, relation: relations.Relation, before: number | null): Promise<OwnerFigureCredit[]> {
+async function readRows(
+  db: Db,
+  relation: relations.Relation,
+  before: number | null,
+): Promise<OwnerFigureCredit[]> {
   const { rows } = await sql<OwnerFigureCredit>`
     select found.key, found.credit_id as id_credit, borrowers.id as id_user, first_name || ' ' || last_name as name,
       found.day, found.pesos
@@ -73,14 +82,18 @@ async function relationOf(
   today: Day,
   day: Day,
 ): Promise<Days & { relation: relations.Relation }> {
-  const ofDays = (days: Days, relation: (of: Days) => relations.Relation) => ({ ...days, relation: relation(days) });
+  const ofDays = (days: Days, relation: (of: Days) => relations.Relation) => ({
+    ...days,
+    relation: relation(days),
+  });
   const onDay = (on: Day, relation: relations.Relation) => ({ from: on, to: on, relation });
   switch (figure) {
     case 'outstanding':
       return onDay(today, relations.outstanding);
     case 'due':
+      return ofDays(weekOf(day), relations.due);
     case 'collected':
-      return ofDays(weekOf(day), relations[figure]);
+      return ofDays(weekOf(day), relations.collected);
     case 'written_off':
       return ofDays(riskDays(today), relations.writtenOff);
     case 'over_90_before': {
