@@ -25,10 +25,10 @@ export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[
       </span>
     ));
   return [
-    nameColumn('when', words.when, 168, (row) => (
+    nameColumn('when', words.when, 178, (row) => (
       <button
         type="button"
-        className="row-link figures"
+        className="row-link figures text-left"
         aria-label={`${auditEvent.open(row.id)}: ${formatExactInstant(row.happened_at)}`}
         onClick={() => open(row)}
       >
@@ -42,7 +42,7 @@ export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[
         <SubjectLink event={row} />
       </span>
     )),
-    text('change', words.change, 300, changeOf),
+    text('change', words.change, 290, changeOf),
     {
       ...figuresColumn<AuditLine>(
         'address',

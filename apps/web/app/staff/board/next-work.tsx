@@ -6,9 +6,9 @@ import { waitingDisbursements } from '@unamano/contract/money/payout';
 import { silentCompanies } from '@unamano/contract/money/payroll';
 import { approvalList } from '@unamano/contract/office/approvals';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
+import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { type NextText, nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
@@ -21,8 +21,8 @@ import { displayDay } from '../shared/parts/days.ts';
 export function NextWork({ modules }: { modules: readonly string[] }) {
   const has = (name: string) => modules.includes(name);
   return (
-    <section aria-labelledby="sigue" className="card px-5">
-      <h2 id="sigue" className="py-3 text-lg">
+    <section aria-labelledby="sigue" className="card overflow-hidden">
+      <h2 id="sigue" className="px-5 py-3 text-lg">
         {board.next}
       </h2>
       <ul className="divide-y divide-line border-t border-line">
@@ -42,30 +42,29 @@ type TaskProps<E extends Endpoint> = {
   query: QueryCall<E>;
   textOf: (reply: Reply<E>) => NextText;
   to: string;
-  go: string;
 };
 
-/** One line of work. Its height is the same while it loads, so that nothing below it moves. */
-function Task<E extends Endpoint>({ query: { data, status }, textOf, to, go }: TaskProps<E>) {
+/** One line of work, which opens its list. Its height is the same while it loads, so that nothing below it moves. */
+function Task<E extends Endpoint>({ query: { data, status }, textOf, to }: TaskProps<E>) {
   const { title, text, waits, isWrong } = data
     ? textOf(data)
     : { title: status === 'failed' ? words.failed : list.loading };
   return (
-    <li className="board-task">
-      <div className="min-w-0">
-        <h3 className={`figures text-base ${waits ? '' : 'font-normal text-ink-soft'}`}>
-          {isWrong && (
-            <span className="mr-1.5 inline-block align-[-2px] text-coral">
-              <Icon name="alert" size={16} />
-            </span>
-          )}
-          {title}
-        </h3>
-        {text && <p className="figures text-ink-soft">{text}</p>}
-      </div>
-      <ButtonLink to={to} small variant={waits ? 'primary' : 'secondary'}>
-        {go}
-      </ButtonLink>
+    <li>
+      <Link to={to} className="board-task hover:bg-sunken">
+        <span className="min-w-0">
+          <span className={`figures block text-base ${waits ? 'font-bold' : 'text-ink-soft'}`}>
+            {isWrong && (
+              <span className="mr-1.5 inline-block align-[-2px] text-coral">
+                <Icon name="alert" size={16} />
+              </span>
+            )}
+            {title}
+          </span>
+          {text && <span className="figures block text-ink-soft">{text}</span>}
+        </span>
+        <Icon name="next" size={18} />
+      </Link>
     </li>
   );
 }
@@ -74,9 +73,7 @@ function Task<E extends Endpoint>({ query: { data, status }, textOf, to, go }: T
 function Ceiling() {
   const textOf = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
     is_ceiling_of_month ? { title: words.ceiling } : { ...words.ceilingMissing, waits: true, isWrong: true };
-  return (
-    <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={paths.settings} go={words.go.ceiling} />
-  );
+  return <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={paths.settings} />;
 }
 
 function Disburse() {
@@ -90,12 +87,7 @@ function Disburse() {
         }
       : { title: words.disburseNone };
   return (
-    <Task
-      query={useQueryCall(waitingDisbursements, {})}
-      textOf={textOf}
-      to={paths.confirmDisbursement}
-      go={words.go.disburse}
-    />
+    <Task query={useQueryCall(waitingDisbursements, {})} textOf={textOf} to={paths.confirmDisbursement} />
   );
 }
 
@@ -108,12 +100,7 @@ function Approvals() {
       : { title: words.approvalsNone };
   };
   return (
-    <Task
-      query={useQueryCall(approvalList, { state: 'pending' })}
-      textOf={textOf}
-      to={paths.approvals}
-      go={words.go.approvals}
-    />
+    <Task query={useQueryCall(approvalList, { state: 'pending' })} textOf={textOf} to={paths.approvals} />
   );
 }
 
@@ -129,14 +116,7 @@ function Promises() {
     const text = broken > 0 ? { text: words.broken(broken) } : {};
     return { title: due > 0 ? words.promises(due) : words.promisesNone, ...text, waits: due > 0 };
   };
-  return (
-    <Task
-      query={useQueryCall(collectionToday, {})}
-      textOf={textOf}
-      to={paths.collectionToday}
-      go={words.go.promises}
-    />
-  );
+  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={paths.collectionToday} />;
 }
 
 function Today() {
@@ -144,14 +124,7 @@ function Today() {
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     return total > 0 ? { title: words.today(total), waits: true } : { title: today.nothing };
   };
-  return (
-    <Task
-      query={useQueryCall(collectionToday, {})}
-      textOf={textOf}
-      to={paths.collectionToday}
-      go={today.link}
-    />
-  );
+  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={paths.collectionToday} />;
 }
 
 function Requests() {
@@ -165,12 +138,7 @@ function Requests() {
     };
   };
   return (
-    <Task
-      query={useQueryCall(alliedList, { state: 'IN_REVIEW' })}
-      textOf={textOf}
-      to={paths.approveCredit}
-      go={words.go.approve}
-    />
+    <Task query={useQueryCall(alliedList, { state: 'IN_REVIEW' })} textOf={textOf} to={paths.approveCredit} />
   );
 }
 
@@ -189,7 +157,5 @@ function Silence({ operates }: { operates: boolean }) {
       isWrong: true,
     };
   };
-  return (
-    <Task query={useQueryCall(silentCompanies, {})} textOf={textOf} to={paths.payroll} go={silence.go} />
-  );
+  return <Task query={useQueryCall(silentCompanies, {})} textOf={textOf} to={paths.payroll} />;
 }

@@ -7,7 +7,7 @@ export const moduleLeads: Record<string, string> = {
   credit_historic: 'Lo que la empresa aprobó, cambió o rechazó',
   payroll: 'Lo que se descuenta cada quincena, y lo que devolvió la empresa',
   unapplied_funds: 'Dinero de clientes y empresas que espera, y hace cuánto',
-  portfolio: 'Si la pasarela, los pagos y la contabilidad dicen lo mismo',
+  portfolio: 'Cómo va el negocio, y si la contabilidad dice lo mismo',
   companies: 'Convenios, contactos y lo que deben sus empleados',
   staff_users: 'Quién entra al tablero y qué puede hacer',
   settings: 'Simulador, mora, política de decisión y tope legal',
@@ -24,7 +24,7 @@ const many = (count: number, one: string, more: string) =>
 export const nextWork = {
   failed: 'No pudimos contar lo que espera aquí',
   since: (day: string) => `Lo más antiguo espera desde el ${day}`,
-  ceiling: 'El tope certificado de este mes está registrado',
+  ceiling: 'El tope legal está al día',
   ceilingMissing: {
     title: 'Falta el tope certificado de este mes',
     text: 'Sus días de gracia ya pasaron.',
@@ -43,11 +43,4 @@ export const nextWork = {
   approveNone: 'Ninguna solicitud espera respuesta',
   silenceNone: 'Todas las empresas han respondido su nómina',
   silenceNoneOwn: 'Tu empresa ha respondido todas sus quincenas',
-  go: {
-    ceiling: 'Ver la configuración',
-    disburse: 'Ver la lista',
-    approvals: 'Revisar',
-    promises: 'Ver las promesas',
-    approve: 'Responder',
-  },
 };
