@@ -1,7 +1,7 @@
 /** Sums of the journal by days and account: a balance of any day reads them, and the few lines that came since. */
 import type { Day } from '@unamano/domain/calendar';
-import type { Pesos } from '@unamano/domain/money';
-import { sql } from 'kysely';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Account } from './accounts.ts';
@@ -35,25 +35,37 @@ export interface DaySum {
   pesos: Pesos;
 }
 
-/**
- * The sums of some accounts by value day, of entries of loans alone. What counts from before `from` is one row of the day
- * before it.
- */
+/** The sums of some accounts by value day, of entries of loans alone. */
 export async function readDaySums(
   db: Db,
   { accounts, from, to }: { accounts: readonly Account[]; from: Day; to: Day },
 ): Promise<DaySum[]> {
-  const wanted = sql`account = any(${[...accounts]}::text[]) and kind = 'loan' and value_on <= ${to}::date`;
+  // What counts from a day is posted on that day or later.
+  const wanted = sql`posted_on >= ${from}::date and value_on between ${from}::date and ${to}::date
+    and account = any(${[...accounts]}::text[]) and kind = 'loan'`;
   const { rows } = await sql<DaySum>`
-    with line as (
+    with ${linesOf(wanted)} select value_on as day, account, sum(pesos)::bigint as pesos from line group by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What an account has of loans before a day. */
+export async function readBalanceBefore(db: Db, account: Account, day: Day): Promise<Pesos> {
+  const wanted = sql`value_on < ${day}::date and account = ${account} and kind = 'loan'`;
+  const { rows } = await sql<{ pesos: Pesos }>`
+    with ${linesOf(wanted)} select coalesce(sum(pesos), 0)::bigint as pesos from line`.execute(db);
+  return rows[0]?.pesos ?? ZERO_PESOS;
+}
+
+/** The kept sums, and the lines that came since. */
+function linesOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`line as (
       select value_on, account, debit_pesos - credit_pesos as pesos from journal_sums where ${wanted}
       union all
       select value_on, account, amount_pesos from journal_entries join journal_lines on entry_id = id
       where id > (select through_entry_id from journal_sums_head) and ${wanted}
-    )
-    select greatest(value_on, ${from}::date - 1) as day, account, sum(pesos)::bigint as pesos
-    from line group by 1, 2 order by 1, 2`.execute(db);
-  return rows;
+    )`;
 }
 
 export interface SumDifference {

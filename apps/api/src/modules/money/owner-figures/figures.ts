@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
 import { addPesos, negatePesos, type Pesos, pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { type DaySum, readDaySums } from '../../loans/ledger/index.ts';
+import { type DaySum, readBalanceBefore, readDaySums } from '../../loans/ledger/index.ts';
 import { writtenOffIn } from '../../loans/portfolio/index.ts';
 import { expectedIn, type Found, toSend } from './cash.ts';
 import { costOfRisk, over90On } from './cost-of-risk.ts';
@@ -24,12 +24,12 @@ const sumOf = (found: readonly Found[]): OwnerSum => ({
   pesos: sumPesos(found.map((row) => row.pesos)),
 });
 
-/** The balance at the end of each day; the sums before the first one are in the row of the day before. */
-function balancesBy(sums: readonly DaySum[], { from, to }: Days): Map<Day, Pesos> {
+/** The balance at the end of each day. */
+function balancesBy(before: Pesos, sums: readonly DaySum[], { from, to }: Days): Map<Day, Pesos> {
   const changeOn = new Map(sums.map((row) => [row.day, row.pesos]));
   const balances = new Map<Day, Pesos>();
-  let balance = ZERO_PESOS;
-  for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) {
+  let balance = before;
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     balance = addPesos(balance, changeOn.get(day) ?? ZERO_PESOS);
     balances.set(day, balance);
   }
@@ -113,12 +113,14 @@ async function cashOf(db: Db, today: Day): Promise<Figures['cash']> {
 
 export async function figuresOf(db: Db, today: Day): Promise<Figures> {
   const days = riskDays(today);
-  const balances = balancesBy(await readDaySums(db, { accounts: ['loans_receivable'], ...days }), days);
+  const before = await readBalanceBefore(db, 'loans_receivable', days.from);
+  const changes = await readDaySums(db, { accounts: ['loans_receivable'], ...days });
+  const balances = balancesBy(before, changes, days);
   const recent = funnelDays(today);
   const total = (relation: (of: Days) => relations.Relation) => relations.totalOf(db, relation(recent));
   return {
     today,
-    outstanding_before: balances.get(addDays(days.from, -1)) ?? ZERO_PESOS,
+    outstanding_before: before,
     weeks: await weeksOf(db, today, balances),
     income: await incomeOf(db, today),
     cost_of_risk: await riskOf(db, days, balances),
