@@ -20,7 +20,7 @@ let book: BookedCredit[];
 beforeAll(async () => {
   database = await testDatabase();
   const on = createPaymentsFixture(database.db, FIRST_DAY);
-  const [, part, whole, onTime] = [
+  const [, part, repaid, onTime] = [
     await on.activeCredit(),
     await on.activeCredit(),
     await on.activeCredit(300_000, 2),
@@ -33,9 +33,9 @@ beforeAll(async () => {
   // Late by more than 90 days from the twelfth of May.
   on.clock.setDay('2026-06-16');
   await on.pay(await on.open(part, 1));
-  await on.pay(await on.open(whole, 1));
+  await on.pay(await on.open(repaid, 1));
   on.clock.setDay('2026-07-04');
-  await on.pay(await on.open(whole, 2));
+  await on.pay(await on.open(repaid, 2));
   on.clock.setDay(LAST_DAY);
   await passAllDays(database.db, LAST_DAY, on.clock.now());
   book = await readBook(database.db);
