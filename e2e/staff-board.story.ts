@@ -47,7 +47,6 @@ test('each line of the board has its count and opens its list, and nothing moves
   }
   await expect(next(page).getByText(/^\d+ desembolsos? por confirmar$/)).toBeVisible();
   await inspect(page, 'board', WIDTHS);
-  await page.setViewportSize({ width: 1366, height: 800 });
   for (const [line, address] of [
     [/por confirmar/, '/tablero/confirmar-desembolso'],
     [/tope (legal|certificado)/, '/tablero/configuracion'],
@@ -57,9 +56,7 @@ test('each line of the board has its count and opens its list, and nothing moves
     [/solicitud(es)? espera/i, '/tablero/aprobar-credito'],
     [/respondido/, '/tablero/nomina'],
   ] as const) {
-    await page.goto('/tablero');
-    await next(page).getByRole('link', { name: line }).click();
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(next(page).getByRole('link', { name: line })).toHaveAttribute('href', address);
   }
 });
 

@@ -1,7 +1,7 @@
 /** The audit of what staff did. */
 export const audit = {
   title: 'Auditoría',
-  search: 'Cliente, crédito, cuenta del equipo, dirección o petición',
+  search: 'Cliente, crédito, equipo o petición',
   ofPerson: (name: string) => `Quién vio o cambió los datos de ${name}`,
   ofPersonLead: 'Incluye las búsquedas que mostraron a esta persona. No incluye las listas descargadas.',
   noSuchPerson: 'No encontramos a esa persona',
