@@ -40,6 +40,7 @@ export const RULES: Rules = {
     companies: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
     'loan-events': 'has no calls; jobs and verification read every credit',
+    'owner-figures': ADMIN,
     portfolio: ADMIN,
     reconciliation: ADMIN,
     reviews: ADMIN,

@@ -23,7 +23,7 @@ const PESOS =
   /(?:^|_)pesos$|^(?:application_amount|amount|interest_paid|value_endorsement|value_credit_study|vat_credit_study|central_risk|total|monthly_cost|monthly_income|signed_amount|signed_monthly_cost|signed_total)$/;
 
 /** Only triggers write them. */
-const WRITTEN_BY_TRIGGERS = ['audit_head', 'audit_links', 'legal_ceilings_cache'];
+const WRITTEN_BY_TRIGGERS = ['audit_head', 'audit_links', 'audit_subjects', 'legal_ceilings_cache'];
 
 /** PostgreSQL does not say which columns of a view may be null. */
 const NULLABLE_OF_VIEWS: Readonly<Record<string, readonly string[]>> = {

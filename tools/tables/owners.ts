@@ -6,7 +6,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'allied-credits': ['company_answers', 'company_notices', 'employee_answers'],
   approvals: ['approval_decisions', 'approval_requests', 'staff_absences'],
   attempts: ['attempts'],
-  audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links'],
+  audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links', 'audit_subjects'],
   borrowers: ['borrowers'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   collections: [
@@ -106,7 +106,15 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'audit',
-    tables: ['approval_requests', 'borrowers', 'companies', 'credits', 'staff'],
+    tables: [
+      'approval_requests',
+      'borrowers',
+      'companies',
+      'credits',
+      'payroll_exceptions',
+      'payroll_files',
+      'staff',
+    ],
     why: 'the audit list names the subjects of its events and searches by their names',
   },
   { place: 'borrowers', tables: ['companies'], why: 'a borrower is returned with the name of the employer' },
@@ -299,6 +307,19 @@ export const MAY_READ: readonly TableGrant[] = [
       'staff',
     ],
     why: 'the page of a person reads every list that a person has rows in, by the person',
+  },
+  {
+    place: 'owner-figures',
+    tables: [
+      'borrowers',
+      'credit_decisions',
+      'credits',
+      'installments',
+      'journal_entries',
+      'journal_lines',
+      'loan_positions',
+    ],
+    why: 'each figure is a sum over all credits in the database, and its list is paged with the names',
   },
   {
     place: 'portfolio',

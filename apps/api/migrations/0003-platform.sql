@@ -140,12 +140,54 @@ create table audit_events (
   address text not null default '',
   constraint audit_events_person_has_id check ((actor = 'platform') = (actor_id is null))
 );
-create index audit_events_by_actor on audit_events (actor_id, id desc) where actor = 'staff';
+create index audit_events_by_actor on audit_events (actor_id, happened_at, id) where actor = 'staff';
 create index audit_events_by_subject on audit_events (subject_kind, subject_id, id desc);
-create index audit_events_by_action on audit_events (action, id desc);
+create index audit_events_by_action on audit_events (action, happened_at, id);
 create index audit_events_by_time on audit_events (happened_at, id);
+create index audit_events_by_address on audit_events (address, happened_at, id) where address <> '';
+create index audit_events_by_request on audit_events (request_id, happened_at, id) where request_id <> '';
 comment on table audit_events is 'What staff did, to whom, when, from where, before and after. Personal data is masked; secrets are never stored.';
 comment on constraint audit_events_person_has_id on audit_events is 'An event of a person names the person.';
+
+-- Not in the chain: it follows from the events.
+create table audit_subjects (
+  kind text not null check (kind in ('borrower', 'credit')),
+  subject_id bigint not null,
+  happened_at timestamptz not null,
+  event_id bigint not null references audit_events,
+  primary key (kind, subject_id, happened_at, event_id)
+);
+comment on table audit_subjects is 'The people and credits that each audit event is about, so that the events of one person are found among all.';
+
+-- The names are bound when it runs: credits, requests and payroll come later.
+create function add_audit_subjects() returns trigger language plpgsql as $$
+declare
+  subject bigint;
+begin
+  if new.subject_id ~ '^[0-9]{1,15}$' then
+    subject := new.subject_id;
+  end if;
+  insert into audit_subjects (kind, subject_id, happened_at, event_id)
+  with about (kind, id) as (
+    select new.subject_kind, subject where new.subject_kind in ('borrower', 'credit')
+    union select 'borrower', (payload ->> 'borrowerId')::bigint from approval_requests
+      where new.subject_kind = 'approval' and id = subject
+    union select 'credit', (payload ->> 'creditId')::bigint from approval_requests
+      where new.subject_kind = 'approval' and id = subject
+    union select 'credit', credit_id from payroll_exceptions
+      where new.subject_kind = 'payroll_exception' and id = subject
+    -- A search shows the people that it finds.
+    union select 'borrower', jsonb_array_elements_text(new.after -> 'people')::bigint where new.action = 'people.search'
+    union select 'credit', jsonb_array_elements_text(new.after -> 'credits')::bigint where new.action = 'people.search'
+  )
+  select kind, id, new.happened_at, new.id from about where id is not null
+  union
+  select 'borrower', borrower_id, new.happened_at, new.id from about join credits on credits.id = about.id
+  where about.kind = 'credit';
+  return null;
+end $$;
+create trigger audit_events_subjects after insert on audit_events for each row execute function add_audit_subjects();
+comment on trigger audit_events_subjects on audit_events is 'Each event is found by its people and credits.';
 
 create function audit_hash(previous text, event audit_events) returns text language sql stable parallel safe as $$
   select encode(sha256(convert_to(previous || chr(10) || jsonb_build_array(
@@ -348,5 +390,5 @@ create trigger approval_decisions_independent before insert on approval_decision
 comment on trigger approval_decisions_independent on approval_decisions is
   'The approver is older than 72 hours, and gave the requester no access, nor got any from the same people, within 30 days.';
 
-call make_append_only('audit_events', 'audit_links', 'audit_anchors', 'approval_requests', 'approval_decisions',
+call make_append_only('audit_events', 'audit_links', 'audit_subjects', 'audit_anchors', 'approval_requests', 'approval_decisions',
   'staff_grants', 'exported_file_openings');

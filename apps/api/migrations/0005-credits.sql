@@ -98,6 +98,7 @@ create table credit_decisions (
   operation text not null check (operation in ('PRESTAMO', 'NO PRESTAMO')),
   reasons jsonb not null
 );
+create index credit_decisions_by_day on credit_decisions (decided_on, id);
 create index credit_decisions_by_borrower on credit_decisions (borrower_id, decided_at desc);
 comment on table credit_decisions is 'Decisions on requests, with all inputs.';
 
@@ -205,6 +206,9 @@ create table credits (
 create index credits_by_borrower on credits (borrower_id, id desc);
 create index credits_by_state on credits (state, id);
 create index credits_by_company on credits (company_id, state, id desc) where company_id is not null;
+create index credits_by_decision on credits (decision_id);
+create index credits_by_disbursement on credits (disbursed_on, id) where disbursed_on is not null;
+create index credits_running_by_disbursement on credits (disbursed_on) where state = 'ACTIVE';
 create index credits_reopen_pending on credits (borrower_id) where reopen_pending_since is not null;
 create unique index credits_one_undisbursed on credits (borrower_id)
   where state in ('APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS');

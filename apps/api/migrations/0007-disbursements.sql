@@ -114,6 +114,7 @@ create table installments (
   disbursement_number integer not null default 1
 );
 create unique index installments_one_number on installments (credit_id, disbursement_number, number);
+create index installments_by_due on installments (due_on) include (credit_id, disbursement_number, value_pesos);
 comment on table installments is 'The schedule of a disbursed credit.';
 comment on index installments_one_number is 'The schedule of a disbursement has each number once.';
 

@@ -78,6 +78,8 @@ create index loan_positions_by_borrower on loan_positions (borrower_id);
 create index loan_positions_by_due on loan_positions (next_due_on, credit_id) where next_due_on is not null;
 create index loan_positions_by_turn on loan_positions (next_turn_on, credit_id) where next_turn_on is not null;
 create index loan_positions_by_ceilings on loan_positions (ceilings_version, credit_id);
+create index loan_positions_by_end on loan_positions (ended_on) where ended_on is not null;
+create index loan_positions_written_off on loan_positions (written_off_on) where written_off_on is not null;
 create index loan_positions_waiting on loan_positions (waiting_since, credit_id) where waiting_pesos <> 0;
 alter table loan_positions alter column state set storage main;
 alter table loan_positions set (toast_tuple_target = 8160);
@@ -348,11 +350,13 @@ create table journal_sums (
   posted_on date not null,
   value_on date not null,
   account text not null,
+  -- Of the entries.
+  kind text not null,
   debit_pesos bigint not null,
   credit_pesos bigint not null,
-  primary key (posted_on, value_on, account)
+  primary key (posted_on, value_on, account, kind)
 );
-comment on table journal_sums is 'The lines of the journal by days and account, as far as the head says.';
+comment on table journal_sums is 'The lines of the journal by days, account and kind of entry, as far as the head says.';
 
 create table journal_sums_head (
   is_only boolean primary key default true check (is_only),

@@ -1,71 +1,12 @@
 /** The demo data, with a dozen of the other people: the state of the nine today, and one complete load. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { addMonths, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config/config.ts';
 import { realClock } from '../src/kernel/clock.ts';
 import { verifyLedger } from '../src/modules/loans/loan-events/index.ts';
-import { connectOutside } from '../src/outside-services.ts';
-import { startSandboxFor } from '../src/sandbox-host.ts';
-import { buildServices } from '../src/services.ts';
-import { testDatabase } from '../test/database/database.ts';
-import { PLAIN_PRINTING } from '../test/platform/built-platform.ts';
-import { DEMO_PASSWORD } from './companies.ts';
-import { type DemoDataOptions, loadDemoData } from './load.ts';
+import { type Place, startPlace } from '../test/fixtures/demo-place.ts';
+import { loadDemoData } from './load.ts';
 
 const OTHERS = 12;
-const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-
-async function startPlace() {
-  const database = await testDatabase();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-demo-'));
-  const read = readConfig({ UNAMANO_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, dataDir);
-  if (!read.ok) throw new Error(read.faults.join('\n'));
-  const sandbox = await startSandboxFor(read.config);
-  if (!sandbox) throw new Error('the sandbox did not start');
-  const { db, pool } = database;
-  const outside = connectOutside(read.config, sandbox.url);
-  const lines: string[] = [];
-  const options: DemoDataOptions = {
-    db,
-    pool,
-    config: read.config,
-    outside,
-    sandbox,
-    others: OTHERS,
-    onProgress: (line) => lines.push(line),
-    printing: PLAIN_PRINTING,
-  };
-  const services = buildServices({ db, pool, config: read.config, outside, clock: realClock, log: quiet });
-  return {
-    options,
-    lines,
-    services,
-    async count(table: string): Promise<number> {
-      return Number((await pool.query(`select count(*) as count from ${table}`)).rows[0]?.count);
-    },
-    async homeOf(key: string) {
-      const login = await services.borrowers.classicLogin(
-        { email: `${key}@unamano.test`, password: DEMO_PASSWORD },
-        ORIGIN,
-      );
-      if (!login.ok) throw new Error(`${key} can't log in: ${login.code}`);
-      const home = await services.credits.home(login.value.data_login.user_data.id_user);
-      if (!home.ok) throw new Error(home.code);
-      return home.value;
-    },
-    async close() {
-      await sandbox.close();
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-    },
-  };
-}
-
-type Place = Awaited<ReturnType<typeof startPlace>>;
 
 function stoppedLines({ lines }: Place): string[] {
   return lines.filter((line) => line.includes('stopped early'));
@@ -76,7 +17,7 @@ describe('the demo data', () => {
   let today: Day;
 
   beforeAll(async () => {
-    place = await startPlace();
+    place = await startPlace(OTHERS);
     today = realClock.today();
     await loadDemoData(place.options);
   }, 90_000);
@@ -192,7 +133,7 @@ describe('the demo data', () => {
 describe('a load that is killed', () => {
   let place: Place;
   beforeAll(async () => {
-    place = await startPlace();
+    place = await startPlace(OTHERS);
   });
   afterAll(() => place.close());
 
@@ -226,7 +167,7 @@ describe('a load that is killed', () => {
 
 describe('a database with people in it', () => {
   it('gets no demo data', async () => {
-    const place = await startPlace();
+    const place = await startPlace(OTHERS);
     try {
       const options = { ...place.options, others: 0 };
       await loadDemoData(options);

@@ -33,6 +33,7 @@ import { latePaymentRoutes } from './modules/loans/late-payments/routes.ts';
 import { portfolioRoutes } from './modules/loans/portfolio/routes.ts';
 import { disbursementRoutes } from './modules/money/disbursements/routes.ts';
 import { paymentRoutes } from './modules/money/gateway/routes.ts';
+import { ownerFigureRoutes } from './modules/money/owner-figures/routes.ts';
 import { payrollRoutes } from './modules/money/payroll/routes.ts';
 import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts';
 import { unappliedFundRoutes } from './modules/money/unapplied-funds/routes.ts';
@@ -112,6 +113,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   unrequestedRoutes(app, services.unrequested);
   portfolioRoutes(app, services.portfolio);
   accountingRoutes(app, services.accounting);
+  ownerFigureRoutes(app, services.ownerFigures);
 
   latePaymentRoutes(app, services.latePayments);
   collectionRoutes(app, services.collections);

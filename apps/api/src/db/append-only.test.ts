@@ -18,6 +18,7 @@ const APPEND_ONLY = [
   'audit_anchors',
   'audit_events',
   'audit_links',
+  'audit_subjects',
   'bureau_consent_borrowers',
   'bureau_consents',
   'ceiling_rules',

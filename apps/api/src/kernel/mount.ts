@@ -4,6 +4,7 @@
  */
 import type { Endpoint, ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
 import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
+import { readSentence } from '@unamano/contract/office/read-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
@@ -103,6 +104,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
   const status = endpoint.status ?? 200;
   const schema = inputSchemaOf(endpoint);
   const table: Record<string, ErrorText> = { ...COMMON_ERRORS, ...options.errors };
+  if (options.readOf && readSentence(endpoint.path) === undefined)
+    throw new Error(`${endpoint.path} has no sentence for the audit in office/read-calls.ts`);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

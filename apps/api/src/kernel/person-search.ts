@@ -33,3 +33,28 @@ export function gramsOf(needle: string): string[] {
   const starts = Array.from({ length: Math.ceil(last / GRAM_LENGTH) }, (_, index) => index * GRAM_LENGTH);
   return [...new Set([...starts, last].map((at) => characters.slice(at, at + GRAM_LENGTH).join('')))];
 }
+
+/** Fewer figures name a credit: as part of an ID number they would match anybody. */
+const FIGURES_MIN = 4;
+const CREDIT = /^(?:credito )?(?:n(?:ro|o|um|umero)?\.?[º°]? ?|# ?)?(\d{1,9})$/;
+
+/** The number of a credit: `87`, `Nro. 87`, `Crédito Nro. 87`. Null for any other text. */
+export function creditMeant(typed: string): number | null {
+  const [, credit] = CREDIT.exec(fold(typed)) ?? [];
+  return credit === undefined ? null : Number(credit);
+}
+
+/** A word begins like a word of the person; figures may be any part of a number. */
+const needleOf = (word: string): string => (/^\d{4,}$/.test(word) ? word : ` ${word}`);
+
+/** A person is meant when the search text of the database contains all needles of one set. */
+export function peopleMeant(typed: string): string[][] {
+  const folded = fold(typed);
+  if (folded === '' || (creditMeant(typed) !== null && !/^\d+$/.test(folded))) return [];
+  const number = ungrouped(folded);
+  const complete = numbersMeant(typed).filter((meant) => /\d/.test(meant));
+  if (number === null) return [folded.split(' ').map(needleOf), ...complete.map((meant) => [meant])];
+  return [...new Set([number, ...complete])]
+    .filter((meant) => meant.length >= FIGURES_MIN)
+    .map((meant) => [meant]);
+}

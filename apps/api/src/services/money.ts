@@ -1,5 +1,6 @@
 import { createDisbursements } from '../modules/money/disbursements/index.ts';
 import { createPayments } from '../modules/money/gateway/index.ts';
+import { createOwnerFigures } from '../modules/money/owner-figures/index.ts';
 import { createPayroll } from '../modules/money/payroll/index.ts';
 import { createReconciliation } from '../modules/money/reconciliation/index.ts';
 import { createReturns, createUnappliedFunds } from '../modules/money/unapplied-funds/index.ts';
@@ -21,5 +22,6 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const reconciliation = createReconciliation({ ...at, gateway, syncOrder: payments.syncOrder });
   const payroll = createPayroll({ ...at, returns });
   const unrequested = createUnrequested({ ...at, captcha: outside.captcha });
-  return { ...at, disbursements, payments, unapplied, reconciliation, payroll, unrequested };
+  const ownerFigures = createOwnerFigures(at);
+  return { ...at, disbursements, payments, unapplied, reconciliation, payroll, unrequested, ownerFigures };
 }

@@ -7,10 +7,11 @@ const auditFilters = {
   search: 'ana',
   action: 'staff.login',
   id_staff: 1,
+  id_user: '',
   from: '2026-01-01',
   to: '2030-01-01',
 };
-const auditNames = { search: 'dni', id_staff: 'actor of the audit' } as const;
+const auditNames = { search: 'dni', id_staff: 'actor of the audit', id_user: 'borrower' } as const;
 const portfolioDays = { from: '2026-01-01', to: '2026-01-31' };
 const ofCompany = { id_company: 'company' } as const;
 
@@ -81,6 +82,12 @@ export const REPORT_CALLS: Calls = {
     who: 'portfolio',
     names: ofCompany,
     input: () => ({ table: 'days', format: 'csv', ...portfolioDays, id_company: '' }),
+  },
+  'GET /dashboard/api/portfolio/owner': { who: 'portfolio', names: {}, input: nothing },
+  'GET /dashboard/api/portfolio/owner/credits': {
+    who: 'portfolio',
+    names: {},
+    input: () => ({ figure: 'due', week: '2026-01-31', cursor: '' }),
   },
   'GET /dashboard/api/accounting/trial_balance': {
     who: 'portfolio',

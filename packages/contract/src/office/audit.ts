@@ -95,6 +95,14 @@ export function auditActionLabel(action: string): string {
   return labels[action] ?? action;
 }
 
+/** A page of the dashboard that shows the subject, where that is no person. */
+const auditPage = z.object({
+  page: z.enum(['staff', 'company', 'payroll_file', 'settings', 'approvals']),
+  /** Null where the page has no id. */
+  id: z.nullable(z.number()),
+});
+export type AuditPage = z.output<typeof auditPage>;
+
 export const auditEvent = z.object({
   id: z.number(),
   happened_at: z.string(),
@@ -109,6 +117,7 @@ export const auditEvent = z.object({
   subject: z.string(),
   /** The person that the event is about, or whose credit it is about; null for an event about nobody. */
   id_user: z.nullable(z.number()),
+  opens: z.nullable(auditPage),
   before: z.unknown(),
   after: z.unknown(),
   address: z.string(),
@@ -117,8 +126,13 @@ export const auditEvent = z.object({
 export type AuditEventRow = z.output<typeof auditEvent>;
 
 const filters = {
-  /** Part of the actor's name or e-mail, or the full id of a subject, address or request. */
+  /**
+   * A customer by name, ID number, e-mail or phone, `Crédito Nro. 87`, part of the name or e-mail of staff, or a complete
+   * address or request id; without regard to case and accents.
+   */
   search: f.searchText(),
+  /** Events about one person; not together with `search`. */
+  id_user: f.blankAsAbsent(f.id),
   /** An action, or the noun before its dot. */
   action: f.optionalText(60),
   id_staff: f.blankAsAbsent(f.id),
@@ -138,7 +152,14 @@ export const auditList = endpoint({
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
     cursor: f.optionalText(20),
   }),
-  reply: z.object({ events: z.array(auditEvent), next_cursor: z.nullable(z.string()) }),
+  reply: z.object({
+    events: z.array(auditEvent),
+    next_cursor: z.nullable(z.string()),
+    /** The name of the person of `id_user`; null without one. */
+    person: z.nullable(z.string()),
+    /** The text means more people than the reply answers for. */
+    more_people: z.boolean(),
+  }),
 });
 
 /** The newest 20,000 matches. */

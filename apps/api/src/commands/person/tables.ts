@@ -58,6 +58,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   audit_anchors: 'signatures of the chain of the audit',
   audit_head: 'the end of the chain of the audit',
   audit_links: 'hashes of the events of the audit, which are exported',
+  audit_subjects: 'which events of the audit are about whom; the events are exported',
   journal_sums: 'sums of the journal by days',
   journal_sums_head: 'sums of the journal by days',
   ledger_checks: 'differences of the journal, by the ids of credits and payments',

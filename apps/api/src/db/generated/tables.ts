@@ -108,6 +108,13 @@ export type Tables = {
     event_id: GeneratedAlways<number>;
     hash: GeneratedAlways<string>;
   };
+  /** The people and credits that each audit event is about, so that the events of one person are found among all. */
+  audit_subjects: {
+    kind: GeneratedAlways<'borrower' | 'credit'>;
+    subject_id: GeneratedAlways<number>;
+    happened_at: GeneratedAlways<Date>;
+    event_id: GeneratedAlways<number>;
+  };
   /** The entities of PSE, as three payment integrators published them in 2026. PSE has the authoritative list. */
   banks: {
     code: string;
@@ -573,11 +580,12 @@ export type Tables = {
     value_on: Day;
     event_id: number | null;
   };
-  /** The lines of the journal by days and account, as far as the head says. */
+  /** The lines of the journal by days, account and kind of entry, as far as the head says. */
   journal_sums: {
     posted_on: Day;
     value_on: Day;
     account: string;
+    kind: string;
     debit_pesos: Pesos;
     credit_pesos: Pesos;
   };

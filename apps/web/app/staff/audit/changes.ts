@@ -1,3 +1,4 @@
+import { readSentence } from '@unamano/contract/office/read-calls';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { isRecord } from '../../shared/is-record.ts';
@@ -27,6 +28,7 @@ function shown(name: string, value: unknown): string {
     return parts.join(', ') || words.nothing;
   }
   const text = String(value);
+  if (name === 'call') return readSentence(text) ?? words.otherRead;
   return auditValues[text] ?? (DAY.test(text) ? displayDay(text) : text);
 }
 

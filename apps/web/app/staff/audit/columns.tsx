@@ -1,38 +1,56 @@
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import { PersonLink } from '../shared/parts/person-link.tsx';
-import { column, figuresColumn, nameColumn, textColumn } from '../shared/tables/columns.tsx';
+import { column, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
+import type { AuditLine } from './fold-reads.ts';
+import { SubjectLink } from './subject-link.tsx';
 
 export function actionOf({ action }: Pick<AuditEventRow, 'action'>): string {
   return auditActionLabel(action);
 }
 
-export function auditColumns(open: (row: AuditEventRow) => void): Column<AuditEventRow>[] {
+/** A folded line says how many reads it has. */
+export function changeOf({ before, after, reads }: AuditLine): string {
+  if (reads.length > 0) return auditEvent.reads(reads.length);
+  return summaryOf(changesOf(before, after)) || auditEvent.nothing;
+}
+
+export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[] {
+  const text = (id: string, header: string, widthPx: number, textOf: (row: AuditLine) => string) =>
+    column<AuditLine>(id, header, widthPx, (row) => (
+      <span className="two-lines" title={textOf(row)}>
+        {textOf(row)}
+      </span>
+    ));
   return [
-    nameColumn('when', words.when, 186, (row) => (
+    nameColumn('when', words.when, 178, (row) => (
       <button
         type="button"
-        className="row-link figures"
+        className="row-link figures text-left"
         aria-label={`${auditEvent.open(row.id)}: ${formatExactInstant(row.happened_at)}`}
         onClick={() => open(row)}
       >
         {formatExactInstant(row.happened_at)}
       </button>
     )),
-    textColumn('who', words.who, 180, ({ actor }) => actor),
-    textColumn('what', words.what, 230, (row) => actionOf(row)),
-    column('whom', words.whom, 240, ({ subject, id_user }) => (
-      <span title={subject}>
-        <PersonLink id={id_user}>{subject}</PersonLink>
+    text('who', words.who, 150, ({ actor }) => actor),
+    text('what', words.what, 200, actionOf),
+    column('whom', words.whom, 250, (row) => (
+      <span className="two-lines" title={row.subject}>
+        <SubjectLink event={row} />
       </span>
     )),
-    column('change', words.change, 240, (row) => {
-      const text = summaryOf(changesOf(row.before, row.after));
-      return <span title={text}>{text || auditEvent.nothing}</span>;
-    }),
-    figuresColumn('address', words.address, 130, ({ address }) => address || auditEvent.nothing),
+    text('change', words.change, 290, changeOf),
+    {
+      ...figuresColumn<AuditLine>(
+        'address',
+        words.address,
+        130,
+        ({ address }) => address || auditEvent.nothing,
+      ),
+      extra: 1,
+    },
   ];
 }

@@ -1,32 +1,47 @@
-import type { AuditEventRow } from '@unamano/contract/office/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { audit as listWords, auditEvent as words } from '../../text/staff/audit.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
-import { PersonLink } from '../shared/parts/person-link.tsx';
-import { changesOf } from './changes.ts';
+import { changesOf, summaryOf } from './changes.ts';
 import { actionOf } from './columns.tsx';
+import type { AuditLine } from './fold-reads.ts';
+import { SubjectLink } from './subject-link.tsx';
 
-/** One audit event with the values before and after it. */
-export function EventModal({ event, onClose }: { event: AuditEventRow; onClose: () => void }) {
-  const changes = changesOf(event.before, event.after);
+/** One audit event with the values before and after it, or the reads of one opening. */
+export function EventModal({ event, onClose }: { event: AuditLine; onClose: () => void }) {
+  const isFolded = event.reads.length > 0;
   return (
-    <Modal shape="wide" title={actionOf(event)} onClose={onClose}>
+    <Modal shape="wide" title={isFolded ? words.readsTitle : actionOf(event)} onClose={onClose}>
       <Facts>
         <Fact label={listWords.who}>{event.actor}</Fact>
         <Fact label={listWords.whom}>
-          <PersonLink id={event.id_user}>{event.subject}</PersonLink>
+          <SubjectLink event={event} />
         </Fact>
         <FigureFact label={listWords.when}>{formatExactInstant(event.happened_at)}</FigureFact>
         <FigureFact label={listWords.address}>{event.address || words.nothing}</FigureFact>
-        <Fact label={words.request}>{event.request_id || words.nothing}</Fact>
+        {!isFolded && <Fact label={words.request}>{event.request_id || words.nothing}</Fact>}
       </Facts>
-      {changes.length > 0 ? (
-        <ChangesTable what={words.field} before={words.before} after={words.after} changes={changes} />
-      ) : (
-        <p className="text-ink-soft">{words.noChange}</p>
-      )}
+      {isFolded ? <Reads reads={event.reads} /> : <Changes event={event} />}
     </Modal>
   );
+}
+
+function Reads({ reads }: Pick<AuditLine, 'reads'>) {
+  return (
+    <ul aria-label={words.readsTable} className="divide-y divide-line">
+      {reads.map((read) => (
+        <li key={read.id} className="py-2">
+          <span className="figures">{formatExactInstant(read.happened_at)}</span>
+          <span className="block">{`${read.subject} · ${summaryOf(changesOf(read.before, read.after))}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ event: { before, after } }: { event: AuditLine }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return <p className="text-ink-soft">{words.noChange}</p>;
+  return <ChangesTable what={words.field} before={words.before} after={words.after} changes={changes} />;
 }

@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from '@unamano/contract/office/audit';
 import { addMonths, bogotaDay } from '@unamano/domain/calendar';
 import { useMemo } from 'react';
 import { audit as words } from '../../text/staff/audit.ts';
+import { parseRouteId } from '../shared/layout/route-id.ts';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
@@ -16,9 +17,11 @@ const groups = Object.entries(words.groups).map(([noun, title]) => ({
 export function FilterBar({ filters, setSearch, setAction, setFrom, setTo }: ReturnType<typeof useFilters>) {
   return (
     <div className="filter-row flex flex-wrap items-end gap-3">
-      <div className="flex w-full lg:w-auto lg:flex-1">
-        <SearchBox label={words.search} value={filters.search} onSearch={setSearch} />
-      </div>
+      {filters.id_user === '' && (
+        <div className="flex w-full lg:w-auto lg:flex-1">
+          <SearchBox label={words.search} value={filters.search} onSearch={setSearch} />
+        </div>
+      )}
       <SelectFilter label={words.action} value={filters.action} onChange={setAction}>
         <option value="">{words.allActions}</option>
         {groups.map(({ noun, title, actions }) => (
@@ -43,16 +46,22 @@ const LAST_DAY = addMonths(bogotaDay(new Date()), 12);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters, all of them in the address. An empty text filters nothing. */
-export type AuditFilters = { search: string; action: string; from: string; to: string };
+/** The filters, all of them in the address. An empty text filters nothing; one person takes the place of a search. */
+export type AuditFilters = { search: string; id_user: string; action: string; from: string; to: string };
 
 export function useFilters() {
-  const [search, setSearch] = useSearchInAddress();
+  const [typed, setSearch] = useSearchInAddress();
+  const [personText] = useParam('persona');
   const [action, setAction] = useParam('que');
   const [fromText, setFrom] = useParam('desde');
   const [toText, setTo] = useParam('hasta');
   const from = DAY.test(fromText) ? fromText : '';
   const to = DAY.test(toText) ? toText : '';
-  const filters = useMemo<AuditFilters>(() => ({ search, action, from, to }), [search, action, from, to]);
+  const id_user = parseRouteId(personText) === null ? '' : personText;
+  const search = id_user === '' ? typed : '';
+  const filters = useMemo<AuditFilters>(
+    () => ({ search, id_user, action, from, to }),
+    [search, id_user, action, from, to],
+  );
   return { filters, setSearch, setAction, setFrom, setTo };
 }

@@ -1,45 +1,103 @@
-import { type AuditEventRow, auditList } from '@unamano/contract/office/audit';
+import { auditList } from '@unamano/contract/office/audit';
 import { useMemo, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { formatExactInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { audit as words } from '../../text/staff/audit.ts';
+import { paths } from '../../shared/paths.ts';
+import { auditEvent, audit as words } from '../../text/staff/audit.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
-import { DataTable } from '../shared/tables/data-table.tsx';
-import { auditColumns } from './columns.tsx';
+import { RowList } from '../shared/lists/row-list.tsx';
+import { actionOf, auditColumns, changeOf } from './columns.tsx';
 import { EventModal } from './event-modal.tsx';
-import { FilterBar, useFilters } from './filter-bar.tsx';
+import { type AuditFilters, FilterBar, useFilters } from './filter-bar.tsx';
+import { type AuditLine, foldReads } from './fold-reads.ts';
 import { PageActions } from './page-actions.tsx';
+import { SubjectLink } from './subject-link.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const keyOf = (row: AuditEventRow) => row.id;
+const keyOf = ({ id }: { id: number }) => id;
+/** Two lines of a text. */
+const ROW_PX = 44;
 
 /** `/tablero/auditoria`: who did what, to whom, when, and from which address. */
 export default function Audit() {
   const filtering = useFilters();
   const { filters } = filtering;
   const [, setParams] = useSearchParams();
-  const [opened, setOpened] = useState<AuditEventRow | null>(null);
+  const [opened, setOpened] = useState<AuditLine | null>(null);
   const pages = usePagedCall(auditList, filters, {
     pageOf: ({ events, next_cursor }) => ({ rows: events, next: next_cursor }),
     keyOf,
   });
+  const lines = useMemo(() => foldReads(pages.rows), [pages.rows]);
   const columns = useMemo(() => auditColumns(setOpened), []);
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
     <StaffPage title={words.title} actions={<PageActions filters={filters} />}>
       <FilterBar {...filtering} />
+      <About filters={filters} />
       <ListState
         pages={pages}
         empty={words.empty}
         search={isFiltered ? 'filtros' : ''}
         onClear={() => setParams({}, { replace: true })}
       >
-        <DataTable label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
+        <RowList
+          label={words.table}
+          columns={columns}
+          pages={{ ...pages, rows: lines }}
+          keyOf={keyOf}
+          rowHeightPx={ROW_PX}
+          onOpen={setOpened}
+          card={(line) => <Card line={line} onOpen={setOpened} />}
+        />
       </ListState>
       {opened && <EventModal event={opened} onClose={() => setOpened(null)} />}
     </StaffPage>
+  );
+}
+
+/** Whose events these are, or that the text means too many people. */
+function About({ filters: { search, id_user } }: { filters: AuditFilters }) {
+  const wanted = search === '' && id_user === '' ? null : { search, id_user, limit: '1' };
+  const { data } = useQueryCall(auditList, wanted);
+  if (wanted === null) return null;
+  if (id_user === '') return data?.more_people ? <p role="status">{words.morePeople}</p> : null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h2 className="min-h-6 text-base font-bold">
+        {data && (data.person === null ? words.noSuchPerson : words.ofPerson(data.person))}
+      </h2>
+      <p className="text-ink-soft">{words.ofPersonLead}</p>
+      <Link to={paths.audit} className="link">
+        {words.everyone}
+      </Link>
+    </div>
+  );
+}
+
+type CardProps = { line: AuditLine; onOpen: (line: AuditLine) => void };
+
+function Card({ line, onOpen }: CardProps) {
+  return (
+    <div className="card px-4 py-3">
+      <button
+        type="button"
+        className="row-link figures min-h-11 font-semibold underline"
+        aria-label={`${auditEvent.open(line.id)}: ${formatExactInstant(line.happened_at)}`}
+        onClick={() => onOpen(line)}
+      >
+        {formatExactInstant(line.happened_at)}
+      </button>
+      <p>{`${line.actor} · ${actionOf(line)}`}</p>
+      <p>
+        <SubjectLink event={line} />
+      </p>
+      <p className="wrap-anywhere text-ink-soft">{changeOf(line)}</p>
+    </div>
   );
 }

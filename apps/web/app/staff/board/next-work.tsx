@@ -1,153 +1,161 @@
-import type { Reply } from '@unamano/contract/endpoint';
+import type { Endpoint, Reply } from '@unamano/contract/endpoint';
 import { alliedList } from '@unamano/contract/lending/allied-credits';
-import { latePayments } from '@unamano/contract/loans/late-payments';
+import { legalPrice } from '@unamano/contract/lending/legal-price';
+import { collectionToday } from '@unamano/contract/loans/collections';
+import { waitingDisbursements } from '@unamano/contract/money/payout';
 import { silentCompanies } from '@unamano/contract/money/payroll';
 import { approvalList } from '@unamano/contract/office/approvals';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { capitalizeWords } from '../../shared/capitalize.ts';
+import { Link } from 'react-router';
+import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { paths } from '../../shared/paths.ts';
-import { ButtonLink } from '../../shared/ui/layout/button.tsx';
-import { approvals } from '../../text/staff/approvals.ts';
-import { nextWork as words } from '../../text/staff/board.ts';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
+import { type NextText, nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
 import { silence } from '../../text/staff/payroll.ts';
 import { board, list } from '../../text/staff/staff.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import type { RouteSearch } from '../shared/layout/route-search.ts';
+import { type QueryCall, useQueryCall } from '../shared/data/use-query-call.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { LookupForm } from '../shared/parts/lookup-form.tsx';
 
-/** The next tasks of the user's modules; nothing when none of them has a queue. */
+/** What waits behind the user's modules, the most urgent kind first. */
 export function NextWork({ modules }: { modules: readonly string[] }) {
-  const readsPayroll = modules.includes('payroll');
-  const disburses = modules.includes('disbursement_confirm');
-  const approves = modules.includes('credit_approve');
-  const collects = modules.includes('late_payments');
-  const { data: silent } = useQueryCall(silentCompanies, readsPayroll ? {} : null);
-  const companies = silent?.companies ?? [];
-  if (!disburses && !approves && !collects && companies.length === 0) return null;
+  const has = (name: string) => modules.includes(name);
   return (
-    <section aria-labelledby="sigue" className="card divide-y divide-line px-5">
-      <h2 id="sigue" className="py-3 text-lg">
+    <section aria-labelledby="sigue" className="card overflow-hidden">
+      <h2 id="sigue" className="px-5 py-3 text-lg">
         {board.next}
       </h2>
-      {companies.length > 0 && <Silence companies={companies} operates={collects} />}
-      {disburses && <Disburse />}
-      {approves && <Approve />}
-      {collects && <Collect />}
+      <ul className="divide-y divide-line border-t border-line">
+        {has('settings') && <Ceiling />}
+        {has('disbursement_confirm') && <Disburse />}
+        <Approvals />
+        {has('late_payments') && <Promises />}
+        {has('late_payments') && <Today />}
+        {has('credit_approve') && <Requests />}
+        {has('payroll') && <Silence operates={has('late_payments')} />}
+      </ul>
     </section>
   );
 }
 
-type SilenceProps = { companies: Reply<typeof silentCompanies>['companies']; operates: boolean };
+type TaskProps<E extends Endpoint> = {
+  query: QueryCall<E>;
+  textOf: (reply: Reply<E>) => NextText;
+  to: string;
+};
 
-/** Companies without an answer: company staff read about their own. */
-function Silence({ companies, operates }: SilenceProps) {
-  const [oldest] = companies;
-  if (!oldest) return null;
-  const total = (part: 'installments' | 'amount') => companies.reduce((sum, row) => sum + row[part], 0);
-  const day = displayDay(oldest.since);
-  const title = companies.length === 1 ? silence.of(oldest.name) : silence.companies(companies.length);
-  const lead = operates ? silence.oldest : silence.own;
+/** One line of work, which opens its list. Its height is the same while it loads, so that nothing below it moves. */
+function Task<E extends Endpoint>({ query: { data, status }, textOf, to }: TaskProps<E>) {
+  const { title, text, waits, isWrong } = data
+    ? textOf(data)
+    : { title: status === 'failed' ? words.failed : list.loading };
   return (
-    <Task
-      title={operates ? title : silence.title(oldest.pay_periods)}
-      text={lead(total('installments'), total('amount'), day)}
-      go={
-        <ButtonLink to={paths.payroll} small>
-          {silence.go}
-        </ButtonLink>
-      }
-    />
+    <li>
+      <Link to={to} className="board-task hover:bg-sunken">
+        <span className="min-w-0">
+          <span className={`figures block text-base ${waits ? 'font-bold' : 'text-ink-soft'}`}>
+            {isWrong && (
+              <span className="mr-1.5 inline-block align-[-2px] text-coral">
+                <Icon name="alert" size={16} />
+              </span>
+            )}
+            {title}
+          </span>
+          {text && <span className="figures block text-ink-soft">{text}</span>}
+        </span>
+        <Icon name="next" size={18} />
+      </Link>
+    </li>
   );
+}
+
+/** Without the ceiling of the month production lends nothing. */
+function Ceiling() {
+  const textOf = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
+    is_ceiling_of_month ? { title: words.ceiling } : { ...words.ceilingMissing, waits: true, isWrong: true };
+  return <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={paths.settings} />;
 }
 
 function Disburse() {
-  const navigate = useNavigate();
-  const open = (search: string) => {
-    const state: RouteSearch = { search };
-    navigate(paths.confirmDisbursement, { state });
+  const textOf = ({ credits_total, credits: [oldest] }: Reply<typeof waitingDisbursements>): NextText =>
+    oldest
+      ? {
+          title: words.disburse(credits_total),
+          text: words.since(formatDayOfInstant(oldest.waiting_since)),
+          waits: true,
+          isWrong: oldest.is_late,
+        }
+      : { title: words.disburseNone };
+  return (
+    <Task query={useQueryCall(waitingDisbursements, {})} textOf={textOf} to={paths.confirmDisbursement} />
+  );
+}
+
+function Approvals() {
+  const textOf = ({ approvals }: Reply<typeof approvalList>): NextText => {
+    const waiting = approvals.filter(({ is_own }) => !is_own);
+    const [first] = waiting;
+    return first
+      ? { title: words.approvals(waiting.length), text: first.summary, waits: true }
+      : { title: words.approvalsNone };
   };
   return (
-    <div className="py-4">
-      <h3 className="mb-3 text-base">{words.disburse}</h3>
-      <LookupForm onSearch={open} />
-    </div>
+    <Task query={useQueryCall(approvalList, { state: 'pending' })} textOf={textOf} to={paths.approvals} />
   );
 }
 
-function Approve() {
-  const { data, status } = useQueryCall(alliedList, { state: 'IN_REVIEW' });
-  if (!data) return status === 'loading' ? <Waiting /> : null;
-  const { credits, next_cursor } = data;
-  if (credits.length === 0) return <Task title={words.approveNone} />;
-  const day = parseDay(credits.at(-1)?.request_date ?? '');
+const totalOf = ({ groups }: Reply<typeof collectionToday>, ...reasons: readonly string[]) =>
+  groups.reduce((sum, { reason, total }) => sum + (reasons.includes(reason) ? total : 0), 0);
+
+function Promises() {
+  const textOf = (reply: Reply<typeof collectionToday>): NextText => {
+    const [due, broken] = [
+      totalOf(reply, 'PROMISE_TODAY', 'AGREEMENT_TODAY'),
+      totalOf(reply, 'PROMISE_BROKEN', 'AGREEMENT_BROKEN'),
+    ];
+    const text = broken > 0 ? { text: words.broken(broken) } : {};
+    return { title: due > 0 ? words.promises(due) : words.promisesNone, ...text, waits: due > 0 };
+  };
+  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={paths.collectionToday} />;
+}
+
+function Today() {
+  const textOf = ({ groups }: Reply<typeof collectionToday>): NextText => {
+    const total = groups.reduce((sum, group) => sum + group.total, 0);
+    return total > 0 ? { title: words.today(total), waits: true } : { title: today.nothing };
+  };
+  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={paths.collectionToday} />;
+}
+
+function Requests() {
+  const textOf = ({ credits, next_cursor }: Reply<typeof alliedList>): NextText => {
+    if (credits.length === 0) return { title: words.approveNone };
+    const day = parseDay(credits.at(-1)?.request_date ?? '');
+    return {
+      title: words.approve(credits.length, next_cursor !== null),
+      ...(day && next_cursor === null && { text: words.since(formatDay(day)) }),
+      waits: true,
+    };
+  };
   return (
-    <Task
-      title={words.approve(credits.length, next_cursor !== null)}
-      {...(day && next_cursor === null && { text: words.approveSince(formatDay(day)) })}
-      go={
-        <ButtonLink to={paths.approveCredit} small>
-          {words.approveGo}
-        </ButtonLink>
-      }
-    />
+    <Task query={useQueryCall(alliedList, { state: 'IN_REVIEW' })} textOf={textOf} to={paths.approveCredit} />
   );
 }
 
-function Collect() {
-  const { data, status } = useQueryCall(latePayments, {});
-  if (!data) return status === 'loading' ? <Waiting /> : null;
-  const [worst] = data.credits;
-  if (!worst) return <Task title={words.lateNone} />;
-  const name = capitalizeWords(`${worst.name} ${worst.last_name}`);
-  return (
-    <Task
-      title={words.late(data.credits.length, data.next_cursor !== null)}
-      text={words.lateWorst(name, worst.days_past_due)}
-      go={
-        <span className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.latePayments} variant="secondary" small>
-            {words.lateGo}
-          </ButtonLink>
-          <ButtonLink to={paths.collectionToday} small>
-            {today.link}
-          </ButtonLink>
-        </span>
-      }
-    />
-  );
-}
-
-function Waiting() {
-  return <p className="py-4 text-ink-soft">{list.loading}</p>;
-}
-
-function Task({ title, text, go }: { title: string; text?: string; go?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <div>
-        <h3 className="figures text-base">{title}</h3>
-        {text && <p className="figures text-ink-soft">{text}</p>}
-      </div>
-      {go}
-    </div>
-  );
-}
-
-/** How many changes wait for this user's approval; nothing when none does. */
-export function WaitingApprovals() {
-  const { data } = useQueryCall(approvalList, { state: 'pending' });
-  const count = data?.approvals.filter(({ is_own }) => !is_own).length ?? 0;
-  if (count === 0) return null;
-  return (
-    <section className="card flex flex-wrap items-center justify-between gap-3 px-5 py-4">
-      <h2 className="figures text-base">{approvals.waiting(count)}</h2>
-      <ButtonLink to={paths.approvals} small>
-        {approvals.title}
-      </ButtonLink>
-    </section>
-  );
+/** Companies without an answer: company staff read about their own. */
+function Silence({ operates }: { operates: boolean }) {
+  const textOf = ({ companies }: Reply<typeof silentCompanies>): NextText => {
+    const [oldest] = companies;
+    if (!oldest) return { title: operates ? words.silenceNone : words.silenceNoneOwn };
+    const total = (part: 'installments' | 'amount') => companies.reduce((sum, row) => sum + row[part], 0);
+    const lead = operates ? silence.oldest : silence.own;
+    const title = companies.length === 1 ? silence.of(oldest.name) : silence.companies(companies.length);
+    return {
+      title: operates ? title : silence.title(oldest.pay_periods),
+      text: lead(total('installments'), total('amount'), displayDay(oldest.since)),
+      waits: true,
+      isWrong: true,
+    };
+  };
+  return <Task query={useQueryCall(silentCompanies, {})} textOf={textOf} to={paths.payroll} />;
 }

@@ -1,9 +1,13 @@
 import type { PersonPage } from '@unamano/contract/lending/person-page';
+import { auditList } from '@unamano/contract/office/audit';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
+import { paths } from '../../shared/paths.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { occupationNames } from '../../text/shared/sign-up.ts';
 import { correctedFields, correction, person as words } from '../../text/staff/people/person.ts';
+import { useMayCall } from '../shared/data/use-may-call.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
@@ -17,17 +21,25 @@ type PersonFactsProps = { page: PersonPage; onChanged: () => void };
 export function PersonFacts({ page, onChanged }: PersonFactsProps) {
   const { person, pending_field } = page;
   const [correcting, setCorrecting] = useState(false);
+  const maySeeAudit = useMayCall(auditList);
   return (
     <SectionCard
       title={words.facts}
       actions={
-        pending_field === null ? (
-          <button type="button" className="dense-button" onClick={() => setCorrecting(true)}>
-            {correction.open}
-          </button>
-        ) : (
-          <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
-        )
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          {maySeeAudit && (
+            <Link to={`${paths.audit}?persona=${person.id_user}`} className="link">
+              {words.whoSaw}
+            </Link>
+          )}
+          {pending_field === null ? (
+            <button type="button" className="dense-button" onClick={() => setCorrecting(true)}>
+              {correction.open}
+            </button>
+          ) : (
+            <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
+          )}
+        </span>
       }
     >
       <dl className="person-facts">

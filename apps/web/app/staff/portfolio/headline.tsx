@@ -5,7 +5,6 @@ import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { figures, headline as words } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { Sparkline } from './charts/sparkline.tsx';
 
 type Summary = Reply<typeof portfolioSummary>;
 
@@ -28,7 +27,6 @@ export function Headline({ data }: { data: Summary }) {
           <Change pesos={closing.outstanding - opening.outstanding} since={opening.day} />
         </p>
         <div className="mt-auto pt-3">
-          <Sparkline values={data.days.map(({ outstanding }) => outstanding)} />
           <LedgerCheck closing={closing.outstanding} ledger={totals.ledger_outstanding} />
         </div>
       </div>

@@ -4,24 +4,32 @@ import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { useParam } from '../shared/layout/use-param.ts';
+import { useParam, useSetParams } from '../shared/layout/use-param.ts';
 import { Balance } from './accounting/balance.tsx';
 import { Journal } from './accounting/journal.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Figures } from './figures.tsx';
+import { OwnerView } from './owner/owner-view.tsx';
 import './portfolio.css';
 import { Reconciliation } from './reconciliation/reconciliation.tsx';
 import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const TABS = ['cifras', 'conciliacion', 'balance', 'libro'] as const;
-const VIEWS = { cifras: Figures, conciliacion: Reconciliation, balance: Balance, libro: Journal };
+const TABS = ['cifras', 'negocio', 'conciliacion', 'balance', 'libro'] as const;
+const VIEWS = {
+  cifras: Figures,
+  negocio: OwnerView,
+  conciliacion: Reconciliation,
+  balance: Balance,
+  libro: Journal,
+};
 const options = TABS.map((value) => ({ value, label: figures.tab[value] }));
 
-/** `/tablero/cartera`: the portfolio's figures, the reconciliation, the trial balance and the journal. The tab is in the address. */
+/** `/tablero/cartera`: the portfolio's figures, how the business goes, the reconciliation, the trial balance and the journal. The tab is in the address. */
 export default function Portfolio() {
-  const [view, setView] = useParam('vista');
+  const [view] = useParam('vista');
+  const setParams = useSetParams();
   const { filters } = usePortfolioFilters();
   const tab = TABS.find((name) => name === view) ?? 'cifras';
   const View = VIEWS[tab];
@@ -33,7 +41,8 @@ export default function Portfolio() {
           hideLegend
           options={options}
           value={tab}
-          onChange={(value) => setView(value === 'cifras' ? '' : value)}
+          // A list of a figure ends with its tab.
+          onChange={(value) => setParams({ vista: value === 'cifras' ? '' : value, cifra: '', semana: '' })}
         />
       </div>
       <View />

@@ -60,8 +60,6 @@ export const approvals = {
     rejected: (title: string, who: string) => `${who} rechazó lo que pediste: ${title}`,
   },
   read: 'Entendido',
-  waiting: (count: number) =>
-    count === 1 ? '1 cambio espera tu aprobación' : `${count} cambios esperan tu aprobación`,
 };
 
 /** Who is away, and who answers meanwhile. */

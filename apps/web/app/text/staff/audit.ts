@@ -1,7 +1,12 @@
 /** The audit of what staff did. */
 export const audit = {
   title: 'Auditoría',
-  search: 'Persona, crédito, dirección o petición',
+  search: 'Cliente, crédito, equipo o petición',
+  ofPerson: (name: string) => `Quién vio o cambió los datos de ${name}`,
+  ofPersonLead: 'Incluye las búsquedas que mostraron a esta persona. No incluye las listas descargadas.',
+  noSuchPerson: 'No encontramos a esa persona',
+  everyone: 'Ver toda la auditoría',
+  morePeople: 'Hay más personas con ese texto. Escribe más del nombre, o la cédula.',
   action: 'Qué',
   allActions: 'Todo',
   groups: {
@@ -49,12 +54,15 @@ export const audit = {
 };
 
 export const auditEvent = {
-  title: (id: number) => `Hecho Nro. ${id}`,
   before: 'Antes',
   after: 'Después',
   field: 'Dato',
   nothing: '—',
   noChange: 'No cambió ningún dato.',
+  otherRead: 'Otra consulta',
+  reads: (count: number) => `${count} consultas seguidas`,
+  readsTitle: 'Consultas seguidas de los datos de una persona',
+  readsTable: 'Consultas',
   request: 'Petición',
   open: (id: number) => `Abrir el hecho ${id}`,
   yes: 'sí',

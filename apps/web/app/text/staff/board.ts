@@ -8,7 +8,7 @@ export const moduleLeads: Record<string, string> = {
   payroll: 'Lo que se descuenta cada quincena, y lo que devolvió la empresa',
   unapplied_funds: 'Dinero de clientes y empresas que espera, y hace cuánto',
   reports: 'Personas que dicen que no pidieron un crédito',
-  portfolio: 'Si la pasarela, los pagos y la contabilidad dicen lo mismo',
+  portfolio: 'Cómo va el negocio, y si la contabilidad dice lo mismo',
   companies: 'Convenios, contactos y lo que deben sus empleados',
   staff_users: 'Quién entra al tablero y qué puede hacer',
   settings: 'Simulador, mora, política de decisión y tope legal',
@@ -17,21 +17,32 @@ export const moduleLeads: Record<string, string> = {
   historic_dc: 'Lo que dijo la central de riesgo de una persona',
 };
 
+/** A line of the work that is next. `waits`: there is something to do; `isWrong`: it is late or missing. */
+export type NextText = { title: string; text?: string; waits?: boolean; isWrong?: boolean };
+
+const many = (count: number, one: string, more: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('es-CO')} ${more}`;
+
 export const nextWork = {
-  disburse: '¿A quién le enviaste dinero?',
+  failed: 'No pudimos contar lo que espera aquí',
+  since: (day: string) => `Lo más antiguo espera desde el ${day}`,
+  ceiling: 'El tope legal está al día',
+  ceilingMissing: {
+    title: 'Falta el tope certificado de este mes',
+    text: 'Sus días de gracia ya pasaron.',
+  },
+  disburse: (count: number) => many(count, 'desembolso por confirmar', 'desembolsos por confirmar'),
+  disburseNone: 'Ningún desembolso espera',
+  approvals: (count: number) => many(count, 'cambio espera tu aprobación', 'cambios esperan tu aprobación'),
+  approvalsNone: 'Nada espera tu aprobación',
+  promises: (count: number) => many(count, 'promesa o acuerdo para hoy', 'promesas y acuerdos para hoy'),
+  promisesNone: 'Nadie prometió pagar hoy',
+  broken: (count: number) =>
+    many(count, 'persona no cumplió en la última semana', 'personas no cumplieron en la última semana'),
+  today: (count: number) => many(count, 'crédito en el trabajo de hoy', 'créditos en el trabajo de hoy'),
   approve: (count: number, more: boolean) =>
-    count === 1
-      ? '1 solicitud espera tu respuesta'
-      : `${more ? 'Más de ' : ''}${count} solicitudes esperan tu respuesta`,
-  approveSince: (day: string) => `La más antigua de la lista es del ${day}`,
-  approveGo: 'Responder',
+    `${more ? 'Más de ' : ''}${many(count, 'solicitud espera tu respuesta', 'solicitudes esperan tu respuesta')}`,
   approveNone: 'Ninguna solicitud espera respuesta',
-  late: (count: number, more: boolean) =>
-    count === 1
-      ? '1 crédito tiene pagos atrasados'
-      : `${more ? 'Más de ' : ''}${count} créditos tienen pagos atrasados`,
-  lateWorst: (name: string, days: number) =>
-    `El mayor atraso: ${name}, ${days === 1 ? 'un día' : `${days} días`}`,
-  lateGo: 'Ver la lista',
-  lateNone: 'Nadie está atrasado hoy',
+  silenceNone: 'Todas las empresas han respondido su nómina',
+  silenceNoneOwn: 'Tu empresa ha respondido todas sus quincenas',
 };

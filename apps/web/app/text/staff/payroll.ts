@@ -82,7 +82,6 @@ export const silence = {
   companies: (n: number) => `${n} empresas no han respondido`,
   oldest: (installments: number, amount: number, day: string) =>
     `${count(installments, 'cuota', 'cuotas')} por ${formatCop(amount)}, desde la quincena del ${day}`,
-  go: 'Ver la nómina',
   exception: (installments: number) =>
     `${count(installments, 'cuota', 'cuotas')} sin respuesta de la empresa. Se cierra sola con la respuesta o el pago.`,
 };

@@ -5,5 +5,12 @@
 export { ACCOUNTS, type Account, type JournalLine } from './accounts.ts';
 export { commitDisbursement, releaseCommitment } from './commitments.ts';
 export { balanceOf, type EntryOrder, postEntries, postEntry, postOpposite } from './journal.ts';
-export { type SumDifference, sumJournal, verifySums } from './sums.ts';
+export {
+  type DaySum,
+  readBalanceBefore,
+  readDaySums,
+  type SumDifference,
+  sumJournal,
+  verifySums,
+} from './sums.ts';
 export { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';

@@ -1,7 +1,10 @@
 /** Sums of the journal by days and account: a balance of any day reads them, and the few lines that came since. */
-import { sql } from 'kysely';
+import type { Day } from '@unamano/domain/calendar';
+import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
+import type { Account } from './accounts.ts';
 
 /** The job. Waits for entries that are being posted, so that none with a lower id comes later. */
 export async function sumJournal(db: Db): Promise<void> {
@@ -13,16 +16,56 @@ export async function sumJournal(db: Db): Promise<void> {
         update journal_sums_head head set through_entry_id = (select coalesce(max(id), 0) from journal_entries)
         from journal_sums_head before returning before.through_entry_id as after_id
       )
-      insert into journal_sums as kept (posted_on, value_on, account, debit_pesos, credit_pesos)
-      select posted_on, value_on, account, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0))
+      insert into journal_sums as kept (posted_on, value_on, account, kind, debit_pesos, credit_pesos)
+      select posted_on, value_on, account, kind, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0))
       from journal_entries join journal_lines on entry_id = id
       where id > (select after_id from head)
-      group by 1, 2, 3
-      on conflict (posted_on, value_on, account) do update
+      group by 1, 2, 3, 4
+      on conflict (posted_on, value_on, account, kind) do update
         set debit_pesos = kept.debit_pesos + excluded.debit_pesos, credit_pesos = kept.credit_pesos + excluded.credit_pesos`.execute(
       trx,
     );
   });
+}
+
+/** What an account changed by on a day: debits less credits. */
+export interface DaySum {
+  day: Day;
+  account: Account;
+  pesos: Pesos;
+}
+
+/** The sums of some accounts by value day, of entries of loans alone. */
+export async function readDaySums(
+  db: Db,
+  { accounts, from, to }: { accounts: readonly Account[]; from: Day; to: Day },
+): Promise<DaySum[]> {
+  // What counts from a day is posted on that day or later.
+  const wanted = sql`posted_on >= ${from}::date and value_on between ${from}::date and ${to}::date
+    and account = any(${[...accounts]}::text[]) and kind = 'loan'`;
+  const { rows } = await sql<DaySum>`
+    with ${linesOf(wanted)} select value_on as day, account, sum(pesos)::bigint as pesos from line group by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What an account has of loans before a day. */
+export async function readBalanceBefore(db: Db, account: Account, day: Day): Promise<Pesos> {
+  const wanted = sql`value_on < ${day}::date and account = ${account} and kind = 'loan'`;
+  const { rows } = await sql<{ pesos: Pesos }>`
+    with ${linesOf(wanted)} select coalesce(sum(pesos), 0)::bigint as pesos from line`.execute(db);
+  return rows[0]?.pesos ?? ZERO_PESOS;
+}
+
+/** The kept sums, and the lines that came since. */
+function linesOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`line as (
+      select value_on, account, debit_pesos - credit_pesos as pesos from journal_sums where ${wanted}
+      union all
+      select value_on, account, amount_pesos from journal_entries join journal_lines on entry_id = id
+      where id > (select through_entry_id from journal_sums_head) and ${wanted}
+    )`;
 }
 
 export interface SumDifference {

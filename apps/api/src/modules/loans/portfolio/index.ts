@@ -1,1 +1,3 @@
+export { writtenOffIn } from './movement-repo.ts';
+export { owingOn, positionsOf } from './past-positions.ts';
 export { createPortfolio } from './service.ts';

@@ -7,9 +7,10 @@ import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { auditCsv, auditXlsx } from './files.ts';
-import { type AuditEventsQuery, findAuditEvents } from './repo.ts';
+import { findMeant } from './meant.ts';
+import { type AuditEventsQuery, findAuditEvents, nameOfBorrower } from './repo.ts';
 import { recordStaffEvent } from './staff-command.ts';
 import { verifyAudit } from './verify.ts';
 import { auditEventViews } from './view.ts';
@@ -25,22 +26,35 @@ const MEDIA_TYPES = {
 
 type Filters = Omit<Input<typeof auditExport>, 'format'>;
 
-function queryOf(filters: Filters): Omit<AuditEventsQuery, 'before' | 'limit'> {
-  const { search = '', action = '', id_staff: staffId, from, to } = filters;
-  return { search, action, staffId, from, to };
-}
+const TEXT_OR_PERSON = 'Busca por texto o por persona, no por ambos';
 
 export type AuditQueries = ReturnType<typeof createAuditQueries>;
 
 export function createAuditQueries({ db, clock, keys }: AuditQueriesDeps) {
+  async function queryOf(filters: Filters): Promise<Result<Omit<AuditEventsQuery, 'before' | 'limit'>>> {
+    const { search = '', action = '', id_staff: staffId, id_user: borrowerId, from, to } = filters;
+    const isSearch = search.trim() !== '';
+    if (isSearch && borrowerId !== undefined) return invalid('search', TEXT_OR_PERSON);
+    const meant = isSearch ? await findMeant(db, search) : null;
+    return ok({ meant, borrowerId, action, staffId, from, to });
+  }
+
   return {
     async list(input: Input<typeof auditList>): Promise<Result<Reply<typeof auditList>>> {
       const before = parseIdCursor(input.cursor);
       if (!before.ok) return before;
+      const query = await queryOf(input);
+      if (!query.ok) return query;
       const limit = input.limit ?? PAGE_ROWS;
-      const query = { ...queryOf(input), before: before.value, limit: limit + 1 };
-      const { rows, last } = pageOf(await findAuditEvents(db, query), limit);
-      return ok({ events: await auditEventViews(db, rows), next_cursor: last ? String(last.id) : null });
+      const wanted = { ...query.value, before: before.value, limit: limit + 1 };
+      const { rows, last } = pageOf(await findAuditEvents(db, wanted), limit);
+      const { meant, borrowerId } = query.value;
+      return ok({
+        events: await auditEventViews(db, rows),
+        next_cursor: last ? String(last.id) : null,
+        person: borrowerId === undefined ? null : await nameOfBorrower(db, borrowerId),
+        more_people: meant?.morePeople ?? false,
+      });
     },
 
     /** Exports are audited. */
@@ -50,7 +64,9 @@ export function createAuditQueries({ db, clock, keys }: AuditQueriesDeps) {
       input: Input<typeof auditExport>,
     ): Promise<Result<Reply<typeof auditExport>>> {
       const { format, ...filters } = input;
-      const rows = await findAuditEvents(db, { ...queryOf(filters), before: null, limit: FILE_ROWS });
+      const query = await queryOf(filters);
+      if (!query.ok) return query;
+      const rows = await findAuditEvents(db, { ...query.value, before: null, limit: FILE_ROWS });
       const views = await auditEventViews(db, rows);
       const content = format === 'csv' ? auditCsv(views) : await auditXlsx(views);
       await recordStaffEvent(

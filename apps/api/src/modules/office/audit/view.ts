@@ -3,21 +3,24 @@
 import type { AuditEventRow } from '@unamano/contract/office/audit';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import type { Db } from '../../../db/types.ts';
-import { type AuditEventRecord, namesOf } from './repo.ts';
+import { NAMED_KINDS, type NamedKind, namesOf } from './names.ts';
+import type { AuditEventRecord } from './repo.ts';
 
-const NAMED_KINDS = ['staff', 'company', 'borrower', 'credit', 'approval'] as const;
 const ID_SHAPE = /^\d{1,15}$/;
 
 const SETTINGS: Record<string, string> = { ...SETTINGS_TOPIC_TITLES, counsel_decision: 'Concepto jurídico' };
 
-const SUBJECTS: Record<string, (id: string, name: string | undefined) => string> = {
+const withName = (what: string, id: string, name: string | null | undefined): string =>
+  name ? `${what} ${id} · ${name}` : `${what} ${id}`;
+
+const SUBJECTS: Record<string, (id: string, name: string | null | undefined) => string> = {
   staff: (id, name) => name ?? `Cuenta ${id}`,
   company: (id, name) => name ?? `Empresa ${id}`,
   borrower: (id, name) => name ?? `Persona ${id}`,
-  credit: (id, name) => (name ? `Crédito Nro. ${id} · ${name}` : `Crédito Nro. ${id}`),
-  approval: (id, name) => (name ? `Solicitud ${id} · ${name}` : `Solicitud ${id}`),
-  payroll_file: (id) => `Archivo de nómina ${id}`,
-  payroll_exception: (id) => `Diferencia de nómina ${id}`,
+  credit: (id, name) => withName('Crédito Nro.', id, name),
+  approval: (id, name) => withName('Solicitud', id, name),
+  payroll_file: (id, name) => withName('Archivo de nómina', id, name),
+  payroll_exception: (id, name) => withName('Diferencia de nómina', id, name),
   search: (id) => `Búsqueda ${id}`,
   login: (id) => `Ingreso de ${id}`,
   key: (id) => `Llave ${id}`,
@@ -33,21 +36,15 @@ function actorOf(row: AuditEventRecord): string {
 }
 
 export async function auditEventViews(db: Db, rows: readonly AuditEventRecord[]): Promise<AuditEventRow[]> {
-  const idsOf = (kind: string): number[] => [
+  const idsOf = (kind: NamedKind): number[] => [
     ...new Set(
       rows
         .filter((row) => row.subject_kind === kind && ID_SHAPE.test(row.subject_id))
         .map(({ subject_id }) => Number(subject_id)),
     ),
   ];
-  const [staff, company, borrower, credit, approval] = NAMED_KINDS.map(idsOf);
-  const names = await namesOf(db, {
-    staff: staff ?? [],
-    company: company ?? [],
-    borrower: borrower ?? [],
-    credit: credit ?? [],
-    approval: approval ?? [],
-  });
+  const ids = Object.fromEntries(NAMED_KINDS.map((kind) => [kind, idsOf(kind)]));
+  const names = await namesOf(db, ids as Record<NamedKind, number[]>);
   return rows.map((row) => {
     const { subject_kind, subject_id } = row;
     const describeSubject = SUBJECTS[subject_kind];
@@ -62,6 +59,7 @@ export async function auditEventViews(db: Db, rows: readonly AuditEventRecord[])
       subject_id,
       subject: describeSubject ? describeSubject(subject_id, named?.name) : `Registro ${subject_id}`,
       id_user: named?.idUser ?? null,
+      opens: named?.opens ?? (subject_kind === 'settings' ? { page: 'settings', id: null } : null),
       before: row.before ?? null,
       after: row.after ?? null,
       address: row.address,

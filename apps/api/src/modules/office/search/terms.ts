@@ -1,6 +1,6 @@
 /** What a text of the search over everything can mean. */
 import { fold } from '@unamano/domain/fold';
-import { numbersMeant, ungrouped } from '../../../kernel/person-search.ts';
+import { creditMeant, peopleMeant } from '../../../kernel/person-search.ts';
 
 export type Terms = {
   /** Folded. */
@@ -13,33 +13,17 @@ export type Terms = {
   company: { words: readonly string[]; nit: string | null };
 };
 
-/** Fewer figures name a credit: as part of an ID number they would match anybody. */
-const FIGURES_MIN = 4;
-const CREDIT = /^(?:credito )?(?:n(?:ro|o|um|umero)?\.?[º°]? ?|# ?)?(\d{1,9})$/;
 const ORDER = /^[a-z0-9]{20}$/;
 
-/** A word begins like a word of the person; figures may be any part of a number. */
-const needleOf = (word: string): string => (/^\d{4,}$/.test(word) ? word : ` ${word}`);
-
-function needlesOf(typed: string, folded: string): string[][] {
-  const number = ungrouped(folded);
-  const complete = numbersMeant(typed).filter((meant) => /\d/.test(meant));
-  if (number === null) return [folded.split(' ').map(needleOf), ...complete.map((meant) => [meant])];
-  return [...new Set([number, ...complete])]
-    .filter((meant) => meant.length >= FIGURES_MIN)
-    .map((meant) => [meant]);
-}
-
 /** Null for an empty text. */
-export function termsOf(typed: string | undefined): Terms | null {
-  const folded = fold(typed ?? '');
+export function termsOf(typed = ''): Terms | null {
+  const folded = fold(typed);
   if (folded === '') return null;
-  const [, credit] = CREDIT.exec(folded) ?? [];
   const nit = folded.replace(/[.\s]/g, '');
   return {
     typed: folded,
-    people: credit !== undefined && !/^\d+$/.test(folded) ? [] : needlesOf(typed ?? '', folded),
-    creditId: credit === undefined ? null : Number(credit),
+    people: peopleMeant(typed),
+    creditId: creditMeant(typed),
     orderCode: ORDER.test(folded) ? folded.toUpperCase() : null,
     company: {
       words: folded.split(' ').map((word) => ` ${word}`),

@@ -6,6 +6,7 @@ export const person = {
   title: 'Persona',
   unknown: 'No encontramos a esta persona',
   facts: 'Datos',
+  whoSaw: 'Quién vio estos datos',
   dni: 'Documento',
   copyDni: 'Copiar el documento',
   copyPhone: 'Copiar el teléfono',

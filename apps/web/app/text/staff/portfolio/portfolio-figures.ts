@@ -7,7 +7,13 @@ const credits = (count: number) => (count === 1 ? '1 crédito' : `${count} créd
 
 export const figures = {
   tabs: 'Qué se muestra',
-  tab: { cifras: 'Cifras', conciliacion: 'Conciliación', balance: 'Balance', libro: 'Libro diario' },
+  tab: {
+    cifras: 'Cifras',
+    negocio: 'Negocio',
+    conciliacion: 'Conciliación',
+    balance: 'Balance',
+    libro: 'Libro diario',
+  },
   filters: 'Días y personas',
   period: 'Periodo',
   otherDays: 'Otras fechas',

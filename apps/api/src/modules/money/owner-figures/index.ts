@@ -1,0 +1,1 @@
+export { createOwnerFigures } from './service.ts';

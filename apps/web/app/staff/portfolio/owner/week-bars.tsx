@@ -1,0 +1,95 @@
+import { formatPesos } from '@unamano/domain/money';
+import { niceEnd } from '../charts/scale.ts';
+import { shortDay } from '../days.ts';
+
+export type WeekStep = { key: string; day: string; values: readonly number[] };
+
+type WeekBarsProps = {
+  label: string;
+  steps: readonly WeekStep[];
+  /** The colours of the values of a step, and their names where there are several. */
+  series: readonly { mark: 'in' | 'out' | 'current'; name?: string }[];
+};
+
+const HEIGHT_PX = 220;
+/** Percent of the height: above the axis' end, and for the days below the bars. */
+const [HEAD, FOOT] = [4, 10];
+/** Percent of a step's width that its bars take. */
+const FILLED = 0.7;
+
+/** Bars of each week from zero, on a labelled axis. */
+export function WeekBars({ label, steps, series }: WeekBarsProps) {
+  const end = niceEnd(Math.max(...steps.flatMap(({ values }) => values)));
+  const heightOf = (value: number) => ((100 - HEAD - FOOT) * Math.max(0, value)) / end;
+  const zero = 100 - FOOT;
+  const wide = 100 / steps.length;
+  const bar = (wide * FILLED) / series.length;
+  const marks = [end, end / 2, 0];
+  const every = steps.length > 7 ? 3 : 1;
+  return (
+    <div>
+      {series.length > 1 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {series.map(({ mark, name }) => (
+            <li key={mark} className="flex items-center gap-2">
+              <span aria-hidden className={`fig-swatch fig-${mark}`} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div aria-hidden className="relative" style={{ height: HEIGHT_PX }}>
+          {/* The widest label gives the width. */}
+          <span className="figures invisible text-xs">{`$${formatPesos(end)}`}</span>
+          {marks.map((value) => (
+            <span
+              key={value}
+              className="figures absolute right-0 -translate-y-1/2 text-xs text-ink-soft"
+              style={{ top: `${zero - heightOf(value)}%` }}
+            >
+              {`$${formatPesos(value)}`}
+            </span>
+          ))}
+        </div>
+        <svg role="img" aria-label={label} width="100%" height={HEIGHT_PX} className="block">
+          {marks.map((value) => (
+            <line
+              key={value}
+              className={value === 0 ? 'stroke-control' : 'stroke-line'}
+              x1="0"
+              x2="100%"
+              y1={`${zero - heightOf(value)}%`}
+              y2={`${zero - heightOf(value)}%`}
+            />
+          ))}
+          {steps.map(({ key, day, values }, index) => (
+            <g key={key}>
+              {values.map((value, at) => (
+                <rect
+                  key={series[at]?.mark}
+                  className={`fig-${series[at]?.mark}`}
+                  x={`${wide * (index + (1 - FILLED) / 2) + bar * at}%`}
+                  width={`${bar}%`}
+                  y={`${zero - heightOf(value)}%`}
+                  height={`${heightOf(value)}%`}
+                />
+              ))}
+              {(steps.length - 1 - index) % every === 0 && (
+                <text
+                  className="fig-text"
+                  x={`${wide * (index + 0.5)}%`}
+                  y="98%"
+                  textAnchor={index === steps.length - 1 ? 'end' : 'middle'}
+                  dx={index === steps.length - 1 ? 10 : 0}
+                >
+                  {shortDay(day)}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a call that shows one person's data shows, as the audit says it. The server does not start with a call that has no sentence. */
+const READ_CALLS: Readonly<Record<string, string>> = {
+  '/dashboard/api/credit/documents': 'Abrió los documentos del crédito',
+  '/dashboard/api/operative/collections/timeline': 'Consultó la gestión de cobranza',
+  '/dashboard/api/operative/confirm_disbursement': 'Buscó el crédito para desembolsarlo',
+  '/dashboard/api/operative/credit_details': 'Abrió el detalle del crédito',
+  '/dashboard/api/operative/open_credits': 'Consultó los créditos abiertos',
+  '/dashboard/api/operative/past_day': 'Consultó lo que se debía en otro día',
+  '/dashboard/api/people/movements': 'Consultó los movimientos del crédito',
+  '/dashboard/api/people/notes/file': 'Abrió el archivo de una nota',
+  '/dashboard/api/people/person': 'Abrió la página de la persona',
+  '/dashboard/api/people/timeline': 'Consultó la historia de la persona',
+};
+
+/** Undefined for a call that reads no person. */
+export function readSentence(path: string): string | undefined {
+  return READ_CALLS[path.replace(/\/$/, '')];
+}
+
+export const READ_PATHS: readonly string[] = Object.keys(READ_CALLS);
