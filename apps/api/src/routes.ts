@@ -90,7 +90,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, cookies, captcha: captchaOf(services.config) });
   knownDeviceRoutes(app, { devices, cookies });
-  staffRoutes(app, { staff, cookies });
+  staffRoutes(app, { staff, ownAccount: services.ownAccount, cookies });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services.resets);

@@ -43,6 +43,7 @@ export default [
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),
       route(paths.payroll, './staff/payroll/route.tsx'),
       route(paths.payPeriod, './staff/payroll/deduction-files/pay-period-route.tsx'),
+      route(paths.payrollDraft, './staff/payroll/drafts/draft-route.tsx'),
       route(paths.payrollTransfer, './staff/payroll/returned-files/transfer-route.tsx'),
       route(paths.payrollFile, './staff/payroll/returned-files/file-route.tsx'),
       route(paths.unappliedFunds, './staff/unapplied-funds/route.tsx'),

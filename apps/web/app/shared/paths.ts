@@ -47,6 +47,7 @@ export const paths = {
   approveCredit: '/tablero/aprobar-credito',
   payroll: '/tablero/nomina',
   payPeriod: '/tablero/nomina/:quincena',
+  payrollDraft: '/tablero/nomina/:quincena/archivo',
   payrollTransfer: '/tablero/nomina/:quincena/transferencia',
   payrollFile: '/tablero/nomina/transferencias/:id_file',
   unappliedFunds: '/tablero/dinero-por-devolver',

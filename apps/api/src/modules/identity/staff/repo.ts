@@ -31,7 +31,7 @@ async function grantModules(db: Db, staffId: number, modules: readonly StaffModu
 
 export async function insertStaff(
   db: Db,
-  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at'>,
+  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at' | 'cellphone'>,
   modules: readonly StaffModule[],
 ): Promise<number> {
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow();
@@ -45,6 +45,12 @@ async function update(db: Db, staffId: number, set: RowChange<'staff'>): Promise
 
 export const setPasswordHash = (db: Db, staffId: number, passwordHash: string) =>
   update(db, staffId, { password_hash: passwordHash });
+
+export const updateProfile = (
+  trx: Trx,
+  staffId: number,
+  profile: Pick<StaffRow, 'first_name' | 'last_name' | 'cellphone'>,
+) => update(trx, staffId, profile);
 
 type StaffDetails = Pick<StaffRow, 'first_name' | 'last_name' | 'company_id' | 'is_admin'>;
 

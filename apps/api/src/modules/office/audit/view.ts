@@ -17,6 +17,7 @@ const SUBJECTS: Record<string, (id: string, name: string | undefined) => string>
   credit: (id, name) => (name ? `Crédito Nro. ${id} · ${name}` : `Crédito Nro. ${id}`),
   approval: (id, name) => (name ? `Solicitud ${id} · ${name}` : `Solicitud ${id}`),
   payroll_file: (id) => `Archivo de nómina ${id}`,
+  payroll_draft: (id) => `Borrador de nómina ${id}`,
   payroll_exception: (id) => `Diferencia de nómina ${id}`,
   search: (id) => `Búsqueda ${id}`,
   login: (id) => `Ingreso de ${id}`,

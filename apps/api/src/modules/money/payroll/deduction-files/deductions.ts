@@ -20,6 +20,7 @@ import { type Company, lockCompanyPayroll, readOpenCompanies } from '../../../le
 import { staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
+import { readOpenDrafts } from '../drafts/draft-repo.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
 import { readSilentPayPeriods, type SilentPayPeriod } from '../silence/silence-repo.ts';
 import { recordAsked } from './asked.ts';
@@ -86,10 +87,11 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     const silent = await readSilentPayPeriods(db, id, clock.today());
     days.push(...silent.map(({ pay_period: payPeriod }) => payPeriod).filter((day) => !days.includes(day)));
     days.sort((a, b) => compareDays(b, a));
-    const [versions, files, open] = await Promise.all([
+    const [versions, files, open, drafts] = await Promise.all([
       repo.readNewestVersions(db, id, days),
       repo.returnedFiles(db, id, days),
       repo.countOpenExceptions(db, id, days),
+      readOpenDrafts(db, id),
     ]);
     const [coming] = days;
     const today = clock.today();
@@ -112,6 +114,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
           files: files
             .filter((file) => file.pay_period === payPeriod)
             .map((file) => ({ id_file: file.id, state: file.state })),
+          draft: drafts.find((draft) => draft.pay_period === payPeriod)?.state ?? null,
           open_exceptions: stored + (isSilent ? 1 : 0),
           is_silent: isSilent,
         };
