@@ -53,6 +53,7 @@ export default [
       route(paths.company, './staff/companies/detail/route.tsx'),
       route(paths.staffUsers, './staff/staff-users/route.tsx'),
       route(paths.settings, './staff/settings/route.tsx'),
+      route(paths.messageTemplates, './staff/settings/messages/route.tsx'),
       route(paths.audit, './staff/audit/route.tsx'),
       route(paths.security, './staff/security/route.tsx'),
       route(paths.approvals, './staff/approvals/route.tsx'),

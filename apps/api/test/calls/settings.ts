@@ -42,6 +42,7 @@ const read = { who, names: {}, input: nothing };
 
 export const SETTINGS_CALLS: Calls = {
   'GET /dashboard/api/settings': read,
+  'GET /dashboard/api/messages/templates': read,
   'POST /dashboard/api/settings/limits': version('limits', LIMITS_PROPOSAL, (count) => ({
     disbursement_limit: 900_000 - count,
   })),

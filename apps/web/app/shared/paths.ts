@@ -36,6 +36,7 @@ export const paths = {
   company: '/tablero/empresas-aliadas/:id_company',
   staffUsers: '/tablero/usuarios',
   settings: '/tablero/configuracion',
+  messageTemplates: '/tablero/configuracion/mensajes',
   audit: '/tablero/auditoria',
   security: '/tablero/auditoria/seguridad',
   latePayments: '/tablero/pagos-atrasados',

@@ -6,6 +6,7 @@ export const settings = {
   title: 'Configuración',
   lead: 'Un cambio rige desde el día que elijas, de mañana en adelante, cuando otro administrador lo aprueba. Los créditos que ya existen conservan sus precios y sus condiciones; solo el tope legal vale para todos.',
   sections: 'Secciones',
+  messages: 'Ver los mensajes',
   waitingMark: 'por aprobar',
   since: (day: string) => `Rige desde el ${day}`,
   propose: 'Proponer un cambio',
