@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 
 const companyParam = 'empresa';
 
@@ -42,7 +43,7 @@ export const payPeriodPath = (payPeriod: string, scope: Scope): string =>
   inScope(paths.payPeriod.replace(':quincena', payPeriod), scope);
 
 export const draftPath = (payPeriod: string, scope: Scope): string =>
-  inScope(paths.payrollDraft.replace(':quincena', payPeriod), scope);
+  inScope(staffPaths.payrollDraft.replace(':quincena', payPeriod), scope);
 
 export const transferPath = (payPeriod: string, scope: Scope): string =>
   inScope(paths.payrollTransfer.replace(':quincena', payPeriod), scope);

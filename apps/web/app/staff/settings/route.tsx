@@ -8,6 +8,7 @@ import { sections, settings as words } from '../../text/staff/settings/settings.
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
@@ -34,7 +35,7 @@ export default function SettingsPage() {
       lead={words.lead}
       back={paths.board}
       actions={
-        <ButtonLink small variant="secondary" to={paths.messageTemplates}>
+        <ButtonLink small variant="secondary" to={staffPaths.messageTemplates}>
           {words.messages}
         </ButtonLink>
       }

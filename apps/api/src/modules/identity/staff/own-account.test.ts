@@ -69,7 +69,10 @@ describe('the own password', () => {
   it('needs the current one, follows the rules of staff, and changes nothing otherwise', async () => {
     const by = await open();
     const wrong = await change(by, 'Otra-clave-distinta9', NEXT);
-    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { password: 'La contraseña no es correcta' }]);
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      400,
+      { password: 'La contraseña no es correcta' },
+    ]);
     for (const next of ['corta1A', 'sin-mayuscula-77', 'InesZuluaga2026', 'Password123456', PASSWORD, '']) {
       const reply = await change(by, PASSWORD, next);
       expect([next, reply.statusCode, Object.keys(reply.json().fields)]).toEqual([
@@ -81,7 +84,7 @@ describe('the own password', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  it('ends every other session and every link, and its owner is told', async () => {
+  it('ends every other session and every link, and its owner is notified', async () => {
     const [here, there] = [await open(), await open()];
     await t.get(`/users/api/forgot/password/?email=${EMAIL}`);
     const reply = await change(here, PASSWORD, NEXT);

@@ -63,7 +63,7 @@ function PersonLine({ person, onAnswer }: PersonLineProps) {
         <button
           type="button"
           className={`dense-button ${fits ? '' : 'dense-button-main'}`}
-          aria-label={words.answerOf(name)}
+          aria-label={words.answerOf(name, dni)}
           onClick={onAnswer}
         >
           {fits ? words.answerAgain : words.answer}

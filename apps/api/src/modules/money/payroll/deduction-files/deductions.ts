@@ -85,13 +85,14 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     // An open exception keeps its pay period in the list, however old it is.
     days.push(...(await repo.olderPeriodsWithOpenExceptions(db, id, days.at(-1) ?? clock.today())));
     const silent = await readSilentPayPeriods(db, id, clock.today());
-    days.push(...silent.map(({ pay_period: payPeriod }) => payPeriod).filter((day) => !days.includes(day)));
+    const drafts = await readOpenDrafts(db, id);
+    const others = [...silent, ...drafts].map(({ pay_period: payPeriod }) => payPeriod);
+    days.push(...new Set(others.filter((day) => !days.includes(day))));
     days.sort((a, b) => compareDays(b, a));
-    const [versions, files, open, drafts] = await Promise.all([
+    const [versions, files, open] = await Promise.all([
       repo.readNewestVersions(db, id, days),
       repo.returnedFiles(db, id, days),
       repo.countOpenExceptions(db, id, days),
-      readOpenDrafts(db, id),
     ]);
     const [coming] = days;
     const today = clock.today();
@@ -134,6 +135,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
         name: company.name,
         next_pay_period: next?.pay_period ?? payPeriodFrom(clock.today()),
         next_total: next?.total ?? ZERO_PESOS,
+        sent_drafts: periods.filter(({ draft }) => draft === 'SENT').length,
         open_exceptions: periods.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0),
       });
     }

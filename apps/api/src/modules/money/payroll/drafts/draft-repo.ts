@@ -115,6 +115,15 @@ export async function saveAnswer(trx: Trx, id: number, { dni, ...answer }: NewAn
     .execute();
 }
 
+/** What was said about people who do not differ any more, in an earlier file, is not sent. */
+export async function keepAnswersOf(trx: Trx, id: number, documents: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('payroll_draft_answers')
+    .where('draft_id', '=', id)
+    .where(sql<boolean>`dni <> all(${[...documents]}::text[])`)
+    .execute();
+}
+
 /** What was said about people stays when the file is replaced. */
 export async function copyAnswers(trx: Trx, from: number, to: number): Promise<void> {
   await sql`

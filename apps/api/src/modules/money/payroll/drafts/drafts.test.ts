@@ -277,6 +277,33 @@ describe('booking a draft', () => {
   });
 });
 
+test('what was said of a file that was replaced has no effect on people who match now', async () => {
+  const who = await at.employee();
+  const first = (await uploadDraft([who.line(0)])).body.draft;
+  await answer(first.id_draft, who.borrower.dni, 'left', { left_on: '2026-02-10' });
+  const second = (await uploadDraft([who.line(who.fee)])).body;
+  expect(second.preview).toMatchObject({ matching: 1, people: [] });
+  await send(second.draft.id_draft);
+  const { file } = (await book(second.draft.id_draft, who.fee)).body;
+  await at.processFile(file.id_file);
+  expect((await at.pool.query('select from payroll_leavers')).rows).toEqual([]);
+});
+
+test('a company that has sent its file is not silent, and is again where the file is returned', async () => {
+  const who = await at.employee();
+  at.clock.setDay('2026-02-24');
+  const clerk = (await at.staff(['credit_approve'], at.company)).token;
+  const silent = async () => (await at.get(`${at.AT}/silence`, clerk)).body.companies.length;
+  expect(await silent()).toBe(1);
+  const { draft } = (await uploadDraft([who.line(who.fee)], clerk)).body;
+  expect(await silent()).toBe(1);
+  await send(draft.id_draft, clerk);
+  expect(await silent()).toBe(0);
+  expect((await at.get(`${at.AT}/pay_periods`, clerk)).body.silence).toBeNull();
+  await discard(draft.id_draft, (await at.staff(['late_payments'])).token);
+  expect(await silent()).toBe(1);
+});
+
 test('another company reads, answers, sends and discards nothing of it: its ids do not exist', async () => {
   const one = await at.employee();
   const elsewhere = await makeCompany(at.db);

@@ -191,7 +191,12 @@ export function createDrafts({ db, clock }: PayrollDeps, transfers: TransferAppr
       if (!found.ok) return found;
       if (found.value.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
       const preview = await readPreview(trx, found.value);
-      if (preview && preview.unanswered > 0) return refuse('ANSWERS_MISSING');
+      if (!preview || preview.unanswered > 0) return refuse('ANSWERS_MISSING');
+      await repo.keepAnswersOf(
+        trx,
+        found.value.id,
+        preview.people.map(({ dni }) => dni),
+      );
       const sent = { state: 'SENT' as const, sent_by: actor.id, sent_at: now };
       const draft = await repo.updateDraft(trx, found.value.id, sent);
       const { company_id, pay_period, sha256 } = draft;
