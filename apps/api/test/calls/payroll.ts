@@ -43,9 +43,15 @@ async function upload(scene: Scene, feePesos: number, options?: FileOptions): Pr
   return ((await scene.post('payroll/files', body)).file as { id_file: number }).id_file;
 }
 
-/** The employees of the batch were answered before, so that a line of one of them is too much. */
+/** As many as a company may still upload. */
+const DRAFT_PERIODS = 20;
+
+/** Each in a pay period of its own, before the schedules of the batch: the one line of its file is too much. */
 async function draftOf(scene: Scene, isSent: boolean) {
-  const { batch, payPeriod, platform } = scene;
+  const { batch, platform } = scene;
+  let { payPeriod } = scene;
+  for (let back = scene.nextNumber() % DRAFT_PERIODS; back > 0; back--)
+    payPeriod = payPeriodBefore(payPeriod);
   const access = await staffAccess(platform, ['credit_approve'], batch.companyId);
   const post = (path: string, body: Fields) => scene.post(`payroll/draft${path}`, body, access);
   const open = await platform.get(`/dashboard/api/payroll/draft?pay_period=${payPeriod}`, access);
@@ -56,10 +62,10 @@ async function draftOf(scene: Scene, isSent: boolean) {
   const file = returnedFile({ ...batch, people: [person] }, 1);
   const { draft } = await post('', { pay_period: payPeriod, file });
   const { id_draft } = draft as { id_draft: number };
-  if (!isSent) return { access, person, id_draft };
+  if (!isSent) return { access, person, id_draft, pay_period: payPeriod };
   await post('/answer', { id_draft, dni: person.dni, answer: 'correct' });
   await post('/send', { id_draft });
-  return { access, person, id_draft };
+  return { access, person, id_draft, pay_period: payPeriod };
 }
 
 const draftEvents = (action: string) =>
@@ -78,8 +84,8 @@ export const PAYROLL_CALLS: Calls = {
     }),
     once: {
       async arrange(scene) {
-        await draftOf(scene, false);
-        const { id_company, pay_period, file } = newFile(scene, scene.batch.feePesos);
+        const { pay_period } = await draftOf(scene, false);
+        const { id_company, file } = newFile(scene, scene.batch.feePesos);
         return { body: { id_company, pay_period, file } };
       },
       adds: 'payroll_drafts where company_id = :id_company',

@@ -9,6 +9,7 @@ import { audited, type StaffCaller, staffCommand, unaudited } from '../../office
 import type { Messages } from '../../office/messages/index.ts';
 import { endResetsOf, hashPasswordOrRefuse, type PasswordRules, wordsOfEmail } from '../passwords/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { WRONG_PASSWORD } from './errors.ts';
 import * as repo from './repo.ts';
 import type { Staff } from './service.ts';
 
@@ -37,7 +38,7 @@ export function createOwnAccount(deps: OwnAccountDeps) {
 
   const changeProfile = (caller: StaffCaller, input: Input<typeof changeOwnProfile>) =>
     staffCommand({ db, clock }, caller, async ({ trx, actor }) => {
-      const row = await repo.findById(trx, actor.id);
+      const row = await repo.lockById(trx, actor.id);
       if (!row) return refuse('token_not_valid');
       const changed = { ...input, cellphone: input.cellphone ?? null };
       const { first_name, last_name, cellphone } = row;
@@ -54,10 +55,11 @@ export function createOwnAccount(deps: OwnAccountDeps) {
     input: Input<typeof changeOwnPassword>,
   ): Promise<CommandResult<{ ended: number }>> {
     const { password, new_password: newPassword } = input;
-    const confirmed = await staff.confirmPassword(actor.id, password, origin);
-    if (!confirmed.ok) return confirmed;
+    // Before the check: what it confirms is this password, or a later one, which is refused below.
     const row = await repo.findById(db, actor.id);
     if (!row) return refuse('token_not_valid');
+    const confirmed = await staff.confirmPassword(actor.id, password, origin);
+    if (!confirmed.ok) return confirmed;
     const fault =
       newPassword === password
         ? SAME_PASSWORD
@@ -70,6 +72,9 @@ export function createOwnAccount(deps: OwnAccountDeps) {
     const hashed = await hashPasswordOrRefuse(newPassword);
     if (!hashed.ok) return hashed;
     return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+      // A parallel call, or a link, was faster: the given password is the current one no more.
+      const locked = await repo.lockById(trx, actor.id);
+      if (locked?.password_hash !== row.password_hash) return invalid('password', WRONG_PASSWORD);
       const owner = { staffId: actor.id };
       await repo.setPasswordHash(trx, actor.id, hashed.value);
       await endResetsOf(trx, owner, now);

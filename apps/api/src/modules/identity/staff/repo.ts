@@ -12,6 +12,11 @@ export async function findById(db: Db, id: number): Promise<StaffRow | undefined
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Against parallel changes of the account. */
+export async function lockById(trx: Trx, id: number): Promise<StaffRow | undefined> {
+  return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function modulesOf(db: Db, staffId: number): Promise<StaffModule[]> {
   const rows = await db
     .selectFrom('staff_modules')
