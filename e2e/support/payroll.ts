@@ -45,7 +45,7 @@ export function deducted(file: Buffer, from: readonly string[]): ReturnedFile {
 }
 
 /** Today by the clock of the platform, which may be ahead of the browser: `dd/mm/aaaa`. */
-async function platformDay(page: Page): Promise<string> {
+export async function platformDay(page: Page): Promise<string> {
   const reply = await page.request.get('/sandbox/api/clock');
   const { now } = (await reply.json()) as { now: string };
   return now.slice(0, 10).split('-').reverse().join('/');

@@ -29,6 +29,7 @@ export const RULES: Rules = {
     'loan_positions',
     'payroll_deduction_files',
     'payroll_deductions',
+    'payroll_drafts',
     'payroll_exceptions',
     'payroll_files',
     'payroll_leavers',

@@ -119,6 +119,7 @@ create table staff (
   email text not null unique check (email = lower(email)),
   first_name text not null,
   last_name text not null,
+  cellphone text check (cellphone ~ '^\+57\d{10}$'),
   -- Null until an invited person has used the link.
   password_hash text,
   -- Staff of a company see that company only; null is staff of the platform.

@@ -161,6 +161,24 @@ comment on table ceiling_rules is 'The modality of credit that the lender uses, 
 insert into ceiling_rules (effective_on, modality, grace_days, created_at)
 values ('2020-01-01', 'consumer_ordinary', 5, '2020-01-01T00:00:00-05:00');
 
+create table puc_code_versions (
+  id bigint generated always as identity primary key,
+  effective_on date not null,
+  -- {account: code}, of every account of the ledger: digits of the lender's chart of accounts (PUC, Decreto 2650 of 1993).
+  codes jsonb not null,
+  approval_id bigint references approval_requests,
+  created_at timestamptz not null
+);
+comment on table puc_code_versions is 'The code that an accounting package imports for each account of the ledger.';
+insert into puc_code_versions (effective_on, codes, created_at)
+values ('2020-01-01', '{"loans_receivable": "130505", "cash_at_bank": "111005", "cash_at_gateway": "111010", "unearned_interest": "270505",
+  "vat_payable": "240805", "guarantee_payable": "281505", "bureau_payable": "281510", "suspense": "280505",
+  "refinancing_clearing": "289505", "payroll_clearing": "289510", "interest_income": "415020", "credit_study_income": "415025",
+  "late_interest_income": "415030", "collection_fee_income": "415035", "recovery_income": "425035", "loan_losses": "519910",
+  "waivers": "530595", "committed_disbursements": "839505", "committed_disbursements_contra": "889505", "written_off_loans": "831505",
+  "written_off_loans_contra": "881505"}',
+  '2020-01-01T00:00:00-05:00');
+
 create table counsel_decisions (
   id bigint generated always as identity primary key,
   -- How counsel's document is found again.
@@ -181,7 +199,7 @@ comment on table counsel_decisions is
 create table settings_withdrawals (
   topic text not null check (topic in ('simulator_external',
   'simulator_allied', 'late_terms', 'credit_policy', 'limits', 'legal_ceiling', 'price_lines', 'ceiling_rule',
-  'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
+  'puc_codes', 'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
   'legal_ceiling_productive_rural', 'legal_ceiling_productive_urban', 'legal_ceiling_productive_large')),
   version_id bigint not null,
   approval_id bigint not null references approval_requests,
@@ -231,6 +249,9 @@ from (
   select 'ceiling_rule', id, effective_on, approval_id, created_at,
     json_build_object('modality', modality, 'graceDays', grace_days)
   from ceiling_rules
+  union all
+  select 'puc_codes', id, effective_on, approval_id, created_at, codes::json
+  from puc_code_versions
 ) version
 left join settings_withdrawals withdrawal
   on withdrawal.topic = version.topic and withdrawal.version_id = version.id;

@@ -153,8 +153,6 @@ comment on table reported_credits is 'The credits of confirmed reports.';
 -- 'memo' accounts (cuentas de orden) are beside the balance: committed and not sent, written off and still owed.
 create table ledger_accounts (
   code text primary key,
-  -- Of the lender's chart of accounts (PUC, Decreto 2650 of 1993): what an accounting package imports.
-  puc_code text not null,
   title text not null,
   kind text not null check (kind in ('asset', 'liability', 'income', 'expense', 'memo'))
 );
@@ -164,31 +162,31 @@ create trigger ledger_accounts_append_only before delete or update of code on le
 comment on trigger ledger_accounts_append_only on ledger_accounts is
   'Accounts are never renamed nor removed: journal_lines has no foreign key, whose row lock all postings would share.';
 create trigger ledger_accounts_no_truncate before truncate on ledger_accounts execute function reject_change();
-insert into ledger_accounts (code, puc_code, title, kind)
+insert into ledger_accounts (code, title, kind)
 values
-  ('loans_receivable', '130505', 'Cartera de créditos', 'asset'),
-  ('cash_at_bank', '111005', 'Bancos', 'asset'),
-  ('cash_at_gateway', '111010', 'Recaudo en la pasarela', 'asset'),
-  ('unearned_interest', '270505', 'Intereses por causar', 'liability'),
-  ('vat_payable', '240805', 'IVA por pagar', 'liability'),
-  ('guarantee_payable', '281505', 'Avales por pagar', 'liability'),
-  ('bureau_payable', '281510', 'Centrales de riesgo por pagar', 'liability'),
-  ('suspense', '280505', 'Recaudo por aplicar', 'liability'),
+  ('loans_receivable', 'Cartera de créditos', 'asset'),
+  ('cash_at_bank', 'Bancos', 'asset'),
+  ('cash_at_gateway', 'Recaudo en la pasarela', 'asset'),
+  ('unearned_interest', 'Intereses por causar', 'liability'),
+  ('vat_payable', 'IVA por pagar', 'liability'),
+  ('guarantee_payable', 'Avales por pagar', 'liability'),
+  ('bureau_payable', 'Centrales de riesgo por pagar', 'liability'),
+  ('suspense', 'Recaudo por aplicar', 'liability'),
   -- What a new credit pays off: credited for the replaced credit and debited for the new one at the same instant.
-  ('refinancing_clearing', '289505', 'Cruce de retanqueos', 'liability'),
+  ('refinancing_clearing', 'Cruce de retanqueos', 'liability'),
   -- Debited by each payroll line, credited by the transfer: the rest is the difference of a file and its transfer.
-  ('payroll_clearing', '289510', 'Recaudo de nómina por conciliar', 'liability'),
-  ('interest_income', '415020', 'Intereses corrientes', 'income'),
-  ('credit_study_income', '415025', 'Estudio de crédito', 'income'),
-  ('late_interest_income', '415030', 'Intereses de mora', 'income'),
-  ('collection_fee_income', '415035', 'Gestión de cobranza', 'income'),
-  ('recovery_income', '425035', 'Recuperación de cartera castigada', 'income'),
-  ('loan_losses', '519910', 'Castigo de cartera', 'expense'),
-  ('waivers', '530595', 'Condonaciones', 'expense'),
-  ('committed_disbursements', '839505', 'Desembolsos comprometidos', 'memo'),
-  ('committed_disbursements_contra', '889505', 'Desembolsos comprometidos (contra)', 'memo'),
-  ('written_off_loans', '831505', 'Cartera castigada', 'memo'),
-  ('written_off_loans_contra', '881505', 'Cartera castigada (contra)', 'memo');
+  ('payroll_clearing', 'Recaudo de nómina por conciliar', 'liability'),
+  ('interest_income', 'Intereses corrientes', 'income'),
+  ('credit_study_income', 'Estudio de crédito', 'income'),
+  ('late_interest_income', 'Intereses de mora', 'income'),
+  ('collection_fee_income', 'Gestión de cobranza', 'income'),
+  ('recovery_income', 'Recuperación de cartera castigada', 'income'),
+  ('loan_losses', 'Castigo de cartera', 'expense'),
+  ('waivers', 'Condonaciones', 'expense'),
+  ('committed_disbursements', 'Desembolsos comprometidos', 'memo'),
+  ('committed_disbursements_contra', 'Desembolsos comprometidos (contra)', 'memo'),
+  ('written_off_loans', 'Cartera castigada', 'memo'),
+  ('written_off_loans_contra', 'Cartera castigada (contra)', 'memo');
 
 create table journal_entries (
   id bigint generated always as identity primary key,

@@ -198,10 +198,71 @@ comment on table payroll_exceptions is 'Differences that staff must resolve.';
 comment on constraint payroll_exceptions_line_id_key on payroll_exceptions is 'A line has at most one exception.';
 comment on index payroll_exceptions_transfer is 'A file differs from its transfer once.';
 
+create table payroll_drafts (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references companies,
+  pay_period date not null,
+  state text not null check (state in ('DRAFT', 'SENT', 'BOOKED', 'DISCARDED')),
+  file_name text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  content_sha256 text not null check (content_sha256 ~ '^[0-9a-f]{64}$'),
+  lines_total integer not null check (lines_total > 0),
+  lines_pesos bigint not null check (lines_pesos >= 0),
+  uploaded_by bigint not null references staff,
+  address text not null,
+  uploaded_at timestamptz not null,
+  sent_by bigint references staff,
+  sent_at timestamptz,
+  -- Who booked or discarded it.
+  closed_by bigint references staff,
+  closed_at timestamptz,
+  close_reason text,
+  file_id bigint unique references payroll_files,
+  constraint payroll_drafts_sent check ((sent_by is null) = (sent_at is null)
+    and (state not in ('SENT', 'BOOKED') or sent_by is not null)),
+  constraint payroll_drafts_closed check ((state in ('BOOKED', 'DISCARDED')) = (closed_by is not null)
+    and (closed_by is null) = (closed_at is null)
+    and (state = 'DISCARDED') = (close_reason is not null) and (state = 'BOOKED') = (file_id is not null)),
+  constraint payroll_drafts_two_people check (state <> 'BOOKED' or closed_by not in (uploaded_by, sent_by))
+);
+create unique index payroll_drafts_open on payroll_drafts (company_id, pay_period) where state in ('DRAFT', 'SENT');
+create index payroll_drafts_by_company on payroll_drafts (company_id, pay_period, id desc);
+comment on table payroll_drafts is
+  'Returned files that a company uploaded itself. Nothing of one is booked before staff enter its transfer.';
+comment on index payroll_drafts_open is 'A pay period has one open draft.';
+comment on constraint payroll_drafts_file_id_key on payroll_drafts is 'A draft becomes one returned file.';
+comment on constraint payroll_drafts_sent on payroll_drafts is 'A draft is sent by a person.';
+comment on constraint payroll_drafts_closed on payroll_drafts is
+  'A draft is booked as a file, or discarded with a reason, by a person.';
+comment on constraint payroll_drafts_two_people on payroll_drafts is 'Who uploaded or sent a draft does not book it.';
+
+create table payroll_draft_contents (
+  draft_id bigint primary key references payroll_drafts,
+  bytes bytea not null,
+  -- [{row, dni, name, creditId, installment, amountPesos}]
+  lines jsonb not null
+);
+comment on table payroll_draft_contents is 'The bytes and the lines of open drafts; deleted when a draft is booked or discarded.';
+
+create table payroll_draft_answers (
+  draft_id bigint not null references payroll_drafts,
+  dni text not null,
+  answer text not null check (answer in ('left', 'unpaid_leave', 'next_period', 'overpaid', 'correct', 'mistake', 'other')),
+  left_on date,
+  note text not null,
+  staff_id bigint not null references staff,
+  address text not null,
+  answered_at timestamptz not null,
+  primary key (draft_id, dni),
+  constraint payroll_draft_answers_day check ((answer = 'left') = (left_on is not null))
+);
+comment on table payroll_draft_answers is 'What a company says about an employee whose deduction differs from the requested one.';
+comment on constraint payroll_draft_answers_day on payroll_draft_answers is 'Who left has a last day.';
+
 create table payroll_resolutions (
   exception_id bigint primary key references payroll_exceptions,
   action text not null check (action in ('apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company',
-    'complete_transfer', 'mark_leaver', 'request_again', 'dismiss', 'deducted', 'withdrawn', 'paid')),
+    'complete_transfer', 'mark_leaver', 'request_again', 'dismiss', 'deducted', 'withdrawn', 'paid', 'answered')),
   reason text not null,
   credit_id bigint references credits,
   bank_reference text,

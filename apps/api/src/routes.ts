@@ -41,7 +41,7 @@ import { unrequestedRoutes } from './modules/money/unrequested/routes.ts';
 import { approvalRoutes } from './modules/office/approvals/routes.ts';
 import { auditRoutes } from './modules/office/audit/routes.ts';
 import { liveRoutes } from './modules/office/live/routes.ts';
-import { receiptRoutes } from './modules/office/messages/routes.ts';
+import { messageTemplateRoutes, receiptRoutes } from './modules/office/messages/routes.ts';
 import { sandboxRoutes } from './modules/office/platform-clock/routes.ts';
 import { referenceRoutes } from './modules/office/reference/routes.ts';
 import { savedViewRoutes } from './modules/office/saved-views/routes.ts';
@@ -88,11 +88,12 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   });
 
   legalTextRoutes(app, services.legalTexts);
+  messageTemplateRoutes(app);
 
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, cookies, captcha: captchaOf(services.config) });
   knownDeviceRoutes(app, { devices, cookies });
-  staffRoutes(app, { staff, cookies });
+  staffRoutes(app, { staff, ownAccount: services.ownAccount, cookies });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services.resets);

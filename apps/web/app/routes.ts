@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { claimPaths } from './shared/claim-paths.ts';
 import { NOT_MINE_PATH } from './shared/not-mine-path.ts';
 import { paths } from './shared/paths.ts';
+import { staffPaths } from './staff/shared/layout/staff-paths.ts';
 
 /** Every path of the site. A screen is one folder; the guards around it are layouts. */
 export default [
@@ -47,6 +48,7 @@ export default [
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),
       route(paths.payroll, './staff/payroll/route.tsx'),
       route(paths.payPeriod, './staff/payroll/deduction-files/pay-period-route.tsx'),
+      route(staffPaths.payrollDraft, './staff/payroll/drafts/draft-route.tsx'),
       route(paths.payrollTransfer, './staff/payroll/returned-files/transfer-route.tsx'),
       route(paths.payrollFile, './staff/payroll/returned-files/file-route.tsx'),
       route(paths.unappliedFunds, './staff/unapplied-funds/route.tsx'),
@@ -56,6 +58,7 @@ export default [
       route(paths.company, './staff/companies/detail/route.tsx'),
       route(paths.staffUsers, './staff/staff-users/route.tsx'),
       route(paths.settings, './staff/settings/route.tsx'),
+      route(staffPaths.messageTemplates, './staff/settings/messages/route.tsx'),
       route(paths.audit, './staff/audit/route.tsx'),
       route(paths.security, './staff/security/route.tsx'),
       route(paths.approvals, './staff/approvals/route.tsx'),

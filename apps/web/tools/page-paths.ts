@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { claimPaths } from '../app/shared/claim-paths.ts';
 import { NOT_MINE_PATH } from '../app/shared/not-mine-path.ts';
 import { documentNames, documentPath, paths } from '../app/shared/paths.ts';
+import { staffPaths } from '../app/staff/shared/layout/staff-paths.ts';
 
 /** Every address that shows a page; a parameter begins with a colon. Only existing legal documents are included. */
 export function pagePaths(): string[] {
@@ -11,6 +12,7 @@ export function pagePaths(): string[] {
     ...Object.values(others),
     ...Object.values(claimPaths),
     NOT_MINE_PATH,
+    ...Object.values(staffPaths),
     ...Object.values(documentNames).map(documentPath),
   ];
 }

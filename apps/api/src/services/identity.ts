@@ -21,7 +21,7 @@ import { createPersonNotes } from '../modules/identity/person-notes/index.ts';
 import { createSecondFactors } from '../modules/identity/second-factor/index.ts';
 import { createSecurityEvents } from '../modules/identity/security-events/index.ts';
 import { createKnownBrowsers, createSessions } from '../modules/identity/sessions/index.ts';
-import { createStaffAccounts, ofPersonAndAdmins } from '../modules/identity/staff/index.ts';
+import { createOwnAccount, createStaffAccounts, ofPersonAndAdmins } from '../modules/identity/staff/index.ts';
 import { createStaffUsers } from '../modules/identity/staff-users/index.ts';
 import type { officeServices } from './office.ts';
 
@@ -37,6 +37,7 @@ export function identityServices(office: Office) {
     isRequired: at.isProduction,
   });
   const staff = createStaffAccounts({ ...at, secondFactors });
+  const ownAccount = createOwnAccount({ ...at, staff });
   const stores = [borrowers, staff];
   const resets = createPasswordResets({ ...at, rules: at.passwordRules, stores });
   const emails = createEmailConfirmations(at);
@@ -54,6 +55,7 @@ export function identityServices(office: Office) {
     borrowers,
     secondFactors,
     staff,
+    ownAccount,
     resets,
     emails,
     staffUsers,

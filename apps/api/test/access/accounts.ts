@@ -34,7 +34,11 @@ import {
 } from '../../src/modules/identity/sessions/index.ts';
 import { ownSessionRoutes } from '../../src/modules/identity/sessions/own-routes.ts';
 import { sessionRoutes } from '../../src/modules/identity/sessions/routes.ts';
-import { createStaffAccounts, ofPersonAndAdmins } from '../../src/modules/identity/staff/index.ts';
+import {
+  createOwnAccount,
+  createStaffAccounts,
+  ofPersonAndAdmins,
+} from '../../src/modules/identity/staff/index.ts';
 import { staffRoutes } from '../../src/modules/identity/staff/routes.ts';
 import { createBureau } from '../../src/modules/lending/bureau/index.ts';
 import type { BureauQuery } from '../../src/modules/lending/bureau/ports.ts';
@@ -144,6 +148,7 @@ export async function accountsApp(
     events,
   });
   const staff = createStaffAccounts({ db, clock, sessions, passwordLogins, secondFactors, events });
+  const ownAccount = createOwnAccount({ db, clock, staff, sessions, messages, passwordRules });
   const resets = createPasswordResets({
     db,
     clock,
@@ -227,7 +232,7 @@ export async function accountsApp(
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, describe });
   borrowerRoutes(app, { borrowers, captcha: { site_key: 'key', script_url: '/api.js' }, cookies });
-  staffRoutes(app, { staff, cookies });
+  staffRoutes(app, { staff, ownAccount, cookies });
   secondFactorRoutes(app, { secondFactors, staff });
   ownSessionRoutes(app, { db, clock, sessions });
   knownDeviceRoutes(app, { devices, cookies });

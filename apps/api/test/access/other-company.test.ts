@@ -31,7 +31,7 @@ let named: Partial<Record<Named, [unknown, unknown]>>;
 /** Fields that name an object: the descriptor of a call says what each names. */
 const NAMING = /^id$|^id_|_id$|^(dni|email|cellphone|search|company|filter_to_search)$/;
 
-/** A payroll file of Café Alto on hold, and an exception of another file. */
+/** A payroll file of Café Alto on hold, an exception of another file, and a draft. */
 async function payrollThings() {
   const today = platform.services.clock.today();
   const file = {
@@ -50,7 +50,12 @@ async function payrollThings() {
   const other = Buffer.from(UNKNOWN_EMPLOYEE_CSV.replace('120.000', '130.000')).toString('base64');
   const held = await send({ transfer_amount: 1, bank_reference: 'B', file: other });
   const { rows } = await platform.pool.query('select max(id) as id from payroll_exceptions');
-  return { held, exception: Number(rows[0]?.id) };
+  const { id_company, pay_period } = file;
+  const third = Buffer.from(UNKNOWN_EMPLOYEE_CSV.replace('120.000', '140.000')).toString('base64');
+  const drafted = { id_company, pay_period, file: third };
+  const reply = await platform.post('/dashboard/api/payroll/draft/', drafted, world.staff);
+  const { id_draft: draft } = reply.body.draft as { id_draft: number };
+  return { held, exception: Number(rows[0]?.id), draft };
 }
 
 /** A pending message to Café Alto's employee, and an agreement that needs its second approver. */
@@ -83,7 +88,7 @@ beforeAll(async () => {
   expect((await platform.post(confirm, { credit_id: creditId }, world.staff)).status).toBe(200);
   const idOf = async (query: string): Promise<number> =>
     Number((await platform.pool.query(query, [creditId])).rows[0]?.id);
-  const { held, exception } = await payrollThings();
+  const { held, exception, draft } = await payrollThings();
   const { message, approval } = await collectionThings(creditId);
   await staffAccess(platform, [], world.companyId);
   named = {
@@ -93,6 +98,7 @@ beforeAll(async () => {
     borrower: [await idOf('select borrower_id as id from credits where id = $1'), MISSING],
     staff: [await idOf('select max(id) as id from staff where $1 > 0'), MISSING],
     company: [world.companyId, MISSING],
+    'payroll draft': [draft, MISSING],
     'payroll file': [held, MISSING],
     'payroll exception': [exception, MISSING],
     'holder check': [await idOf('select id from account_holder_checks where credit_id = $1'), MISSING],

@@ -102,6 +102,31 @@ export const ACCOUNT_CALLS: Calls = {
       adds: "audit_events where action = 'session.end' and subject_id = :id",
     },
   },
+  'GET /dashboard/api/account/profile': { who: 'staff', names: {}, input: nothing },
+  'POST /dashboard/api/account/profile': {
+    who: 'staff',
+    names: { cellphone: 'ignored' },
+    input: () => ({ first_name: 'Inés', last_name: 'Zuluaga', cellphone: '3001234567' }),
+    once: {
+      async arrange({ platform }) {
+        const { access, id } = await adminAccess(platform);
+        return { access, of: { id } };
+      },
+      adds: "audit_events where action = 'staff.update_profile' and subject_id = :id",
+    },
+  },
+  'POST /dashboard/api/account/password': {
+    who: 'staff',
+    names: {},
+    input: () => ({ password: TEST_PASSWORD, new_password: 'Tejado-violeta7' }),
+    once: {
+      async arrange({ platform }) {
+        const { access, id } = await adminAccess(platform);
+        return { access, of: { id } };
+      },
+      adds: "audit_events where action = 'staff.change_password' and subject_id = :id",
+    },
+  },
   'GET /dashboard/api/saved_views': { who: 'staff', names: {}, input: () => ({ list: 'late_payments' }) },
   'POST /dashboard/api/saved_views/save': {
     who: 'staff',

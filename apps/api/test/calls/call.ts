@@ -30,6 +30,7 @@ export const NOT_OF_OTHERS = [
 export type Named =
   | ('credit' | 'installment' | 'order' | 'borrower' | 'staff' | 'company' | 'approval' | 'message')
   | (
+      | 'payroll draft'
       | 'payroll file'
       | 'payroll exception'
       | 'holder check'

@@ -1,9 +1,10 @@
 import { addDays } from '@unamano/domain/calendar';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { returnedFile } from '../platform/employees.ts';
+import { staffAccess } from '../platform/staff.ts';
 import type { World } from '../platform/world.ts';
 import type { Calls } from './call.ts';
-import { onLateCredit, type Scene } from './scene.ts';
+import { type Fields, onLateCredit, type Scene } from './scene.ts';
 
 const READERS = ['credit_approve', 'credit_historic', 'late_payments'] as const;
 const ofCompany = { id_company: 'company' } as const;
@@ -42,7 +43,106 @@ async function upload(scene: Scene, feePesos: number, options?: FileOptions): Pr
   return ((await scene.post('payroll/files', body)).file as { id_file: number }).id_file;
 }
 
+/** As many as a company may still upload. */
+const DRAFT_PERIODS = 20;
+
+/** Each in a pay period of its own, before the schedules of the batch: the one line of its file is too much. */
+async function draftOf(scene: Scene, isSent: boolean) {
+  const { batch, platform } = scene;
+  let { payPeriod } = scene;
+  for (let back = scene.nextNumber() % DRAFT_PERIODS; back > 0; back--)
+    payPeriod = payPeriodBefore(payPeriod);
+  const access = await staffAccess(platform, ['credit_approve'], batch.companyId);
+  const post = (path: string, body: Fields) => scene.post(`payroll/draft${path}`, body, access);
+  const open = await platform.get(`/dashboard/api/payroll/draft?pay_period=${payPeriod}`, access);
+  const { draft: old } = open.body as { draft: { id_draft: number; state: string } | null };
+  if (old?.state === 'DRAFT' || old?.state === 'SENT')
+    await post('/discard', { id_draft: old.id_draft, reason: 'Era de prueba' });
+  const person = scene.lateEmployee();
+  const file = returnedFile({ ...batch, people: [person] }, 1);
+  const { draft } = await post('', { pay_period: payPeriod, file });
+  const { id_draft } = draft as { id_draft: number };
+  if (!isSent) return { access, person, id_draft, pay_period: payPeriod };
+  await post('/answer', { id_draft, dni: person.dni, answer: 'correct' });
+  await post('/send', { id_draft });
+  return { access, person, id_draft, pay_period: payPeriod };
+}
+
+const draftEvents = (action: string) =>
+  `audit_events where action = 'payroll.draft.${action}' and subject_id = :id_draft`;
+const ofDraft = { id_draft: 'payroll draft' } as const;
+
 export const PAYROLL_CALLS: Calls = {
+  'GET /dashboard/api/payroll/draft': { who: READERS, names: ofCompany, input: last },
+  'POST /dashboard/api/payroll/draft': {
+    who: 'credit_approve',
+    names: ofCompany,
+    input: (world) => ({
+      ...last(world),
+      file: Buffer.from(UNKNOWN_EMPLOYEE_CSV).toString('base64'),
+      file_name: 'nomina.csv',
+    }),
+    once: {
+      async arrange(scene) {
+        const { pay_period } = await draftOf(scene, false);
+        const { id_company, file } = newFile(scene, scene.batch.feePesos);
+        return { body: { id_company, pay_period, file } };
+      },
+      adds: 'payroll_drafts where company_id = :id_company',
+      keyed: { file: Buffer.from(UNKNOWN_EMPLOYEE_CSV).toString('base64') },
+    },
+  },
+  'POST /dashboard/api/payroll/draft/answer': {
+    who: 'credit_approve',
+    names: { ...ofDraft, dni: 'dni' },
+    input: () => ({ id_draft: 1, dni: '10203040', answer: 'left', left_on: '2026-01-15', note: 'Renunció' }),
+    once: { exempt: 'the same answer again replaces itself' },
+  },
+  'POST /dashboard/api/payroll/draft/send': {
+    who: 'credit_approve',
+    names: ofDraft,
+    input: () => ({ id_draft: 1 }),
+    once: {
+      async arrange(scene) {
+        const { access, person, id_draft } = await draftOf(scene, false);
+        await scene.post('payroll/draft/answer', { id_draft, dni: person.dni, answer: 'correct' }, access);
+        return { access, body: { id_draft } };
+      },
+      adds: draftEvents('send'),
+    },
+  },
+  'POST /dashboard/api/payroll/draft/discard': {
+    who: ['credit_approve', 'late_payments'],
+    names: ofDraft,
+    input: () => ({ id_draft: 1, reason: 'Era el de otra quincena' }),
+    once: {
+      async arrange(scene) {
+        const { access, id_draft } = await draftOf(scene, false);
+        return { access, body: { id_draft } };
+      },
+      adds: draftEvents('discard'),
+      keyed: { reason: 'Tenía errores' },
+    },
+  },
+  'POST /dashboard/api/payroll/draft/book': {
+    who: 'late_payments',
+    names: ofDraft,
+    input: (world) => ({
+      id_draft: 1,
+      transfer_amount: 120_000,
+      bank_reference: 'TR-1',
+      transferred_on: todayOf(world),
+    }),
+    once: {
+      async arrange(scene) {
+        const { id_draft } = await draftOf(scene, true);
+        const bank_reference = `TR-${scene.nextNumber()}`;
+        return { body: { id_draft, transfer_amount: scene.batch.feePesos, bank_reference } };
+      },
+      adds: 'payroll_files where bank_reference = :bank_reference',
+      keyed: { transfer_amount: 1 },
+    },
+  },
   'GET /dashboard/api/payroll/pay_periods': { who: READERS, names: ofCompany, input: companyOf },
   'GET /dashboard/api/payroll/companies': { who: READERS, names: {}, input: () => ({}) },
   'GET /dashboard/api/payroll/silence': { who: READERS, names: {}, input: () => ({}) },

@@ -4,6 +4,7 @@ import {
   LIMITS_PROPOSAL,
   POLICY_PROPOSAL,
   PRICE_LINES_PROPOSAL,
+  PUC_CODES_PROPOSAL,
   SIMULATOR_PROPOSAL,
 } from '../fixtures/settings.ts';
 import type { World } from '../platform/world.ts';
@@ -41,6 +42,7 @@ const read = { who, names: {}, input: nothing };
 
 export const SETTINGS_CALLS: Calls = {
   'GET /dashboard/api/settings': read,
+  'GET /dashboard/api/messages/templates': read,
   'POST /dashboard/api/settings/limits': version('limits', LIMITS_PROPOSAL, (count) => ({
     disbursement_limit: 900_000 - count,
   })),
@@ -74,6 +76,9 @@ export const SETTINGS_CALLS: Calls = {
     { modality: 'consumer_ordinary', grace_days: 4 },
     (count) => ({ grace_days: 6 + (count % 20) }),
   ),
+  'POST /dashboard/api/settings/puc_codes': version('puc_codes', PUC_CODES_PROPOSAL, (count) => ({
+    cash_at_bank: String(11_100_600 + count),
+  })),
   'GET /dashboard/api/settings/legal_price': read,
   'GET /dashboard/api/settings/over_ceiling': {
     who,

@@ -12,7 +12,9 @@ import {
 import { COLLECTION_STATES } from '@unamano/contract/loans/collection-states';
 import { STAFF_MODULES } from '@unamano/contract/modules';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/money/disbursement';
+import { DRAFT_STATES } from '@unamano/contract/money/payroll-drafts';
 import {
+  DRAFT_ANSWERS,
   EXCEPTION_RESOLUTIONS,
   LINE_OUTCOMES,
   PAYROLL_FILE_STATES,
@@ -65,6 +67,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'messages.unsent_reason': UNSENT_REASONS,
   'payment_orders.prepayment_choice': PREPAYMENT_CHOICES,
   'payroll_exceptions.kind': STORED_EXCEPTION_KINDS,
+  'payroll_draft_answers.answer': DRAFT_ANSWERS,
+  'payroll_drafts.state': DRAFT_STATES,
   'payroll_files.state': PAYROLL_FILE_STATES,
   'payroll_lines.outcome': LINE_OUTCOMES,
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,

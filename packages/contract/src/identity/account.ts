@@ -85,6 +85,43 @@ const ofStaff = sessionCalls('staff', '/dashboard/api/account', 'account');
 export const sessionList = ofStaff.list;
 export const endSessions = ofStaff.end;
 
+export const ownProfile = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/account/profile',
+  summary: 'The name, phone and e-mail of the account',
+  access: 'staff',
+  reply: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    /** `+57` and ten digits; empty where the person gave none. */
+    cellphone: z.string(),
+    email: z.string(),
+  }),
+});
+
+export const changeOwnProfile = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/profile',
+  summary: 'Change the own name and phone',
+  access: 'staff',
+  input: z.object({
+    first_name: f.personName,
+    last_name: f.personName,
+    cellphone: f.blankAsAbsent(f.mobile),
+  }),
+  reply: z.object({}),
+});
+
+/** Every other session of the account ends. */
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/account/password',
+  summary: 'Change the own password, with the current one',
+  access: 'staff',
+  input: z.object({ password: f.loginPassword, new_password: f.password }),
+  reply: z.object({ ended: z.number() }),
+});
+
 export const secondFactor = endpoint({
   method: 'GET',
   path: '/dashboard/api/account/second_factor',

@@ -22,6 +22,8 @@ export const payrollCompanies = endpoint({
         next_pay_period: z.string(),
         next_total: z.number(),
         open_exceptions: z.number(),
+        /** Drafts that the company has sent, and that wait for their transfer. */
+        sent_drafts: z.number(),
       }),
     ),
   }),

@@ -94,11 +94,65 @@ export const RESOLUTION_ACTIONS = [
 export type ResolutionAction = (typeof RESOLUTION_ACTIONS)[number];
 
 /**
- * How an exception ended: by an action of staff, by a later file with the missing deduction, with its withdrawn file, or with the
- * payment of its installment.
+ * How an exception ended: by an action of staff, by a later file with the missing deduction, with its withdrawn file, with the
+ * payment of its installment, or by what the company said about the person when it sent the file.
  */
-export const EXCEPTION_RESOLUTIONS = [...RESOLUTION_ACTIONS, 'deducted', 'withdrawn', 'paid'] as const;
+export const EXCEPTION_RESOLUTIONS = [
+  ...RESOLUTION_ACTIONS,
+  'deducted',
+  'withdrawn',
+  'paid',
+  'answered',
+] as const;
 export type ExceptionResolution = (typeof EXCEPTION_RESOLUTIONS)[number];
+
+/** What a company may say about an employee whose deduction differs from the requested one. */
+export const DRAFT_ANSWERS = [
+  /** Left the company, on a day. */
+  'left',
+  /** Unpaid leave: there was no pay to deduct from. */
+  'unpaid_leave',
+  /** It will be deducted in the next pay period. */
+  'next_period',
+  /** Too much was deducted. */
+  'overpaid',
+  /** The amount is right. */
+  'correct',
+  /** The line is a mistake of the company. */
+  'mistake',
+  /** Explained in the note. */
+  'other',
+] as const;
+export type DraftAnswer = (typeof DRAFT_ANSWERS)[number];
+
+/** What staff read: on the screens, and as the reason of what an answer ends. */
+export const DRAFT_ANSWER_LABELS: Readonly<Record<DraftAnswer, string>> = {
+  left: 'Se retiró',
+  unpaid_leave: 'Licencia sin pago',
+  next_period: 'Se descuenta en la próxima',
+  overpaid: 'Se descontó de más',
+  correct: 'El valor está bien',
+  mistake: 'Va por error',
+  other: 'Otra razón',
+};
+
+/** How a person of a returned file differs from what was requested. */
+export const DRAFT_DIFFERENCES = ['missing', 'short', 'over', 'unknown'] as const;
+export type DraftDifference = (typeof DRAFT_DIFFERENCES)[number];
+
+/** The answers that fit each difference. */
+export const ANSWERS_OF: Readonly<Record<DraftDifference, readonly DraftAnswer[]>> = {
+  missing: ['left', 'unpaid_leave', 'next_period', 'other'],
+  short: ['left', 'unpaid_leave', 'next_period', 'other'],
+  over: ['correct', 'overpaid', 'other'],
+  unknown: ['mistake', 'other'],
+};
+
+export const draftAnswer = z.object({
+  answer: z.enum(DRAFT_ANSWERS),
+  left_on: z.nullable(z.string()),
+  note: z.string(),
+});
 
 export const payrollCompany = z.object({ id_company: z.number(), name: z.string() });
 
@@ -176,6 +230,8 @@ export const payrollException = z.object({
   created_at: z.string(),
   /** A return of its money, or its completing transfer, waits for the second person. */
   is_return_pending: z.boolean(),
+  /** What the company said about the person when it sent the file; null where it said nothing. */
+  company_answer: z.nullable(draftAnswer),
   /** The allowed actions; empty after the resolution. */
   actions: z.array(z.enum(RESOLUTION_ACTIONS)),
   resolution: z.nullable(

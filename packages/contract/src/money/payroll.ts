@@ -21,6 +21,7 @@ import {
 } from './payroll-schemas.ts';
 
 export * from './payroll-companies.ts';
+export * from './payroll-drafts.ts';
 export * from './payroll-schemas.ts';
 export * from './payroll-silence.ts';
 
@@ -54,6 +55,8 @@ export const payPeriods = endpoint({
         version: z.nullable(z.number()),
         /** Returned files that were not withdrawn. */
         files: z.array(z.object({ id_file: z.number(), state: z.enum(PAYROLL_FILE_STATES) })),
+        /** The draft that the company prepares, or has sent to operations. */
+        draft: z.nullable(z.enum(['DRAFT', 'SENT'])),
         open_exceptions: z.number(),
         /** The company has not answered it in the set time. */
         is_silent: z.boolean(),

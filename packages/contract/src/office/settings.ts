@@ -6,6 +6,7 @@ import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { PUC_ACCOUNTS, type PucAccount, pucCodeFault } from './puc-accounts.ts';
 import { SETTINGS_TOPICS } from './settings-topics.ts';
 
 /** Steps of the collection fee. */
@@ -87,6 +88,8 @@ export const ceilingRuleValues = z.object({
   /** Days of a month in which the ceiling of the month before is still used. */
   grace_days: z.number(),
 });
+/** The code of each account of the ledger. */
+export const pucCodeValues = z.record(z.enum(PUC_ACCOUNTS), z.string());
 /** Effective annual, of one modality. */
 export const ceilingValues = z.object({ rate: z.number(), source: z.string() });
 
@@ -124,7 +127,8 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
 export const settings = endpoint({
   method: 'GET',
   path: '/dashboard/api/settings',
-  summary: 'Prices, late terms, decision policy, limits and legal ceiling: current, future and past versions',
+  summary:
+    'Prices, late terms, decision policy, limits, PUC codes and legal ceiling: current, future and past versions',
   access: 'staff',
   module: 'settings',
   reply: z.object({
@@ -138,6 +142,7 @@ export const settings = endpoint({
     limits: topic(limitValues),
     price_lines: topic(priceLineValues),
     ceiling_rule: topic(ceilingRuleValues),
+    puc_codes: topic(pucCodeValues),
     legal_ceiling: topic(ceilingValues),
     legal_ceiling_consumer_low_amount: topic(ceilingValues),
     legal_ceiling_popular_rural: topic(ceilingValues),
@@ -316,6 +321,22 @@ export const proposeCeilingRule = endpoint({
     ...proposalInput,
     modality: f.choice(CEILING_MODALITIES),
     grace_days: f.wholeNumber(0, 31),
+  }),
+});
+
+const pucCode = f.trimmed(pucCodeFault, 20);
+
+export const proposePucCodes = endpoint({
+  ...proposalEndpoint,
+  method: 'POST',
+  path: '/dashboard/api/settings/puc_codes',
+  summary: 'Propose the PUC code of each account of the ledger from a day on, or preview it',
+  input: z.object({
+    ...proposalInput,
+    ...(Object.fromEntries(PUC_ACCOUNTS.map((account) => [account, pucCode])) as Record<
+      PucAccount,
+      typeof pucCode
+    >),
   }),
 });
 

@@ -2,6 +2,7 @@
 import { ERASED, NOBODY, OF_CREDIT, type PersonalTable } from './catalogue.ts';
 
 const OF_DNI = `translate(dni, '. ', '') = (select dni from person)`;
+const OF_LINE = `translate(line ->> 'dni', '. ', '') = (select dni from person)`;
 const OWN_EXCEPTIONS = `select id from payroll_exceptions where ${OF_CREDIT} or ${OF_DNI}`;
 
 export const PAYROLL_DATA: readonly PersonalTable[] = [
@@ -31,6 +32,25 @@ export const PAYROLL_DATA: readonly PersonalTable[] = [
     title: 'Renglones de nómina',
     where: OF_DNI,
     erase: { dni: NOBODY.dni, name: ERASED },
+  },
+  {
+    table: 'payroll_draft_answers',
+    title: 'Respuestas de la empresa sobre sus descuentos',
+    where: OF_DNI,
+    erase: 'delete',
+  },
+  {
+    table: 'payroll_draft_contents',
+    title: 'Archivos de nómina por registrar que nombran a la persona',
+    where: `exists (select from jsonb_array_elements(lines) line where ${OF_LINE})`,
+    hidden: {
+      bytes: 'it names the other employees of the company too',
+      lines: 'it names the other employees of the company too; a booked line is exported',
+    },
+    erase: {
+      bytes: `''::bytea`,
+      lines: `(select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line where not (${OF_LINE}))`,
+    },
   },
   {
     table: 'payroll_deductions',

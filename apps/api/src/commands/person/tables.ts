@@ -33,7 +33,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'staff_recovery_codes',
     'staff_second_factors',
   ]),
-  ...reasons(OF_COMPANY, ['companies', 'payroll_deduction_files', 'payroll_files']),
+  ...reasons(OF_COMPANY, ['companies', 'payroll_deduction_files', 'payroll_drafts', 'payroll_files']),
   ...reasons(OF_FILE, ['export_runs', 'exported_file_openings', 'exported_files']),
   ...reasons(OF_PLATFORM, [
     'banks',
@@ -50,6 +50,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'platform_clock',
     'platform_mode',
     'price_line_rules',
+    'puc_code_versions',
     'schema_migrations',
     'settings_withdrawals',
     'simulator_configurations',

@@ -609,7 +609,6 @@ export type Tables = {
   /** The chart of accounts. */
   ledger_accounts: {
     code: string;
-    puc_code: string;
     title: string;
     kind: 'asset' | 'liability' | 'income' | 'expense' | 'memo';
   };
@@ -800,6 +799,44 @@ export type Tables = {
     due_on: Day;
     amount_pesos: Pesos;
   };
+  /** What a company says about an employee whose deduction differs from the requested one. */
+  payroll_draft_answers: {
+    draft_id: number;
+    dni: string;
+    answer: 'left' | 'unpaid_leave' | 'next_period' | 'overpaid' | 'correct' | 'mistake' | 'other';
+    left_on: Day | null;
+    note: string;
+    staff_id: number;
+    address: string;
+    answered_at: Date;
+  };
+  /** The bytes and the lines of open drafts; deleted when a draft is booked or discarded. */
+  payroll_draft_contents: {
+    draft_id: number;
+    bytes: Buffer;
+    lines: JSONColumnType<object>;
+  };
+  /** Returned files that a company uploaded itself. Nothing of one is booked before staff enter its transfer. */
+  payroll_drafts: {
+    id: GeneratedAlways<number>;
+    company_id: number;
+    pay_period: Day;
+    state: 'DRAFT' | 'SENT' | 'BOOKED' | 'DISCARDED';
+    file_name: string;
+    sha256: string;
+    content_sha256: string;
+    lines_total: number;
+    lines_pesos: Pesos;
+    uploaded_by: number;
+    address: string;
+    uploaded_at: Date;
+    sent_by: number | null;
+    sent_at: Date | null;
+    closed_by: number | null;
+    closed_at: Date | null;
+    close_reason: string | null;
+    file_id: number | null;
+  };
   /** Differences that staff must resolve. */
   payroll_exceptions: {
     id: GeneratedAlways<number>;
@@ -882,7 +919,7 @@ export type Tables = {
   /** The one resolution of an exception: by whom, when, how and why. */
   payroll_resolutions: {
     exception_id: number;
-    action: 'apply_to_next' | 'assign_to_credit' | 'return_to_employee' | 'return_to_company' | 'complete_transfer' | 'mark_leaver' | 'request_again' | 'dismiss' | 'deducted' | 'withdrawn' | 'paid';
+    action: 'apply_to_next' | 'assign_to_credit' | 'return_to_employee' | 'return_to_company' | 'complete_transfer' | 'mark_leaver' | 'request_again' | 'dismiss' | 'deducted' | 'withdrawn' | 'paid' | 'answered';
     reason: string;
     credit_id: number | null;
     bank_reference: string | null;
@@ -946,6 +983,14 @@ export type Tables = {
     id: GeneratedAlways<number>;
     effective_on: Day;
     lines: ColumnType<Record<ChargeLine, { counts: boolean; ground: string }>, string, never>;
+    approval_id: number | null;
+    created_at: Date;
+  };
+  /** The code that an accounting package imports for each account of the ledger. */
+  puc_code_versions: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    codes: JSONColumnType<object>;
     approval_id: number | null;
     created_at: Date;
   };
@@ -1013,7 +1058,7 @@ export type Tables = {
   };
   /** Versions that were withdrawn before their day. */
   settings_withdrawals: {
-    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
+    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
     version_id: number;
     approval_id: number;
     withdrawn_at: Date;
@@ -1056,6 +1101,7 @@ export type Tables = {
     email: string;
     first_name: string;
     last_name: string;
+    cellphone: string | null;
     password_hash: string | null;
     company_id: number | null;
     is_admin: Generated<boolean>;

@@ -4,20 +4,25 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { account as words } from '../../text/shared/account.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { AbsenceCard } from './absence-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/mi-cuenta`: the user's second factor, sessions and absence. */
+/** `/tablero/mi-cuenta`: the user's name, password, second factor, sessions and absence. */
 export default function Account() {
   const { user } = useSession();
+  // The server answers no other call before the second factor is set up.
+  const isSetUp = user?.second_factor !== 'missing';
   return (
     <StaffPage title={words.title}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        {isSetUp && <ProfileCard />}
+        {isSetUp && <PasswordCard />}
         <SecondFactorCard />
-        {/* The server answers no other call before the second factor is set up. */}
-        {user?.second_factor !== 'missing' && (
+        {isSetUp && (
           <>
             <SessionsCard />
             <AbsenceCard />

@@ -5,6 +5,7 @@ import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
+import { draft as draftWords } from '../../text/staff/payroll/drafts.ts';
 import { payPeriods as payPeriodWords, payroll as words } from '../../text/staff/payroll.ts';
 import { displayDay } from '../shared/parts/days.ts';
 import { companyPath } from './scope.ts';
@@ -24,7 +25,7 @@ export function CompanyList({ companies }: { companies: Companies }) {
 }
 
 function Company({ company }: { company: Companies[number] }) {
-  const { id_company, name, next_pay_period, next_total, open_exceptions } = company;
+  const { id_company, name, next_pay_period, next_total, open_exceptions, sent_drafts } = company;
   return (
     <li>
       <Link
@@ -36,7 +37,8 @@ function Company({ company }: { company: Companies[number] }) {
           <span className="figures text-ink-soft min-[1000px]:min-w-64">
             {words.next}: {displayDay(next_pay_period)} · <Money amount={next_total} />
           </span>
-          <span className="max-[699px]:empty:hidden min-[700px]:min-w-28">
+          <span className="flex flex-wrap gap-2 max-[699px]:empty:hidden min-[700px]:min-w-28">
+            {sent_drafts > 0 && <span className="chip chip-work">{draftWords.sentCount(sent_drafts)}</span>}
             {open_exceptions > 0 && (
               <span className="chip chip-open">{payPeriodWords.openCount(open_exceptions)}</span>
             )}

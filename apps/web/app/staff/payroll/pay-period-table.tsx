@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
+import { draftStates } from '../../text/staff/payroll/drafts.ts';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
 import { displayDay } from '../shared/parts/days.ts';
 import { column, countColumn, NoValue, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { StateChip } from './figures.tsx';
-import { filePath, payPeriodPath, type Scope } from './scope.ts';
+import { draftPath, filePath, payPeriodPath, type Scope } from './scope.ts';
 
 type PayPeriod = Reply<typeof payPeriods>['pay_periods'][number];
 type PayPeriodTableProps = { company: string; payPeriods: readonly PayPeriod[]; scope: Scope };
@@ -52,11 +53,16 @@ function columnsFor(scope: Scope): Column<PayPeriod>[] {
     column('version', words.version, 150, ({ version }) =>
       version === null ? <span className="text-ink-soft">{words.notYet}</span> : words.versionOf(version),
     ),
-    column('files', words.files, 240, ({ files }) =>
-      files.length === 0 ? (
+    column('files', words.files, 240, ({ files, draft, pay_period }) =>
+      files.length === 0 && draft === null ? (
         <span className="text-ink-soft">{words.noFiles}</span>
       ) : (
         <span className="flex flex-wrap gap-2">
+          {draft && (
+            <Link className="chip chip-work" to={draftPath(pay_period, scope)}>
+              {draftStates[draft]}
+            </Link>
+          )}
           {files.map(({ id_file, state }) => (
             <Link key={id_file} to={filePath(id_file, scope)}>
               <StateChip state={state} />

@@ -19,7 +19,12 @@ vi.mock('../../shared/api/call.ts', () => ({
       const company = { id_company: 3, name: 'Café Alto' };
       return { ok: true, data: { company, silence: null, pay_periods: [] } };
     }
-    const figures = { next_pay_period: '2026-11-30', next_total: 120_000, open_exceptions: 2 };
+    const figures = {
+      next_pay_period: '2026-11-30',
+      next_total: 120_000,
+      open_exceptions: 2,
+      sent_drafts: 0,
+    };
     const companies = ownCompany === null ? [{ id_company: 3, name: 'Café Alto', ...figures }] : [];
     return { ok: true, data: { own_company: ownCompany, companies } };
   },

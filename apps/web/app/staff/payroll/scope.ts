@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 
 const companyParam = 'empresa';
 
@@ -10,6 +11,8 @@ export type Scope = {
   company: { id_company?: number };
   /** Whether the user enters transfers and resolves exceptions: only the platform's own staff do. */
   operates: boolean;
+  /** Whether the user uploads the returned file: staff of the company who approve its credits. */
+  uploads: boolean;
 };
 
 /** Whose payroll a page shows. For the platform's staff the address names the company; company staff have only their own. */
@@ -17,23 +20,30 @@ export function useScope(): Scope {
   const [params] = useSearchParams();
   const { user } = useSession();
   const id = parseRouteId(params.get(companyParam));
-  const collects = user?.permissions.some(({ name }) => name === 'late_payments') ?? false;
-  return { company: id === null ? {} : { id_company: id }, operates: id !== null && collects };
+  const has = (module: string) => user?.permissions.some(({ name }) => name === module) ?? false;
+  return {
+    company: id === null ? {} : { id_company: id },
+    operates: id !== null && has('late_payments'),
+    uploads: id === null && has('credit_approve'),
+  };
 }
 
-function inScope(path: string, { company }: Scope): string {
+function inScope(path: string, { company }: Pick<Scope, 'company'>): string {
   const { id_company } = company;
   return id_company === undefined ? path : `${path}?${companyParam}=${id_company}`;
 }
 
 export function companyPath(idCompany: number): string {
-  return inScope(paths.payroll, { company: { id_company: idCompany }, operates: true });
+  return inScope(paths.payroll, { company: { id_company: idCompany } });
 }
 
 export const payPeriodsPath = (scope: Scope): string => inScope(paths.payroll, scope);
 
 export const payPeriodPath = (payPeriod: string, scope: Scope): string =>
   inScope(paths.payPeriod.replace(':quincena', payPeriod), scope);
+
+export const draftPath = (payPeriod: string, scope: Scope): string =>
+  inScope(staffPaths.payrollDraft.replace(':quincena', payPeriod), scope);
 
 export const transferPath = (payPeriod: string, scope: Scope): string =>
   inScope(paths.payrollTransfer.replace(':quincena', payPeriod), scope);

@@ -1,6 +1,7 @@
 import {
   payPeriods,
   payrollDeductions,
+  payrollDraftDetail,
   payrollExceptions,
   payrollFileDetail,
   payrollFiles,
@@ -10,5 +11,13 @@ import { useInvalidate } from '../shared/data/use-query-call.ts';
 /** After a payroll command: fetches the shown deductions, files and exceptions again. */
 export function usePayrollChanged(): () => void {
   const invalidate = useInvalidate();
-  return () => invalidate(payPeriods, payrollDeductions, payrollExceptions, payrollFileDetail, payrollFiles);
+  return () =>
+    invalidate(
+      payPeriods,
+      payrollDraftDetail,
+      payrollDeductions,
+      payrollExceptions,
+      payrollFileDetail,
+      payrollFiles,
+    );
 }

@@ -3,10 +3,12 @@ import { SETTINGS_TOPICS, type SettingsTopic } from '@unamano/contract/office/se
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings/settings.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { summaryOf } from './current.tsx';
@@ -28,7 +30,16 @@ export default function SettingsPage() {
   const show = (editing: boolean) =>
     setSearch({ [SECTION]: topic, ...(editing && { [EDITING]: '1' }) }, { preventScrollReset: true });
   return (
-    <StaffPage title={words.title} lead={words.lead} back={paths.board}>
+    <StaffPage
+      title={words.title}
+      lead={words.lead}
+      back={paths.board}
+      actions={
+        <ButtonLink small variant="secondary" to={staffPaths.messageTemplates}>
+          {words.messages}
+        </ButtonLink>
+      }
+    >
       <WhenLoaded query={query}>
         {(data) => (
           <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">

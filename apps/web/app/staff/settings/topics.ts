@@ -1,5 +1,6 @@
 /** The fields of each section by group, for the form and for showing a version. */
 import type { Reply, Sent } from '@unamano/contract/endpoint';
+import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
   proposeCeiling,
@@ -8,6 +9,7 @@ import {
   proposeLimits,
   proposePolicy,
   proposePriceLines,
+  proposePucCodes,
   proposeSimulator,
   type settings,
 } from '@unamano/contract/office/settings';
@@ -208,6 +210,14 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       fields: [...choice(CEILING_MODALITIES, 'modality'), ...spec('days', 'grace_days')],
     },
   ],
+  puc_codes: [
+    {
+      title: groups.pucCodes,
+      about: groups.pucCodesAbout,
+      columns: 3,
+      fields: spec('text', ...PUC_ACCOUNTS),
+    },
+  ],
   legal_ceiling: CEILING,
   legal_ceiling_consumer_low_amount: CEILING,
   legal_ceiling_popular_rural: CEILING,
@@ -316,6 +326,7 @@ export function proposalOf(topic: SettingsTopic) {
   if (topic === 'credit_policy') return { endpoint: proposePolicy, more: {} };
   if (topic === 'limits') return { endpoint: proposeLimits, more: {} };
   if (topic === 'price_lines') return { endpoint: proposePriceLines, more: {} };
+  if (topic === 'puc_codes') return { endpoint: proposePucCodes, more: {} };
   if (topic === 'ceiling_rule') return { endpoint: proposeCeilingRule, more: {} };
   const modality = modalityOf(topic);
   if (modality) return { endpoint: proposeCeiling, more: { modality } };

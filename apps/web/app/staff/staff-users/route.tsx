@@ -1,15 +1,17 @@
 import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contract/identity/staff-users';
 import { useMemo, useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
+import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
-import { newParam } from '../shared/search/commands.ts';
+import { companyParam, newParam } from '../shared/search/commands.ts';
 import { DataTable } from '../shared/tables/data-table.tsx';
 import { userColumns } from './columns.tsx';
 import { LiftLockModal } from './lift-lock-modal.tsx';
@@ -26,6 +28,8 @@ export default function StaffUsers() {
   const state = STAFF_STATES.find((known) => known === stateText);
   const [opened, setOpened] = useState<StaffUserRow | null>(null);
   const [creating, setCreating] = useParam(newParam);
+  const [companyId] = useParam(companyParam);
+  const navigate = useNavigate();
   const [lifting, setLifting] = useState(false);
   const pages = usePagedCall(
     staffUserList,
@@ -38,6 +42,9 @@ export default function StaffUsers() {
   const columns = useMemo(() => userColumns(setOpened), []);
   const close = (changed: boolean) => {
     setOpened(null);
+    const idCompany = parseRouteId(companyId);
+    if (creating && idCompany !== null)
+      return navigate(paths.company.replace(':id_company', String(idCompany)), { replace: true });
     setCreating('');
     if (changed) pages.reload();
   };
@@ -66,7 +73,7 @@ export default function StaffUsers() {
         <DataTable label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
       </ListState>
       {lifting && <LiftLockModal onClose={() => setLifting(false)} />}
-      {(opened || creating !== '') && <UserModal user={opened} onClose={close} />}
+      {(opened || creating !== '') && <UserModal user={opened} companyId={companyId} onClose={close} />}
     </StaffPage>
   );
 }

@@ -14,10 +14,15 @@ import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';
 
-type UserModalProps = { user: StaffUserRow | null; onClose: (changed: boolean) => void };
+type UserModalProps = {
+  user: StaffUserRow | null;
+  /** Of the company that an invitation begins with; empty for the platform. */
+  companyId: string;
+  onClose: (changed: boolean) => void;
+};
 
 /** Invites a staff user, or shows and changes one. */
-export function UserModal({ user, onClose }: UserModalProps) {
+export function UserModal({ user, companyId, onClose }: UserModalProps) {
   const [locked, setLocked] = useState(false);
   const isEnded = user?.state === 'ended';
   return (
@@ -25,26 +30,31 @@ export function UserModal({ user, onClose }: UserModalProps) {
       <p className="-mt-2 text-ink-soft">
         {isEnded ? words.endedText : user ? user.email : words.inviteText}
       </p>
-      {!isEnded && <UserForm user={user} onBusy={setLocked} onDone={() => onClose(true)} />}
+      {!isEnded && (
+        <UserForm user={user} companyId={companyId} onBusy={setLocked} onDone={() => onClose(true)} />
+      )}
       {user && !user.is_self && <AccountActions user={user} onDone={() => onClose(true)} />}
     </Modal>
   );
 }
 
-type UserFormProps = { user: StaffUserRow | null; onBusy: (busy: boolean) => void; onDone: () => void };
+type UserFormProps = Omit<UserModalProps, 'onClose'> & {
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+};
 
-function valuesOf(user: StaffUserRow | null) {
+function valuesOf(user: StaffUserRow | null, companyId: string) {
   const modules: Rights = {
-    companyId: user?.id_company ? String(user.id_company) : '',
+    companyId: user ? String(user.id_company ?? '') : companyId,
     isAdmin: user?.is_admin ?? false,
     modules: user && !user.is_admin ? user.modules : [],
   };
   return { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', email: '', modules };
 }
 
-function UserForm({ user, onBusy, onDone }: UserFormProps) {
+function UserForm({ user, companyId, onBusy, onDone }: UserFormProps) {
   const self = useSession().user;
-  const { values, faults, set, field, form, busy, showFaults } = useFields(() => valuesOf(user), {
+  const { values, faults, set, field, form, busy, showFaults } = useFields(() => valuesOf(user, companyId), {
     first_name: requiredFault,
     last_name: requiredFault,
     email: (email) => (user ? null : emailFault(email)),

@@ -1,6 +1,8 @@
 /** The recorded fields of the audit in Spanish. A test compares them with the fields that the server records. */
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { MODULE_TITLES } from '@unamano/contract/modules';
+import { DRAFT_ANSWER_LABELS } from '@unamano/contract/money/payroll-schemas';
+import { ACCOUNT_TITLES } from '@unamano/contract/office/puc-accounts';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { templates } from './collections.ts';
 import { held } from './payout.ts';
@@ -35,6 +37,7 @@ export const auditValues: Record<string, string> = {
   ...COLLECTION_STATE_LABELS,
   ...MODULE_TITLES,
   ...held.answers,
+  ...DRAFT_ANSWER_LABELS,
   accept: 'Aceptar',
   reject: 'Rechazar',
   APPROVED: 'Aprobado',
@@ -49,6 +52,8 @@ export const auditValues: Record<string, string> = {
   CANCELLED: 'Anulado',
   HELD: 'Retenido',
   PROCESSED: 'Procesado',
+  DRAFT: 'Borrador',
+  SENT: 'Enviado',
   WITHDRAWN: 'Retirado',
   active: 'Activa',
   invited: 'Invitada',
@@ -80,6 +85,7 @@ export const auditValues: Record<string, string> = {
 
 /** Names of the recorded fields; a name without a translation is shown as it is stored. */
 export const auditFields: Record<string, string> = {
+  ...ACCOUNT_TITLES,
   assigned_to: 'Asignado a',
   delegate: 'Aprueba',
   in_place_of: 'En ausencia de',
@@ -159,6 +165,12 @@ export const auditFields: Record<string, string> = {
   pay_period: 'Quincena',
   sha256: 'Huella del archivo',
   left_on: 'Se retiró el',
+  dni: 'Documento',
+  answer: 'Respuesta de la empresa',
+  id_file: 'Archivo Nro.',
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  cellphone: 'Celular',
   paid_on: 'Pagado el',
   disbursed_on: 'Desembolsado el',
   payment_id: 'Pago Nro.',

@@ -41,6 +41,7 @@ export const company = {
   amount: 'Valor prestado',
   noCredits: 'Nadie de esta empresa ha pedido un crédito.',
   staff: 'Su equipo en el tablero',
+  invite: 'Invitar',
   noStaff: 'Nadie de esta empresa tiene cuenta en el tablero.',
   end: 'Terminar el convenio',
   endTitle: (name: string) => `¿Terminar el convenio con ${name}?`,

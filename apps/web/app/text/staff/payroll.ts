@@ -333,6 +333,7 @@ export const ends: Record<ExceptionResolution, { label: string }> = {
   deducted: { label: 'Llegó en otro archivo' },
   withdrawn: { label: 'Se retiró el archivo' },
   paid: { label: 'La cuota ya se pagó' },
+  answered: { label: 'La empresa respondió' },
 };
 
 export const resolve = {

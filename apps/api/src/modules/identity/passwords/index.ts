@@ -4,6 +4,6 @@ export { hashPassword, hashPasswordOrRefuse, isPassword } from './hashing.ts';
 export type { LockNotices } from './lock-notices.ts';
 export type { PasswordLogins } from './login.ts';
 export { wordsOfEmail } from './own-words.ts';
-export { deleteOldResets } from './repo.ts';
+export { deleteOldResets, endResetsOf } from './repo.ts';
 export type { AccountStore, PasswordAccount, PasswordResets } from './resets.ts';
 export { createPasswordRules, type PasswordRules } from './rules.ts';

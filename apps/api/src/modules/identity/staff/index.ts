@@ -1,5 +1,6 @@
 export { createStaff } from './accounts.ts';
 export { tellAdmins } from './admin-notices.ts';
+export { createOwnAccount } from './own-account.ts';
 export {
   activeAdmins,
   activePasswordHashes,

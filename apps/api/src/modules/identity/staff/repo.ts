@@ -12,6 +12,11 @@ export async function findById(db: Db, id: number): Promise<StaffRow | undefined
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Against parallel changes of the account. */
+export async function lockById(trx: Trx, id: number): Promise<StaffRow | undefined> {
+  return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function modulesOf(db: Db, staffId: number): Promise<StaffModule[]> {
   const rows = await db
     .selectFrom('staff_modules')
@@ -31,7 +36,7 @@ async function grantModules(db: Db, staffId: number, modules: readonly StaffModu
 
 export async function insertStaff(
   db: Db,
-  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at'>,
+  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at' | 'cellphone'>,
   modules: readonly StaffModule[],
 ): Promise<number> {
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow();
@@ -45,6 +50,12 @@ async function update(db: Db, staffId: number, set: RowChange<'staff'>): Promise
 
 export const setPasswordHash = (db: Db, staffId: number, passwordHash: string) =>
   update(db, staffId, { password_hash: passwordHash });
+
+export const updateProfile = (
+  trx: Trx,
+  staffId: number,
+  profile: Pick<StaffRow, 'first_name' | 'last_name' | 'cellphone'>,
+) => update(trx, staffId, profile);
 
 type StaffDetails = Pick<StaffRow, 'first_name' | 'last_name' | 'company_id' | 'is_admin'>;
 

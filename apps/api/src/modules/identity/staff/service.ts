@@ -15,6 +15,7 @@ import type { AccountStore, PasswordAccount, PasswordLogins } from '../passwords
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import { ALL_MODULES, type KnownBrowser, type Sessions, type Tokens } from '../sessions/index.ts';
+import { WRONG_PASSWORD } from './errors.ts';
 import { permissionsOf } from './permissions.ts';
 import * as repo from './repo.ts';
 
@@ -26,8 +27,6 @@ type StaffDeps = {
   secondFactors: SecondFactors;
   events: Pick<SecurityEvents, 'record'>;
 };
-
-const WRONG_PASSWORD = 'La contraseña no es correcta';
 
 type LoginError = 'USER_NOT_FOUND' | 'SECOND_FACTOR_REQUIRED' | 'CODE_NOT_VALID';
 type LoginInput = {

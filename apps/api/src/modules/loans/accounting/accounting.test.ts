@@ -1,3 +1,4 @@
+import { ACCOUNT_TITLES } from '@unamano/contract/office/puc-accounts';
 import type { Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
@@ -170,4 +171,9 @@ test('ten jobs at once count nothing twice', async () => {
   await database.pool.query('delete from journal_sums; update journal_sums_head set through_entry_id = 0');
   await Promise.all(Array.from({ length: 10 }, () => sumJournal(database.db)));
   expect(await verifyLedger(database.db)).toEqual([]);
+});
+
+test('each account has a title in the contract, as staff read it in the settings', async () => {
+  const { rows } = await database.pool.query('select code, title from ledger_accounts');
+  expect(Object.fromEntries(rows.map(({ code, title }) => [code, title]))).toEqual(ACCOUNT_TITLES);
 });

@@ -15,10 +15,19 @@ export interface JournalFilter extends Period {
   readonly creditId?: number | undefined;
 }
 
+/** The code of each account. */
+export type Codes = Readonly<Record<string, string>>;
+
+const codeOf = (codes: Codes) => sql`${JSON.stringify(codes)}::jsonb ->> chart.code`;
+
 const DAY = { posted: sql.ref('posted_on'), value: sql.ref('value_on') };
 
 /** All accounts, also those without money, by their codes. */
-export async function readTrialBalance(db: Db, { from, to, by }: Period): Promise<TrialBalanceRow[]> {
+export async function readTrialBalance(
+  db: Db,
+  { from, to, by }: Period,
+  codes: Codes,
+): Promise<TrialBalanceRow[]> {
   const { rows } = await sql<TrialBalanceRow>`
     with line as (
       select posted_on, value_on, account, debit_pesos as debit, credit_pesos as credit from journal_sums
@@ -32,11 +41,11 @@ export async function readTrialBalance(db: Db, { from, to, by }: Period): Promis
         coalesce(sum(credit) filter (where ${DAY[by]} >= ${from}::date), 0)::bigint as credits
       from line where ${DAY[by]} <= ${to}::date group by account
     )
-    select chart.code as account, puc_code as code, title, kind, coalesce(opening, 0)::bigint as opening,
+    select chart.code as account, ${codeOf(codes)} as code, title, kind, coalesce(opening, 0)::bigint as opening,
       coalesce(debits, 0)::bigint as debits, coalesce(credits, 0)::bigint as credits,
       coalesce(opening + debits - credits, 0)::bigint as closing
     from ledger_accounts chart left join total on total.account = chart.code
-    order by puc_code, chart.code`.execute(db);
+    order by 2, chart.code`.execute(db);
   return rows;
 }
 
@@ -52,6 +61,7 @@ export async function readJournal(
   { from, to, by, account, creditId }: JournalFilter,
   limit: number,
   after: Cursor | null,
+  codes: Codes,
 ): Promise<JournalLineView[]> {
   const isPosted = by === 'posted';
   // What counts from a day is posted on that day or later.
@@ -68,7 +78,7 @@ export async function readJournal(
         and exists (select from journal_lines line where line.entry_id = entry.id and ${isLine})
       order by posted_on desc, id desc limit ${limit}
     )
-    select line.account, chart.puc_code as code, chart.title, entry.id as id_entry, line.number, entry.posted_on,
+    select line.account, ${codeOf(codes)} as code, chart.title, entry.id as id_entry, line.number, entry.posted_on,
       line.value_on, greatest(line.amount_pesos, 0) as debit, greatest(-line.amount_pesos, 0) as credit,
       entry.credit_id as id_credit, concat_ws(' ', first_name, last_name) as person, made.kind as event
     from entry join journal_lines line on line.entry_id = entry.id join ledger_accounts chart on chart.code = line.account

@@ -8,6 +8,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
+import { createPucCodes } from '../../office/settings/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import {
   type Cursor,
@@ -38,6 +39,11 @@ function cursorFrom(text: string): Cursor | null {
 export type Accounting = ReturnType<typeof createAccounting>;
 
 export function createAccounting({ db, clock, sheets }: AccountingDeps) {
+  const pucCodes = createPucCodes({ db });
+  /** Whatever the period is, its accounts have the codes of the day on which it is read. */
+  const codesToday = () => pucCodes.on(clock.today());
+  const balanceOf = async (period: Period) => readTrialBalance(db, period, await codesToday());
+
   function periodOf({ from, to, by = 'posted' }: Input<typeof trialBalance>): Result<Period, never> {
     const last = to ?? clock.today();
     const first = from ?? withDayOfMonth(last, 1);
@@ -57,7 +63,7 @@ export function createAccounting({ db, clock, sheets }: AccountingDeps) {
   }
 
   async function readPage(filter: JournalFilter, limit: number, after: Cursor | null) {
-    const lines = await readJournal(db, filter, limit, after);
+    const lines = await readJournal(db, filter, limit, after, await codesToday());
     const last = lines.at(-1);
     const entries = new Set(lines.map((line) => line.id_entry)).size;
     const postedOn = last && parseDay(last.posted_on);
@@ -69,7 +75,7 @@ export function createAccounting({ db, clock, sheets }: AccountingDeps) {
   const balance: UseCase<typeof trialBalance, 'input'> = async ({ input }) => {
     const period = periodOf(input);
     if (!period.ok) return period;
-    return ok({ ...period.value, today: clock.today(), rows: await readTrialBalance(db, period.value) });
+    return ok({ ...period.value, today: clock.today(), rows: await balanceOf(period.value) });
   };
 
   /** OBJECT_NOT_FOUND for an account that there is not. `limit` counts entries: all lines of one are on one page. */
@@ -99,7 +105,7 @@ export function createAccounting({ db, clock, sheets }: AccountingDeps) {
         : {
             ...balanceSheet,
             pages: balanceSheet.pagesOf(async () => ({
-              rows: await readTrialBalance(db, filter.value),
+              rows: await balanceOf(filter.value),
               next: null,
             })),
           };

@@ -4,12 +4,40 @@ export const NOT_FOUND = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
 } as const satisfies Record<string, ErrorText>;
 
-export const UPLOAD_ERRORS = {
-  ...NOT_FOUND,
+const TRANSFER_EXISTS = {
   TRANSFER_EXISTS: { status: 409, message: 'Esta transferencia ya se registró con otro archivo' },
 } as const satisfies Record<string, ErrorText>;
 
+export const UPLOAD_ERRORS = { ...NOT_FOUND, ...TRANSFER_EXISTS };
+
 const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: { status: 409, message } });
+
+const FILE_EXISTS = {
+  FILE_EXISTS: { status: 409, message: 'Este archivo ya se registró' },
+} as const satisfies Record<string, ErrorText>;
+
+const DRAFT_CLOSED = withState('Este archivo ya se envió, se registró o se descartó');
+
+export const DRAFT_ERRORS = {
+  upload: {
+    ...withState('El archivo de esta quincena ya se envió: retíralo antes de subir otro'),
+    ...FILE_EXISTS,
+  },
+  change: DRAFT_CLOSED,
+  send: {
+    ...DRAFT_CLOSED,
+    ANSWERS_MISSING: { status: 409, message: 'Falta la respuesta de algunas personas' },
+  },
+  book: {
+    ...withState('La empresa retiró este archivo, o ya se registró'),
+    ...FILE_EXISTS,
+    ...TRANSFER_EXISTS,
+    SAME_PERSON: {
+      status: 409,
+      message: 'Quien subió o envió el archivo no lo registra: lo hace otra persona',
+    },
+  },
+} as const satisfies Record<string, Record<string, ErrorText>>;
 
 export const DECISION_ERRORS = {
   ...withState('Este archivo ya se procesó o se retiró'),

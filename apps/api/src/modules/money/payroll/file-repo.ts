@@ -126,7 +126,7 @@ export const isReversible = (file: ReturnType<typeof sql.ref> | number) => sql<b
   not exists (
     select from payroll_exceptions exception
     join payroll_resolutions resolution on resolution.exception_id = exception.id
-    where exception.file_id = ${file} and resolution.action not in ('deducted', 'withdrawn', 'paid')
+    where exception.file_id = ${file} and resolution.action not in ('deducted', 'withdrawn', 'paid', 'answered')
   )
   and not exists (
     select from payroll_files posted join payroll_lines line on line.file_id = posted.id

@@ -16,6 +16,13 @@ export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   mount(app, contract.payrollLines, { errors, handle: payroll.lines });
   mount(app, contract.payrollExceptions, { errors, handle: payroll.exceptions });
   mount(app, contract.uploadPayrollFile, { errors: tables.UPLOAD_ERRORS, handle: payroll.upload });
+  const drafts = tables.DRAFT_ERRORS;
+  mount(app, contract.payrollDraftDetail, { errors, handle: payroll.draft });
+  mount(app, contract.uploadPayrollDraft, { errors: drafts.upload, handle: payroll.uploadDraft });
+  mount(app, contract.answerPayrollDraft, { errors: drafts.change, handle: payroll.answerDraft });
+  mount(app, contract.sendPayrollDraft, { errors: drafts.send, handle: payroll.sendDraft });
+  mount(app, contract.discardPayrollDraft, { errors: drafts.change, handle: payroll.discardDraft });
+  mount(app, contract.bookPayrollDraft, { errors: drafts.book, handle: payroll.bookDraft });
   mount(app, contract.decidePayrollFile, { errors: tables.DECISION_ERRORS, handle: payroll.decide });
   mount(app, contract.resolvePayrollException, { errors: tables.RESOLUTION_ERRORS, handle: payroll.resolve });
   mount(app, contract.markLeaver, { errors: tables.LEAVER_ERRORS, handle: payroll.markLeaver });

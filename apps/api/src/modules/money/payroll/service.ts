@@ -1,17 +1,21 @@
 /** Payroll with allied companies: deduction files, returned files, exceptions and leavers. */
 import { createDeductions } from './deduction-files/deductions.ts';
 import type { PayrollDeps } from './deps.ts';
+import { createDrafts } from './drafts/drafts.ts';
 import { createExceptionResolution } from './exceptions/exception-resolution.ts';
 import { createLeavers } from './leavers/leavers.ts';
 import { createFileProcessing } from './posting/file-processing.ts';
 import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
 import { createSilenceNotices } from './silence/notices.ts';
+import { createTransferApproval } from './two-people/transfer-approval.ts';
 
 export function createPayroll(deps: PayrollDeps) {
+  const transfers = createTransferApproval(deps);
   return {
     ...createDeductions(deps),
-    ...createUploads(deps),
+    ...createUploads(deps, transfers),
+    ...createDrafts(deps, transfers),
     ...createPayrollQueries(deps),
     ...createFileProcessing(deps),
     ...createExceptionResolution(deps),

@@ -78,6 +78,10 @@ export function exceptionView(row: ExceptionView): PayrollException {
     in_suspense: isResolved ? 0 : row.suspense_pesos,
     created_at: row.created_at.toISOString(),
     is_return_pending: !isResolved && row.is_return_pending,
+    company_answer:
+      row.company_answer === null
+        ? null
+        : { answer: row.company_answer, left_on: row.company_left_on, note: row.company_note ?? '' },
     actions: isResolved ? [] : [...actionsFor(row.kind, row.suspense_pesos, row.is_owner_known)],
     resolution: isResolved
       ? {
@@ -116,6 +120,7 @@ export function noAnswerView(row: SilentPayPeriod, since: Day): PayrollException
     in_suspense: 0,
     created_at: startOfBogotaDay(since).toISOString(),
     is_return_pending: false,
+    company_answer: null,
     actions: [],
     resolution: null,
   };

@@ -20,6 +20,7 @@ const SUBJECTS: Record<string, (id: string, name: string | null | undefined) => 
   credit: (id, name) => withName('Crédito Nro.', id, name),
   approval: (id, name) => withName('Solicitud', id, name),
   payroll_file: (id, name) => withName('Archivo de nómina', id, name),
+  payroll_draft: (id) => `Borrador de nómina ${id}`,
   payroll_exception: (id, name) => withName('Diferencia de nómina', id, name),
   search: (id) => `Búsqueda ${id}`,
   login: (id) => `Ingreso de ${id}`,

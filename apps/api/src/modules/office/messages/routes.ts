@@ -1,7 +1,9 @@
-/** The webhook for WhatsApp's receipts. WhatsApp has no app key: its signature over the body authenticates it. */
+/** The texts of the messages, and the webhook for WhatsApp's receipts. WhatsApp has no app key: its signature over the body authenticates it. */
+import { messageTemplates } from '@unamano/contract/office/message-templates';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../../../kernel/mount.ts';
-import { refuse } from '../../../kernel/result.ts';
+import { mount, sendRefusal } from '../../../kernel/mount.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
+import { messagePreviews } from './previews.ts';
 import type { Receipts } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';
@@ -13,6 +15,10 @@ function parsed(body: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+export function messageTemplateRoutes(app: FastifyInstance): void {
+  mount(app, messageTemplates, { handle: async () => ok({ templates: messagePreviews() }) });
 }
 
 export function receiptRoutes(app: FastifyInstance, receipts: Receipts): void {

@@ -64,7 +64,7 @@ it('sends a committed message once, by its channel', async () => {
     await messages.write(trx, {
       channel: 'sms',
       recipient: '+573000000001',
-      template: 'credit_finished',
+      template: 'credit_company_rejected',
       parameters,
     });
     await messages.write(trx, {
@@ -91,8 +91,8 @@ it('sends a committed message once, by its channel', async () => {
 it('sends nothing from a rolled-back transaction', async () => {
   const undone = inTransaction(database.db, async (trx) => {
     await messages.write(trx, {
-      channel: 'sms',
-      recipient: '+573000000001',
+      channel: 'email',
+      recipient: 'laura@unamano.test',
       template: 'password_changed',
       parameters: { firstName: 'Laura' },
     });

@@ -7,22 +7,14 @@ import type { Sealer } from '../../../kernel/encryption.ts';
 import type { OlderPage } from '../../../kernel/paging.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
-import {
-  SECRET_TEMPLATES,
-  type TemplateName,
-  type TemplateParameters,
-  type WHATSAPP_TEMPLATES,
-} from './templates.ts';
+import { type CHANNELS, SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
 
 export type Channel = MessageChannel;
 
 /** Older news help nobody: a person who confirms later finds them in the app. */
 const HELD_DAYS_MS = 30 * 24 * 3_600_000;
 
-/** The channels of a template: WhatsApp sends only what Meta approved. */
-type ChannelOf<Name extends TemplateName> = Name extends (typeof WHATSAPP_TEMPLATES)[number]
-  ? Channel
-  : Exclude<Channel, 'whatsapp'>;
+type ChannelOf<Name extends TemplateName> = (typeof CHANNELS)[Name][number];
 
 export type MessageOrder<Name extends TemplateName = TemplateName> = {
   channel: ChannelOf<Name>;

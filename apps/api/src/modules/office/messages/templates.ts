@@ -3,7 +3,7 @@
  * compile. SMS and WhatsApp use the short text, e-mail the subject and the paragraphs. Meta approves WhatsApp's copy under
  * the template's name, with the parameters in the order of `whatsapp`.
  */
-import { COLLECTION_TEMPLATES } from '@unamano/contract/loans/collection-enums';
+import { COLLECTION_TEMPLATES, type MessageChannel } from '@unamano/contract/loans/collection-enums';
 import { accounts } from './texts/account-texts.ts';
 import { claims } from './texts/claim-texts.ts';
 import { collections } from './texts/collection-texts.ts';
@@ -35,6 +35,72 @@ export const WHATSAPP_TEMPLATES = [
   ...COLLECTION_TEMPLATES,
   'new_device_login',
 ] as const satisfies readonly TemplateName[];
+
+const COLLECTED = ['whatsapp', 'sms', 'email'] as const;
+
+/** By which channels each is sent: a message by another one does not compile. */
+export const CHANNELS = {
+  credit_approved: ['sms', 'email'],
+  credit_rejected: ['sms', 'email'],
+  request_dropped: ['sms', 'email'],
+  note_signed: ['email'],
+  // Not sent today.
+  credit_in_review: [],
+  credit_to_confirm: ['sms', 'email'],
+  credits_waiting: ['email'],
+  payroll_unanswered: ['email'],
+  credit_company_approved: ['sms', 'email'],
+  credit_company_rejected: ['sms', 'email'],
+  credit_disbursed: ['whatsapp'],
+  transfer_returned: ['whatsapp'],
+  account_rejected: ['whatsapp'],
+  credit_cancelled: ['whatsapp'],
+  credit_expired: ['whatsapp'],
+  payment_received: ['whatsapp'],
+  funds_waiting: ['whatsapp'],
+  company_funds_waiting: ['email'],
+  funds_applied: ['whatsapp'],
+  funds_returned: ['whatsapp', 'email'],
+  payment_reversed: ['whatsapp'],
+  credit_finished: ['whatsapp'],
+  credit_balance: ['whatsapp', 'email'],
+  // Not sent today.
+  payment_link: [],
+  installment_due: ['whatsapp'],
+  late_reminder: COLLECTED,
+  late_payment_options: COLLECTED,
+  promise_reminder: COLLECTED,
+  promise_broken: COLLECTED,
+  late_payment_link: COLLECTED,
+  password_reset: ['email'],
+  email_confirmation: ['email'],
+  password_changed: ['email'],
+  contact_corrected: ['sms', 'email'],
+  login_held_back: ['email'],
+  new_device_login: ['whatsapp', 'email'],
+  staff_invitation: ['email'],
+  staff_access_requested: ['email'],
+  staff_access_granted: ['email'],
+  second_factor_changed: ['email'],
+  staff_factor_changed: ['email'],
+} as const satisfies Record<TemplateName, readonly MessageChannel[]>;
+
+/** Those to staff of a company, and those to the lender's own team; all others are to borrowers. */
+export const COMPANY_TEMPLATES: ReadonlySet<TemplateName> = new Set([
+  'credits_waiting',
+  'payroll_unanswered',
+  'company_funds_waiting',
+]);
+export const TEAM_TEMPLATES: ReadonlySet<TemplateName> = new Set([
+  'staff_invitation',
+  'staff_access_requested',
+  'staff_access_granted',
+  'second_factor_changed',
+  'staff_factor_changed',
+]);
+
+/** What WhatsApp's copy ends with: Meta refuses a body that ends with a parameter. */
+export const WHATSAPP_CLOSING = ' Equipo Unamano.';
 
 /** Messages about a debt: only within the legal contact hours (Ley 2300 of 2023), also after an outage. */
 export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 /** Versions in Spanish, line by line: what the second person reads, and the audit's readers. */
+import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
@@ -12,6 +13,7 @@ import type {
   LimitValues,
   PolicyRules,
   PriceLineValues,
+  PucCodeValues,
   SimulatorValues,
   Topic,
 } from './values.ts';
@@ -114,6 +116,10 @@ export function priceLineLines(values: PriceLineValues): Lines {
       [`${CHARGES[line]}: razón legal`, values[line].ground] as const,
     ]),
   );
+}
+
+export function pucCodeLines(values: PucCodeValues): Lines {
+  return new Map(PUC_ACCOUNTS.map((account) => [ACCOUNT_TITLES[account], values[account]]));
 }
 
 export function ceilingRuleLines({ modality, graceDays }: CeilingRule): Lines {

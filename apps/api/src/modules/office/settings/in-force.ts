@@ -6,7 +6,14 @@ import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrea
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Db, Row } from '../../../db/types.ts';
-import { type LimitValues, type PriceLineValues, policyValues, priceLineValues } from './values.ts';
+import {
+  type LimitValues,
+  type PriceLineValues,
+  type PucCodeValues,
+  policyValues,
+  priceLineValues,
+  pucCodeValues,
+} from './values.ts';
 
 /** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
 const CACHE_TTL_MS = 5_000;
@@ -53,6 +60,11 @@ export function createCreditPolicies({ db }: { db: Db }): ValuesByDay<CreditPoli
 /** Which charges of a quote count as interest, on each day. */
 export function createPriceLines({ db }: { db: Db }): ValuesByDay<PriceLineValues> {
   return createValuesByDay(db, 'price_lines', priceLineValues);
+}
+
+/** The code of each account of the ledger, on each day. */
+export function createPucCodes({ db }: { db: Db }): ValuesByDay<PucCodeValues> {
+  return createValuesByDay(db, 'puc_codes', pucCodeValues);
 }
 
 type ValuesByDay<Values> = { on(today: Day): Promise<Values> };

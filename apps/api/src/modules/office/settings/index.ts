@@ -4,6 +4,7 @@ export {
   type CreditPolicies,
   createCreditPolicies,
   createPriceLines,
+  createPucCodes,
   lateTermsOn,
   legalCeilingOn,
   limitsOn,

@@ -10,6 +10,7 @@ import type {
   LateValues,
   LimitValues,
   PriceLineValues,
+  PucCodeValues,
   SimulatorTopic,
   SimulatorValues,
   Topic,
@@ -23,6 +24,7 @@ import {
   type PolicyRules,
   policyValues,
   priceLineValues,
+  pucCodeValues,
   simulatorValues,
   TYPE_USER_OF,
 } from './values.ts';
@@ -49,6 +51,7 @@ export async function readState(db: Db) {
     limits: of('limits', (values) => limitValues.parse(values)),
     price_lines: of('price_lines', (values) => priceLineValues.parse(values)),
     ceiling_rule: of('ceiling_rule', (values) => ceilingRuleValues.parse(values)),
+    puc_codes: of('puc_codes', (values) => pucCodeValues.parse(values)),
     legal_ceiling: ceilings('consumer_ordinary'),
     legal_ceiling_consumer_low_amount: ceilings('consumer_low_amount'),
     legal_ceiling_popular_rural: ceilings('popular_rural'),
@@ -167,6 +170,20 @@ export async function insertPriceLines(trx: Trx, version: NewVersion<PriceLineVa
     .values({
       effective_on: version.effectiveOn,
       lines: JSON.stringify(version.values),
+      approval_id: version.approvalId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertPucCodes(trx: Trx, version: NewVersion<PucCodeValues>): Promise<number> {
+  const row = await trx
+    .insertInto('puc_code_versions')
+    .values({
+      effective_on: version.effectiveOn,
+      codes: JSON.stringify(version.values),
       approval_id: version.approvalId,
       created_at: version.now,
     })

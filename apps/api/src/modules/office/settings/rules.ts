@@ -1,5 +1,6 @@
 /** What a version must keep to, each fault beside its field. Checked when it is proposed and again when it is approved. */
 
+import { ACCOUNT_TITLES, PUC_ACCOUNTS, type PucAccount } from '@unamano/contract/office/puc-accounts';
 import {
   addDays,
   addMonths,
@@ -30,6 +31,7 @@ import {
   type CeilingValues,
   type LateValues,
   type PolicyRules,
+  type PucCodeValues,
   type SimulatorTopic,
   type SimulatorValues,
   TYPE_USER_OF,
@@ -139,6 +141,18 @@ export function lateFaults(values: LateValues, on: Day, state: State): Faults {
       faults[`step_days_${at + 1}`] = 'Deben ser más días que en el paso anterior';
     if (step.feePesos < before.feePesos)
       faults[`step_fee_${at + 1}`] = 'No puede ser menos que en el paso anterior';
+  }
+  return faults;
+}
+
+/** An account has a code of its own: an import would add two accounts of one code together. */
+export function pucCodeFaults(values: PucCodeValues): Faults {
+  const faults: Faults = {};
+  const first = new Map<string, PucAccount>();
+  for (const account of PUC_ACCOUNTS) {
+    const other = first.get(values[account]);
+    if (other) faults[account] = `Ya es el código de «${ACCOUNT_TITLES[other]}»`;
+    else first.set(values[account], account);
   }
   return faults;
 }

@@ -6,7 +6,14 @@ import type { CeilingModality } from '@unamano/domain/loans/price/legal-ceilings
 import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../../kernel/result.ts';
 import type { StaffCaller } from '../audit/index.ts';
-import { lateTermsOf, limitsOf, policyOf, priceLinesOf, simulatorOf } from './changes/proposal-input.ts';
+import {
+  lateTermsOf,
+  limitsOf,
+  policyOf,
+  priceLinesOf,
+  pucCodesOf,
+  simulatorOf,
+} from './changes/proposal-input.ts';
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
 import { createCounsel } from './legal-price/counsel.ts';
@@ -32,6 +39,7 @@ export function createSettings(deps: SettingsDeps) {
   const limits = createProposals(deps, topics.limits, kinds);
   const priceLines = createProposals(deps, topics.priceLines, kinds);
   const ceilingRule = createProposals(deps, topics.ceilingRule, kinds);
+  const pucCodes = createProposals(deps, topics.pucCodes, kinds);
   const ceiling = (modality: CeilingModality) => createProposals(deps, topics.legalCeiling(modality), kinds);
   const ceilings = {
     consumer_ordinary: ceiling('consumer_ordinary'),
@@ -88,6 +96,9 @@ export function createSettings(deps: SettingsDeps) {
 
     proposePriceLines: (by: StaffCaller, input: Input<typeof contract.proposePriceLines>): Proposed =>
       priceLines(by, input, priceLinesOf(input)),
+
+    proposePucCodes: (by: StaffCaller, input: Input<typeof contract.proposePucCodes>): Proposed =>
+      pucCodes(by, input, pucCodesOf(input)),
 
     proposeCeilingRule: (by: StaffCaller, input: Input<typeof contract.proposeCeilingRule>): Proposed =>
       ceilingRule(by, input, { modality: input.modality, graceDays: input.grace_days }),

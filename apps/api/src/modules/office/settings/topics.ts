@@ -25,8 +25,10 @@ import {
   limitValues,
   type PolicyRules,
   type PriceLineValues,
+  type PucCodeValues,
   policyRules,
   priceLineValues,
+  pucCodeValues,
   type SimulatorTopic,
   type SimulatorValues,
   simulatorValues,
@@ -192,6 +194,20 @@ export const priceLines: TopicDefinition<PriceLineValues> = {
   warnings: () => [],
   faults: () => ({}),
   insert: repo.insertPriceLines,
+};
+
+const ALL_DATES =
+  'Los archivos que se descarguen desde ese día llevan los códigos nuevos, también de meses anteriores';
+
+export const pucCodes: TopicDefinition<PucCodeValues> = {
+  topic: 'puc_codes',
+  schema: pucCodeValues,
+  versions: (state) => state.puc_codes,
+  lines: words.pucCodeLines,
+  effects: effects.pucCodeEffects,
+  warnings: () => [ALL_DATES],
+  faults: rules.pucCodeFaults,
+  insert: repo.insertPucCodes,
 };
 
 /** What a version of these values would take the place of on a day. */

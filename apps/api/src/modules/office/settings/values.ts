@@ -1,5 +1,6 @@
 /** The values of each topic as they are stored: under the domain's names, rates in parts per million. */
 
+import { PUC_ACCOUNTS, type PucAccount } from '@unamano/contract/office/puc-accounts';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
 import {
   type CollectionFeeStep,
@@ -144,6 +145,10 @@ export function priceLinesReply(values: PriceLineValues) {
     })),
   ];
 }
+
+/** Digits, by the account of the ledger. */
+export type PucCodeValues = Record<PucAccount, string>;
+export const pucCodeValues: z.ZodType<PucCodeValues> = z.record(z.enum(PUC_ACCOUNTS), z.string());
 
 export const ceilingRuleValues: z.ZodType<CeilingRule> = z.object({
   modality: z.enum(CEILING_MODALITIES),

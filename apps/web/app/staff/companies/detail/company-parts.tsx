@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../../shared/format-instant.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { companies, creditStates, company as words } from '../../../text/staff/companies.ts';
@@ -12,6 +13,7 @@ import { Badge } from '../../shared/parts/badge.tsx';
 import { displayPhone } from '../../shared/parts/phone.ts';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { StaffStateBadge } from '../../shared/parts/staff-state-badge.tsx';
+import { invitationPath } from '../../shared/search/commands.ts';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
 
 /** The company's state, its contact, and the figures of today. */
@@ -76,11 +78,21 @@ export function CreditsByState({ rows }: { rows: readonly StateRow[] }) {
   );
 }
 
-/** The company's staff users. Their e-mail links to the account for a user who may change it. */
-export function CompanyStaff({ staff }: { staff: Detail['staff'] }) {
+/** The company's staff users, and the way to invite one. Their e-mail links to the account for a user who may change it. */
+export function CompanyStaff({ company, staff }: { company: CompanyRow; staff: Detail['staff'] }) {
   const modules = useSession().user?.modules ?? [];
+  const mayInvite = company.active && modules.includes('staff_users');
   return (
-    <SectionCard title={words.staff}>
+    <SectionCard
+      title={words.staff}
+      actions={
+        mayInvite && (
+          <ButtonLink small variant="secondary" to={invitationPath(company.id_company)}>
+            {words.invite}
+          </ButtonLink>
+        )
+      }
+    >
       {staff.length === 0 && <p className="text-ink-soft">{words.noStaff}</p>}
       <ul className="divide-y divide-line">
         {staff.map(({ id_user, first_name, last_name, email, state }) => (

@@ -37,7 +37,7 @@ function Company({ id }: { id: number }) {
             <CompanyDetails company={data.company} />
             <div className="flex flex-col gap-4">
               <CreditsByState rows={data.credits_by_state} />
-              <CompanyStaff staff={data.staff} />
+              <CompanyStaff company={data.company} staff={data.staff} />
             </div>
           </div>
         )}

@@ -11,6 +11,7 @@ import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
+import { DraftCard } from '../drafts/draft-card.tsx';
 import { ExceptionList } from '../exceptions/exception-list.tsx';
 import { LeaverList } from '../leavers/leaver-list.tsx';
 import { LeaverModal, type Leaving, UndoLeaverModal } from '../leavers/leaver-modals.tsx';
@@ -61,6 +62,7 @@ function PayPeriod({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
         {(data) => (
           <>
             <Totals deductions={data} />
+            <DraftCard payPeriod={payPeriod} scope={scope} />
             <DeductionTable day={day} rows={data.rows} onLeaver={setLeaving} />
             <InTransitList rows={data.in_transit} scope={scope} />
             <ExcludedList rows={data.excluded} />

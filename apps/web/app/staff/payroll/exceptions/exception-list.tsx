@@ -10,6 +10,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
+import { answerText, draft as draftWords } from '../../../text/staff/payroll/drafts.ts';
 import { actions, ends, kinds, silence, exceptions as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -86,7 +87,7 @@ type ExceptionLineProps = {
 
 /** One exception: its kind, person and amount, with its actions, or with its resolution. */
 function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
-  const { kind, name, dni, amount, in_suspense, resolution } = exception;
+  const { kind, name, dni, amount, in_suspense, resolution, company_answer } = exception;
   const place = [dni, locationText(exception)].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3">
@@ -101,6 +102,9 @@ function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
           )}
           {place}
         </span>
+        {company_answer && (
+          <span className="block">{draftWords.companySays(answerText(company_answer))}</span>
+        )}
       </span>
       <span className="figures min-w-36 text-right">
         <Money amount={amount} className="font-bold" />

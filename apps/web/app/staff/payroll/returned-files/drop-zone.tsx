@@ -22,7 +22,12 @@ export function DropZone({ file, error, onFile }: DropZoneProps) {
       <p id={`${id}-hint`} className="-mt-1 text-[0.9375rem] text-ink-soft">
         {words.fileHint}
       </p>
-      <div className="drop-zone" data-over={isOver} data-fault={Boolean(error)} {...frame}>
+      <div
+        className="flex min-h-24 flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-control bg-card px-5 py-4 data-[fault=true]:border-coral data-[over=true]:border-mango-press data-[over=true]:bg-mango-wash"
+        data-over={isOver}
+        data-fault={Boolean(error)}
+        {...frame}
+      >
         <LineIcon path={SHEET} size={30} />
         <span className="min-w-40 flex-1" aria-live="polite">
           <span className="block font-semibold">{file ? file.name : words.drop}</span>

@@ -11,6 +11,13 @@ import type { Item, ItemGroup } from './items.ts';
 /** The parameter of an address whose page opens with the form of a new row. */
 export const newParam = 'nuevo';
 
+/** The parameter of the form's company: the form returns to the page of that company. */
+export const companyParam = 'empresa';
+
+/** The form that invites a clerk of a company. */
+export const invitationPath = (idCompany: number): string =>
+  `${paths.staffUsers}?${newParam}=si&${companyParam}=${idCompany}`;
+
 const SHOWN_MAX = 6;
 
 /** Whether the server finds anything for a user: people with their credits, or companies. */

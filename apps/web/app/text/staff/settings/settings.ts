@@ -1,10 +1,12 @@
 /** The settings: current, scheduled and former versions, and proposing a change. */
+import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 
 export const settings = {
   title: 'Configuración',
   lead: 'Un cambio rige desde el día que elijas, de mañana en adelante, cuando otro administrador lo aprueba. Los créditos que ya existen conservan sus precios y sus condiciones; solo el tope legal vale para todos.',
   sections: 'Secciones',
+  messages: 'Ver los mensajes',
   waitingMark: 'por aprobar',
   since: (day: string) => `Rige desde el ${day}`,
   propose: 'Proponer un cambio',
@@ -36,6 +38,7 @@ export const settings = {
   },
   alone: (disbursement: string, transfer: string) =>
     `Una sola persona: desembolsos hasta ${disbursement}, nómina hasta ${transfer}`,
+  codes: `${PUC_ACCOUNTS.length} cuentas`,
   noCeiling: (month: string) =>
     `No se ha registrado el tope de ${month}. La Superintendencia Financiera lo certifica al terminar cada mes: hasta entonces se aplica el último conocido.`,
 };
@@ -73,6 +76,11 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
     title: 'Modalidad del tope',
     about:
       'De qué modalidad es el tope legal que se aplica a los créditos, y cuánto puede faltar el de un mes.',
+  },
+  puc_codes: {
+    title: 'Códigos PUC',
+    about:
+      'El código con que cada cuenta sale en el balance, en el libro diario y en sus archivos. Vale el del día en que se descarga el archivo.',
   },
   legal_ceiling: ceilingSection('consumo y ordinario'),
   legal_ceiling_consumer_low_amount: ceilingSection('consumo de bajo monto'),
@@ -124,6 +132,8 @@ export const groups = {
   priceLines: 'Cargos',
   priceLinesAbout:
     'La razón la lee quien pide un crédito. Ley 2439 de 2024, artículo 7: en un crédito por medios electrónicos, todo cobro por el uso de la tecnología es interés.',
+  pucCodes: 'Cuentas',
+  pucCodesAbout: 'De 4 a 10 dígitos, sin puntos. Cada cuenta tiene un código distinto.',
   ceilingRule: 'Modalidad de los créditos',
   ceilingRuleAbout:
     'Mientras no se registra el tope de un mes se aplica el anterior. Pasados los días de gracia, en producción no se presta.',
@@ -184,6 +194,7 @@ export const fields: Record<string, string> = {
   central_risk_ground: 'Centrales de riesgo: razón legal',
   modality: 'Modalidad',
   grace_days: 'Días de gracia cada mes',
+  ...ACCOUNT_TITLES,
 };
 
 /** The values of fields with fixed choices. */

@@ -20,6 +20,7 @@ import { type Company, lockCompanyPayroll, readOpenCompanies } from '../../../le
 import { staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
+import { readOpenDrafts } from '../drafts/draft-repo.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
 import { readSilentPayPeriods, type SilentPayPeriod } from '../silence/silence-repo.ts';
 import { recordAsked } from './asked.ts';
@@ -84,7 +85,9 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     // An open exception keeps its pay period in the list, however old it is.
     days.push(...(await repo.olderPeriodsWithOpenExceptions(db, id, days.at(-1) ?? clock.today())));
     const silent = await readSilentPayPeriods(db, id, clock.today());
-    days.push(...silent.map(({ pay_period: payPeriod }) => payPeriod).filter((day) => !days.includes(day)));
+    const drafts = await readOpenDrafts(db, id);
+    const others = [...silent, ...drafts].map(({ pay_period: payPeriod }) => payPeriod);
+    days.push(...new Set(others.filter((day) => !days.includes(day))));
     days.sort((a, b) => compareDays(b, a));
     const [versions, files, open] = await Promise.all([
       repo.readNewestVersions(db, id, days),
@@ -112,6 +115,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
           files: files
             .filter((file) => file.pay_period === payPeriod)
             .map((file) => ({ id_file: file.id, state: file.state })),
+          draft: drafts.find((draft) => draft.pay_period === payPeriod)?.state ?? null,
           open_exceptions: stored + (isSilent ? 1 : 0),
           is_silent: isSilent,
         };
@@ -131,6 +135,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
         name: company.name,
         next_pay_period: next?.pay_period ?? payPeriodFrom(clock.today()),
         next_total: next?.total ?? ZERO_PESOS,
+        sent_drafts: periods.filter(({ draft }) => draft === 'SENT').length,
         open_exceptions: periods.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0),
       });
     }

@@ -63,6 +63,10 @@ const exceptionsWithResolutions = (db: Db, now: Date) =>
     .leftJoin('payroll_lines as line', 'line.id', 'exception.line_id')
     .leftJoin('payroll_resolutions as resolution', 'resolution.exception_id', 'exception.id')
     .leftJoin('staff', 'staff.id', 'resolution.staff_id')
+    .leftJoin('payroll_drafts as draft', 'draft.file_id', 'exception.file_id')
+    .leftJoin('payroll_draft_answers as answer', (join) =>
+      join.onRef('answer.draft_id', '=', 'draft.id').onRef('answer.dni', '=', 'exception.dni'),
+    )
     .selectAll('exception')
     .select([
       IS_OWNER_KNOWN.as('is_owner_known'),
@@ -71,6 +75,9 @@ const exceptionsWithResolutions = (db: Db, now: Date) =>
         'is_return_pending',
       ),
       'line.row',
+      'answer.answer as company_answer',
+      'answer.left_on as company_left_on',
+      'answer.note as company_note',
       'resolution.action',
       'resolution.reason',
       'resolution.credit_id as resolved_credit_id',

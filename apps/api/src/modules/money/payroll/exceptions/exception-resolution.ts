@@ -12,7 +12,7 @@ import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../../../office/audit/index.ts';
 import { refuseCompanyStaff } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { recordLeaver } from '../leavers/leavers.ts';
+import { recorderOf, recordLeaver } from '../leavers/leavers.ts';
 import { applyToCredit, NOT_AN_ACTIVE_CREDIT } from '../posting/unapplied-funds.ts';
 import { createTransferCompletion } from '../two-people/transfer-completion.ts';
 import { exceptionView } from '../view.ts';
@@ -93,7 +93,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
         const { reason, left_on: leftOn } = order;
         if (creditId === null || borrowerId === null || leftOn === undefined)
           return refuse('STATE_NOT_ALLOWED');
-        return recordLeaver(command, { creditId, borrowerId, leftOn, reason });
+        return recordLeaver(recorderOf(command), { creditId, borrowerId, leftOn, reason });
       }
       case 'request_again':
         return (await isInstallmentPaid(trx, exception, command.today))

@@ -22,17 +22,30 @@ import { type EventOfCredit, recordInOrder, voidOf } from '../locked-credits.ts'
 import * as repo from './leaver-repo.ts';
 
 /** The end of a contract is known some weeks ahead. */
-const DAYS_AHEAD_MAX = 60;
+export const DAYS_AHEAD_MAX = 60;
 
 type Leaver = { creditId: number; borrowerId: number; leftOn: Day; reason: string };
 
+type Recorder = Pick<Recording, 'initiator' | 'today'> & {
+  trx: Trx;
+  /** Who says so. */
+  by: { staff_id: number; address: string; recorded_at: Date };
+};
+
+export const recorderOf = ({ trx, actor, origin, now, today }: StaffCommand): Recorder => ({
+  trx,
+  by: { staff_id: actor.id, address: origin.address, recorded_at: now },
+  initiator: { actor, origin },
+  today,
+});
+
 /**
- * Runs in the caller's command. The same day again changes nothing; another day is refused.
+ * Runs in the caller's transaction. The same day again changes nothing; another day is refused.
  *
  * @returns the audit event, or none where that day was recorded before
  */
 export async function recordLeaver(
-  { trx, actor, origin, now, today }: StaffCommand,
+  { trx, by, initiator, today }: Recorder,
   { creditId, borrowerId, leftOn, reason }: Leaver,
 ): Promise<Result<readonly StaffEvent[], 'STATE_NOT_ALLOWED'>> {
   await lockBorrower(trx, borrowerId);
@@ -42,9 +55,8 @@ export async function recordLeaver(
   if (leftOn > addDays(today, DAYS_AHEAD_MAX)) return invalid('left_on', 'Esta fecha está muy lejos');
   const current = await repo.findCurrentLeaver(trx, creditId);
   if (current) return current.left_on === leftOn ? ok([]) : refuse('STATE_NOT_ALLOWED');
-  const by = { staff_id: actor.id, address: origin.address, recorded_at: now };
   const id = await repo.insertLeaver(trx, { credit_id: creditId, left_on: leftOn, reason, ...by });
-  await recordAnswers(trx, { creditId, id, leftOn }, { initiator: { actor, origin }, reason, today, now });
+  await recordAnswers(trx, { creditId, id, leftOn }, { initiator, reason, today, now: by.recorded_at });
   const subject = { kind: 'credit', id: creditId };
   return ok([{ action: 'payroll.leaver.mark', subject, after: { left_on: leftOn, reason } }]);
 }
@@ -82,7 +94,7 @@ export function createLeavers({ db, clock }: Pick<PayrollDeps, 'db' | 'clock'>) 
     const borrowerId = await repo.findEmployeeId(db, actor.scope, creditId);
     if (borrowerId === undefined) return refuse('OBJECT_NOT_FOUND');
     return staffCommand({ db, clock }, { actor, origin }, async (command) => {
-      const marked = await recordLeaver(command, { creditId, borrowerId, leftOn, reason });
+      const marked = await recordLeaver(recorderOf(command), { creditId, borrowerId, leftOn, reason });
       if (!marked.ok) return marked;
       const reply = { credit_id: creditId, left_on: leftOn };
       const [event] = marked.value;

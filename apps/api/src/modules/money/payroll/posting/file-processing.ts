@@ -7,6 +7,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import type { PayrollDeps } from '../deps.ts';
+import { markLeaversOf, resolveAnswered } from '../drafts/answers.ts';
 import { insertNotDeducted, resolveDeducted } from '../exceptions/not-deducted.ts';
 import { resolvePaidInstallments } from '../exceptions/paid-installments.ts';
 import { addProcessingJob, type FileRow, findFile, lockFile, updateFile } from '../file-repo.ts';
@@ -93,7 +94,9 @@ async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): P
     await recordTransferDifference(deps, trx, file, now);
     await notifyCompany(deps, trx, file);
     await resolveDeducted(trx, file, now);
+    await markLeaversOf(trx, file, { now, today });
     await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, { now, today });
+    await resolveAnswered(trx, file, { now, today });
     await resolvePaidInstallments(trx, { now, today });
     await updateFile(trx, file.id, { state: 'PROCESSED', processed_at: now });
   });

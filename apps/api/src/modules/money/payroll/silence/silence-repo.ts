@@ -25,6 +25,20 @@ function unpaidCredits(db: Db, today: Day) {
 
 type Credits = Awaited<ReturnType<ReturnType<typeof unpaidCredits>['execute']>>;
 
+/** A file that a company has sent is its answer, although operations have not booked it yet. */
+async function sentDrafts(db: Db, companyIds: readonly number[]): Promise<string[]> {
+  if (companyIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('payroll_drafts')
+    .select(['company_id', 'pay_period'])
+    .where('company_id', 'in', [...companyIds])
+    .where('state', '=', 'SENT')
+    .execute();
+  return rows.map((row) => keyOf(row.company_id, row.pay_period));
+}
+
+const keyOf = (companyId: number, payPeriod: Day): string => `${companyId} ${payPeriod}`;
+
 /** By company, the oldest pay period first. */
 async function silentPayPeriods(db: Db, credits: Credits, today: Day): Promise<SilentPayPeriod[]> {
   const found = new Map<string, SilentPayPeriod>();
@@ -41,7 +55,7 @@ async function silentPayPeriods(db: Db, credits: Credits, today: Day): Promise<S
       const { companySilence, installments } = balanceOf(loan.state, loan.terms, loan.ceilings);
       for (const { number, dueOn, unpaid } of installments) {
         if (!companySilence?.numbers.includes(number)) continue;
-        const key = `${companyId} ${dueOn}`;
+        const key = keyOf(companyId, dueOn);
         const sum = found.get(key);
         found.set(key, {
           company_id: companyId,
@@ -52,6 +66,8 @@ async function silentPayPeriods(db: Db, credits: Credits, today: Day): Promise<S
       }
     }
   }
+  const sent = await sentDrafts(db, [...new Set([...found.values()].map((row) => row.company_id))]);
+  for (const key of sent) found.delete(key);
   return [...found.values()].sort(
     (a, b) => a.company_id - b.company_id || (a.pay_period < b.pay_period ? -1 : 1),
   );

@@ -46,6 +46,7 @@ export async function startProcessing(trx: Trx, file: repo.FileRow, now: Date): 
 }
 
 type Deps = Pick<PayrollDeps, 'clock' | 'approvals'>;
+export type TransferApproval = ReturnType<typeof createTransferApproval>;
 
 export function createTransferApproval({ clock, approvals }: Deps) {
   async function apply(trx: Trx, { fileId, reason }: Payload, approval: Approval): Promise<Applied> {

@@ -1,4 +1,5 @@
 /** What a version does to a credit, in figures that a person can check. The functions that quote and decide compute them. */
+import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { addDays, addMonths, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { monthlyDeduction } from '@unamano/domain/lending/payment-capacity';
@@ -21,6 +22,7 @@ import {
   type CeilingValues,
   type LateValues,
   type PolicyRules,
+  type PucCodeValues,
   type SimulatorTopic,
   type SimulatorValues,
   type Topic,
@@ -34,6 +36,15 @@ const LATE_INSTALLMENT_PESOS = 200_000;
 const LATE_PRINCIPAL_PESOS = 140_000;
 const LATE_DAYS = 30;
 const CANDIDATE = Number.MAX_SAFE_INTEGER;
+
+/** What the next accounting files have: in how many accounts a code changes, and the first day of such a file. */
+export function pucCodeEffects(before: PucCodeValues | undefined, after: PucCodeValues, on: Day): Change[] {
+  const changed = PUC_ACCOUNTS.filter((account) => before?.[account] !== after[account]);
+  return [
+    { label: 'Cuentas de los archivos que cambian de código', before: '0', after: String(changed.length) },
+    { label: 'Primer archivo con los códigos nuevos', before: '—', after: formatDay(on) },
+  ];
+}
 
 export const SIMULATOR_TOPICS: readonly SimulatorTopic[] = ['simulator_external', 'simulator_allied'];
 

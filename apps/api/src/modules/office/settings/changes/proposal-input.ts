@@ -1,16 +1,26 @@
 /** What a call sends, as the values of its topic. */
 import type { Input } from '@unamano/contract/endpoint';
+import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
   type proposeLateTerms,
   type proposeLimits,
   type proposePolicy,
   type proposePriceLines,
+  type proposePucCodes,
   type proposeSimulator,
 } from '@unamano/contract/office/settings';
 import { annualRatePpm } from '@unamano/domain/loans/price/usury';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
-import type { LateValues, LimitValues, PolicyRules, PriceLineValues, SimulatorValues } from '../values.ts';
+import {
+  type LateValues,
+  type LimitValues,
+  type PolicyRules,
+  type PriceLineValues,
+  type PucCodeValues,
+  pucCodeValues,
+  type SimulatorValues,
+} from '../values.ts';
 
 /** @param inForce on the day of the change: what the call leaves out stays */
 export function simulatorOf(
@@ -123,6 +133,10 @@ export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
       lastWithinDays: input.plan_last_days,
     },
   };
+}
+
+export function pucCodesOf(input: Input<typeof proposePucCodes>): PucCodeValues {
+  return pucCodeValues.parse(Object.fromEntries(PUC_ACCOUNTS.map((account) => [account, input[account]])));
 }
 
 export function priceLinesOf(input: Input<typeof proposePriceLines>): PriceLineValues {

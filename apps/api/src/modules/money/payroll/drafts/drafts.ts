@@ -1,0 +1,266 @@
+/**
+ * A company uploads its returned file as a draft, says about each person who differs why, and sends it; operations book it with
+ * the transfer. Nothing of a draft is booked before.
+ */
+import type { Input } from '@unamano/contract/endpoint';
+import {
+  ANSWERS_OF,
+  type answerPayrollDraft,
+  type bookPayrollDraft,
+  type discardPayrollDraft,
+  type PayrollDraft,
+  type payrollDraftDetail,
+  type sendPayrollDraft,
+  type uploadPayrollDraft,
+} from '@unamano/contract/money/payroll';
+import { REQUIRED } from '@unamano/contract/rules';
+import { addDays, formatDay } from '@unamano/domain/calendar';
+import { sumPesos } from '@unamano/domain/money';
+import type { Db, Trx } from '../../../../db/types.ts';
+import type { StaffActor } from '../../../../kernel/actor.ts';
+import { isInScope } from '../../../../kernel/company-scope.ts';
+import type { UseCase } from '../../../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
+import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
+import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
+import { refuseCompanyStaff, resolveCompany } from '../company-access.ts';
+import type { PayrollDeps } from '../deps.ts';
+import { findSame } from '../file-repo.ts';
+import { DAYS_AHEAD_MAX } from '../leavers/leavers.ts';
+import { checkPayPeriod, checkTransferDay, readUpload } from '../returned-files/read-upload.ts';
+import { storeFile } from '../returned-files/store-file.ts';
+import type { TransferApproval } from '../two-people/transfer-approval.ts';
+import * as repo from './draft-repo.ts';
+import { previewOf } from './preview.ts';
+
+const REPLACED = 'Se subió otro archivo';
+const NOT_DIFFERENT = 'Nadie con ese documento tiene una diferencia';
+const WRONG_ANSWER = 'Esta respuesta no sirve para esta diferencia';
+const TOO_FAR = 'Esta fecha está muy lejos';
+
+type BookInput = Input<typeof bookPayrollDraft>;
+
+const subjectOf = ({ id }: Pick<repo.DraftRow, 'id'>) => ({ kind: 'payroll_draft', id });
+
+export function createDrafts({ db, clock }: PayrollDeps, transfers: TransferApproval) {
+  async function draftView(from: Db, draft: repo.DraftRow, actor: StaffActor): Promise<PayrollDraft> {
+    const { uploaded_by, sent_by, closed_by } = draft;
+    const names = await repo.readNames(from, [uploaded_by, sent_by, closed_by]);
+    const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? ''));
+    return {
+      id_draft: draft.id,
+      state: draft.state,
+      file_name: draft.file_name,
+      lines_total: draft.lines_total,
+      amount: draft.lines_pesos,
+      uploaded_by: nameOf(uploaded_by) ?? '',
+      uploaded_at: draft.uploaded_at.toISOString(),
+      sent_by: nameOf(sent_by),
+      sent_at: draft.sent_at?.toISOString() ?? null,
+      closed_by: nameOf(closed_by),
+      closed_at: draft.closed_at?.toISOString() ?? null,
+      close_reason: draft.close_reason,
+      id_file: draft.file_id,
+      can_book: draft.state === 'SENT' && actor.id !== uploaded_by && actor.id !== sent_by,
+    };
+  }
+
+  async function readPreview(from: Db, draft: repo.DraftRow) {
+    if (!repo.isOpen(draft)) return null;
+    const { lines } = await repo.readContents(from, draft.id);
+    return previewOf(from, draft, lines, {
+      answers: await repo.readAnswers(from, draft.id),
+      today: clock.today(),
+    });
+  }
+
+  const replyOf = async (from: Db, draft: repo.DraftRow | undefined, actor: StaffActor) => ({
+    draft: draft ? await draftView(from, draft, actor) : null,
+    preview: draft ? await readPreview(from, draft) : null,
+  });
+
+  const detail: UseCase<typeof payrollDraftDetail> = async ({ actor, input }) => {
+    const company = await resolveCompany(db, actor.scope, input.id_company);
+    if (!company.ok) return company;
+    const { id, name } = company.value;
+    const newest = await repo.findNewestDraft(db, id, input.pay_period);
+    const reply = await replyOf(db, newest, actor);
+    return ok({ company: { id_company: id, name }, pay_period: input.pay_period, ...reply });
+  };
+
+  /** The draft in the caller's scope, locked with its company's payroll. */
+  async function lockDraft(
+    { trx, actor: { scope } }: StaffCommand,
+    id: number,
+  ): Promise<Result<repo.DraftRow, 'OBJECT_NOT_FOUND'>> {
+    const found = await repo.findDraft(trx, id);
+    if (!found || !isInScope(scope, found.company_id)) return refuse('OBJECT_NOT_FOUND');
+    await lockCompanyPayroll(trx, found.company_id);
+    return ok((await repo.findDraft(trx, id)) ?? found);
+  }
+
+  /** How that content was booked before; null for new content. */
+  async function describeBooked(trx: Trx, draft: Parameters<typeof findSame>[1]): Promise<string | null> {
+    const same = await findSame(trx, draft);
+    return same
+      ? `Este archivo ya se registró: transferencia ${same.bank_reference}, quincena del ${formatDay(same.pay_period)}`
+      : null;
+  }
+
+  const upload: UseCase<typeof uploadPayrollDraft> = async ({ actor, origin, input }) => {
+    const company = await resolveCompany(db, actor.scope, input.id_company);
+    if (!company.ok) return company;
+    const { pay_period: payPeriod } = input;
+    const known = checkPayPeriod(payPeriod, clock.today());
+    if (!known.ok) return known;
+    const companyId = company.value.id;
+    const read = await readUpload(db, companyId, input.file);
+    if (!read.ok) return read;
+    const { lines, bytes, sha256, contentHash } = read.value;
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+      await lockCompanyPayroll(trx, companyId);
+      const booked = await describeBooked(trx, { companyId, payPeriod, sha256, contentHash });
+      if (booked !== null) return refuse('FILE_EXISTS', { fields: { file: booked } });
+      const newest = await repo.findNewestDraft(trx, companyId, payPeriod);
+      const before = newest && repo.isOpen(newest) ? newest : undefined;
+      if (before?.content_sha256 === contentHash)
+        return unaudited(await replyOf(trx, before, actor), 'that content is the draft already');
+      if (before?.state === 'SENT') return refuse('STATE_NOT_ALLOWED');
+      if (before) {
+        const closed = { closed_by: actor.id, closed_at: now, close_reason: REPLACED };
+        await repo.updateDraft(trx, before.id, { state: 'DISCARDED', ...closed });
+      }
+      const totals = {
+        lines_total: lines.length,
+        lines_pesos: sumPesos(lines.map(({ amountPesos }) => amountPesos)),
+      };
+      const draft = await repo.insertDraft(
+        trx,
+        {
+          company_id: companyId,
+          pay_period: payPeriod,
+          state: 'DRAFT',
+          file_name: input.file_name?.trim() ?? '',
+          sha256,
+          content_sha256: contentHash,
+          ...totals,
+          uploaded_by: actor.id,
+          address: origin.address,
+          uploaded_at: now,
+        },
+        { bytes, lines },
+      );
+      if (before) await repo.copyAnswers(trx, before.id, draft.id);
+      const after = { company_id: companyId, pay_period: payPeriod, sha256, ...totals };
+      const event = { action: 'payroll.draft.upload', subject: subjectOf(draft), after } as const;
+      return audited(await replyOf(trx, draft, actor), event);
+    });
+  };
+
+  const answer: UseCase<typeof answerPayrollDraft> = async ({ actor, origin, input }) => {
+    const { id_draft: id, dni, left_on: leftOn } = input;
+    const note = input.note?.trim() ?? '';
+    if (input.answer === 'left' && leftOn === undefined) return invalid('left_on', REQUIRED);
+    if (input.answer === 'left' && leftOn && leftOn > addDays(clock.today(), DAYS_AHEAD_MAX))
+      return invalid('left_on', TOO_FAR);
+    if (input.answer === 'other' && note === '') return invalid('note', REQUIRED);
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      const { trx, now } = command;
+      const found = await lockDraft(command, id);
+      if (!found.ok) return found;
+      const draft = found.value;
+      if (draft.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
+      const differing = (await readPreview(trx, draft))?.people.find((person) => person.dni === dni);
+      if (!differing) return invalid('dni', NOT_DIFFERENT);
+      if (!ANSWERS_OF[differing.difference].includes(input.answer)) return invalid('answer', WRONG_ANSWER);
+      const said = { answer: input.answer, left_on: input.answer === 'left' ? (leftOn ?? null) : null, note };
+      const by = { staff_id: actor.id, address: origin.address, answered_at: now };
+      await repo.saveAnswer(trx, id, { dni, ...said, ...by });
+      return audited(await replyOf(trx, draft, actor), {
+        action: 'payroll.draft.answer',
+        subject: subjectOf(draft),
+        after: { dni, ...said },
+      });
+    });
+  };
+
+  const send: UseCase<typeof sendPayrollDraft> = ({ actor, origin, input }) =>
+    staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      const { trx, now } = command;
+      const found = await lockDraft(command, input.id_draft);
+      if (!found.ok) return found;
+      if (found.value.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
+      const preview = await readPreview(trx, found.value);
+      if (!preview || preview.unanswered > 0) return refuse('ANSWERS_MISSING');
+      await repo.keepAnswersOf(
+        trx,
+        found.value.id,
+        preview.people.map(({ dni }) => dni),
+      );
+      const sent = { state: 'SENT' as const, sent_by: actor.id, sent_at: now };
+      const draft = await repo.updateDraft(trx, found.value.id, sent);
+      const { company_id, pay_period, sha256 } = draft;
+      return audited(await replyOf(trx, draft, actor), {
+        action: 'payroll.draft.send',
+        subject: subjectOf(draft),
+        after: { company_id, pay_period, sha256 },
+      });
+    });
+
+  const discard: UseCase<typeof discardPayrollDraft> = ({ actor, origin, input: { id_draft, reason } }) =>
+    staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      const { trx, now } = command;
+      const found = await lockDraft(command, id_draft);
+      if (!found.ok) return found;
+      const { state } = found.value;
+      if (!repo.isOpen(found.value)) return refuse('STATE_NOT_ALLOWED');
+      const closed = { closed_by: actor.id, closed_at: now, close_reason: reason };
+      const draft = await repo.updateDraft(trx, id_draft, { state: 'DISCARDED', ...closed });
+      return audited(await replyOf(trx, draft, actor), {
+        action: 'payroll.draft.discard',
+        subject: subjectOf(draft),
+        before: { state },
+        after: { reason },
+      });
+    });
+
+  async function bookSent(command: StaffCommand, input: BookInput) {
+    const { trx, actor, now, today } = command;
+    const found = await lockDraft(command, input.id_draft);
+    if (!found.ok) return found;
+    const draft = found.value;
+    const { company_id: companyId, pay_period: payPeriod, sha256, content_sha256: contentHash } = draft;
+    if (draft.state !== 'SENT') return refuse('STATE_NOT_ALLOWED');
+    if (actor.id === draft.uploaded_by || actor.id === draft.sent_by) return refuse('SAME_PERSON');
+    const days = checkTransferDay(payPeriod, input.transferred_on, today);
+    if (!days.ok) return days;
+    const booked = await describeBooked(trx, { companyId, payPeriod, sha256, contentHash });
+    if (booked !== null) return refuse('FILE_EXISTS', { message: booked });
+    const contents = await repo.readContents(trx, draft.id);
+    const file = { ...contents, sha256, contentHash, companyId, payPeriod, fileName: draft.file_name };
+    const { transfer_amount: pesos, bank_reference: reference, transferred_on: on } = input;
+    const stored = await storeFile(transfers, command, file, { pesos, reference, on });
+    if (!stored.ok) return stored;
+    const id_file = stored.value.file.id_file;
+    const closed = { closed_by: actor.id, closed_at: now, file_id: id_file };
+    await repo.updateDraft(trx, draft.id, { state: 'BOOKED', ...closed });
+    const event = { action: 'payroll.draft.book', subject: subjectOf(draft), after: { id_file } } as const;
+    return audited({ file: stored.value.file }, event, ...stored.events);
+  }
+
+  const book: UseCase<typeof bookPayrollDraft> = async ({ actor, origin, input }) => {
+    const found = await repo.findDraft(db, input.id_draft);
+    const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
+    if (refusal) return refusal;
+    return staffCommand({ db, clock }, { actor, origin }, (command) => bookSent(command, input));
+  };
+
+  return {
+    draft: detail,
+    uploadDraft: upload,
+    answerDraft: answer,
+    sendDraft: send,
+    discardDraft: discard,
+    bookDraft: book,
+  };
+}

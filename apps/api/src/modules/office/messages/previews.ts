@@ -1,0 +1,75 @@
+/** Each message as its reader gets it, filled with an example. */
+import type { Reply } from '@unamano/contract/endpoint';
+import type { messageTemplates, TemplateAudience } from '@unamano/contract/office/message-templates';
+import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import {
+  CHANNELS,
+  COMPANY_TEMPLATES,
+  render,
+  TEAM_TEMPLATES,
+  type TemplateName,
+  type TemplateParameters,
+  templates,
+  WHATSAPP_CLOSING,
+} from './templates.ts';
+
+type EveryParameter = TemplateParameters[TemplateName] extends infer Each
+  ? (Each extends unknown ? (parameters: Each) => void : never) extends (parameters: infer All) => void
+    ? All
+    : never
+  : never;
+
+const EXAMPLE: EveryParameter = {
+  firstName: 'Laura',
+  creditId: 1_024,
+  amountPesos: pesos(500_000),
+  installments: 3,
+  nextRequestOn: day('2026-04-05'),
+  signedOn: day('2026-03-04'),
+  companyName: 'Café Alto SAS',
+  waiting: 2,
+  url: 'https://unamano.co/…',
+  sentPesos: pesos(500_000),
+  firstDueOn: day('2026-04-05'),
+  feePesos: pesos(233_217),
+  paidOn: day('2026-04-05'),
+  pendingPesos: pesos(466_434),
+  day: day('2026-04-24'),
+  pendingInstallments: 2,
+  pastDuePesos: pesos(233_217),
+  nextDueOn: day('2026-05-05'),
+  owedPesos: pesos(246_151),
+  until: day('2026-04-20'),
+  days: 12,
+  missingPesos: pesos(80_000),
+  otherDayUrl: 'https://unamano.co/…',
+  reference: 'TR-4455',
+  dueOn: day('2026-05-05'),
+  payPeriod: day('2026-04-15'),
+  payPeriods: 1,
+  requester: 'Óscar Ibáñez',
+  change: 'turn_on',
+  field: 'cellphone',
+  device: 'Chrome en Windows',
+  moment: '05/04/2026 a las 15:15',
+  person: 'Zulma Acuña (zulma@unamano.co)',
+};
+
+function audienceOf(name: TemplateName): TemplateAudience {
+  if (TEAM_TEMPLATES.has(name)) return 'team';
+  return COMPANY_TEMPLATES.has(name) ? 'company' : 'borrower';
+}
+
+/** Those that are sent, each by every channel that carries it. */
+export function messagePreviews(): Reply<typeof messageTemplates>['templates'] {
+  const names = Object.keys(templates) as TemplateName[];
+  return names.flatMap((name) => {
+    const channels: readonly (typeof CHANNELS)[TemplateName][number][] = CHANNELS[name];
+    if (channels.length === 0) return [];
+    const { short, subject, paragraphs } = render(name, EXAMPLE);
+    const text = { sms: [short], whatsapp: [short + WHATSAPP_CLOSING], email: paragraphs };
+    const shown = channels.map((channel) => ({ channel, paragraphs: [...text[channel]] }));
+    return [{ name, subject, audience: audienceOf(name), channels: shown }];
+  });
+}

@@ -1,0 +1,68 @@
+import { changeOwnPassword } from '@unamano/contract/identity/account';
+import { staffPasswordFault } from '@unamano/contract/identity/staff-rules';
+import { requiredFault } from '@unamano/contract/rules';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { ownPassword as words } from '../../text/staff/people/own-account.ts';
+import { reportOutcome } from '../shared/data/refusals.ts';
+import { FormModal } from '../shared/forms/form-modal.tsx';
+import { SectionCard } from '../shared/parts/section-card.tsx';
+
+/** Changes the password, with the current one. */
+export function PasswordCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SectionCard title={words.title}>
+      <p className="text-ink-soft">{words.text}</p>
+      <Button small variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+        {words.change}
+      </Button>
+      {isOpen && <PasswordModal onClose={() => setIsOpen(false)} />}
+    </SectionCard>
+  );
+}
+
+function PasswordModal({ onClose }: { onClose: () => void }) {
+  const { field, form, busy, showFaults } = useFields(
+    { password: '', new_password: '', repeated_password: '' },
+    {
+      password: requiredFault,
+      new_password: staffPasswordFault,
+      repeated_password: (typed, { new_password }) => (typed === new_password ? null : words.different),
+    },
+  );
+  const submit = form(async ({ password, new_password }) => {
+    const outcome = await call(changeOwnPassword, { password, new_password });
+    reportOutcome(outcome, {
+      onDone: ({ ended }) => {
+        toast.success(words.done(ended));
+        onClose();
+      },
+      showFaults,
+    });
+  });
+  return (
+    <FormModal
+      title={words.change}
+      text={words.ends}
+      submit={words.submit}
+      back={words.back}
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      <PasswordField {...field('password')} label={words.current} data-autofocus />
+      <PasswordField
+        {...field('new_password')}
+        label={words.next}
+        hint={words.hint}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('repeated_password')} label={words.repeat} autoComplete="new-password" />
+    </FormModal>
+  );
+}

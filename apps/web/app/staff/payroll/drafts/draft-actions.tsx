@@ -1,0 +1,93 @@
+import {
+  type DraftPreview,
+  discardPayrollDraft,
+  type PayrollDraft,
+  sendPayrollDraft,
+} from '@unamano/contract/money/payroll';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { draft as words } from '../../../text/staff/payroll/drafts.ts';
+import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
+import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
+import type { Scope } from '../scope.ts';
+import { usePayrollChanged } from '../use-payroll-changed.ts';
+import { UploadForm } from './upload-form.tsx';
+
+type DraftActionsProps = { draft: PayrollDraft; preview: DraftPreview; payPeriod: string; scope: Scope };
+
+/** The company sends, replaces or discards its draft, and withdraws what it sent; operations return it. */
+export function DraftActions({ draft, preview: { unanswered }, payPeriod, scope }: DraftActionsProps) {
+  const [isReplacing, setIsReplacing] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const { busy, run } = useBusy();
+  const reloadPayroll = usePayrollChanged();
+  const isDraft = draft.state === 'DRAFT';
+  if (!scope.uploads && (isDraft || !scope.operates)) return null;
+  const send = () =>
+    run(async () => {
+      const outcome = await call(sendPayrollDraft, { id_draft: draft.id_draft });
+      reportOutcome(outcome, { done: words.sent, onDone: () => {}, showRefusal: showServerMessage });
+      reloadPayroll();
+    });
+  const discard = scope.uploads ? (isDraft ? words.discard : words.withdraw) : words.return;
+  return (
+    <>
+      {scope.uploads && isDraft && (
+        <p className="max-w-prose text-ink-soft">
+          {unanswered > 0 ? words.left(unanswered) : words.sendText}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {scope.uploads && isDraft && (
+          <>
+            <Button small busy={busy} disabled={unanswered > 0} onClick={() => void send()}>
+              {words.send}
+            </Button>
+            <Button small variant="secondary" onClick={() => setIsReplacing(!isReplacing)}>
+              {isReplacing ? words.keep : words.change}
+            </Button>
+          </>
+        )}
+        <Button small variant="secondary" onClick={() => setIsDiscarding(true)}>
+          {discard}
+        </Button>
+      </div>
+      {isReplacing && <UploadForm payPeriod={payPeriod} hint={null} onDone={() => setIsReplacing(false)} />}
+      {isDiscarding && (
+        <DiscardModal
+          idDraft={draft.id_draft}
+          submit={discard}
+          isReturned={scope.operates}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type DiscardModalProps = { idDraft: number; submit: string; isReturned: boolean; onClose: () => void };
+
+function DiscardModal({ idDraft, submit, isReturned, onClose }: DiscardModalProps) {
+  const discard = useCommand(discardPayrollDraft);
+  const reloadPayroll = usePayrollChanged();
+  const send = async (reason: string) => {
+    const outcome = await discard({ id_draft: idDraft, reason });
+    if (!outcome.ok && outcome.fields.reason) return outcome.fields.reason;
+    if (outcome.ok) toast.success(words.discarded);
+    else showServerMessage(outcome);
+    reloadPayroll();
+    onClose();
+    return null;
+  };
+  const { reason, reasonHint, back } = words;
+  const [title, text] = isReturned
+    ? [words.returnTitle, words.returnText]
+    : [words.discardTitle, words.discardText];
+  return (
+    <ReasonModal words={{ title, text, submit, back, reason, reasonHint }} send={send} onClose={onClose} />
+  );
+}

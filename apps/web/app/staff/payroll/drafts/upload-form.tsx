@@ -1,0 +1,69 @@
+import { PAYROLL_FILE_BYTES_MAX, uploadPayrollDraft } from '@unamano/contract/money/payroll';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { draft as words } from '../../../text/staff/payroll/drafts.ts';
+import { transfer } from '../../../text/staff/payroll.ts';
+import { showServerMessage } from '../../shared/data/refusals.ts';
+import { type CellFault, cellFaults } from '../returned-files/cell-faults.ts';
+import { DropZone } from '../returned-files/drop-zone.tsx';
+import { FileFaults } from '../returned-files/file-faults.tsx';
+import { usePayrollChanged } from '../use-payroll-changed.ts';
+
+type UploadFormProps = { payPeriod: string; hint: string | null; onDone?: () => void };
+
+/** Uploads the returned file as a draft. Faults are shown by row and column. */
+export function UploadForm({ payPeriod, hint, onDone }: UploadFormProps) {
+  const [cells, setCells] = useState<readonly CellFault[]>([]);
+  const { values, faults, set, form, busy, showFaults } = useFields(
+    { file: null as File | null },
+    {
+      file: (file) => {
+        if (file === null) return transfer.noFile;
+        return file.size > PAYROLL_FILE_BYTES_MAX ? transfer.tooLarge : null;
+      },
+    },
+  );
+  const keyFor = useIdempotencyKey();
+  const reloadPayroll = usePayrollChanged();
+  const submit = form(async ({ file }) => {
+    if (!file) return;
+    const body = { pay_period: payPeriod, file_name: file.name };
+    const idempotencyKey = keyFor({ ...body, size: file.size, modified: file.lastModified });
+    // The file is sent as a part of the form; its text field stays empty.
+    const outcome = await call(
+      uploadPayrollDraft,
+      { ...body, file: '' },
+      { idempotencyKey, files: { file } },
+    );
+    if (!outcome.ok) {
+      setCells(cellFaults(outcome.fields));
+      if (!showFaults(outcome.fields)) showServerMessage(outcome);
+      return;
+    }
+    reloadPayroll();
+    onDone?.();
+  });
+  return (
+    <form {...submit} className="flex max-w-3xl flex-col gap-4">
+      {hint && <p className="text-ink-soft">{hint}</p>}
+      <DropZone
+        file={values.file}
+        error={faults.file}
+        onFile={(file) => {
+          set({ file });
+          setCells([]);
+        }}
+      />
+      <FileFaults cells={cells} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {words.preview}
+        </Button>
+        <p className="mt-2 text-ink-soft">{words.uploadHint}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import { messageTemplates, TEMPLATE_AUDIENCES } from '@unamano/contract/office/message-templates';
+import { type ReactNode, useId } from 'react';
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../../shared/page-title.ts';
+import { paths } from '../../../shared/paths.ts';
+import { audiences, channels, messages as words } from '../../../text/staff/settings/messages.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { StaffPage } from '../../shared/layout/staff-page.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+type Template = Reply<typeof messageTemplates>['templates'][number];
+
+/** `/tablero/configuracion/mensajes`: what borrowers, companies and the team are written. */
+export default function MessageTemplates() {
+  const query = useQueryCall(messageTemplates, {});
+  return (
+    <StaffPage title={words.title} lead={words.lead} back={paths.settings}>
+      <WhenLoaded query={query}>
+        {({ templates }) => (
+          <>
+            {TEMPLATE_AUDIENCES.map((audience) => (
+              <Audience key={audience} title={audiences[audience]}>
+                {templates
+                  .filter((template) => template.audience === audience)
+                  .map((template) => (
+                    <Message key={template.name} template={template} />
+                  ))}
+              </Audience>
+            ))}
+          </>
+        )}
+      </WhenLoaded>
+    </StaffPage>
+  );
+}
+
+function Audience({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
+      <ul className="grid items-start gap-4 lg:grid-cols-2">{children}</ul>
+    </section>
+  );
+}
+
+function Message({ template: { subject, channels: shown } }: { template: Template }) {
+  return (
+    <li className="card flex flex-col gap-3 px-5 py-4">
+      <h3 className="text-base font-bold">{subject}</h3>
+      <dl className="flex flex-col gap-3">
+        {shown.map(({ channel, paragraphs }) => (
+          <div key={channel}>
+            <dt className="font-semibold text-ink-soft">{channels[channel]}</dt>
+            <dd className="mt-1 flex flex-col gap-2 rounded-control bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
+              {channel === 'email' && (
+                <p className="text-ink-soft">
+                  {words.subject}: {subject}
+                </p>
+              )}
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
