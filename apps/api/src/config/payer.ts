@@ -8,12 +8,12 @@ const SANDBOX_NIT = '900000000-0';
 
 /** One line for an account of another shape, without its value. */
 export function payerFaults(account: string | undefined): string[] {
-  return account === undefined || SHAPE.test(account)
+  return account === undefined || SHAPE.test(account.trim())
     ? []
     : ['PAYER_ACCOUNT must be savings:<digits> or checking:<digits>, at most 11 digits'];
 }
 
 export function payerFrom(account: string, nit = SANDBOX_NIT): Payer {
-  const [, type, digits = ''] = SHAPE.exec(account) ?? [];
+  const [, type, digits = ''] = SHAPE.exec(account.trim()) ?? [];
   return { nit, account: digits, accountType: type === 'checking' ? 'CHECKING' : 'SAVINGS' };
 }

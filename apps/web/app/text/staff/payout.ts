@@ -8,6 +8,7 @@ export const waiting = {
   table: 'Personas que esperan su dinero, la que más espera primero',
   total: 'Valor a enviar:',
   name: 'Nombre',
+  dni: 'ID',
   since: 'Espera desde',
   late: 'Más de 20 horas',
   amount: 'Valor',

@@ -14,6 +14,7 @@ export function waitingColumns(commands: RowCommands): Column<WaitingCredit>[] {
         <PersonLink id={row.id_user}>{nameOf(row)}</PersonLink>
       </span>
     )),
+    { ...textColumn('dni', words.dni, 104, ({ dni }) => dni), extra: 4 },
     column('since', words.since, 140, (row) => <Since row={row} />),
     moneyColumn('amount', words.amount, 116, (row) => row.amount_to_disburse),
     { ...textColumn('bank', words.bank, 120, bankOf), extra: 2 },

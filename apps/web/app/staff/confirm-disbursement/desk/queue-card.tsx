@@ -16,7 +16,8 @@ export function QueueCard({ row, commands, tick }: QueueCardProps) {
         <PersonLink id={row.id_user}>{nameOf(row)}</PersonLink>
       </p>
       <Money amount={row.amount_to_disburse} className="font-bold" />
-      <p className="w-full">
+      <p className="flex w-full flex-wrap justify-between gap-x-3">
+        <span className="figures text-ink-soft">{row.dni}</span>
         <Since row={row} />
       </p>
       <p className="w-full">{[bankOf(row), typeOf(row)].filter(Boolean).join(' · ')}</p>
