@@ -180,6 +180,16 @@ test.describe('on a phone', () => {
     await expectToast(page, 'Se confirmaron 2 desembolsos');
     expect(actions.length, actions.join(', ')).toBeLessThanOrEqual(5);
     await expect(card).toHaveCount(0);
+
+    // The bank returns one of them: it is recorded from its row among the sent ones.
+    await page.getByText('Enviados en los últimos 7 días').click();
+    const sent = page.getByRole('listitem').filter({ hasText: nameOf(one.person) });
+    await expect(sent).toContainText('referencia LOTE-79');
+    await sent.getByRole('button', { name: `Registrar la devolución de ${nameOf(one.person)}` }).click();
+    await dialog(page).getByLabel('Referencia de la devolución').fill('DEV-79');
+    await dialog(page).getByLabel('Qué pasó').fill('La cuenta no existe');
+    await dialog(page).getByRole('button', { name: 'Pedir aprobación' }).click();
+    await expect(sent).toContainText('La devolución espera a otra persona en Por aprobar.');
   });
 
   test('another account is asked for: the row says so, and the borrower reads it at home', async ({

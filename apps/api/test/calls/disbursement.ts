@@ -123,6 +123,11 @@ export const DISBURSEMENT_CALLS: Calls = {
     names: {},
     input: nothing,
   },
+  'GET /dashboard/api/operative/sent_disbursements': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: nothing,
+  },
   'POST /dashboard/api/operative/confirm_disbursements': {
     who: 'disbursement_confirm',
     names: {},

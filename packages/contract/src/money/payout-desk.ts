@@ -68,6 +68,35 @@ export const payoutQueue = endpoint({
   reply: z.object({ credits_total: z.number(), credits: z.array(waitingCredit) }),
 });
 
+/** Days in which a transfer that the bank returns usually comes back. */
+export const SENT_DAYS = 7;
+
+const sentCredit = z.object({
+  id_credit: z.number(),
+  id_user: z.number(),
+  name: z.string(),
+  dni: z.string(),
+  sent_on: z.string(),
+  amount: z.number(),
+  bank: z.string(),
+  /** Complete, as the bank names it when it returns the money; empty for a money order. */
+  account_number: z.string(),
+  bank_reference: z.string(),
+  /** A returned transfer waits for its second person. */
+  is_return_pending: z.boolean(),
+});
+export type SentCredit = z.output<typeof sentCredit>;
+
+export const sentDisbursements = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/sent_disbursements',
+  summary: 'The disbursements that were confirmed in the last 7 days, the newest first, at most 100',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({}),
+  reply: z.object({ credits: z.array(sentCredit) }),
+});
+
 export const askForAccount = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/ask_account/',

@@ -2,7 +2,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { heldDisbursements } from '@unamano/contract/money/account-holders';
 import { disbursementLookup } from '@unamano/contract/money/disbursement';
 import { openCredits } from '@unamano/contract/money/payout';
-import { payoutQueue, waitingDisbursements } from '@unamano/contract/money/payout-desk';
+import { payoutQueue, sentDisbursements, waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -16,6 +16,7 @@ import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSlashKey } from '../shared/lists/use-slash-key.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { Queue } from './desk/queue.tsx';
+import { SentList } from './desk/sent-list.tsx';
 import { HeldList } from './held-list.tsx';
 import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
@@ -56,7 +57,7 @@ export default function ConfirmDisbursement() {
     });
   /** After a cancelled credit there may be nothing to pay out, which is no fault. */
   const refresh = async () => {
-    invalidate(payoutQueue, waitingDisbursements);
+    invalidate(payoutQueue, sentDisbursements, waitingDisbursements);
     const others = await call(openCredits, { filter_to_search: searched });
     setOpen(others.ok ? others.data.credits : null);
     setFound(null);
@@ -66,7 +67,7 @@ export default function ConfirmDisbursement() {
     if (initialSearch) void lookUp(initialSearch);
   }, []);
   const clear = () => {
-    invalidate(payoutQueue, waitingDisbursements);
+    invalidate(payoutQueue, sentDisbursements, waitingDisbursements);
     setFound(null);
     setOpen(null);
     setRound((count) => count + 1);
@@ -100,6 +101,7 @@ export default function ConfirmDisbursement() {
           </div>
         )}
       </div>
+      <SentList />
       <HeldList onDecided={() => void (searched && lookUp(searched))} />
     </StaffPage>
   );

@@ -66,6 +66,9 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   mount(app, desk.payoutQueue, {
     handle: async ({ actor }) => ok(await disbursements.queue(actor)),
   });
+  mount(app, desk.sentDisbursements, {
+    handle: async ({ actor }) => ok(await disbursements.sent(actor)),
+  });
   mount(app, desk.askForAccount, {
     errors: ASK_ERRORS,
     handle: ({ actor, origin, input }) => disbursements.askForAccount({ actor, origin }, input),

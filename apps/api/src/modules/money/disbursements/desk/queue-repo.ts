@@ -44,6 +44,25 @@ export async function readWaiting(trx: Trx, scope: CompanyScope, limit: number):
   return rows;
 }
 
+/** Confirmed since that instant and still owed, the newest first. */
+export async function readSent(db: Db, scope: CompanyScope, since: Date, limit: number) {
+  const query = db
+    .selectFrom('disbursements')
+    .innerJoin('credits', 'credits.id', 'disbursements.credit_id')
+    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
+    .select(['credits.id as id_credit', 'borrowers.id as id_user', 'borrowers.dni'])
+    .select(sql<string>`borrowers.first_name || ' ' || borrowers.last_name`.as('name'))
+    .select(['disbursements.sent_on', 'disbursements.sent_pesos', 'disbursements.account_number'])
+    .select(['disbursements.bank_reference', 'banks.title as bank'])
+    .where('disbursements.confirmed_at', '>=', since)
+    .where('credits.state', '=', sql.lit('ACTIVE'))
+    .orderBy('disbursements.confirmed_at', 'desc')
+    .orderBy('credits.id', 'desc')
+    .limit(limit);
+  return inCompany(query, 'credits.company_id', scope).execute();
+}
+
 export async function countWaiting(db: Db, scope: CompanyScope): Promise<number> {
   const query = db
     .selectFrom('credits')

@@ -70,6 +70,14 @@ test('who waits for their money is listed, the longest waiting first, and late a
   expect(await disbursements.queue(ofCompany)).toEqual({ credits_total: 0, credits: [] });
 
   expect(await disbursements.confirm(staff, ORIGIN, first.id)).toMatchObject({ ok: true });
+  expect(await disbursements.sent(ofCompany)).toEqual({ credits: [] });
+  const sent = { id_credit: first.id, sent_on: '2026-03-03', amount: 300_000, account_number: '12345678901' };
+  expect((await disbursements.sent(staff)).credits).toMatchObject([{ ...sent, is_return_pending: false }]);
+  clock.setDay('2026-03-10');
+  expect((await disbursements.sent(staff)).credits).toHaveLength(1);
+  clock.setDay('2026-03-11');
+  expect((await disbursements.sent(staff)).credits).toEqual([]);
+  clock.setDay('2026-03-03');
   const rest = await disbursements.queue(staff);
   expect(rest.credits.map(({ id_credit }) => id_credit)).toEqual([second.id]);
 

@@ -3,10 +3,13 @@ import type { Reply } from '@unamano/contract/endpoint';
 import {
   PAYOUTS_MAX,
   type payoutQueue,
+  SENT_DAYS,
+  type SentCredit,
+  type sentDisbursements,
   type WaitingCredit,
   type waitingDisbursements,
 } from '@unamano/contract/money/payout-desk';
-import { bogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
@@ -16,7 +19,8 @@ import { PAYOUT_FAULT_TEXTS } from '../errors.ts';
 import { type NewestFile, newestFilesOf } from '../files/repo.ts';
 import { readPayoffPesos } from '../pay-out.ts';
 import { reviewPayout } from '../review.ts';
-import { countWaiting, readWaiting, type WaitingRow } from './queue-repo.ts';
+import { TRANSFER_RETURN } from '../undo/transfer-return.ts';
+import { countWaiting, readSent, readWaiting, type WaitingRow } from './queue-repo.ts';
 
 /** Borrowers are promised their money within 24 hours: staff are warned four hours before. */
 const LATE_AFTER_MS = 20 * 3_600_000;
@@ -63,6 +67,24 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
   return {
     async waiting({ scope }: StaffActor): Promise<Reply<typeof waitingDisbursements>> {
       return { credits_total: await countWaiting(db, scope) };
+    },
+
+    /** Where a transfer comes back, staff find it here. */
+    async sent({ scope }: StaffActor): Promise<Reply<typeof sentDisbursements>> {
+      const since = startOfBogotaDay(addDays(clock.today(), -SENT_DAYS));
+      const rows = await readSent(db, scope, since, PAYOUTS_MAX);
+      const credits: SentCredit[] = [];
+      for (const { sent_on, sent_pesos, bank, account_number, bank_reference, ...row } of rows)
+        credits.push({
+          ...row,
+          sent_on: sent_on ?? '',
+          amount: sent_pesos ?? 0,
+          bank: bank ?? '',
+          account_number: account_number ?? '',
+          bank_reference: bank_reference ?? '',
+          is_return_pending: await approvals.hasPending(db, TRANSFER_RETURN, row.id_credit, clock.now()),
+        });
+      return { credits };
     },
 
     queue({ scope }: StaffActor): Promise<Reply<typeof payoutQueue>> {
