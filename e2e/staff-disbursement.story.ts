@@ -61,7 +61,7 @@ test.describe('on a laptop', () => {
     arrange,
     newcomer,
   }) => {
-    const person = newcomer();
+    const person = { ...newcomer(), lastName: 'Última Espera' };
     const borrower = await arrange.signUp(person);
     await arrange.sign(borrower);
     await arrange.giveAccount(borrower);
@@ -70,20 +70,23 @@ test.describe('on a laptop', () => {
     const countOf = async () => Number.parseInt(await queue.getByRole('heading').innerText(), 10);
     await expect(queue).toBeVisible();
     const before = await countOf();
-    const showAll = queue.getByRole('button', { name: /^Ver los/ });
-    if (await showAll.isVisible()) await showAll.click();
     // The last one to come waits at the end.
-    const row = queue.getByRole('listitem').last();
-    await expect(row).toContainText(person.dni);
-    await expect(queue.getByRole('listitem').first()).toContainText('Más de 20 horas');
+    const row = queue.getByRole('row').filter({ hasText: `${person.name} ${person.lastName}` });
+    await expect(queue.getByRole('row').last()).toContainText(`${person.name} ${person.lastName}`);
+    await expect(queue.getByRole('row').nth(1)).toContainText('Más de 20 horas');
     await inspect(page, 'the queue of disbursements');
-    await row.getByRole('button', { name: /^Abrir el desembolso de/ }).click();
+    await row.getByRole('button', { name: /^Más acciones para/ }).click();
+    await page.getByRole('button', { name: /^Abrir el desembolso de/ }).click();
+    await expect(page.getByRole('region', { name: `${person.name} ${person.lastName}` })).toContainText(
+      person.dni,
+    );
+    await expect(row).toBeInViewport();
     await page.getByRole('button', { name: 'Desembolsado' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).click();
     await expect(page.getByText('Se actualizó el crédito')).toBeVisible();
     await expect(queue).toBeVisible();
     await expect.poll(countOf).toBe(before - 1);
-    await expect(queue).not.toContainText(person.dni);
+    await expect(queue).not.toContainText(person.lastName);
   });
 
   test('an ID number that the bureau knows by another name: a warning before the money is sent', async ({

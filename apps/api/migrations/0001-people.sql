@@ -184,6 +184,7 @@ create function erasable_columns(table_name text) returns text[] language sql im
     when 'employee_answers' then array['address', 'user_agent']
     when 'loan_events' then array['about']
     when 'payment_promises' then array['note']
+    when 'payout_file_credits' then array['account_number', 'dni', 'holder_name']
     when 'payroll_deductions' then array['dni', 'first_name', 'last_name']
     when 'payroll_exceptions' then array['dni', 'name']
     when 'payroll_file_sources' then array['bytes']

@@ -15,16 +15,18 @@ create table disbursements (
   -- The bank's reference of the transfer that was confirmed, and the person who prepared it, where two people were needed.
   bank_reference text,
   prepared_by bigint references staff,
+  -- The day on which the bank sent the money. The schedule starts on the day of the confirmation.
+  sent_on date,
   constraint disbursements_transfer_has_account
     check (disbursement_type = 'MONEY_ORDER' or num_nulls(bank_code, account_number, account_type) = 0),
-  constraint disbursements_confirmed_completely check (num_nonnulls(confirmed_at, confirmed_by, sent_pesos) in (0, 3)),
+  constraint disbursements_confirmed_completely check (num_nonnulls(confirmed_at, confirmed_by, sent_pesos, sent_on) in (0, 4)),
   constraint disbursements_two_people check (prepared_by <> confirmed_by)
 );
 comment on table disbursements is 'The destination of the money of a credit, and the confirmation that it was sent.';
 comment on constraint disbursements_transfer_has_account on disbursements is
   'A transfer names bank, account and kind of account.';
 comment on constraint disbursements_confirmed_completely on disbursements is
-  'A confirmation names person, instant and amount.';
+  'A confirmation names person, instant, amount and the day of the bank.';
 comment on constraint disbursements_two_people on disbursements is 'One person prepares, another person confirms.';
 
 create table disbursement_account_changes (
@@ -89,6 +91,7 @@ create table transfer_returns (
   confirmed_at timestamptz not null,
   confirmed_by bigint not null references staff,
   sent_reference text,
+  sent_on date not null,
   -- What the bank says about the return.
   bank_reference text not null,
   returned_on date not null,
@@ -105,6 +108,64 @@ comment on constraint transfer_returns_once on transfer_returns is 'A disburseme
 comment on constraint transfer_returns_approval_id_key on transfer_returns is 'An approval is used once.';
 comment on constraint transfer_returns_two_people on transfer_returns is 'One person requests, another person approves.';
 
+create table payout_files (
+  id bigint generated always as identity primary key,
+  format text not null constraint payout_files_format check (format in ('pab', 'csv')),
+  -- The day of the file, and its number on that day.
+  made_on date not null,
+  number integer not null check (number > 0),
+  name text not null,
+  -- The payer, as configured at that time: a file that is taken again is the same.
+  payer_nit text not null,
+  payer_account text not null,
+  payer_account_type text not null check (payer_account_type in ('SAVINGS', 'CHECKING')),
+  made_by bigint not null references staff,
+  made_at timestamptz not null,
+  constraint payout_files_one_number unique (made_on, format, number)
+);
+comment on table payout_files is 'Files for the bank with the transfers of waiting credits. A file changes no credit.';
+comment on constraint payout_files_format on payout_files is 'The descriptions of formats are in the domain.';
+comment on constraint payout_files_one_number on payout_files is 'A format numbers its files of a day.';
+
+create table payout_file_credits (
+  id bigint generated always as identity primary key,
+  file_id bigint not null references payout_files,
+  credit_id bigint not null references credits,
+  disbursement_number integer not null check (disbursement_number > 0),
+  amount_pesos bigint not null check (amount_pesos > 0),
+  bank_code text not null references banks,
+  account_number text not null,
+  account_type text not null check (account_type in ('SAVINGS', 'CHECKING')),
+  type_document text not null,
+  dni text not null,
+  holder_name text not null,
+  constraint payout_file_credits_once unique (file_id, credit_id)
+);
+create index payout_file_credits_by_credit on payout_file_credits (credit_id, id);
+comment on table payout_file_credits is 'The transfers of a file for the bank, as they were when it was made.';
+comment on constraint payout_file_credits_once on payout_file_credits is 'A file pays a credit once.';
+
+create table payout_batches (
+  id bigint generated always as identity primary key,
+  sent_on date not null,
+  bank_reference text not null,
+  made_by bigint not null references staff,
+  made_at timestamptz not null
+);
+comment on table payout_batches is 'Disbursements that were confirmed together: the day and the reference that the bank gave.';
+
+create table payout_batch_credits (
+  id bigint generated always as identity primary key,
+  batch_id bigint not null references payout_batches,
+  credit_id bigint not null references credits,
+  disbursement_number integer not null check (disbursement_number > 0),
+  bank_reference text not null,
+  confirmed_at timestamptz not null,
+  constraint payout_batch_credits_once unique (credit_id, disbursement_number)
+);
+comment on table payout_batch_credits is 'The disbursements that a batch confirmed, each with its own reference.';
+comment on constraint payout_batch_credits_once on payout_batch_credits is 'A disbursement is confirmed once.';
+
 create table installments (
   id bigint generated always as identity primary key,
   credit_id bigint not null references credits,
@@ -118,4 +179,5 @@ create index installments_by_due on installments (due_on) include (credit_id, di
 comment on table installments is 'The schedule of a disbursed credit.';
 comment on index installments_one_number is 'The schedule of a disbursement has each number once.';
 
-call make_append_only('installments', 'disbursement_account_changes', 'transfer_returns');
+call make_append_only('installments', 'disbursement_account_changes', 'transfer_returns', 'payout_files',
+  'payout_file_credits', 'payout_batches', 'payout_batch_credits');

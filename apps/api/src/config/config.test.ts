@@ -18,6 +18,7 @@ const SECRETS = [
   'SMTP_FROM',
   'BUREAU_API_KEY',
   'ACCOUNT_CHECK_API_KEY',
+  'PAYER_ACCOUNT',
   'PAYVALIDA_MERCHANT',
   'PAYVALIDA_FIXED_HASH',
   'PAYVALIDA_NOTIFICATION_HASH',
@@ -62,6 +63,7 @@ const PRODUCTION: Record<string, string> = {
         : `https://${name.toLowerCase().replace('_', '-')}.example`,
     ]),
   ),
+  PAYER_ACCOUNT: 'checking:40612345678',
 };
 const BUCKET = {
   S3_ENDPOINT: 'https://s3.example',

@@ -7,6 +7,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { KeyRing } from '../kernel/encryption.ts';
 import { modeFaults } from './mode-faults.ts';
+import { type Payer, payerFaults, payerFrom } from './payer.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
@@ -86,6 +87,8 @@ export type Config = {
   keys: KeyRing;
   /** The lender's tax number, printed on documents. */
   lenderNit: string | undefined;
+  /** The account that pays disbursements out, in the files for the bank. */
+  payer: Payer;
   /** The certificate that seals documents; sandbox mode makes one if none is given. */
   seal: {
     certificateFile: string | undefined;
@@ -212,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     ...(mode === 'production' ? productionFaults(raw) : []),
     ...secretKeyFaults(raw, mode),
     ...incompleteGroupFaults(raw),
+    ...payerFaults(raw.PAYER_ACCOUNT),
   ];
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   const { SECRET_KEY: _, ...sandboxValues } = SANDBOX;
@@ -243,6 +247,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       values,
       keys: readSecretKeys(raw),
       lenderNit: raw.LENDER_NIT,
+      payer: payerFrom(values.PAYER_ACCOUNT, raw.LENDER_NIT),
       seal: {
         certificateFile: raw.SEAL_CERTIFICATE_FILE,
         keyFile: raw.SEAL_KEY_FILE,

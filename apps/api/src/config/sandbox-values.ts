@@ -12,6 +12,7 @@ export const SANDBOX = {
   SMTP_FROM: 'Unamano <hola@unamano.test>',
   BUREAU_API_KEY: 'sandbox-bureau-key',
   ACCOUNT_CHECK_API_KEY: 'sandbox-account-check-key',
+  PAYER_ACCOUNT: 'savings:40600000000',
   PAYVALIDA_MERCHANT: 'unamano-sandbox',
   PAYVALIDA_FIXED_HASH: 'sandbox-fixed-hash',
   PAYVALIDA_NOTIFICATION_HASH: 'sandbox-notification-hash',

@@ -10,7 +10,12 @@ import type { lendingServices } from './lending.ts';
 export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const { config, outside, publicUrl } = at;
   const { gateway, holders } = outside;
-  const disbursements = createDisbursements({ ...at, reviews: at.companyNotices, holders });
+  const disbursements = createDisbursements({
+    ...at,
+    reviews: at.companyNotices,
+    holders,
+    payer: config.payer,
+  });
   const payments = createPayments({
     ...at,
     gateway,

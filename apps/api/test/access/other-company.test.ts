@@ -58,6 +58,14 @@ async function payrollThings() {
   return { held, exception: Number(rows[0]?.id), draft };
 }
 
+/** A file for the bank with the waiting credit of Café Alto's employee. */
+async function payoutFileOf(creditId: number): Promise<number> {
+  const body = { credits: String(creditId), format: 'csv' };
+  const made = await platform.post('/dashboard/api/operative/payout_files/', body, world.staff);
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return Number(made.body.id_file);
+}
+
 /** A pending message to Café Alto's employee, and an agreement that needs its second approver. */
 async function collectionThings(creditId: number) {
   const { rows } = await platform.pool.query(
@@ -84,6 +92,7 @@ beforeAll(async () => {
   // A credit in repayment, so that commands on a running credit are tried too.
   const approve = { action: 'approve', credit_id: creditId };
   await platform.post('/dashboard/api/allied_company/credit/approved/declined', approve, world.staff);
+  const payoutFile = await payoutFileOf(creditId);
   const confirm = '/dashboard/api/operative/confirm_disbursement/';
   expect((await platform.post(confirm, { credit_id: creditId }, world.staff)).status).toBe(200);
   const idOf = async (query: string): Promise<number> =>
@@ -101,6 +110,7 @@ beforeAll(async () => {
     'payroll draft': [draft, MISSING],
     'payroll file': [held, MISSING],
     'payroll exception': [exception, MISSING],
+    'payout file': [payoutFile, MISSING],
     'holder check': [await idOf('select id from account_holder_checks where credit_id = $1'), MISSING],
     'unapplied funds': [await setAside(platform, creditId), MISSING],
     dni: [dni, NOBODY],

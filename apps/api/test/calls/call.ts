@@ -34,6 +34,7 @@ export type Named =
       | 'payroll file'
       | 'payroll exception'
       | 'holder check'
+      | 'payout file'
       | 'unapplied funds'
       | 'dni'
       | 'email'

@@ -19,6 +19,19 @@ const onWaitingCredit = async (scene: Scene) => ({
   body: { credit_id: (await waitingCredit(scene)).creditId },
 });
 
+/** No file is newer. */
+const SEEN_ALL = 1_000_000;
+
+/** The account is that of `bankData`; another text is refused. */
+function batchOf(platform: World['platform'], creditIds: readonly number[], account = '12345678901') {
+  const rows = creditIds.map((credit_id) => ({ credit_id, account_number: account }));
+  return {
+    sent_on: platform.services.clock.today(),
+    bank_reference: 'TRX-2',
+    rows: JSON.stringify(rows),
+  };
+}
+
 export const DISBURSEMENT_CALLS: Calls = {
   'POST /credits/api/disbursement/management': {
     who: 'borrower',
@@ -102,6 +115,65 @@ export const DISBURSEMENT_CALLS: Calls = {
         return { body: { id_check: Number(rows[0]?.id) }, of: { creditId } };
       },
       adds: "audit_events where action = 'disbursement.decide_holder' and subject_id = :creditId",
+      keyed: { reason: 'Otra razón' },
+    },
+  },
+  'GET /dashboard/api/operative/payout_queue': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: nothing,
+  },
+  'GET /dashboard/api/operative/sent_disbursements': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: nothing,
+  },
+  'POST /dashboard/api/operative/confirm_disbursements': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: (world) => batchOf(world.platform, [world.waiting.creditId], ''),
+    once: {
+      async arrange(scene) {
+        const { creditId } = await waitingCredit(scene);
+        return { body: batchOf(scene.platform, [creditId]), of: { creditId } };
+      },
+      adds: "loan_events where credit_id = :creditId and kind = 'disbursed'",
+      keyed: { bank_reference: 'TRX-3' },
+    },
+  },
+  'POST /dashboard/api/operative/payout_files': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: (world) => ({ credits: String(world.waiting.creditId), format: 'pab', seen_file: SEEN_ALL }),
+    once: {
+      async arrange(scene) {
+        const { creditId } = await waitingCredit(scene);
+        return { body: { credits: String(creditId), seen_file: '' }, of: { creditId } };
+      },
+      adds: 'payout_file_credits where credit_id = :creditId',
+      keyed: { format: 'csv' },
+    },
+  },
+  'GET /dashboard/api/operative/payout_files': {
+    who: 'disbursement_confirm',
+    names: { id_file: 'payout file' },
+    async input({ platform, staff, waiting: { creditId } }) {
+      const path = '/dashboard/api/operative/payout_files/';
+      const made = await platform.post(
+        path,
+        { credits: String(creditId), format: 'csv', seen_file: SEEN_ALL },
+        staff,
+      );
+      return { id_file: made.body.id_file };
+    },
+  },
+  'POST /dashboard/api/operative/ask_account': {
+    who: 'disbursement_confirm',
+    names: namesCredit,
+    input: (world) => ({ credit_id: world.waiting.creditId, reason: 'La cuenta está inactiva' }),
+    once: {
+      arrange: onWaitingCredit,
+      adds: "audit_events where action = 'disbursement.ask_account' and subject_id = :credit_id",
       keyed: { reason: 'Otra razón' },
     },
   },

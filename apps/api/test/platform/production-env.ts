@@ -27,5 +27,6 @@ export async function productionEnv(folder: string): Promise<Record<string, stri
     RECAPTCHA_SECRET_KEY: 'real-captcha-secret',
     ...Object.fromEntries(secrets),
     ...Object.fromEntries(addresses),
+    PAYER_ACCOUNT: 'checking:40612345678',
   };
 }

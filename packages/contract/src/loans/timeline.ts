@@ -157,6 +157,22 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     text: z.string(),
   }),
   z.object({
+    kind: z.literal('payout_file'),
+    at: z.string(),
+    by: z.string(),
+    /** The file for the bank. */
+    name: z.string(),
+    amount: z.number(),
+  }),
+  z.object({
+    kind: z.literal('payout'),
+    at: z.string(),
+    by: z.string(),
+    /** The day and the reference of the bank. */
+    sent_on: z.string(),
+    reference: z.string(),
+  }),
+  z.object({
     kind: z.literal('note'),
     at: z.string(),
     by: z.string(),

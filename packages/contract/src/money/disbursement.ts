@@ -84,6 +84,8 @@ export const confirmDisbursement = endpoint({
     bank_reference: f.optionalText(60),
     /** The account that the caller saw: refused where the borrower has changed it since. */
     account_number: f.optionalText(200),
+    /** The day on which the bank sent the money; absent: today. The schedule starts today in any case. */
+    sent_on: f.blankAsAbsent(f.day),
   }),
   reply: z.object({
     id_credit: z.number(),

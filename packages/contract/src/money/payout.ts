@@ -20,6 +20,8 @@ export const disbursementAccount = endpoint({
     account_type: z.nullable(z.enum(ACCOUNT_TYPES)),
     /** The bank returned the money: the borrower must confirm an account with a code. */
     is_returned: z.boolean(),
+    /** Nothing is sent to this account: the borrower must give another one with a code. */
+    is_rejected: z.boolean(),
     can_change: z.boolean(),
     cellphone: z.string(),
   }),
@@ -128,38 +130,4 @@ export const requestTransferReturn = endpoint({
   reply: z.object({ id_approval: z.number() }),
   errors: [...RETURN_FAULTS],
   idempotent: true,
-});
-
-/** The longest list of waiting disbursements; `credits_total` counts them all. */
-export const WAITING_SHOWN_MAX = 100;
-
-export const waitingDisbursements = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/waiting_disbursements',
-  summary: 'The credits whose money was not sent yet, the longest waiting first',
-  access: 'staff',
-  module: 'disbursement_confirm',
-  input: z.object({}),
-  reply: z.object({
-    credits_total: z.number(),
-    credits: z.array(
-      z.object({
-        id_credit: z.number(),
-        id_user: z.number(),
-        name: z.string(),
-        dni: z.string(),
-        /** When the credit became ready for its money. */
-        waiting_since: z.string(),
-        /** It waits for more than 20 hours; borrowers are promised 24. */
-        is_late: z.boolean(),
-        /** The amount of the transfer: the credit less the payoff of a replaced credit. */
-        amount_to_disburse: z.number(),
-        disbursement_type: z.enum(DISBURSEMENT_TYPES),
-        bank: z.string(),
-        /** The last four digits only; empty for a money order. */
-        account_number: z.string(),
-      }),
-    ),
-  }),
-  errors: [],
 });

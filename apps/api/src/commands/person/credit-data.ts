@@ -53,6 +53,12 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     reason: unlessNull('reason', ERASED),
   }),
   ofCredit('transfer_returns', 'Transferencias devueltas por el banco', { reason: ERASED }),
+  ofCredit('payout_file_credits', 'Archivos para el banco con su desembolso', {
+    account_number: BLANK,
+    dni: BLANK,
+    holder_name: BLANK,
+  }),
+  ofCredit('payout_batch_credits', 'Desembolsos confirmados en lote'),
   ofCredit('installments', 'Cuotas'),
   {
     table: 'gateway_notifications',

@@ -170,6 +170,7 @@ describe('the catalogue of personal data', () => {
       'company_answers.address',
       'document_openings.name',
       'documents.name',
+      'payout_file_credits.type_document',
       'payroll_deductions.type_document',
       'payroll_leaver_reversals.address',
       'payroll_leavers.address',

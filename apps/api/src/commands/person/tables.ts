@@ -47,6 +47,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'legal_ceilings_cache',
     'legal_texts',
     'operating_limits',
+    'payout_batches',
+    'payout_files',
     'platform_clock',
     'platform_mode',
     'price_line_rules',

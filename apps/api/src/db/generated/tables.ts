@@ -443,6 +443,7 @@ export type Tables = {
     sent_pesos: Pesos | null;
     bank_reference: string | null;
     prepared_by: number | null;
+    sent_on: Day | null;
   };
   /** The random id with which a document, or the statements of a credit, are addressed. */
   document_addresses: {
@@ -772,6 +773,50 @@ export type Tables = {
     note: string;
     staff_id: number;
     made_on: Day;
+    made_at: Date;
+  };
+  /** The disbursements that a batch confirmed, each with its own reference. */
+  payout_batch_credits: {
+    id: GeneratedAlways<number>;
+    batch_id: number;
+    credit_id: number;
+    disbursement_number: number;
+    bank_reference: string;
+    confirmed_at: Date;
+  };
+  /** Disbursements that were confirmed together: the day and the reference that the bank gave. */
+  payout_batches: {
+    id: GeneratedAlways<number>;
+    sent_on: Day;
+    bank_reference: string;
+    made_by: number;
+    made_at: Date;
+  };
+  /** The transfers of a file for the bank, as they were when it was made. */
+  payout_file_credits: {
+    id: GeneratedAlways<number>;
+    file_id: number;
+    credit_id: number;
+    disbursement_number: number;
+    amount_pesos: Pesos;
+    bank_code: string;
+    account_number: string;
+    account_type: 'SAVINGS' | 'CHECKING';
+    type_document: string;
+    dni: string;
+    holder_name: string;
+  };
+  /** Files for the bank with the transfers of waiting credits. A file changes no credit. */
+  payout_files: {
+    id: GeneratedAlways<number>;
+    format: 'pab' | 'csv';
+    made_on: Day;
+    number: number;
+    name: string;
+    payer_nit: string;
+    payer_account: string;
+    payer_account_type: 'SAVINGS' | 'CHECKING';
+    made_by: number;
     made_at: Date;
   };
   /** Deduction files as they were downloaded: a version for each change of the rows. */
@@ -1156,6 +1201,7 @@ export type Tables = {
     confirmed_at: Date;
     confirmed_by: number;
     sent_reference: string | null;
+    sent_on: Day;
     bank_reference: string;
     returned_on: Day;
     reason: string;

@@ -26,7 +26,7 @@ export function OpenCredits({ credits, searched, onChanged }: OpenCreditsProps) 
     onChanged();
   };
   return (
-    <section aria-labelledby="open-credits" className="card mt-4 max-w-5xl p-5">
+    <section aria-labelledby="open-credits" className="card mt-4 p-5">
       <h2 id="open-credits" className="text-lg">
         {words.title}
       </h2>

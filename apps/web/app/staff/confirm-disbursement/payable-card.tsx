@@ -18,7 +18,7 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
   const [confirming, setConfirming] = useState(false);
   const name = capitalizeWords(`${payable.first_name} ${payable.last_name}`);
   return (
-    <section aria-label={name} className="card grid max-w-5xl gap-x-8 gap-y-5 p-5 md:grid-cols-3">
+    <section aria-label={name} className="card pay-card">
       <Part title={words.person}>
         <Fact label={words.name}>
           <PersonLink id={payable.id_user}>{name}</PersonLink>
@@ -34,7 +34,7 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
         <MoneyFact label={words.debt} amount={payable.acquired_debt} />
       </Part>
       <Transfer payable={payable} />
-      <div className="border-t border-line pt-4 md:col-span-3">
+      <div className="pay-card-end">
         {payable.bureau_name && (
           <p role="alert" className="mb-3 max-w-prose font-semibold text-coral">
             {words.otherName(payable.bureau_name)}

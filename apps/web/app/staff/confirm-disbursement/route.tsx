@@ -1,7 +1,8 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { heldDisbursements } from '@unamano/contract/money/account-holders';
 import { disbursementLookup } from '@unamano/contract/money/disbursement';
-import { openCredits, waitingDisbursements } from '@unamano/contract/money/payout';
+import { openCredits } from '@unamano/contract/money/payout';
+import { payoutQueue, sentDisbursements, waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -14,10 +15,12 @@ import { searchOf } from '../shared/layout/route-search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSlashKey } from '../shared/lists/use-slash-key.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
+import { Queue } from './desk/queue.tsx';
+import { SentList } from './desk/sent-list.tsx';
 import { HeldList } from './held-list.tsx';
 import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import './desk/desk.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -54,7 +57,7 @@ export default function ConfirmDisbursement() {
     });
   /** After a cancelled credit there may be nothing to pay out, which is no fault. */
   const refresh = async () => {
-    invalidate(waitingDisbursements);
+    invalidate(payoutQueue, sentDisbursements, waitingDisbursements);
     const others = await call(openCredits, { filter_to_search: searched });
     setOpen(others.ok ? others.data.credits : null);
     setFound(null);
@@ -64,7 +67,7 @@ export default function ConfirmDisbursement() {
     if (initialSearch) void lookUp(initialSearch);
   }, []);
   const clear = () => {
-    invalidate(waitingDisbursements);
+    invalidate(payoutQueue, sentDisbursements, waitingDisbursements);
     setFound(null);
     setOpen(null);
     setRound((count) => count + 1);
@@ -72,11 +75,9 @@ export default function ConfirmDisbursement() {
   useEffect(() => {
     if (round > 0) input.current?.focus();
   }, [round]);
-  // What is open is above the queue: nobody scrolls to it.
-  const queue = <WaitingList onOpen={(dni) => void lookUp(dni)} />;
+  const isOpen = found !== null || open !== null;
   return (
     <StaffPage title={words.title} lead={words.lead}>
-      {!found && queue}
       <LookupForm
         key={round}
         ref={input}
@@ -84,11 +85,23 @@ export default function ConfirmDisbursement() {
         initial={round === 0 ? initialSearch : ''}
         onSearch={lookUp}
       />
-      {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
-      {open && (
-        <OpenCredits credits={open} searched={found ? null : searched} onChanged={() => void refresh()} />
-      )}
-      {found && queue}
+      {/* The queue keeps its place: an open person is beside it, and on a narrow screen above it. */}
+      <div className={isOpen ? 'pay-desk pay-desk-open' : 'pay-desk'}>
+        <Queue onOpen={(dni) => void lookUp(dni)} onConfirmed={clear} />
+        {isOpen && (
+          <div className="pay-desk-person">
+            {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
+            {open && (
+              <OpenCredits
+                credits={open}
+                searched={found ? null : searched}
+                onChanged={() => void refresh()}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <SentList />
       <HeldList onDecided={() => void (searched && lookUp(searched))} />
     </StaffPage>
   );

@@ -1,4 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
+import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
 import { useId, useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { LateCard } from '../shared/late/late-card.tsx';
-import { latePath } from '../shared/late/late-person.ts';
+import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useNarrow } from '../shared/layout/use-media.ts';
 import '../shared/late/states.css';
@@ -25,11 +26,11 @@ import { RowList } from '../shared/lists/row-list.tsx';
 import { SavedViews } from '../shared/lists/saved-views.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
+import { TickBox, tickColumn } from '../shared/lists/ticks/tick-box.tsx';
+import { useTicks } from '../shared/lists/ticks/ticks.ts';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
 import { MyCases } from './bulk/assigned-filter.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
-import { TickBox, tickColumn } from './bulk/tick-box.tsx';
-import { useTicks } from './bulk/ticks.ts';
 import { lastOf, lateColumns, promiseOf, RowState } from './columns.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { StateFilter } from './state-filter.tsx';
@@ -80,9 +81,9 @@ export default function LatePayments() {
   const open = (row: LatePaymentRow) => openQueue(pathname + query, pages.rows, row, total ?? undefined);
   const opened = useRef(open);
   opened.current = open;
-  const ticks = useTicks();
+  const ticks = useTicks({ keyOf, max: BULK_MAX });
   const columns = useMemo(
-    () => [tickColumn(ticks), ...lateColumns(change, (row) => opened.current(row))],
+    () => [tickColumn(ticks, nameOf), ...lateColumns(change, (row) => opened.current(row))],
     [change, ticks],
   );
   return (
@@ -120,7 +121,7 @@ export default function LatePayments() {
               amount={row.past_due}
               amountLabel={words.amount}
               onOpen={() => open(row)}
-              before={<TickBox ticks={ticks} row={row} />}
+              before={<TickBox ticks={ticks} row={row} name={nameOf(row)} />}
             >
               <div className="w-full">
                 <RowState row={row} change={change} />

@@ -9,6 +9,7 @@ export const accountCard = {
   confirm: 'Confirmar',
   returned:
     'El banco devolvió tu dinero. No debes nada por él. Confirma tu cuenta, o escribe otra, y te lo enviamos de nuevo.',
+  rejected: 'No podemos enviar tu dinero a esta cuenta. Escribe otra, que esté activa y a tu nombre.',
   sending: 'Estamos enviando tu dinero a esta cuenta.',
   codeHint: (cellphone: string) => `Te lo enviamos por SMS al ${cellphone}.`,
   sendCode: 'Enviar código',

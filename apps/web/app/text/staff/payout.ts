@@ -5,14 +5,93 @@ export const waiting = {
   title: (count: number) =>
     count === 1 ? '1 persona espera su dinero' : `${count} personas esperan su dinero`,
   none: 'Todos los desembolsos están al día.',
+  table: 'Personas que esperan su dinero, la que más espera primero',
   total: 'Valor a enviar:',
-  since: (when: string) => `Desde el ${when}`,
+  name: 'Nombre',
+  dni: 'ID',
+  since: 'Espera desde',
   late: 'Más de 20 horas',
+  amount: 'Valor',
+  bank: 'Banco',
+  type: 'Tipo',
+  account: 'Número de cuenta',
+  state: 'Estado',
+  actions: 'Acciones',
+  copyAccount: (name: string) => `Copiar la cuenta de ${name}`,
   moneyOrder: 'Giro en efectivo',
+  asked: 'Se pidió otra cuenta',
+  prepared: 'Espera a otra persona',
+  inFile: (when: string) => `En archivo, ${when}`,
+  inFileOf: (name: string, when: string) => `Descargar ${name}, hecho el ${when}`,
+  otherAccount: 'La cuenta cambió después del archivo',
+  menuOf: (name: string) => `Más acciones para ${name}`,
   open: 'Abrir',
   openOf: (name: string) => `Abrir el desembolso de ${name}`,
-  showAll: (count: number) => `Ver los ${count}`,
+  askAccount: 'Pedir otra cuenta',
+  askAccountOf: (name: string) => `Pedir otra cuenta a ${name}`,
+  all: (count: number) => `Elegir los ${count}`,
   more: (count: number) => `Se muestran los ${count} que más esperan.`,
+};
+
+/** What can be done with the ticked disbursements. */
+export const payBar = {
+  label: 'Desembolsos elegidos',
+  sum: 'Suma:',
+  files: { pab: 'Archivo PAB', csv: 'Archivo CSV' },
+  orders: (count: number) =>
+    count === 1 ? '1 giro no va en el archivo' : `${count} giros no van en el archivo`,
+  confirm: (count: number) => `Confirmar ${count}`,
+  downloaded: (name: string) => `Se descargó ${name}`,
+};
+
+export const fileAgain = {
+  title: '¿Pagar otra vez?',
+  text: 'Estos desembolsos ya están en un archivo. Si el banco los pagó, el dinero sale dos veces. Compruébalo en el banco antes de seguir.',
+  line: (name: string, file: string, when: string) => `${name}: ${file}, hecho el ${when}`,
+  submit: 'No se pagaron: hacer otro archivo',
+  back: 'Volver',
+};
+
+export const askAccount = {
+  title: 'Pedir otra cuenta',
+  text: 'No se envía dinero a esta cuenta. La persona recibe un mensaje y escribe otra en su inicio, con un código.',
+  inFile: (file: string) => `Está en ${file}: comprueba antes que el banco no lo pagó.`,
+  reason: 'Por qué',
+  reasonHint: 'Queda en la auditoría. La persona no lo ve.',
+  submit: 'Pedir otra cuenta',
+  back: 'Volver',
+  done: 'Le pedimos otra cuenta a la persona',
+};
+
+export const batch = {
+  title: (count: number) => (count === 1 ? 'Confirmar 1 desembolso' : `Confirmar ${count} desembolsos`),
+  text: 'El banco ya envió el dinero. Al confirmar, los créditos quedan activos, sus cuotas empiezan hoy y le avisamos a cada persona.',
+  sum: 'Suma:',
+  day: 'Día en que el banco lo envió',
+  reference: 'Referencia del banco',
+  referenceHint: 'Vale para todos los que no tengan otra.',
+  own: 'Otra referencia para algunos',
+  ownOf: (name: string) => `Referencia de ${name}`,
+  submit: (count: number) => `Sí, confirmar ${count}`,
+  back: 'Volver',
+  done: (count: number) => (count === 1 ? 'Se confirmó 1 desembolso' : `Se confirmaron ${count} desembolsos`),
+  resultTitle: (confirmed: number, count: number) => `Se confirmaron ${confirmed} de ${count}`,
+  rows: 'Resultado por persona',
+  outcomes: {
+    confirmed: 'Confirmado',
+    prepared: 'Espera a otra persona en Por aprobar',
+    already: 'Ya estaba confirmado',
+    refused: '',
+  },
+  close: 'Listo',
+};
+
+/** Disbursements of the last days. */
+export const sent = {
+  title: 'Enviados en los últimos 7 días',
+  sentOn: (day: string, reference: string) =>
+    reference === '' ? `Enviado el ${day}` : `Enviado el ${day}, referencia ${reference}`,
+  giveBackOf: (name: string) => `Registrar la devolución de ${name}`,
 };
 
 export const openCredits = {

@@ -73,3 +73,13 @@ export const sessionEnd = {
     `Tu sesión termina en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} si no la usas.`,
   stay: 'Seguir conectado',
 };
+
+/** The ticked rows of a list. */
+export const ticks = {
+  column: 'Elegir',
+  tick: (name: string) => `Elegir a ${name}`,
+  count: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
+  most: (max: number) => `Puedes elegir hasta ${max} a la vez`,
+  all: (count: number) => `Elegir los primeros ${count}`,
+  clear: 'Quitar todos',
+};

@@ -119,6 +119,38 @@ export async function movesOf(db: Db, creditIds: readonly number[], { before, li
     .execute();
 }
 
+/** Files for the bank with a transfer of these credits, the newest first. */
+export async function payoutFilesOf(db: Db, creditIds: readonly number[], { before, limit }: OlderPage) {
+  return db
+    .selectFrom('payout_file_credits as own')
+    .innerJoin('payout_files as file', 'file.id', 'own.file_id')
+    .innerJoin('staff', 'staff.id', 'file.made_by')
+    .select(['own.id', 'own.credit_id', 'own.amount_pesos', 'file.name', 'file.made_at as at'])
+    .select(sql<string>`staff.first_name || ' ' || staff.last_name`.as('by'))
+    .where('own.credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .where(sql<boolean>`(file.made_at, own.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+    .orderBy('file.made_at', 'desc')
+    .orderBy('own.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Disbursements of these credits that were confirmed with others, the newest first. */
+export async function batchesOf(db: Db, creditIds: readonly number[], { before, limit }: OlderPage) {
+  return db
+    .selectFrom('payout_batch_credits as own')
+    .innerJoin('payout_batches as batch', 'batch.id', 'own.batch_id')
+    .innerJoin('staff', 'staff.id', 'batch.made_by')
+    .select(['own.id', 'own.credit_id', 'own.bank_reference', 'own.confirmed_at as at', 'batch.sent_on'])
+    .select(sql<string>`staff.first_name || ' ' || staff.last_name`.as('by'))
+    .where('own.credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .where(sql<boolean>`(own.confirmed_at, own.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+    .orderBy('own.confirmed_at', 'desc')
+    .orderBy('own.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export type CreditSpan = { id: number; from: Date; through: Date | null };
 
 /** From when to when something can have happened to each credit; the end is null while it may still happen. */

@@ -48,6 +48,16 @@ function moveEvent(row: Awaited<ReturnType<typeof repo.movesOf>>[number]): Timel
   return { kind: 'credit_state', at: happened_at.toISOString(), by, actor, from, to, reason };
 }
 
+function payoutFileEvent(row: Awaited<ReturnType<typeof repo.payoutFilesOf>>[number]): TimelineEvent {
+  const { at, by, name, amount_pesos: amount } = row;
+  return { kind: 'payout_file', at: at.toISOString(), by, name, amount };
+}
+
+function batchEvent(row: Awaited<ReturnType<typeof repo.batchesOf>>[number]): TimelineEvent {
+  const { at, by, sent_on, bank_reference: reference } = row;
+  return { kind: 'payout', at: at.toISOString(), by, sent_on, reference };
+}
+
 function claimEvents({
   id,
   reference,
@@ -69,11 +79,13 @@ async function readLists(
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<Placed[]> {
   const from = (list: List) => ({ before: beforeIn(list, after), limit });
-  const [notes, sent, decisions, moves, corrected, claims] = await Promise.all([
+  const [notes, sent, decisions, moves, files, batches, corrected, claims] = await Promise.all([
     readNotes(db, borrowerId, from('notes')),
     messages.readMessages(db, borrowerId, from('messages')),
     repo.decisionsOf(db, borrowerId, from('decisions')),
     repo.movesOf(db, creditIds, from('moves')),
+    repo.payoutFilesOf(db, creditIds, from('payout_files')),
+    repo.batchesOf(db, creditIds, from('payouts')),
     corrections.history(db, borrowerId),
     repo.claimsOf(db, borrowerId),
   ]);
@@ -82,6 +94,8 @@ async function readLists(
     ...sent.map((message) => place('messages', idText(message.id), noticeEvent(message))),
     ...decisions.map((row) => place('decisions', idText(row.id), requestEvent(row), row.credit_id)),
     ...moves.map((row) => place('moves', idText(row.id), moveEvent(row), row.credit_id)),
+    ...files.map((row) => place('payout_files', idText(row.id), payoutFileEvent(row), row.credit_id)),
+    ...batches.map((row) => place('payouts', idText(row.id), batchEvent(row), row.credit_id)),
     ...corrected.map(({ id, at, ...step }) =>
       place('corrections', `${idText(id)}-${step.step}`, {
         kind: 'correction',

@@ -5,14 +5,16 @@
 
 import type { ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
 import type { confirmDisbursement } from '@unamano/contract/money/disbursement';
+import { sentDayFault } from '@unamano/contract/money/payout-desk';
+import { bogotaDay, type Day, formatDay, parseDay } from '@unamano/domain/calendar';
 import { formatCop, type Pesos } from '@unamano/domain/money';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
-import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
+import { type CommandResult, invalid, ok, refuse } from '../../../kernel/result.ts';
+import { type CreditRow, findCredit } from '../../loans/credit-lifecycle/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../office/approvals/index.ts';
 import { audited, type StaffEvent, staffCommand } from '../../office/audit/index.ts';
 import { limitsOn } from '../../office/settings/index.ts';
@@ -21,13 +23,15 @@ import { ACCOUNT_CHANGED_TEXT, PAYOUT_FAULT_TEXTS } from './errors.ts';
 import type { HolderChecks } from './holder/checks.ts';
 import { payOut } from './pay-out.ts';
 import * as repo from './repo.ts';
-import { reviewPayout } from './review.ts';
+import { lockPayable } from './review.ts';
 
 /** Both people check one account: a change in between is refused. */
 const payloadSchema = z.object({
   creditId: z.number().int(),
   bankReference: z.string(),
   account: z.string(),
+  sentOn: z.string(),
+  batchId: z.number().int().nullable(),
 });
 type Payload = z.infer<typeof payloadSchema>;
 
@@ -35,10 +39,16 @@ export const PREPARED_DISBURSEMENT = 'disbursement.confirm';
 
 const REFERENCE_MISSING = 'Escribe la referencia que dio el banco';
 
-type ConfirmInput = Omit<Input<typeof confirmDisbursement>, 'credit_id'>;
+type ConfirmInput = Omit<Input<typeof confirmDisbursement>, 'credit_id'> & { batchId?: number | null };
 type ConfirmCode = ErrorCode<typeof confirmDisbursement>;
 
-function confirmationEvent(credit: CreditRow, payOff: Pesos, bankReference: string | null): StaffEvent {
+type Sent = { bankReference: string | null; sentOn: Day; batchId: number | null };
+
+function confirmationEvent(
+  credit: CreditRow,
+  payOff: Pesos,
+  { bankReference, sentOn, batchId }: Sent,
+): StaffEvent {
   return {
     action: 'disbursement.confirm',
     subject: { kind: 'credit', id: credit.id },
@@ -48,24 +58,22 @@ function confirmationEvent(credit: CreditRow, payOff: Pesos, bankReference: stri
       sent_pesos: credit.amount - payOff,
       pays_off_pesos: payOff,
       bank_reference: bankReference,
+      sent_on: sentOn,
+      ...(batchId !== null && { batch: batchId }),
     },
   };
 }
 
+export type Confirm = ReturnType<typeof createConfirm>;
+
 export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderChecks) {
   const { db, clock, approvals } = deps;
 
-  /** The credit, locked, where it may be paid out today. */
-  async function lockPayable(trx: Trx, creditId: number): Promise<Result<CreditRow, PayoutFault>> {
-    const credit = await lockCredit(trx, creditId);
-    if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
-    const fault = await reviewPayout(trx, credit, clock.today(), deps.prices);
-    return fault === null ? ok(credit) : refuse(fault);
-  }
-
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
-    const { creditId, bankReference } = payload;
-    const payable = await lockPayable(trx, creditId);
+    const { creditId, bankReference, batchId } = payload;
+    const sentOn = parseDay(payload.sentOn);
+    if (sentOn === null) throw new Error(`a prepared disbursement has no valid day: ${payload.sentOn}`);
+    const payable = await lockPayable(trx, deps, creditId);
     if (!payable.ok) {
       const text = PAYOUT_FAULT_TEXTS[payable.code as PayoutFault];
       return text === undefined ? refuse('STATE_NOT_ALLOWED') : invalid('id_approval', text);
@@ -79,10 +87,12 @@ export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderCh
       staffId: approval.approver.id,
       preparedBy: approval.requestedBy,
       bankReference,
+      sentOn,
+      batchId,
       today: clock.today(),
       now: approval.now,
     });
-    return ok([confirmationEvent(credit, payOff, bankReference)]);
+    return ok([confirmationEvent(credit, payOff, { bankReference, sentOn, batchId })]);
   }
 
   const kind = defineApproval<Payload>({
@@ -90,7 +100,7 @@ export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderCh
     module: 'disbursement_confirm',
     title: 'Desembolso por dos personas',
     schema: payloadSchema,
-    async describe(from, { creditId, bankReference, account }) {
+    async describe(from, { creditId, bankReference, account, sentOn }) {
       const credit = await findCredit(from, creditId);
       return {
         summary: `Crédito ${creditId}: confirma que el dinero se envió`,
@@ -98,6 +108,7 @@ export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderCh
           { label: 'Valor del crédito', before: '—', after: formatCop(credit?.amount ?? 0) },
           { label: 'Cuenta', before: '—', after: account },
           { label: 'Referencia del banco', before: '—', after: bankReference },
+          { label: 'Día del envío', before: '—', after: formatDay(sentOn as Day) },
         ],
       };
     },
@@ -114,7 +125,7 @@ export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderCh
       actor: StaffActor,
       origin: Origin,
       creditId: number,
-      { bank_reference, account_number: shownAccount }: ConfirmInput = {},
+      { bank_reference, account_number: shownAccount, sent_on, batchId = null }: ConfirmInput = {},
     ): Promise<CommandResult<Reply<typeof confirmDisbursement>, ConfirmCode>> {
       const head = await findCredit(db, creditId);
       if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
@@ -124,29 +135,31 @@ export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderCh
         { actor, origin },
         async (command) => {
           const { trx, today, now } = command;
-          const payable = await lockPayable(trx, creditId);
+          const payable = await lockPayable(trx, deps, creditId);
           if (!payable.ok) return payable;
           const credit = payable.value;
           const current = await repo.accountNumberOf(trx, creditId);
           if (shownAccount !== undefined && shownAccount !== (current ?? ''))
             return refuse('ACCOUNT_CHANGED');
           if (await approvals.hasPending(trx, kind.kind, creditId, now)) return refuse('CHANGE_PENDING');
+          const sentOn = sent_on ?? today;
+          const dayFault = sentDayFault(sentOn, today, credit.signed_at && bogotaDay(credit.signed_at));
+          if (dayFault !== null) return invalid('sent_on', dayFault);
           const bankReference = bank_reference?.trim() || null;
           if (credit.amount > (await limitsOn(trx, today)).disbursementPesos) {
             if (bankReference === null) return invalid('bank_reference', REFERENCE_MISSING);
-            const payload = { creditId, bankReference, account: await repo.accountTextOf(trx, creditId) };
+            const account = await repo.accountTextOf(trx, creditId);
+            const payload = { creditId, bankReference, account, sentOn, batchId };
             const prepared = await approvals.request(command, kind, { payload });
             if (!prepared.ok) return prepared;
             const { id_approval } = prepared.value;
             return { ...prepared, value: { id_credit: creditId, start_date: null, id_approval } };
           }
           const initiator = { actor, origin };
-          const by = { initiator, staffId: actor.id, preparedBy: null, bankReference };
+          const sent = { bankReference, sentOn, batchId };
+          const by = { initiator, staffId: actor.id, preparedBy: null, ...sent };
           const payOff = await payOut(trx, deps, { credit, ...by, today, now });
-          return audited(
-            { id_credit: creditId, start_date: today },
-            confirmationEvent(credit, payOff, bankReference),
-          );
+          return audited({ id_credit: creditId, start_date: today }, confirmationEvent(credit, payOff, sent));
         },
       );
     },

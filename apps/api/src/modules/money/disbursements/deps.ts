@@ -1,6 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { KnownDevices } from '../../identity/known-devices/index.ts';
 import type { OneTimeCodes } from '../../identity/one-time-codes/index.ts';
 import type { CompanyNotices } from '../../lending/allied-credits/index.ts';
@@ -9,6 +10,7 @@ import type { CreditRow, Initiator } from '../../loans/credit-lifecycle/index.ts
 import type { Approvals } from '../../office/approvals/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { PriceGuard } from '../../office/settings/index.ts';
+import type { Payer } from './files/description.ts';
 import type { AccountHolders } from './ports.ts';
 
 export type DisbursementsDeps = {
@@ -25,6 +27,9 @@ export type DisbursementsDeps = {
   devices: Pick<KnownDevices, 'faultOfAccountData'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;
+  /** Whose account the transfers leave from. */
+  payer: Payer;
+  log: Pick<Log, 'error'>;
 };
 
 export type Confirmation = {
@@ -35,6 +40,10 @@ export type Confirmation = {
   /** Who prepared the transfer, where two people were needed. */
   preparedBy: number | null;
   bankReference: string | null;
+  /** The day on which the bank sent the money. */
+  sentOn: Day;
+  /** Of disbursements that are confirmed together. */
+  batchId: number | null;
   today: Day;
   now: Date;
 };

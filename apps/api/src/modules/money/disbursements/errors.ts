@@ -4,6 +4,8 @@ import type {
   changeDisbursementAccount,
   RETURN_FAULTS,
 } from '@unamano/contract/money/payout';
+import type { askForAccount } from '@unamano/contract/money/payout-desk';
+import type { makePayoutFile } from '@unamano/contract/money/payout-files';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import type { ErrorTable, ErrorText } from '../../../kernel/mount.ts';
 
@@ -55,6 +57,8 @@ const CHANGE_PENDING = {
 export const ACCOUNT_CHANGED_TEXT =
   'La persona cambió su cuenta: busca el crédito otra vez antes de enviar el dinero';
 
+export const NOT_WAITING_TEXT = 'ya no espera su dinero';
+
 const conflict = (message: string): ErrorText => ({ status: 409, message });
 
 export const CONFIRM_ERRORS = {
@@ -105,3 +109,10 @@ export const RETURN_ERRORS: ErrorTable<ReturnFault | 'OBJECT_NOT_FOUND'> = {
   RETURNED_BEFORE_SENT: conflict(RETURN_FAULT_TEXTS.RETURNED_BEFORE_SENT),
   CHANGE_PENDING,
 };
+
+export const FILE_ERRORS: ErrorTable<ErrorCode<typeof makePayoutFile>> = {
+  ALREADY_IN_FILE: conflict('Un crédito ya está en un archivo: comprueba en el banco que no se pagó'),
+  NOT_PAYABLE: conflict('Un crédito no se puede pagar'),
+};
+
+export const ASK_ERRORS: ErrorTable<ErrorCode<typeof askForAccount>> = { CHANGE_PENDING };

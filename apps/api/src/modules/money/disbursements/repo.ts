@@ -110,7 +110,7 @@ export async function bankExists(db: Db, code: string): Promise<boolean> {
 /** @throws when the credit's disbursement is missing or was already confirmed */
 export async function markConfirmed(
   trx: Trx,
-  { credit, staffId, preparedBy, bankReference, now }: Confirmation,
+  { credit, staffId, preparedBy, bankReference, sentOn, batchId, now }: Confirmation,
   sentPesos: Pesos,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -121,11 +121,23 @@ export async function markConfirmed(
       sent_pesos: sentPesos,
       bank_reference: bankReference,
       prepared_by: preparedBy,
+      sent_on: sentOn,
     })
     .where('credit_id', '=', credit.id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`credit ${credit.id} has no disbursement to confirm`);
+  if (batchId === null) return;
+  await trx
+    .insertInto('payout_batch_credits')
+    .values({
+      batch_id: batchId,
+      credit_id: credit.id,
+      disbursement_number: credit.disbursement_number,
+      bank_reference: bankReference ?? '',
+      confirmed_at: now,
+    })
+    .execute();
 }
 
 /** The destination of a credit's money; undefined before the borrower gives one. */

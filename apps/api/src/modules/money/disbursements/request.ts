@@ -42,6 +42,7 @@ export function createRequest({ db, clock, reviews, devices }: DisbursementsDeps
             sent_pesos: null,
             bank_reference: null,
             prepared_by: null,
+            sent_on: null,
           })
           .execute();
         if (moved.value === 'IN_REVIEW' && credit.company_id !== null) {

@@ -4,10 +4,12 @@ import type { Day } from '@unamano/domain/calendar';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { holderFault } from '@unamano/domain/money/account-holder';
 import { type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
-import type { Db } from '../../../db/types.ts';
-import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { type CreditRow, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { readBalance } from '../../loans/loan-events/index.ts';
 import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts';
+import type { DisbursementsDeps } from './deps.ts';
 import { accountOf } from './holder/repo.ts';
 
 async function readDecision(db: Db, creditId: number) {
@@ -100,4 +102,16 @@ export async function reviewPayout(
     holderFault: account ? holderFault(account) : null,
   };
   return payoutFault(facts, today);
+}
+
+/** The credit, locked, where it may be paid out today. */
+export async function lockPayable(
+  trx: Trx,
+  { clock, prices }: Pick<DisbursementsDeps, 'clock' | 'prices'>,
+  creditId: number,
+): Promise<Result<CreditRow, PayoutFault>> {
+  const credit = await lockCredit(trx, creditId);
+  if (credit?.state !== 'IN_PROCESS') return refuse('STATE_NOT_ALLOWED');
+  const fault = await reviewPayout(trx, credit, clock.today(), prices);
+  return fault === null ? ok(credit) : refuse(fault);
 }

@@ -5,14 +5,18 @@ import {
   requestDisbursement,
 } from '@unamano/contract/money/disbursement';
 import * as payout from '@unamano/contract/money/payout';
+import * as desk from '@unamano/contract/money/payout-desk';
+import { makePayoutFile, payoutFile } from '@unamano/contract/money/payout-files';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import {
   ACCOUNT_CODE_ERRORS,
   ACCOUNT_ERRORS,
+  ASK_ERRORS,
   CANCEL_ERRORS,
   CONFIRM_ERRORS,
+  FILE_ERRORS,
   LOOKUP_ERRORS,
   REQUEST_ERRORS,
   RETURN_ERRORS,
@@ -56,8 +60,29 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
     handle: ({ actor, input }) => disbursements.openCredits(actor, input.filter_to_search),
     readOf: ({ credits: [first] }) => (first ? { kind: 'credit', id: first.id_credit } : null),
   });
-  mount(app, payout.waitingDisbursements, {
+  mount(app, desk.waitingDisbursements, {
     handle: async ({ actor }) => ok(await disbursements.waiting(actor)),
+  });
+  mount(app, desk.payoutQueue, {
+    handle: async ({ actor }) => ok(await disbursements.queue(actor)),
+  });
+  mount(app, desk.sentDisbursements, {
+    handle: async ({ actor }) => ok(await disbursements.sent(actor)),
+  });
+  mount(app, desk.askForAccount, {
+    errors: ASK_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.askForAccount({ actor, origin }, input),
+  });
+  mount(app, desk.confirmDisbursements, {
+    handle: ({ actor, origin, input }) => disbursements.confirmMany({ actor, origin }, input),
+  });
+  mount(app, makePayoutFile, {
+    errors: FILE_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.makeFile({ actor, origin }, input),
+  });
+  mount(app, payoutFile, {
+    errors: LOOKUP_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.file({ actor, origin }, input.id_file),
   });
   mount(app, payout.cancelUndisbursed, {
     errors: CANCEL_ERRORS,

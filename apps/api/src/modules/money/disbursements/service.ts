@@ -2,6 +2,9 @@
 import { createAccount } from './account/account.ts';
 import { createConfirm } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
+import { createBatches } from './desk/batch.ts';
+import { createQueue } from './desk/queue.ts';
+import { createPayoutFiles } from './files/files.ts';
 import { createHolderChecks } from './holder/checks.ts';
 import { createHolderDecisions } from './holder/decide.ts';
 import { createLookup } from './lookup.ts';
@@ -9,21 +12,23 @@ import { createRequest } from './request.ts';
 import { createCancellation } from './undo/cancellation.ts';
 import { createOpenCredits } from './undo/open-credits.ts';
 import { createTransferReturn } from './undo/transfer-return.ts';
-import { createWaiting } from './waiting.ts';
 
 export function createDisbursements(deps: DisbursementsDeps) {
   const checks = createHolderChecks(deps);
+  const confirm = createConfirm(deps, checks);
   return {
     ...checks,
     ...createHolderDecisions(deps),
     ...createRequest(deps),
     ...createAccount(deps),
     ...createLookup(deps, checks),
-    ...createConfirm(deps, checks),
+    ...confirm,
+    ...createBatches(deps, confirm),
+    ...createPayoutFiles(deps, checks),
     ...createCancellation(deps),
     ...createTransferReturn(deps),
     ...createOpenCredits(deps),
-    ...createWaiting(deps),
+    ...createQueue(deps),
   };
 }
 

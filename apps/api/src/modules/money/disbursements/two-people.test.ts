@@ -1,4 +1,5 @@
 /** A disbursement above the limit: one person prepares it, another one confirms it. */
+import { day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
@@ -113,5 +114,35 @@ describe('above the limit', () => {
     });
     expect(await world.answer(prepared.value.id_approval ?? 0)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
     expect(await world.rowOf(id)).toMatchObject({ state: 'CANCELLED' });
+  });
+
+  test('of a batch what is above the limit waits, and keeps the day and the reference of the bank', async () => {
+    const [small, large] = [
+      await world.inProcess(await makeBorrower(db), { amount: 400_000 }),
+      await world.inProcess(await makeBorrower(db)),
+    ];
+    const rows = [small, large].map((credit_id) => ({ credit_id, account_number: '12345678901' }));
+    const batch = { sent_on: day('2026-01-30'), bank_reference: 'LOTE-4', rows };
+    const done = await world.disbursements.confirmMany({ actor: world.clerk, origin: ORIGIN }, batch);
+    if (!done.ok) throw new Error(done.code);
+    expect(done.value.rows.map(({ outcome }) => outcome)).toEqual(['confirmed', 'prepared']);
+    const { rows: requests } = await database.pool.query(
+      `select id from approval_requests where payload @> jsonb_build_object('creditId', $1::bigint)`,
+      [large],
+    );
+    expect(await world.answer(Number(requests[0]?.id))).toMatchObject({ ok: true });
+    const sent = await db
+      .selectFrom('disbursements')
+      .select(['bank_reference', 'sent_on'])
+      .where('credit_id', 'in', [small, large])
+      .execute();
+    expect(sent).toEqual(Array(2).fill({ bank_reference: 'LOTE-4', sent_on: '2026-01-30' }));
+    const kept = await db
+      .selectFrom('payout_batch_credits')
+      .select('credit_id')
+      .where('batch_id', '=', done.value.id_batch)
+      .orderBy('credit_id')
+      .execute();
+    expect(kept.map(({ credit_id }) => credit_id)).toEqual([small, large]);
   });
 });

@@ -1,14 +1,15 @@
 import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
-import { ticks as words } from '../../../text/staff/late/bulk.ts';
+import { bar as words } from '../../../text/staff/late/bulk.ts';
+import { ticks as tickWords } from '../../../text/staff/staff.ts';
 import { AssignModal } from '../../shared/late/assign-modal.tsx';
+import { type Ticks, useTicked } from '../../shared/lists/ticks/ticks.ts';
 import { BulkMessageModal } from './message-modal.tsx';
-import { type Ticks, useTicked } from './ticks.ts';
-import './bulk.css';
+import '../../shared/lists/ticks/bulk.css';
 
 type BulkBarProps = {
-  ticks: Ticks;
+  ticks: Ticks<LatePaymentRow>;
   /** The loaded rows of the list. */
   rows: readonly LatePaymentRow[];
   /** Fetches these rows again. */
@@ -30,11 +31,11 @@ export function BulkBar({ ticks, rows, onChanged }: BulkBarProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {cases.length > 0 && words.count(cases.length)}
+        {cases.length > 0 && tickWords.count(cases.length)}
       </p>
       {cases.length > 0 && (
         <section aria-label={words.bar} className="bulk-bar">
-          <p className="figures font-bold">{words.count(cases.length)}</p>
+          <p className="figures font-bold">{tickWords.count(cases.length)}</p>
           <button type="button" className="dense-button" onClick={() => setOpen('message')}>
             {words.message}
           </button>
@@ -43,11 +44,11 @@ export function BulkBar({ ticks, rows, onChanged }: BulkBarProps) {
           </button>
           {missing > 0 && (
             <button type="button" className="link" onClick={() => ticks.add(first)}>
-              {words.all(first.length)}
+              {tickWords.all(first.length)}
             </button>
           )}
           <button type="button" className="link" onClick={ticks.clear}>
-            {words.clear}
+            {tickWords.clear}
           </button>
         </section>
       )}

@@ -6,6 +6,7 @@ import {
   decisionReasons,
   personEvents as words,
 } from '../../../text/staff/people/person.ts';
+import { displayDay } from '../parts/days.ts';
 
 export type EventText = {
   title: string;
@@ -18,7 +19,18 @@ export type EventText = {
 
 type PersonEvent = Extract<
   TimelineEvent,
-  { kind: 'notice' | 'request' | 'credit_state' | 'movement' | 'note' | 'correction' | 'claim' }
+  {
+    kind:
+      | 'notice'
+      | 'request'
+      | 'credit_state'
+      | 'movement'
+      | 'payout_file'
+      | 'payout'
+      | 'note'
+      | 'correction'
+      | 'claim';
+  }
 >;
 type Move = Extract<TimelineEvent, { kind: 'credit_state' }>;
 
@@ -52,6 +64,14 @@ export function personEventText(event: PersonEvent): EventText {
       return moveText(event);
     case 'movement':
       return { title: event.text, details: [], tone: 'plain' };
+    case 'payout_file':
+      return { title: words.payoutFile(event.name), details: [formatCop(event.amount)], tone: 'plain' };
+    case 'payout':
+      return {
+        title: words.payout(event.reference),
+        details: [words.sentOn(displayDay(event.sent_on))],
+        tone: 'plain',
+      };
     case 'note':
       return { title: words.note, details: [], tone: 'plain', quote: event.text };
     case 'correction': {

@@ -1,6 +1,6 @@
 import { alliedList } from '@unamano/contract/lending/allied-credits';
 import { collectionToday } from '@unamano/contract/loans/collections';
-import { waitingDisbursements } from '@unamano/contract/money/payout';
+import { waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { approvalList } from '@unamano/contract/office/approvals';
 import type { LiveTopic } from '@unamano/contract/office/live';
 import { useQueryCall } from '../data/use-query-call.ts';

@@ -3,14 +3,8 @@ import type { LeftOutReason } from '@unamano/contract/loans/collection-enums';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
-export const ticks = {
-  column: 'Elegir',
-  tick: (name: string) => `Elegir a ${name}`,
+export const bar = {
   bar: 'Casos elegidos',
-  count: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
-  most: (max: number) => `Puedes elegir hasta ${max} a la vez`,
-  all: (count: number) => `Elegir los primeros ${count}`,
-  clear: 'Quitar todos',
   message: 'Enviar mensaje',
   assign: 'Asignar a…',
 };

@@ -141,6 +141,9 @@ export const personEvents = {
     REJECTED: 'El crédito se rechazó',
     CANCELLED: 'El crédito se anuló',
   } as Readonly<Record<string, string>>,
+  payoutFile: (name: string) => `Su desembolso está en el archivo para el banco ${name}`,
+  payout: (reference: string) => `Se confirmó el desembolso con la referencia ${reference}`,
+  sentOn: (day: string) => `El banco lo envió el ${day}`,
   note: 'Nota',
   correction: {
     requested: (field) => `Se pidió corregir: ${field}`,

@@ -42,6 +42,7 @@ describe('the account of a credit', () => {
         account_number: '•••• 8901',
         account_type: 'SAVINGS',
         is_returned: false,
+        is_rejected: false,
         can_change: true,
         cellphone: `*** *** **${borrower.cellphone.slice(-2)}`,
       },

@@ -12,6 +12,7 @@ import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, findOwnCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { PREPARED_DISBURSEMENT } from '../confirm.ts';
 import type { DisbursementsDeps } from '../deps.ts';
+import { accountOf } from '../holder/repo.ts';
 import { findDestination } from '../repo.ts';
 import { isAccountReturned } from '../review.ts';
 import { type Destination, destinationOf } from './destination.ts';
@@ -82,6 +83,7 @@ export function createAccount({ db, clock, approvals, codes, devices }: Disburse
         account_number: maskedNumber(found.account_number ?? ''),
         account_type: found.account_type,
         is_returned: await isAccountReturned(db, credit),
+        is_rejected: (await accountOf(db, creditId))?.decision === 'reject',
         can_change: await mayChange(db, credit),
         cellphone: maskedPhone(cellphone),
       });

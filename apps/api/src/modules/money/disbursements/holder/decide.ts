@@ -2,18 +2,68 @@
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { decideHolder, heldDisbursements } from '@unamano/contract/money/account-holders';
+import type { askForAccount } from '@unamano/contract/money/payout-desk';
 import { maskedNumber } from '@unamano/domain/identity/masks';
+import type { Trx } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, refuse } from '../../../../kernel/result.ts';
 import { readBorrower } from '../../../identity/borrowers/index.ts';
-import { findCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
+import { type CreditRow, findCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
+import { PREPARED_DISBURSEMENT } from '../confirm.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import * as repo from './repo.ts';
 
-export function createHolderDecisions({ db, clock, messages, publicUrl }: DisbursementsDeps) {
+export function createHolderDecisions({ db, clock, messages, approvals, publicUrl }: DisbursementsDeps) {
+  /** The borrower writes another account on the home screen. */
+  async function askBorrower(trx: Trx, credit: CreditRow): Promise<void> {
+    const person = await readBorrower(trx, credit.borrower_id);
+    await messages.write(trx, {
+      channel: 'whatsapp',
+      recipient: person.cellphone,
+      borrowerId: credit.borrower_id,
+      template: 'account_rejected',
+      parameters: { firstName: person.first_name, creditId: credit.id, url: `${publicUrl}/inicio` },
+    });
+  }
+
   return {
+    /** Whatever the bank says of the account. STATE_NOT_ALLOWED once it was asked for, and for a money order. */
+    async askForAccount(
+      caller: StaffCaller,
+      { credit_id: creditId, reason }: Input<typeof askForAccount>,
+    ): Promise<CommandResult<Reply<typeof askForAccount>, 'CHANGE_PENDING'>> {
+      const head = await findCredit(db, creditId);
+      if (!head || !isInScope(caller.actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
+      type Asked = Reply<typeof askForAccount>;
+      return staffCommand<Asked, 'CHANGE_PENDING'>({ db, clock }, caller, async ({ trx, now }) => {
+        const credit = await lockCredit(trx, creditId);
+        const account = await repo.accountOf(trx, creditId);
+        if (credit?.state !== 'IN_PROCESS' || !account || account.decision === 'reject')
+          return refuse('STATE_NOT_ALLOWED');
+        if (await approvals.hasPending(trx, PREPARED_DISBURSEMENT, creditId, now))
+          return refuse('CHANGE_PENDING');
+        const id = account.checkId ?? (await repo.recordTry(trx, account, now));
+        await repo.recordDecision(trx, {
+          id,
+          decision: 'reject',
+          staffId: caller.actor.id,
+          reason,
+          now,
+        });
+        await askBorrower(trx, credit);
+        return audited(
+          { id_credit: creditId },
+          {
+            action: 'disbursement.ask_account',
+            subject: { kind: 'credit', id: creditId },
+            after: { reason, account: maskedNumber(account.account_number ?? '') },
+          },
+        );
+      });
+    },
+
     async heldDisbursements({ scope }: StaffActor): Promise<Reply<typeof heldDisbursements>> {
       const rows = await repo.heldAccounts(db, scope);
       return {
@@ -47,20 +97,7 @@ export function createHolderDecisions({ db, clock, messages, publicUrl }: Disbur
         const isOpen = account?.checkId === id && account.decision === null && account.answer !== 'match';
         if (credit?.state !== 'IN_PROCESS' || !isOpen) return refuse('STATE_NOT_ALLOWED');
         await repo.recordDecision(trx, { id, decision: action, staffId: caller.actor.id, reason, now });
-        if (action === 'reject') {
-          const person = await readBorrower(trx, credit.borrower_id);
-          await messages.write(trx, {
-            channel: 'whatsapp',
-            recipient: person.cellphone,
-            borrowerId: credit.borrower_id,
-            template: 'account_rejected',
-            parameters: {
-              firstName: person.first_name,
-              creditId: credit.id,
-              url: `${publicUrl}/inicio`,
-            },
-          });
-        }
+        if (action === 'reject') await askBorrower(trx, credit);
         return audited(
           { id_credit: credit.id },
           {

@@ -38,8 +38,9 @@ export async function recordReturn(trx: Trx, credit: CreditRow, returned: Return
     .selectAll()
     .where('credit_id', '=', credit.id)
     .executeTakeFirstOrThrow();
-  const { sent_pesos, confirmed_at, confirmed_by } = sent;
-  if (sent_pesos === null || confirmed_at === null || confirmed_by === null || credit.disbursed_on === null)
+  const { sent_pesos, sent_on, confirmed_at, confirmed_by } = sent;
+  const isConfirmed = sent_pesos !== null && confirmed_at !== null && confirmed_by !== null;
+  if (!isConfirmed || sent_on === null || credit.disbursed_on === null)
     throw new Error(`credit ${credit.id} has no confirmed disbursement`);
   await trx
     .insertInto('transfer_returns')
@@ -51,6 +52,7 @@ export async function recordReturn(trx: Trx, credit: CreditRow, returned: Return
       confirmed_at,
       confirmed_by,
       sent_reference: sent.bank_reference,
+      sent_on,
       bank_reference: returned.bankReference,
       returned_on: returned.returnedOn,
       reason: returned.reason,
@@ -68,6 +70,7 @@ export async function recordReturn(trx: Trx, credit: CreditRow, returned: Return
       sent_pesos: null,
       bank_reference: null,
       prepared_by: null,
+      sent_on: null,
     })
     .where('credit_id', '=', credit.id)
     .execute();

@@ -49,7 +49,8 @@ export function createTransferReturn(deps: DisbursementsDeps) {
   ): Promise<Result<void, ReturnFault>> {
     const { disbursed_on: disbursedOn } = credit;
     if (credit.state !== 'ACTIVE' || disbursedOn === null) return refuse('STATE_NOT_ALLOWED');
-    if (returnedOn < disbursedOn || returnedOn > clock.today()) return refuse('RETURNED_BEFORE_SENT');
+    const sentOn = (await findDestination(trx, credit.id))?.sent_on ?? disbursedOn;
+    if (returnedOn < sentOn || returnedOn > clock.today()) return refuse('RETURNED_BEFORE_SENT');
     const state = (await readLoan(trx, credit.id, clock.today()))?.state;
     if (state && (state.agreements.length > 0 || state.writtenOff)) return refuse('DEBT_CHANGED');
     if (state && state.received.wage > 0) return refuse('PAYROLL_MONEY_RECEIVED');

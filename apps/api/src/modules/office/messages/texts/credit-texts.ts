@@ -107,7 +107,7 @@ export const credits = {
   account_rejected: (p) => ({
     subject: 'Necesitamos otra cuenta para tu dinero',
     sentences: [
-      `no pudimos confirmar que la cuenta de tu crédito Nro. ${p.creditId} está a tu nombre.`,
+      `no pudimos confirmar que la cuenta de tu crédito Nro. ${p.creditId} está activa y a tu nombre.`,
       `Escribe otra aquí y te enviamos el dinero: ${p.url}`,
     ],
     whatsapp: [String(p.creditId), p.url],

@@ -19,11 +19,11 @@ export function Account({ creditId, onChanged }: { creditId: number; onChanged: 
   return (
     <section
       aria-label={words.title}
-      className={`mt-3 rounded-control border p-4 ${data?.is_returned ? 'border-mango' : 'border-line'}`}
+      className={`mt-3 rounded-control border p-4 ${data?.is_returned || data?.is_rejected ? 'border-mango' : 'border-line'}`}
     >
-      {data?.is_returned && (
+      {(data?.is_returned || data?.is_rejected) && (
         <p role="status" className="mb-2">
-          {words.returned}
+          {data.is_rejected ? words.rejected : words.returned}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">

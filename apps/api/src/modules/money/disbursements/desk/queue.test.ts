@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
 import {
   disbursementsFixture,
   makeBorrower,
@@ -9,7 +9,7 @@ import {
   ORIGIN,
   recordedMessages,
   testClock,
-} from '../../../../test/fixtures/disbursements.ts';
+} from '../../../../../test/fixtures/disbursements.ts';
 
 let database: TestDatabase;
 
@@ -43,13 +43,14 @@ test('who waits for their money is listed, the longest waiting first, and late a
     await disbursements.request(borrower, ORIGIN, { id_credit: id, ...destination });
     return { id, borrower };
   };
-  expect(await disbursements.waiting(staff)).toEqual({ credits_total: 0, credits: [] });
+  expect(await disbursements.queue(staff)).toEqual({ credits_total: 0, credits: [] });
 
   const first = await ask(TRANSFER);
   clock.setDay('2026-03-03');
   const second = await ask({ disbursement_type: 'MONEY_ORDER' });
-  const { credits_total, credits } = await disbursements.waiting(staff);
+  const { credits_total, credits } = await disbursements.queue(staff);
   expect(credits_total).toBe(2);
+  expect(await disbursements.waiting(staff)).toEqual({ credits_total: 2 });
   expect(credits).toMatchObject([
     {
       id_credit: first.id,
@@ -58,15 +59,26 @@ test('who waits for their money is listed, the longest waiting first, and late a
       is_late: true,
       amount_to_disburse: 300_000,
       bank: 'Bancolombia',
-      account_number: '•••• 8901',
+      account_number: '12345678901',
+      account_type: 'SAVINGS',
+      cannot_pay: null,
+      file: null,
     },
     { id_credit: second.id, is_late: false, disbursement_type: 'MONEY_ORDER', bank: '', account_number: '' },
   ]);
   const ofCompany = await makeStaff(db, await makeCompany(db), ['disbursement_confirm']);
-  expect(await disbursements.waiting(ofCompany)).toEqual({ credits_total: 0, credits: [] });
+  expect(await disbursements.queue(ofCompany)).toEqual({ credits_total: 0, credits: [] });
 
   expect(await disbursements.confirm(staff, ORIGIN, first.id)).toMatchObject({ ok: true });
-  const rest = await disbursements.waiting(staff);
+  expect(await disbursements.sent(ofCompany)).toEqual({ credits: [] });
+  const sent = { id_credit: first.id, sent_on: '2026-03-03', amount: 300_000, account_number: '12345678901' };
+  expect((await disbursements.sent(staff)).credits).toMatchObject([{ ...sent, is_return_pending: false }]);
+  clock.setDay('2026-03-10');
+  expect((await disbursements.sent(staff)).credits).toHaveLength(1);
+  clock.setDay('2026-03-11');
+  expect((await disbursements.sent(staff)).credits).toEqual([]);
+  clock.setDay('2026-03-03');
+  const rest = await disbursements.queue(staff);
   expect(rest.credits.map(({ id_credit }) => id_credit)).toEqual([second.id]);
 
   // A refinancing sends what is left of the amount after the payoff of the credit that it replaces.
@@ -81,9 +93,7 @@ test('who waits for their money is listed, the longest waiting first, and late a
     replaces: running.id,
   });
   await disbursements.request(first.borrower, ORIGIN, { id_credit: next, ...TRANSFER });
-  const refinancing = (await disbursements.waiting(staff)).credits.find(
-    ({ id_credit }) => id_credit === next,
-  );
+  const refinancing = (await disbursements.queue(staff)).credits.find(({ id_credit }) => id_credit === next);
   const looked = await disbursements.lookup(staff, first.borrower.dni);
   expect(looked).toMatchObject({ ok: true, value: { amount_to_disburse: refinancing?.amount_to_disburse } });
   expect(refinancing?.amount_to_disburse).toBeLessThan(400_000);

@@ -1,0 +1,103 @@
+/** The queue of disbursements: who waits for their money, since when, and why the money may not be sent yet. */
+import type { Reply } from '@unamano/contract/endpoint';
+import {
+  PAYOUTS_MAX,
+  type payoutQueue,
+  SENT_DAYS,
+  type SentCredit,
+  type sentDisbursements,
+  type WaitingCredit,
+  type waitingDisbursements,
+} from '@unamano/contract/money/payout-desk';
+import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Trx } from '../../../../db/types.ts';
+import type { StaffActor } from '../../../../kernel/actor.ts';
+import { PREPARED_DISBURSEMENT } from '../confirm.ts';
+import type { DisbursementsDeps } from '../deps.ts';
+import { PAYOUT_FAULT_TEXTS } from '../errors.ts';
+import { type NewestFile, newestFilesOf } from '../files/repo.ts';
+import { readPayoffPesos } from '../pay-out.ts';
+import { reviewPayout } from '../review.ts';
+import { TRANSFER_RETURN } from '../undo/transfer-return.ts';
+import { countWaiting, readSent, readWaiting, type WaitingRow } from './queue-repo.ts';
+
+/** Borrowers are promised their money within 24 hours: staff are warned four hours before. */
+const LATE_AFTER_MS = 20 * 3_600_000;
+
+function fileView(file: NewestFile | undefined, row: WaitingRow): WaitingCredit['file'] {
+  if (!file) return null;
+  const isSame = file.bank_code === row.bank_code && file.account_number === row.account_number;
+  return {
+    id_file: file.id,
+    name: file.name,
+    made_at: file.made_at.toISOString(),
+    is_other_account: !isSame || file.account_type !== row.account_type,
+  };
+}
+
+export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps) {
+  async function viewOf(trx: Trx, row: WaitingRow, file: NewestFile | undefined): Promise<WaitingCredit> {
+    const [today, now] = [clock.today(), clock.now()];
+    const { id_credit, pays_off_credit_id: replacedId, waiting_since: since } = row;
+    const credit = { id: id_credit, ...row };
+    // The bank is asked again before money is sent: an account without an answer stops nothing yet.
+    const fault = await reviewPayout(trx, credit, today, prices);
+    const payOff = replacedId === null ? 0 : await readPayoffPesos(trx, replacedId, today);
+    return {
+      id_credit,
+      id_user: row.id_user,
+      name: row.name,
+      dni: row.dni,
+      waiting_since: since.toISOString(),
+      is_late: since.getTime() < now.getTime() - LATE_AFTER_MS,
+      signed_on: bogotaDay(row.signed_at),
+      amount_to_disburse: Math.max(0, row.amount - payOff),
+      disbursement_type: row.disbursement_type,
+      bank: row.bank ?? '',
+      account_number: row.account_number ?? '',
+      account_type: row.account_type,
+      cannot_pay: fault === null || fault === 'HOLDER_NOT_CHECKED' ? null : PAYOUT_FAULT_TEXTS[fault],
+      is_account_asked: fault === 'HOLDER_REJECTED',
+      is_prepared: await approvals.hasPending(trx, PREPARED_DISBURSEMENT, id_credit, now),
+      file: fileView(file, row),
+    };
+  }
+
+  return {
+    async waiting({ scope }: StaffActor): Promise<Reply<typeof waitingDisbursements>> {
+      return { credits_total: await countWaiting(db, scope) };
+    },
+
+    /** Where a transfer comes back, staff find it here. */
+    async sent({ scope }: StaffActor): Promise<Reply<typeof sentDisbursements>> {
+      const since = startOfBogotaDay(addDays(clock.today(), -SENT_DAYS));
+      const rows = await readSent(db, scope, since, PAYOUTS_MAX);
+      const credits: SentCredit[] = [];
+      for (const { sent_on, sent_pesos, bank, account_number, bank_reference, ...row } of rows)
+        credits.push({
+          ...row,
+          sent_on: sent_on ?? '',
+          amount: sent_pesos ?? 0,
+          bank: bank ?? '',
+          account_number: account_number ?? '',
+          bank_reference: bank_reference ?? '',
+          is_return_pending: await approvals.hasPending(db, TRANSFER_RETURN, row.id_credit, clock.now()),
+        });
+      return { credits };
+    },
+
+    queue({ scope }: StaffActor): Promise<Reply<typeof payoutQueue>> {
+      return inTransaction(db, async (trx) => {
+        const rows = await readWaiting(trx, scope, PAYOUTS_MAX);
+        const files = await newestFilesOf(
+          trx,
+          rows.map(({ id_credit }) => id_credit),
+        );
+        const credits: WaitingCredit[] = [];
+        for (const row of rows) credits.push(await viewOf(trx, row, files.get(row.id_credit)));
+        return { credits_total: await countWaiting(trx, scope), credits };
+      });
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  BANK_REFERENCE_LENGTH_MAX,
+  type BatchRow,
+  confirmDisbursements,
+  sentDayFault,
+  type WaitingCredit,
+} from '@unamano/contract/money/payout-desk';
+import { requiredFault } from '@unamano/contract/rules';
+import { bogotaDay, type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { useState } from 'react';
+import { useFields } from '../../../shared/forms/use-fields.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { batch as words } from '../../../text/staff/payout.ts';
+import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
+import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { nameOf, sumOf } from './waiting-credit.ts';
+
+type BatchModalProps = {
+  credits: readonly WaitingCredit[];
+  onClose: () => void;
+  /** Closed after some were confirmed. */
+  onConfirmed: () => void;
+};
+
+/** The day and the reference of the bank once for all; where a row was refused, the result row by row. */
+export function BatchModal({ credits, onClose, onConfirmed }: BatchModalProps) {
+  const [result, setResult] = useState<readonly BatchRow[] | null>(null);
+  if (result) return <Result rows={result} credits={credits} onClose={onConfirmed} />;
+  const finish = (rows: readonly BatchRow[]) => {
+    if (rows.some(({ outcome }) => outcome !== 'confirmed')) return setResult(rows);
+    toast.success(words.done(rows.length));
+    onConfirmed();
+  };
+  return <BatchForm credits={credits} onClose={onClose} onDone={finish} />;
+}
+
+type BatchFormProps = Pick<BatchModalProps, 'credits' | 'onClose'> & {
+  onDone: (rows: readonly BatchRow[]) => void;
+};
+
+function BatchForm({ credits, onClose, onDone }: BatchFormProps) {
+  const today = bogotaDay(new Date());
+  const signedOn = credits.map(({ signed_on }) => signed_on as Day).reduce((a, b) => (a > b ? a : b));
+  const [own, setOwn] = useState<Readonly<Record<number, string>>>({});
+  const { field, form, busy, showFaults } = useFields(
+    { sent_on: formatDay(today), bank_reference: '' },
+    {
+      sent_on: (text) => {
+        const day = parseDayInput(text);
+        return requiredFault(text) ?? (day && sentDayFault(day, today, signedOn));
+      },
+      bank_reference: requiredFault,
+    },
+  );
+  const send = useCommand(confirmDisbursements);
+  const submit = form(async ({ sent_on, bank_reference }) => {
+    const rows = credits.map(({ id_credit, account_number }) => ({
+      credit_id: id_credit,
+      account_number,
+      bank_reference: own[id_credit]?.trim() ?? '',
+    }));
+    const outcome = await send({
+      sent_on: parseDayInput(sent_on) ?? sent_on,
+      bank_reference: bank_reference.trim(),
+      rows: JSON.stringify(rows),
+    });
+    reportOutcome(outcome, {
+      onDone: (data) => onDone(data.rows),
+      showFaults,
+      showRefusal: showServerMessage,
+    });
+  });
+  return (
+    <FormModal
+      title={words.title(credits.length)}
+      text={words.text}
+      submit={words.submit(credits.length)}
+      back={words.back}
+      binding
+      busy={busy}
+      form={submit}
+      onClose={onClose}
+    >
+      <p>
+        {words.sum} <Money amount={sumOf(credits)} className="text-xl font-extrabold" />
+      </p>
+      <TextField
+        {...field('bank_reference')}
+        label={words.reference}
+        hint={words.referenceHint}
+        autoComplete="off"
+        maxLength={BANK_REFERENCE_LENGTH_MAX}
+      />
+      <DateField {...field('sent_on')} label={words.day} lastDay={today} />
+      <details>
+        <summary className="link cursor-pointer">{words.own}</summary>
+        <div className="mt-2 flex max-h-72 flex-col gap-3 overflow-auto p-1">
+          {credits.map((row) => (
+            <TextField
+              key={row.id_credit}
+              label={words.ownOf(nameOf(row))}
+              name={`reference-${row.id_credit}`}
+              autoComplete="off"
+              maxLength={BANK_REFERENCE_LENGTH_MAX}
+              value={own[row.id_credit] ?? ''}
+              onChange={({ target }) => setOwn((all) => ({ ...all, [row.id_credit]: target.value }))}
+            />
+          ))}
+        </div>
+      </details>
+    </FormModal>
+  );
+}
+
+type ResultProps = Pick<BatchModalProps, 'credits' | 'onClose'> & { rows: readonly BatchRow[] };
+
+/** What became of each; the refused ones first. */
+function Result({ rows, credits, onClose }: ResultProps) {
+  const names = new Map(credits.map((row) => [row.id_credit, nameOf(row)]));
+  const confirmed = rows.filter(({ outcome }) => outcome === 'confirmed').length;
+  const sorted = [...rows].sort((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
+  return (
+    <Modal key="result" title={words.resultTitle(confirmed, rows.length)} onClose={onClose} shape="wide">
+      <ul aria-label={words.rows} className="bulk-rows">
+        {sorted.map(({ id_credit, outcome, message }) => (
+          <li key={id_credit}>
+            <span className="font-semibold">{names.get(id_credit)}</span>
+            <span className={outcome === 'refused' ? 'text-coral' : 'text-leaf'}>
+              {message || words.outcomes[outcome]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose} className="self-start">
+        {words.close}
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import { payoutQueue, type WaitingCredit } from '@unamano/contract/money/payout-desk';
+import { makePayoutFile, PAYOUT_FORMATS, type PayoutFormat } from '@unamano/contract/money/payout-files';
+import { useState } from 'react';
+import { formatInstant } from '../../../shared/format-instant.ts';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { fileAgain, payBar as words } from '../../../text/staff/payout.ts';
+import { ticks as tickWords } from '../../../text/staff/staff.ts';
+import { showServerMessage } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
+import { useInvalidate } from '../../shared/data/use-query-call.ts';
+import { BatchModal } from './batch-modal.tsx';
+import { downloadFile } from './files.ts';
+import { isTransfer, keyOf, nameOf, sumOf } from './waiting-credit.ts';
+import '../../shared/lists/ticks/bulk.css';
+
+type PayBarProps = {
+  chosen: readonly WaitingCredit[];
+  onClear: () => void;
+  onConfirmed: () => void;
+};
+
+/** A file for the bank and the confirmation of the ticked disbursements; nothing while none is ticked. */
+export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
+  const [confirming, setConfirming] = useState<readonly WaitingCredit[] | null>(null);
+  const [asking, setAsking] = useState<PayoutFormat | null>(null);
+  const { busy, run } = useBusy();
+  const make = useCommand(makePayoutFile);
+  const invalidate = useInvalidate();
+  const transfers = chosen.filter(isTransfer);
+  const earlier = transfers.filter(({ file }) => file !== null);
+  const makeFile = (format: PayoutFormat) =>
+    run(async () => {
+      const seen = Math.max(0, ...earlier.map(({ file }) => file?.id_file ?? 0));
+      const outcome = await make({
+        credits: transfers.map(keyOf).join(),
+        format,
+        ...(seen > 0 && { seen_file: seen }),
+      });
+      if (outcome.ok) await downloadFile(outcome.data.id_file);
+      else showServerMessage(outcome);
+      setAsking(null);
+      invalidate(payoutQueue);
+    });
+  const press = (format: PayoutFormat) => (earlier.length > 0 ? setAsking(format) : void makeFile(format));
+  const orders = chosen.length - transfers.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {chosen.length > 0 && tickWords.count(chosen.length)}
+      </p>
+      {chosen.length > 0 && (
+        <section aria-label={words.label} className="bulk-bar">
+          <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
+          <p>
+            {words.sum} <Money amount={sumOf(chosen)} className="font-bold" />
+          </p>
+          {transfers.length > 0 &&
+            PAYOUT_FORMATS.map((format) => (
+              <button
+                key={format}
+                type="button"
+                className="dense-button"
+                aria-disabled={busy || undefined}
+                onClick={() => !busy && press(format)}
+              >
+                {words.files[format]}
+              </button>
+            ))}
+          <button
+            type="button"
+            className="dense-button dense-button-main"
+            onClick={() => setConfirming(chosen)}
+          >
+            {words.confirm(chosen.length)}
+          </button>
+          <button type="button" className="link" onClick={onClear}>
+            {tickWords.clear}
+          </button>
+          {orders > 0 && <p className="text-ink-soft">{words.orders(orders)}</p>}
+        </section>
+      )}
+      {asking && (
+        <AlertModal
+          title={fileAgain.title}
+          primary={{ label: fileAgain.submit, onClick: () => void makeFile(asking), busy }}
+          secondary={{ label: fileAgain.back, onClick: () => setAsking(null) }}
+          destructive
+          binding
+          onClose={() => setAsking(null)}
+        >
+          <p>{fileAgain.text}</p>
+          <ul className="figures mt-2">
+            {earlier.map((row) => (
+              <li key={row.id_credit}>
+                {row.file && fileAgain.line(nameOf(row), row.file.name, formatInstant(row.file.made_at))}
+              </li>
+            ))}
+          </ul>
+        </AlertModal>
+      )}
+      {confirming && (
+        <BatchModal
+          credits={confirming}
+          onClose={() => setConfirming(null)}
+          onConfirmed={() => {
+            setConfirming(null);
+            onConfirmed();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/** The desk of operations: who waits for their money, another account asked for, and many disbursements confirmed at once. */
+import type { Day } from '@unamano/domain/calendar';
+import { formatDay } from '@unamano/domain/calendar';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+import type { Fault } from '../rules.ts';
+import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from './disbursement.ts';
+
+/** Pay-outs of one command. */
+export const PAYOUTS_MAX = 100;
+export const BANK_REFERENCE_LENGTH_MAX = 60;
+
+export const waitingDisbursements = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/waiting_disbursements',
+  summary: 'How many credits wait for their money',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({}),
+  reply: z.object({ credits_total: z.number() }),
+});
+
+const waitingCredit = z.object({
+  id_credit: z.number(),
+  id_user: z.number(),
+  name: z.string(),
+  dni: z.string(),
+  /** The credit became ready for its money. */
+  waiting_since: z.string(),
+  /** It waits for more than 20 hours; borrowers are promised 24. */
+  is_late: z.boolean(),
+  signed_on: z.string(),
+  /** The amount of the transfer: the credit less the payoff of a replaced credit. */
+  amount_to_disburse: z.number(),
+  disbursement_type: z.enum(DISBURSEMENT_TYPES),
+  bank: z.string(),
+  /** Complete, for who pays out; empty for a money order. */
+  account_number: z.string(),
+  account_type: z.nullable(z.enum(ACCOUNT_TYPES)),
+  /** Spanish: why the money may not be sent today, and what to do; null where it may. */
+  cannot_pay: z.nullable(z.string()),
+  /** Staff asked the borrower for another account. */
+  is_account_asked: z.boolean(),
+  /** A prepared disbursement waits for its second person. */
+  is_prepared: z.boolean(),
+  /** The newest file for the bank that pays it. */
+  file: z.nullable(
+    z.object({
+      id_file: z.number(),
+      name: z.string(),
+      made_at: z.string(),
+      /** The borrower has given another account since. */
+      is_other_account: z.boolean(),
+    }),
+  ),
+});
+export type WaitingCredit = z.output<typeof waitingCredit>;
+
+export const payoutQueue = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/payout_queue',
+  summary:
+    'The credits whose money was not sent yet with the account of each, the longest waiting first, at most 100',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({}),
+  reply: z.object({ credits_total: z.number(), credits: z.array(waitingCredit) }),
+});
+
+/** Days in which a transfer that the bank returns usually comes back. */
+export const SENT_DAYS = 7;
+
+const sentCredit = z.object({
+  id_credit: z.number(),
+  id_user: z.number(),
+  name: z.string(),
+  dni: z.string(),
+  sent_on: z.string(),
+  amount: z.number(),
+  bank: z.string(),
+  /** Complete, as the bank names it when it returns the money; empty for a money order. */
+  account_number: z.string(),
+  bank_reference: z.string(),
+  /** A returned transfer waits for its second person. */
+  is_return_pending: z.boolean(),
+});
+export type SentCredit = z.output<typeof sentCredit>;
+
+export const sentDisbursements = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/sent_disbursements',
+  summary: 'The disbursements that were confirmed in the last 7 days, the newest first, at most 100',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({}),
+  reply: z.object({ credits: z.array(sentCredit) }),
+});
+
+export const askForAccount = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/ask_account/',
+  summary: 'Ask the borrower for another account: nothing is sent to this one',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({ credit_id: f.id, reason: f.note(500) }),
+  reply: z.object({ id_credit: z.number() }),
+  errors: ['CHANGE_PENDING'],
+  idempotent: true,
+});
+
+/** The day on which the bank sent the money is not to come, and not before the signature. */
+export function sentDayFault(sentOn: Day, today: Day, signedOn: Day | null): Fault {
+  if (sentOn > today) return 'El día no puede ser después de hoy';
+  if (signedOn !== null && sentOn < signedOn)
+    return `El día no puede ser antes de la firma: ${formatDay(signedOn)}`;
+  return null;
+}
+
+const batchRow = z.object({
+  credit_id: f.id,
+  /** The account that the caller saw; empty for a money order. */
+  account_number: f.optionalText(200),
+  /** Its own reference, in place of that of the batch. */
+  bank_reference: f.optionalText(BANK_REFERENCE_LENGTH_MAX),
+});
+const batchRows = z.array(batchRow).check(z.minLength(1), z.maxLength(PAYOUTS_MAX));
+
+/** Null for a text that is no JSON: forms have no lists. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const BATCH_OUTCOMES = ['confirmed', 'prepared', 'already', 'refused'] as const;
+
+export const confirmDisbursements = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/confirm_disbursements/',
+  summary: 'Confirm that the money of many credits was sent, each by itself; the schedules start today',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({
+    sent_on: f.day,
+    bank_reference: f.text(BANK_REFERENCE_LENGTH_MAX),
+    /** JSON: a list of `{credit_id, account_number, bank_reference}`, each credit once. */
+    rows: z.pipe(
+      z.string({ error: 'Valor no válido' }).check(z.maxLength(60_000, 'Valor no válido')),
+      z.pipe(
+        z.transform(parsedJson),
+        batchRows.check(
+          z.refine(
+            (rows) => new Set(rows.map(({ credit_id }) => credit_id)).size === rows.length,
+            'Valor no válido',
+          ),
+        ),
+      ),
+    ),
+  }),
+  reply: z.object({
+    id_batch: z.number(),
+    /** In the order of the call. */
+    rows: z.array(
+      z.object({
+        id_credit: z.number(),
+        /** `prepared`: it waits for a second person. `already`: it was confirmed before. */
+        outcome: z.enum(BATCH_OUTCOMES),
+        /** Spanish: why it was refused; otherwise empty. */
+        message: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+  idempotent: true,
+});
+export type BatchRow = z.output<(typeof confirmDisbursements)['reply']>['rows'][number];

@@ -1,0 +1,36 @@
+/** Files with which staff pay waiting credits at their bank. A file changes the state of no credit. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+
+export const PAYOUT_FORMATS = ['pab', 'csv'] as const;
+export type PayoutFormat = (typeof PAYOUT_FORMATS)[number];
+
+export const makePayoutFile = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/payout_files/',
+  summary: 'Make a file for the bank with the transfers of these credits',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({
+    /** Ids with commas between. */
+    credits: f.idList,
+    format: f.choice(PAYOUT_FORMATS),
+    /** The newest file with one of these credits that the caller saw. A credit in a later one is refused: the bank would pay it twice. */
+    seen_file: f.blankAsAbsent(f.id),
+  }),
+  reply: z.object({ id_file: z.number() }),
+  errors: ['ALREADY_IN_FILE', 'NOT_PAYABLE'],
+  idempotent: true,
+});
+
+export const payoutFile = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/payout_files/',
+  summary: 'The content of a file for the bank; each download is recorded',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({ id_file: f.id }),
+  reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
