@@ -197,8 +197,13 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
     },
 
     /** Ends all sessions of a person but one. Returns how many there were. */
-    async endOthersOf(within: Db, owner: repo.Owner, keptId: string): Promise<number> {
-      return repo.endSessionsOf(within, owner, 'logout', clock.now(), { but: keptId });
+    async endOthersOf(
+      within: Db,
+      owner: repo.Owner,
+      keptId: string,
+      as: SessionEndReason = 'logout',
+    ): Promise<number> {
+      return repo.endSessionsOf(within, owner, as, clock.now(), { but: keptId });
     },
 
     /** Ends the sessions of all people. Returns how many there were. */

@@ -49,6 +49,8 @@ const EVERYTHING = {
   field: 'cellphone',
   device: 'Chrome en Windows',
   moment: '11/12/2026 a las 15:15',
+  code: '204060',
+  purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.test)',
 };
 
