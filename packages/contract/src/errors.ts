@@ -35,7 +35,7 @@ export const COMMON_ERRORS = {
   },
   ACCOUNT_BLOCKED: {
     status: 403,
-    message: 'Tu cuenta está bloqueada. Puedes desbloquearla en «Desbloquear mi cuenta»',
+    message: 'Tu cuenta está bloqueada. Desbloquéala con «Desbloquear mi cuenta»',
   },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Esta solicitud ya se envió con otros datos' },
   VALIDATION_ERROR: { status: 400, message: 'Revisa los datos ingresados' },

@@ -7,6 +7,9 @@ import * as f from '../fields.ts';
 export const CHANGED_FIELDS = ['cellphone', 'email', 'address'] as const;
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
+/** `notice`: by the link of a message about a change, which only staff end. */
+export const BLOCKED_BY = ['person', 'notice', 'staff'] as const;
+
 /** A proof of the account, or the code that went to the new phone or e-mail. */
 export const WAYS = [...PROOFS, 'new'] as const;
 export type Way = (typeof WAYS)[number];

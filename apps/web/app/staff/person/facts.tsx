@@ -3,11 +3,18 @@ import { useState } from 'react';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { occupationNames } from '../../text/shared/sign-up.ts';
-import { correctedFields, correction, person as words } from '../../text/staff/people/person.ts';
+import {
+  block,
+  correctedFields,
+  correction,
+  unblock,
+  person as words,
+} from '../../text/staff/people/person.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
+import { BlockModal, UnblockModal } from './block-modals.tsx';
 import { CorrectModal } from './correct-modal.tsx';
 import { FactRow } from './fact-row.tsx';
 
@@ -16,18 +23,32 @@ type PersonFactsProps = { page: PersonPage; onChanged: () => void };
 /** Who the person is and how to reach them; what is wrong is corrected by two people. */
 export function PersonFacts({ page, onChanged }: PersonFactsProps) {
   const { person, pending_field } = page;
-  const [correcting, setCorrecting] = useState(false);
+  const [open, setOpen] = useState<'correct' | 'block' | null>(null);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const isBlocked = person.blocked_by !== null;
+  const Blocking = isBlocked ? UnblockModal : BlockModal;
   return (
     <SectionCard
       title={words.facts}
       actions={
-        pending_field === null ? (
-          <button type="button" className="dense-button" onClick={() => setCorrecting(true)}>
-            {correction.open}
-          </button>
-        ) : (
-          <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
-        )
+        <>
+          {pending_field === null ? (
+            <button type="button" className="dense-button" onClick={() => setOpen('correct')}>
+              {correction.open}
+            </button>
+          ) : (
+            <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
+          )}
+          {person.is_active && (
+            <button type="button" className="dense-button" onClick={() => setOpen('block')}>
+              {isBlocked ? unblock.open : block.open}
+            </button>
+          )}
+        </>
       }
     >
       <dl className="person-facts">
@@ -62,16 +83,8 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
           <span className="figures">{formatDayOfInstant(person.registered_at)}</span>
         </FactRow>
       </dl>
-      {correcting && (
-        <CorrectModal
-          person={person}
-          onClose={() => setCorrecting(false)}
-          onRequested={() => {
-            setCorrecting(false);
-            onChanged();
-          }}
-        />
-      )}
+      {open === 'correct' && <CorrectModal person={person} onClose={close} onRequested={done} />}
+      {open === 'block' && <Blocking idUser={person.id_user} onClose={close} onDone={done} />}
     </SectionCard>
   );
 }

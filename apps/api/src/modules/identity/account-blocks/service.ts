@@ -135,7 +135,8 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
     };
 
   return {
-    isBlocked: (from: Db, borrowerId: number) => repo.isBlocked(from, borrowerId),
+    /** Undefined for an account that is not blocked. The caller has checked the right to it. */
+    find: repo.findBlock,
 
     /** Newest first. The caller has checked the right to it. */
     history: repo.blocksOf,

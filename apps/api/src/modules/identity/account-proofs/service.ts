@@ -3,8 +3,8 @@
  * transaction of its own; the last one makes the change in the same transaction.
  */
 import { randomUUID } from 'node:crypto';
-import { maskedEmail, maskedPhone } from '@unamano/domain/identity/masks';
 import { type Proof, type ProvenAction, proofsMissing } from '@unamano/domain/identity/account-proofs';
+import { maskedEmail, maskedPhone } from '@unamano/domain/identity/masks';
 import type { CodePurpose } from '../../../db/enumerations.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';

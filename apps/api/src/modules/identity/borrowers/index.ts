@@ -1,6 +1,6 @@
+export { CONTACT_TAKEN, type ContactField, type Contacts, createContacts } from './contacts.ts';
 export { type Corrections, createCorrections } from './correction.ts';
 export { alliedWork, externalWork, INVALID_VALUE } from './declared-work.ts';
-export { CONTACT_TAKEN, type ContactField, type Contacts, createContacts } from './contacts.ts';
 export {
   activePasswordHashes,
   type BorrowerRow,

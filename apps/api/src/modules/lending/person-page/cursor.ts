@@ -2,7 +2,16 @@
 import type { OlderPage } from '../../../kernel/paging.ts';
 
 /** One letter a list, in the order in which events of one instant are shown. */
-export const LISTS = ['claims', 'corrections', 'credits', 'decisions', 'moves', 'messages', 'notes'] as const;
+export const LISTS = [
+  'claims',
+  'corrections',
+  'credits',
+  'decisions',
+  'moves',
+  'messages',
+  'notes',
+  'account',
+] as const;
 export type List = (typeof LISTS)[number];
 
 export type Place = { at: Date; list: List; id: string };
