@@ -7,7 +7,7 @@ const CHANGES = '/users/api/account/changes/';
 const UNBLOCK = '/users/api/account/unblock/';
 
 /** The parameters of the newest sealed message to a recipient: jobs, which would send it, do not run. */
-async function newestSecret(platform: TestPlatform, recipient: string, template: string) {
+export async function newestSecret(platform: TestPlatform, recipient: string, template: string) {
   const { rows } = await platform.pool.query(
     `select parameters ->> 'sealed' as sealed from messages
      where recipient = $1 and template = $2 order by id desc limit 1`,
