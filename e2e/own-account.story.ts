@@ -130,7 +130,7 @@ test.describe('a change that its owner does not recognize', () => {
   }) => {
     const person = newcomer();
     const borrower = await arrange.active(person);
-    await arrange.sendAs(borrower, '/users/api/account/block/', {});
+    await arrange.sendAs(borrower, '/users/api/account/block/', { is_confirmed: 'true' });
     await page.goto('/?login=correo');
     await page.getByLabel('Correo electrónico').fill(person.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(TEST_PASSWORD);

@@ -105,7 +105,7 @@ export const ACCOUNT_CALLS: Calls = {
   'POST /users/api/account/block': {
     who: 'borrower',
     names: {},
-    input: nothing,
+    input: () => ({ is_confirmed: 'true' }),
     once: { exempt: 'the block ends the session of the call' },
     undo: async ({ platform }) => {
       await platform.pool.query('delete from account_blocks');

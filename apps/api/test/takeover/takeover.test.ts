@@ -60,7 +60,8 @@ async function victimIn(state: State): Promise<Victim> {
     await sign(platform, victim);
   if (state === 'in the hold, with an account')
     await platform.post('/credits/api/disbursement/management/', bankData(victim.creditId), victim.access);
-  if (state === 'blocked') await platform.post('/users/api/account/block/', {}, victim.access);
+  if (state === 'blocked')
+    await platform.post('/users/api/account/block/', { is_confirmed: 'true' }, victim.access);
   if (state === 'plain' || state === 'blocked') return victim;
   return changePhone(victim, `316${String(victims).padStart(7, '0')}`);
 }

@@ -90,6 +90,8 @@ export const blockOwnAccount = endpoint({
   path: '/users/api/account/block/',
   summary: 'Block the own account: every session ends, and no login is possible',
   access: 'borrower',
+  /** The person was asked: an empty call blocks nobody. */
+  input: z.object({ is_confirmed: f.choice(['true']) }),
   reply: z.object({}),
 });
 

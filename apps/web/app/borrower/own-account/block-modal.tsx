@@ -14,7 +14,7 @@ export default function BlockModal({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { busy, run } = useBusy();
   const block = async () => {
-    const outcome = await call(blockOwnAccount, {});
+    const outcome = await call(blockOwnAccount, { is_confirmed: 'true' });
     if (!outcome.ok) return showRefusal(outcome);
     toast.success(words.done);
     void logOut(paths.blockedAccount);

@@ -11,6 +11,7 @@ import { type TestPlatform, testPlatform } from '../../../../test/platform/platf
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
 const BLOCK = '/users/api/account/block/';
+const SURE = { is_confirmed: 'true' };
 const LINK = '/users/api/account/block/link/';
 const HOME = '/credits/api/credit/info/home/';
 
@@ -63,7 +64,7 @@ async function disowned() {
 describe('a block by the owner', () => {
   it('ends every session and every login; a wrong password hears nothing of it', async () => {
     const person = await confirmed();
-    expect((await platform.post(BLOCK, {}, person.access)).status).toBe(200);
+    expect((await platform.post(BLOCK, SURE, person.access)).status).toBe(200);
     expect((await platform.get(HOME, person.access)).status).toBe(401);
     expect(await classic(person)).toMatchObject({ status: 403, body: { err_code: 'ACCOUNT_BLOCKED' } });
     expect(await classic(person, { password: 'Otra2026x' })).toMatchObject({
@@ -87,7 +88,7 @@ describe('a block by the owner', () => {
 
   it('ends by two proofs, begins the 24 hours, and is told; one proof is not enough', async () => {
     const person = await confirmed();
-    await platform.post(BLOCK, {}, person.access);
+    await platform.post(BLOCK, SURE, person.access);
     const request = await startUnblock(platform, person.cellphone);
     const one = await request.prove('password', password);
     expect(one.body).toEqual({ given: ['password'], missing: 1, is_done: false });
