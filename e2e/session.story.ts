@@ -39,7 +39,8 @@ test('a borrower sees where they are logged in, and ends another session', async
     .getByRole('button', { name: /^Paula/ })
     .click();
   await inspect(page, 'menu');
-  await page.getByRole('dialog').getByRole('link', { name: 'Mis sesiones' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Mi cuenta' }).click();
+  await page.getByRole('link', { name: 'Dónde está abierta tu sesión' }).click();
   await expect(heading(page, 'Dónde está abierta tu sesión')).toBeVisible();
   await expect(page.getByRole('main').getByText('Esta sesión')).toBeVisible();
   await inspect(page, 'sessions');

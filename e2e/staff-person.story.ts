@@ -47,6 +47,7 @@ test('a clerk notes what a person brought, and corrects the phone with a second 
   await page.getByRole('button', { name: 'Corregir' }).click();
   const form = page.getByRole('dialog', { name: 'Corregir un dato' });
   await form.getByLabel('Como debe quedar').fill('311');
+  await form.getByLabel('Documento que viste').fill('Cédula original');
   await form.getByLabel('¿Cómo lo sabes?').fill('Mostró su cédula en la oficina');
   await form.getByRole('button', { name: 'Pedir la corrección' }).click();
   await expect(form.getByText('El número de teléfono debe tener 10 dígitos')).toBeVisible();
@@ -60,10 +61,28 @@ test('a clerk notes what a person brought, and corrects the phone with a second 
   await approveRequest(browser, baseURL, `Se corrige un dato de ${person.name}`);
   await expect
     .poll(async () => (await sandbox.messages(person.cellphone)).map(({ body }) => body).join())
-    .toContain('corregimos el celular de tu cuenta');
+    .toContain('cambió el celular de tu cuenta');
   await page.reload();
   await expect(page.getByRole('link', { name: `+57 ${NEW_PHONE}` })).toBeVisible();
   await expect(history.getByText('Se corrigió: Celular')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Bloquear cuenta' }).click();
+  const block = page.getByRole('dialog', { name: 'Bloquear la cuenta' });
+  await block.getByLabel('¿Por qué?').fill('Llamó: le robaron el celular');
+  await inspect(page, 'a block by staff', [390, 1366]);
+  await block.getByRole('button', { name: 'Bloquear cuenta' }).click();
+  await expect(page.getByText('Cuenta bloqueada', { exact: true })).toBeVisible();
+  await expect(history.getByText('Se bloqueó su cuenta', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desbloquear cuenta' }).click();
+  const unblock = page.getByRole('dialog', { name: 'Desbloquear la cuenta' });
+  await unblock.getByLabel('Documento que viste').fill('Cédula original');
+  await unblock.getByLabel('¿Cómo sabes que es su dueño?').fill('Vino a la oficina');
+  await inspect(page, 'an unblocking by staff', [390, 1366]);
+  await unblock.getByRole('button', { name: 'Pedir el desbloqueo' }).click();
+  await expect(unblock).toBeHidden();
+  await approveRequest(browser, baseURL, `Se desbloquea la cuenta de ${person.name}`);
+  await page.reload();
+  await expect(page.getByText('Cuenta bloqueada', { exact: true })).toHaveCount(0);
 
   await page.getByText(/^Nro\. \d+ · Activo$/).click();
   await expect(page.getByRole('heading', { name: 'Movimientos' })).toBeVisible();

@@ -3,6 +3,8 @@
  * Only the owner writes a table; other places call a function that the owner exports.
  */
 export const OWNED: Readonly<Record<string, readonly string[]>> = {
+  'account-blocks': ['account_blocks', 'block_links'],
+  'account-proofs': ['proof_requests'],
   'allied-credits': ['company_answers', 'company_notices', 'employee_answers'],
   approvals: ['approval_decisions', 'approval_requests', 'staff_absences'],
   attempts: ['attempts'],
@@ -163,6 +165,7 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'credits',
     tables: [
+      'account_blocks',
       'active_leavers',
       'borrowers',
       'credit_events',
@@ -296,6 +299,11 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'an accountant reads the journal with the credit, its person and the event',
   },
   {
+    place: 'account-blocks',
+    tables: ['staff'],
+    why: 'a block by staff names who did it',
+  },
+  {
     place: 'person-notes',
     tables: ['borrowers', 'staff'],
     why: 'a note is about a person in the scope of its reader, and names who wrote it',
@@ -366,7 +374,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'sessions',
-    tables: ['borrowers', 'staff', 'staff_modules', 'staff_second_factors'],
+    tables: ['account_blocks', 'borrowers', 'staff', 'staff_modules', 'staff_second_factors'],
     why: 'every call reads the session together with the account and its permissions in one statement',
   },
   {

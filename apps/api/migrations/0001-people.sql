@@ -94,6 +94,9 @@ create table borrowers (
   created_at timestamptz not null,
   email_confirmed_at timestamptz,
   cellphone_changed_at timestamptz,
+  -- Then the password and a code by mail are one proof, not two.
+  password_from_mail boolean not null default false,
+  held_since timestamptz,
   constraint borrowers_allied_has_company check (type_user = 'user_external' or company_id is not null)
 );
 create index borrowers_by_person_gram on borrowers
@@ -101,6 +104,9 @@ create index borrowers_by_person_gram on borrowers
 comment on table borrowers is 'Borrowers of both platforms.';
 comment on constraint borrowers_allied_has_company on borrowers is 'An employee of an allied company names the company.';
 comment on index borrowers_by_person_gram is 'Finds a person by any part of name, ID number, e-mail or phone.';
+comment on column borrowers.password_from_mail is 'Whether the password was set by a mailed link.';
+comment on column borrowers.held_since is
+  'A changed phone or e-mail, or the end of a block: for 24 hours nothing is signed and no account data is accepted.';
 comment on column borrowers.email_confirmed_at is 'When the person proved the address by a mailed link; null before that.';
 comment on column borrowers.cellphone_changed_at is 'By the platform''s clock; null while the phone is that of the sign-up.';
 

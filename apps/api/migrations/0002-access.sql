@@ -2,9 +2,10 @@
 
 create table one_time_codes (
   id bigint generated always as identity primary key,
-  purpose text not null check (purpose in ('login', 'signup', 'sign_note', 'change_account')),
+  purpose text not null check (purpose in ('login', 'signup', 'sign_note', 'change_account',
+    'prove_phone', 'prove_email', 'prove_new')),
   cellphone text not null,
-  -- Beyond the phone, a code may be bound to the credit that it signs. Empty otherwise.
+  -- Beyond the phone, a code may be bound to the credit that it signs, or to a request for proofs. Empty otherwise.
   subject text not null default '',
   code_hash text not null,
   tries integer not null default 0 check (tries between 0 and 5),
@@ -58,7 +59,8 @@ create table sessions (
   user_agent text not null,
   created_at timestamptz not null,
   ended_at timestamptz,
-  end_reason text check (end_reason in ('logout', 'reuse', 'expired', 'password_changed', 'ended_by_staff')),
+  end_reason text check (end_reason in ('logout', 'reuse', 'expired', 'password_changed', 'ended_by_staff',
+    'contact_changed', 'blocked')),
   last_used_at timestamptz,
   constraint sessions_one_owner check (num_nonnulls(borrower_id, staff_id) = 1),
   constraint sessions_end_has_reason check ((ended_at is null) = (end_reason is null))
@@ -131,6 +133,58 @@ create table email_confirmations (
 );
 create index email_confirmations_of_borrower on email_confirmations (borrower_id) where used_at is null;
 comment on table email_confirmations is 'Links that confirm the e-mail address of a borrower.';
+
+create table proof_requests (
+  id uuid primary key,
+  borrower_id bigint not null references borrowers,
+  -- Of the session that asked; null for a person who unblocks the account without one.
+  session_id uuid,
+  action text not null check (action in ('cellphone', 'email', 'address', 'unblock')),
+  -- What the contact shall be; empty for an unblocking. It never changes, so a code of this request is a code of this value.
+  value text not null,
+  neighborhood text not null default '',
+  password_at timestamptz,
+  phone_at timestamptz,
+  email_at timestamptz,
+  -- The code that went to the new phone or e-mail.
+  new_at timestamptz,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  applied_at timestamptz,
+  -- What was replaced, for staff who give an account back to its owner.
+  value_before text
+);
+create index proof_requests_of_borrower on proof_requests (borrower_id, created_at);
+comment on table proof_requests is
+  'Changes of a phone, e-mail or address by its owner, and unblockings, with the proofs that were given for each.';
+
+create table account_blocks (
+  id bigint generated always as identity primary key,
+  borrower_id bigint not null references borrowers,
+  -- `notice`: by the link of a message about a change; then the proofs may be a thief's, and only staff end it.
+  blocked_by text not null check (blocked_by in ('person', 'notice', 'staff')),
+  staff_id bigint references staff,
+  reason text not null default '',
+  blocked_at timestamptz not null,
+  ended_at timestamptz,
+  ended_by text check (ended_by in ('person', 'staff')),
+  constraint account_blocks_staff check ((blocked_by = 'staff') = (staff_id is not null)),
+  constraint account_blocks_end check ((ended_at is null) = (ended_by is null))
+);
+create unique index account_blocks_open on account_blocks (borrower_id) where ended_at is null;
+comment on table account_blocks is 'Blocked accounts of borrowers: no session, no login.';
+comment on index account_blocks_open is 'An account is blocked once at a time.';
+comment on constraint account_blocks_staff on account_blocks is 'A block by staff names who did it.';
+comment on constraint account_blocks_end on account_blocks is 'A block that ended says by whom.';
+
+create table block_links (
+  token_hash text primary key,
+  borrower_id bigint not null references borrowers,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+comment on table block_links is 'Links of messages about a changed contact, by which its owner blocks the account.';
 
 -- Time-based codes (RFC 6238). The secrets are encrypted with a key that is not in the database.
 create table staff_second_factors (

@@ -2,6 +2,8 @@
 import { WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import { inTransaction } from './db/transaction.ts';
 import type { Db } from './db/types.ts';
+import { deleteOldBlockLinks } from './modules/identity/account-blocks/index.ts';
+import { deleteUnappliedRequests } from './modules/identity/account-proofs/index.ts';
 import { deleteOldLinks } from './modules/identity/email-confirmation/index.ts';
 import { deleteLogins } from './modules/identity/known-devices/index.ts';
 import { deleteLoginCodes, deleteWrongGuesses } from './modules/identity/one-time-codes/index.ts';
@@ -44,6 +46,8 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteWrongGuesses(db, before('wrong guesses'));
   await deleteOldResets(db, before('links'));
   await deleteOldLinks(db, before('links'));
+  await deleteOldBlockLinks(db, before('links'));
+  await deleteUnappliedRequests(db, before('links'));
   await blankOldMessages(db, before('messages'));
   await blankReportsWithoutCredit(db, before('bureau answers without a credit'));
 }

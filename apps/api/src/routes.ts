@@ -1,7 +1,9 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
 import { type Config, RECAPTCHA_URL } from './config/config.ts';
+import { accountBlockRoutes } from './modules/identity/account-blocks/routes.ts';
 import { borrowerRoutes, type Captcha, correctionRoutes } from './modules/identity/borrowers/routes.ts';
+import { contactChangeRoutes } from './modules/identity/contact-changes/routes.ts';
 import { emailConfirmationRoutes } from './modules/identity/email-confirmation/routes.ts';
 import { knownDeviceRoutes } from './modules/identity/known-devices/routes.ts';
 import { loginLockRoutes } from './modules/identity/login-locks/routes.ts';
@@ -97,6 +99,8 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services.resets);
+  contactChangeRoutes(app, services.contactChanges);
+  accountBlockRoutes(app, services.accountBlocks);
   emailConfirmationRoutes(app, services.emails);
   signUpRoutes(app, { signUp, cookies });
 

@@ -29,6 +29,14 @@ export const COMMON_ERRORS = {
     status: 409,
     message: 'Por ahora no podemos ofrecerte este crédito: falta registrar el tope legal de este mes',
   },
+  CONTACT_HOLD: {
+    status: 409,
+    message: 'Hace poco cambió el celular o el correo de tu cuenta: espera 24 horas para hacer esto',
+  },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    message: 'Tu cuenta está bloqueada. Desbloquéala con «Desbloquear mi cuenta»',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Esta solicitud ya se envió con otros datos' },
   VALIDATION_ERROR: { status: 400, message: 'Revisa los datos ingresados' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Los datos enviados son demasiado grandes' },

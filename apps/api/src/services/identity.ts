@@ -1,9 +1,16 @@
 import type { Actor } from '../kernel/actor.ts';
 import { sealer } from '../kernel/encryption.ts';
+import {
+  createAccountBlocks,
+  createBlockLinks,
+  isBlocked,
+} from '../modules/identity/account-blocks/index.ts';
+import { createAccountProofs } from '../modules/identity/account-proofs/index.ts';
 import { createAttempts } from '../modules/identity/attempts/index.ts';
 import { limitsFor } from '../modules/identity/attempts/limits.ts';
-import { createBorrowers, createCorrections } from '../modules/identity/borrowers/index.ts';
-import { createEmailConfirmations } from '../modules/identity/email-confirmation/index.ts';
+import { createBorrowers, createContacts, createCorrections } from '../modules/identity/borrowers/index.ts';
+import { createContactChanges } from '../modules/identity/contact-changes/index.ts';
+import { createEmailConfirmations, endLinksOf } from '../modules/identity/email-confirmation/index.ts';
 import { createKnownDevices } from '../modules/identity/known-devices/index.ts';
 import { createLoginLocks } from '../modules/identity/login-locks/index.ts';
 import {
@@ -13,7 +20,7 @@ import {
   createPhoneCodes,
   watchVerifiedShare,
 } from '../modules/identity/one-time-codes/index.ts';
-import { createPasswordRules } from '../modules/identity/passwords/index.ts';
+import { createOwnPasswords, createPasswordRules } from '../modules/identity/passwords/index.ts';
 import { createLockNotices } from '../modules/identity/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../modules/identity/passwords/login.ts';
 import { createPasswordResets } from '../modules/identity/passwords/resets.ts';
@@ -21,7 +28,7 @@ import { createPersonNotes } from '../modules/identity/person-notes/index.ts';
 import { createSecondFactors } from '../modules/identity/second-factor/index.ts';
 import { createSecurityEvents } from '../modules/identity/security-events/index.ts';
 import { createKnownBrowsers, createSessions } from '../modules/identity/sessions/index.ts';
-import { createOwnAccount, createStaffAccounts, ofPersonAndAdmins } from '../modules/identity/staff/index.ts';
+import { createOwnAccount, createStaffAccounts, findByEmail, ofPersonAndAdmins } from '../modules/identity/staff/index.ts';
 import { createStaffUsers } from '../modules/identity/staff-users/index.ts';
 import type { officeServices } from './office.ts';
 
@@ -29,8 +36,26 @@ type Office = ReturnType<typeof officeServices>;
 
 export function identityServices(office: Office) {
   const at = { ...office, ...entrance(office) };
+  const blockLink = createBlockLinks(at);
+  const proofs = createAccountProofs(at);
+  const contacts = createContacts({
+    ...at,
+    blockLink,
+    isStaffEmail: async (db, email) => (await findByEmail(db, email)) !== undefined,
+    async endProofs(trx, borrowerId, now) {
+      await proofs.expireOpenOf(trx, borrowerId);
+      await endLinksOf(trx, borrowerId, now);
+    },
+  });
+  const contactChanges = createContactChanges({ ...at, proofs, contacts });
+  const accountBlocks = createAccountBlocks({ ...at, proofs, blockLink });
   const devices = createKnownDevices({ ...at, isOn: at.config.stepUpOnNewDevices });
-  const borrowers = createBorrowers({ ...at, codes: at.phoneCodes, onPasswordChanged: devices.forgetAll });
+  const borrowers = createBorrowers({
+    ...at,
+    isBlocked,
+    codes: at.phoneCodes,
+    onPasswordChanged: devices.forgetAll,
+  });
   const secondFactors = createSecondFactors({
     ...at,
     contacts: { ofPersonAndAdmins },
@@ -41,7 +66,7 @@ export function identityServices(office: Office) {
   const stores = [borrowers, staff];
   const resets = createPasswordResets({ ...at, rules: at.passwordRules, stores });
   const emails = createEmailConfirmations(at);
-  const corrections = createCorrections({ ...at, emails });
+  const corrections = createCorrections({ ...at, contacts, emails });
   const personNotes = createPersonNotes({ ...at, storage: at.outside.storage });
   const staffUsers = createStaffUsers({ ...at, resets, secondFactors });
   const loginLocks = createLoginLocks({ ...at, stores });
@@ -49,6 +74,9 @@ export function identityServices(office: Office) {
   const describe = async (actor: Actor) =>
     actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
   const people = {
+    proofs,
+    contactChanges,
+    accountBlocks,
     corrections,
     personNotes,
     devices,
@@ -92,6 +120,7 @@ function entrance(office: Office) {
     notices,
     knownBrowsers: createKnownBrowsers(office),
     passwordLogins: createPasswordLogins({ attempts, limits, notices }),
+    ownPasswords: createOwnPasswords({ attempts, events }),
     passwordRules: createPasswordRules({ db, mode }),
   };
 }

@@ -10,6 +10,7 @@ import { clockFrom } from '../../src/kernel/clock.ts';
 import { keyRingOf, sealer, signer } from '../../src/kernel/encryption.ts';
 import { down, refused } from '../../src/kernel/outside/outside-result.ts';
 import { ok } from '../../src/kernel/result.ts';
+import { isBlocked } from '../../src/modules/identity/account-blocks/index.ts';
 import { createAttempts } from '../../src/modules/identity/attempts/index.ts';
 import { limitsFor } from '../../src/modules/identity/attempts/limits.ts';
 import { createBorrowers } from '../../src/modules/identity/borrowers/index.ts';
@@ -19,7 +20,7 @@ import { emailConfirmationRoutes } from '../../src/modules/identity/email-confir
 import { createKnownDevices } from '../../src/modules/identity/known-devices/index.ts';
 import { knownDeviceRoutes } from '../../src/modules/identity/known-devices/routes.ts';
 import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/identity/one-time-codes/index.ts';
-import { createPasswordRules } from '../../src/modules/identity/passwords/index.ts';
+import { createOwnPasswords, createPasswordRules } from '../../src/modules/identity/passwords/index.ts';
 import { createLockNotices } from '../../src/modules/identity/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../../src/modules/identity/passwords/login.ts';
 import { createPasswordResets } from '../../src/modules/identity/passwords/resets.ts';
@@ -113,10 +114,9 @@ export async function accountsApp(
   const devices = createKnownDevices({
     db,
     clock,
-    attempts,
     limits,
     messages,
-    events,
+    ownPasswords: createOwnPasswords({ attempts, events }),
     isOn: stepUpOnNewDevices,
   });
   const browsers = createKnownBrowsers({ clock, keys: KEYS });
@@ -133,6 +133,7 @@ export async function accountsApp(
     passwordLogins,
     notices,
     events,
+    isBlocked,
     onPasswordChanged: devices.forgetAll,
   });
   const secondFactors = createSecondFactors({

@@ -6,6 +6,8 @@ import { type Calls, nothing } from './call.ts';
 import type { Scene } from './scene.ts';
 
 const CODES = 'identity/one-time-codes/service.test.ts';
+const CHANGES = 'identity/contact-changes/contact-changes.test.ts';
+const BLOCKS = 'identity/account-blocks/account-blocks.test.ts';
 const ONE_SESSION = { which: 'one', id_session: '00000000-0000-4000-8000-000000000000' };
 
 /** An admin with a factor that is started or turned on, and its code of now or of the next 30 seconds. */
@@ -80,6 +82,58 @@ export const ACCOUNT_CALLS: Calls = {
     names: {},
     input: () => ({ password: TEST_PASSWORD }),
     once: { exempt: 'a known device stays known' },
+  },
+  'GET /users/api/account': { who: 'borrower', names: {}, input: nothing },
+  'POST /users/api/account/changes/start': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ field: 'address', value: 'Carrera 7 # 10-20', neighborhood: 'Centro' }),
+    once: { exempt: 'a second request ends the first, and changes nothing by itself', file: CHANGES },
+  },
+  'POST /users/api/account/changes/send_code': {
+    who: 'borrower',
+    names: { id_change: 'own session' },
+    input: () => ({ id_change: A_RUN, way: 'phone' }),
+    once: { exempt: 'sends a code, within limits', file: CODES },
+  },
+  'POST /users/api/account/changes/prove': {
+    who: 'borrower',
+    names: { id_change: 'own session' },
+    input: () => ({ id_change: A_RUN, way: 'phone', password: '', code: '000000' }),
+    once: { exempt: 'a request makes its change once', file: CHANGES },
+  },
+  'POST /users/api/account/block': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ is_confirmed: 'true' }),
+    once: { exempt: 'the block ends the session of the call' },
+    undo: async ({ platform }) => {
+      await platform.pool.query('delete from account_blocks');
+      await platform.pool.query(
+        'update sessions set ended_at = null, end_reason = null where end_reason = $1',
+        ['blocked'],
+      );
+    },
+  },
+  'POST /users/api/account/block/link': {
+    who: 'everyone',
+    input: () => ({ token: 'no-such-link' }),
+    once: { exempt: 'a link blocks once', file: BLOCKS },
+  },
+  'POST /users/api/account/unblock/start': {
+    who: 'everyone',
+    input: ({ free }) => ({ cellphone: free.cellphone }),
+    once: { exempt: 'a second request ends the first, and unblocks nothing by itself', file: BLOCKS },
+  },
+  'POST /users/api/account/unblock/send_code': {
+    who: 'everyone',
+    input: () => ({ id_request: A_RUN, way: 'phone' }),
+    once: { exempt: 'sends a code, within limits', file: CODES },
+  },
+  'POST /users/api/account/unblock/prove': {
+    who: 'everyone',
+    input: () => ({ id_request: A_RUN, way: 'phone', password: '', code: '000000' }),
+    once: { exempt: 'a block ends once', file: BLOCKS },
   },
   'GET /users/api/sessions': { who: 'borrower', names: {}, input: nothing },
   'POST /users/api/sessions/end': {

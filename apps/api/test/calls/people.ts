@@ -58,6 +58,7 @@ export const PEOPLE_CALLS: Calls = {
       ...(await ofActive(world)),
       field: 'address',
       value: 'Calle 9 # 8-7',
+      document: '',
       reason: 'Llamó y mostró un recibo',
     }),
     once: {
@@ -66,5 +67,32 @@ export const PEOPLE_CALLS: Calls = {
     },
     undo: ({ platform, staff }, { id_approval }) =>
       platform.post('/dashboard/api/approvals/answer', { id_approval, action: 'withdraw' }, staff),
+  },
+  'POST /dashboard/api/people/block': {
+    who: 'people',
+    names,
+    input: async (world) => ({
+      id_user: await borrowerId(world, world.stranger.dni),
+      reason: 'Llamó: le robaron el celular',
+    }),
+    once: { arrange: ofNewPerson, adds: 'account_blocks where borrower_id = :id_user' },
+    undo: ({ platform }) => platform.pool.query('delete from account_blocks'),
+  },
+  'POST /dashboard/api/people/unblock': {
+    who: 'people',
+    names,
+    input: async (world) => ({
+      ...(await ofActive(world)),
+      document: 'Cédula original',
+      reason: 'Vino a la oficina',
+    }),
+    once: {
+      async arrange(scene) {
+        const { body } = await ofNewPerson(scene);
+        await scene.post('people/block', { ...body, reason: 'Llamó' });
+        return { body };
+      },
+      adds: "approval_requests where kind = 'borrowers.unblock' and (payload ->> 'borrowerId')::bigint = :id_user",
+    },
   },
 };

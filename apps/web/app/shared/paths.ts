@@ -1,9 +1,13 @@
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 
+// Apart: the script in the landing page must not carry the addresses of all screens.
+const START = '/';
+const AGREEMENTS = '/convenios';
+
 /** Every address of the site. Screens link by these, never by a literal. */
 export const paths = {
-  start: '/',
-  agreements: '/convenios',
+  start: START,
+  agreements: AGREEMENTS,
   loan: '/prestamo',
   basicInfo: '/info-basica',
   workInfo: '/info-laboral',
@@ -11,6 +15,8 @@ export const paths = {
   home: '/inicio',
   history: '/historial',
   sessions: '/sesiones',
+  myAccount: '/mi-cuenta',
+  blockedAccount: '/cuenta-bloqueada',
   cannotPay: '/no-puedo-pagar',
   newCredit: '/nuevo-credito',
   refinance: '/retanqueo',
@@ -54,7 +60,7 @@ export const paths = {
 } as const;
 
 /** The pages written to HTML at build time. */
-export const landingPaths: string[] = [paths.start, paths.agreements];
+export const landingPaths: string[] = [START, AGREEMENTS];
 
 /** Search parameters of the landing pages: the modal that opens, so that a tap before hydration is not lost. */
 export const landingParams = {

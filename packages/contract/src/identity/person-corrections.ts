@@ -24,6 +24,8 @@ export const correctPerson = endpoint({
     field: f.choice(CORRECTED_FIELDS),
     /** The rule of the field applies; its fault is beside `value`. */
     value: f.text(200),
+    /** The ID document that the staff member saw: needed for a phone or an e-mail, shown to the second person. */
+    document: f.optionalText(200),
     /** How the staff member knows: it is shown to the second person. */
     reason: f.note(500),
   }),

@@ -3,6 +3,7 @@ import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { BLOCKED_BY } from '../identity/account-changes.ts';
 import { CORRECTED_FIELDS } from '../identity/person-corrections.ts';
 import { movement } from '../loans/installments.ts';
 import { timelineEvent } from '../loans/timeline.ts';
@@ -28,6 +29,8 @@ const person = z.object({
   monthly_income: z.number(),
   people_in_charge: z.number(),
   is_active: z.boolean(),
+  /** Null for an account that is not blocked. */
+  blocked_by: z.nullable(z.enum(BLOCKED_BY)),
 });
 
 /** Amounts are pesos of today. */

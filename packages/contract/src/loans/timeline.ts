@@ -2,6 +2,7 @@
 import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
+import { BLOCKED_BY, CHANGED_FIELDS } from '../identity/account-changes.ts';
 import { CORRECTED_FIELDS } from '../identity/person-corrections.ts';
 import { APPROVAL_OUTCOMES } from '../office/approvals.ts';
 import {
@@ -186,6 +187,22 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     field: z.enum(CORRECTED_FIELDS),
     step: z.enum(['requested', ...APPROVAL_OUTCOMES]),
     /** Of the request or of the decision. */
+    note: z.string(),
+  }),
+  z.object({
+    kind: z.literal('own_change'),
+    at: z.string(),
+    field: z.enum(CHANGED_FIELDS),
+    /** What was replaced; empty where it was erased. */
+    before: z.string(),
+  }),
+  z.object({
+    kind: z.literal('block'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    /** `notice`: by the link of a message about a change. */
+    blocked_by: z.enum(BLOCKED_BY),
+    is_ended: z.boolean(),
     note: z.string(),
   }),
   z.object({

@@ -17,3 +17,9 @@ export function maskedNumber(number: string): string {
 export function maskedPhone(cellphone: string): string {
   return `*** *** **${cellphone.slice(-2)}`;
 }
+
+/** `l•••@unamano.test`: the first character of the name, and the domain. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`;
+}

@@ -38,6 +38,20 @@ export const OWN_DATA: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'block_links',
+    title: 'Enlaces para bloquear la cuenta',
+    where: OF_BORROWER,
+    hidden: { token_hash: SECRET },
+    erase: 'delete',
+  },
+  { table: 'account_blocks', title: 'Bloqueos de la cuenta', where: OF_BORROWER, erase: { reason: BLANK } },
+  {
+    table: 'proof_requests',
+    title: 'Cambios de celular, correo y dirección',
+    where: OF_BORROWER,
+    erase: { value: BLANK, neighborhood: BLANK, value_before: unlessNull('value_before', ERASED) },
+  },
+  {
     table: 'one_time_codes',
     title: 'Códigos enviados',
     where: 'cellphone = (select cellphone from person)',
@@ -167,6 +181,7 @@ export const BORROWER: PersonalTable = {
     monthly_income: '0',
     people_in_charge: '0',
     email_confirmed_at: 'null',
+    held_since: 'null',
     active: 'false',
   },
 };

@@ -8,6 +8,17 @@ import type { Pesos } from '@unamano/domain/money';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type Tables = {
+  /** Blocked accounts of borrowers: no session, no login. */
+  account_blocks: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    blocked_by: 'person' | 'notice' | 'staff';
+    staff_id: number | null;
+    reason: Generated<string>;
+    blocked_at: Date;
+    ended_at: Date | null;
+    ended_by: 'person' | 'staff' | null;
+  };
   /** Whether the account of a transfer belongs to the borrower: the bank's answer, else the decision of staff. */
   account_holder_checks: {
     id: GeneratedAlways<number>;
@@ -121,6 +132,14 @@ export type Tables = {
     title: string;
     active: Generated<boolean>;
   };
+  /** Links of messages about a changed contact, by which its owner blocks the account. */
+  block_links: {
+    token_hash: string;
+    borrower_id: number;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   /** Devices from which a borrower logged in, and which of them are known. */
   borrower_devices: {
     borrower_id: number;
@@ -158,6 +177,8 @@ export type Tables = {
     created_at: Date;
     email_confirmed_at: Date | null;
     cellphone_changed_at: Date | null;
+    password_from_mail: Generated<boolean>;
+    held_since: Date | null;
   };
   /** Consents linked to the account that the person opened later. */
   bureau_consent_borrowers: {
@@ -703,7 +724,7 @@ export type Tables = {
   /** One-time codes, stored as a keyed hash only. */
   one_time_codes: {
     id: GeneratedAlways<number>;
-    purpose: 'login' | 'signup' | 'sign_note' | 'change_account';
+    purpose: 'login' | 'signup' | 'sign_note' | 'change_account' | 'prove_phone' | 'prove_email' | 'prove_new';
     cellphone: string;
     subject: Generated<string>;
     code_hash: string;
@@ -1031,6 +1052,23 @@ export type Tables = {
     approval_id: number | null;
     created_at: Date;
   };
+  /** Changes of a phone, e-mail or address by its owner, and unblockings, with the proofs that were given for each. */
+  proof_requests: {
+    id: string;
+    borrower_id: number;
+    session_id: string | null;
+    action: 'cellphone' | 'email' | 'address' | 'unblock';
+    value: string;
+    neighborhood: Generated<string>;
+    password_at: Date | null;
+    phone_at: Date | null;
+    email_at: Date | null;
+    new_at: Date | null;
+    created_at: Date;
+    expires_at: Date;
+    applied_at: Date | null;
+    value_before: string | null;
+  };
   /** The code that an accounting package imports for each account of the ledger. */
   puc_code_versions: {
     id: GeneratedAlways<number>;
@@ -1087,7 +1125,7 @@ export type Tables = {
     user_agent: string;
     created_at: Date;
     ended_at: Date | null;
-    end_reason: 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff' | null;
+    end_reason: 'logout' | 'reuse' | 'expired' | 'password_changed' | 'ended_by_staff' | 'contact_changed' | 'blocked' | null;
     last_used_at: Date | null;
   };
   /** Every version of every topic in one shape, its values under the names of the domain. */

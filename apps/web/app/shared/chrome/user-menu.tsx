@@ -31,9 +31,9 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
           {staff ? words.account : words.history}
         </Link>
         {!staff && (
-          <Link to={paths.sessions} className={row} onClick={onClose}>
+          <Link to={paths.myAccount} className={row} onClick={onClose}>
             <Icon name="user" />
-            {words.sessions}
+            {words.account}
           </Link>
         )}
         <button type="button" className={row} onClick={() => setLeaving(true)}>

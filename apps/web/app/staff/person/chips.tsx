@@ -13,6 +13,7 @@ export function Chips({ page: { person, credits, pending, claims } }: { page: Pe
   return (
     <div className="flex flex-wrap items-center gap-1">
       {!person.is_active && <Badge tone="bad">{words.inactive}</Badge>}
+      {person.blocked_by !== null && <Badge tone="bad">{words.blocked}</Badge>}
       {days > 0 && <Badge tone="bad">{words.late(days)}</Badge>}
       {days === 0 && runs && <Badge tone="good">{words.onTime}</Badge>}
       {credits.some(({ has_agreement }) => has_agreement) && <Badge tone="good">{words.agreement}</Badge>}

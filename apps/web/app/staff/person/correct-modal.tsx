@@ -20,6 +20,9 @@ type CorrectModalProps = { person: Person; onClose: () => void; onRequested: () 
 
 const options = CORRECTED_FIELDS.map((value) => ({ value, label: correctedFields[value] }));
 
+/** What opens the account. */
+const isKey = (field: CorrectedField): boolean => field === 'cellphone' || field === 'email';
+
 function storedValue(person: Person, field: CorrectedField): string {
   return field === 'cellphone' ? displayPhone(person.phone) : person[field];
 }
@@ -27,8 +30,12 @@ function storedValue(person: Person, field: CorrectedField): string {
 /** Requests the correction of one value; a second person approves it. */
 export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps) {
   const { field, values, form, busy, showFaults } = useFields(
-    { field: 'cellphone' as CorrectedField, value: '', reason: '' },
-    { value: requiredFault, reason: requiredFault },
+    { field: 'cellphone' as CorrectedField, value: '', document: '', reason: '' },
+    {
+      value: requiredFault,
+      document: (text, { field: chosen }) => (isKey(chosen) ? requiredFault(text) : null),
+      reason: requiredFault,
+    },
   );
   const submit = form(async (order) => {
     const outcome = await call(correctPerson, { id_user: person.id_user, ...order });
@@ -53,6 +60,15 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
         {`${words.before}: ${storedValue(person, values.field)}`}
       </p>
       <TextField {...field('value')} label={words.value} maxLength={120} autoComplete="off" />
+      {isKey(values.field) && (
+        <TextField
+          {...field('document')}
+          label={words.document}
+          hint={words.documentHint}
+          maxLength={200}
+          autoComplete="off"
+        />
+      )}
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>
   );

@@ -6,12 +6,19 @@ import { formatDayOfInstant } from '../../shared/format-instant.ts';
 import { paths } from '../../shared/paths.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { occupationNames } from '../../text/shared/sign-up.ts';
-import { correctedFields, correction, person as words } from '../../text/staff/people/person.ts';
+import {
+  block,
+  correctedFields,
+  correction,
+  unblock,
+  person as words,
+} from '../../text/staff/people/person.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
+import { BlockModal, UnblockModal } from './block-modals.tsx';
 import { CorrectModal } from './correct-modal.tsx';
 import { FactRow } from './fact-row.tsx';
 
@@ -20,8 +27,15 @@ type PersonFactsProps = { page: PersonPage; onChanged: () => void };
 /** Who the person is and how to reach them; what is wrong is corrected by two people. */
 export function PersonFacts({ page, onChanged }: PersonFactsProps) {
   const { person, pending_field } = page;
-  const [correcting, setCorrecting] = useState(false);
+  const [open, setOpen] = useState<'correct' | 'block' | null>(null);
   const maySeeAudit = useMayCall(auditList);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const isBlocked = person.blocked_by !== null;
+  const Blocking = isBlocked ? UnblockModal : BlockModal;
   return (
     <SectionCard
       title={words.facts}
@@ -33,11 +47,16 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
             </Link>
           )}
           {pending_field === null ? (
-            <button type="button" className="dense-button" onClick={() => setCorrecting(true)}>
+            <button type="button" className="dense-button" onClick={() => setOpen('correct')}>
               {correction.open}
             </button>
           ) : (
             <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
+          )}
+          {person.is_active && (
+            <button type="button" className="dense-button" onClick={() => setOpen('block')}>
+              {isBlocked ? unblock.open : block.open}
+            </button>
           )}
         </span>
       }
@@ -74,16 +93,8 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
           <span className="figures">{formatDayOfInstant(person.registered_at)}</span>
         </FactRow>
       </dl>
-      {correcting && (
-        <CorrectModal
-          person={person}
-          onClose={() => setCorrecting(false)}
-          onRequested={() => {
-            setCorrecting(false);
-            onChanged();
-          }}
-        />
-      )}
+      {open === 'correct' && <CorrectModal person={person} onClose={close} onRequested={done} />}
+      {open === 'block' && <Blocking idUser={person.id_user} onClose={close} onDone={done} />}
     </SectionCard>
   );
 }

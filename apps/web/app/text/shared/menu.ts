@@ -4,7 +4,6 @@ export const menu = {
   welcome: 'Bienvenido a tu sesión',
   history: 'Historial de créditos',
   account: 'Mi cuenta',
-  sessions: 'Mis sesiones',
   logOut: 'Cerrar sesión',
 };
 

@@ -27,6 +27,7 @@ const approvalKinds: Record<string, string> = {
   'disbursement.return': 'Transferencia devuelta por el banco',
   'unapplied_funds.return': 'Devolución de dinero por aplicar',
   'borrowers.correction': 'Corrección de datos de una persona',
+  'borrowers.unblock': 'Desbloqueo de una cuenta',
 };
 
 /** Stored English words in Spanish; a word without a translation is shown as it is stored. */

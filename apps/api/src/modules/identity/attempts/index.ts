@@ -1,4 +1,4 @@
-export { type Limit, waitSeconds } from './limit.ts';
+export { type Limit, type Limited, waitSeconds } from './limit.ts';
 export type { Limits } from './limits.ts';
 export { networksOf, UNREADABLE_NETWORK } from './networks.ts';
 export {

@@ -23,6 +23,8 @@ const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const RESETS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
+const CONTACT_CHANGES: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
+const NEW_CONTACT_CODES: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
 const CONFIRMATION_LINKS: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CONFIRMATION_LINKS_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 /** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
@@ -78,6 +80,20 @@ export function limitsFor(mode: 'sandbox' | 'production') {
       { scope: `step-up ${borrowerId}`, limit: LOGIN_BY_EMAIL },
       { scope: `step-up of a day ${borrowerId}`, limit: LOGIN_BY_EMAIL_DAY },
     ],
+    /** Requests for a change of the own phone, e-mail or address: the first answer says whether a contact has an account. */
+    contactChanges: (borrowerId: number): Limited[] => [
+      { scope: `contact changes of ${borrowerId}`, limit: CONTACT_CHANGES },
+    ],
+    /** Codes to contacts that a logged-in person types: they may be a stranger's. */
+    newContactCodes: (borrowerId: number): Limited[] => [
+      { scope: `codes to new contacts of ${borrowerId}`, limit: NEW_CONTACT_CODES },
+    ],
+    /** The password of a blocked account, by a person without a session. */
+    unblock: (borrowerId: number): Limited[] => [
+      { scope: `unblock ${borrowerId}`, limit: LOGIN_BY_EMAIL },
+      { scope: `unblock of a day ${borrowerId}`, limit: LOGIN_BY_EMAIL_DAY },
+    ],
+    unblocksByAddress: (address: string) => byAddress('unblock', address, CODES_BY_ADDRESS),
     lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [

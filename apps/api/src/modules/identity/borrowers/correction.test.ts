@@ -23,10 +23,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-const correct = (field: string, value: string, access = clerk) =>
+const correct = (field: string, value: string, access = clerk, more = {}) =>
   platform.post(
     '/dashboard/api/people/corrections',
-    { id_user: id, field, value, reason: 'Mostró su cédula' },
+    { id_user: id, field, value, document: 'Cédula original', reason: 'Vino a la oficina', ...more },
     access,
   );
 async function decide(id_approval: unknown, access: string) {
@@ -50,7 +50,7 @@ const notices = async () =>
   (
     await platform.pool.query(
       `select channel, recipient, template from messages
-        where template in ('contact_corrected', 'email_confirmation') and id > $1 order by id`,
+        where template in ('contact_corrected', 'contact_changed', 'contact_change_alert', 'email_confirmation') and id > $1 order by id`,
       [lastMessage],
     )
   ).rows;
@@ -67,9 +67,9 @@ it('changes nothing before a second person approves, who is an admin and not the
   expect((await decide(body.id_approval, admin)).status).toBe(200);
   expect(await stored()).toEqual({ ...before, cellphone: '+573120007788', sessions: 0 });
   expect(await notices()).toEqual([
-    { channel: 'sms', recipient: before.cellphone, template: 'contact_corrected' },
-    { channel: 'sms', recipient: '+573120007788', template: 'contact_corrected' },
-    { channel: 'email', recipient: before.email, template: 'contact_corrected' },
+    { channel: 'sms', recipient: before.cellphone, template: 'contact_change_alert' },
+    { channel: 'email', recipient: before.email, template: 'contact_change_alert' },
+    { channel: 'sms', recipient: '+573120007788', template: 'contact_changed' },
   ]);
 });
 
@@ -79,8 +79,8 @@ it('a new e-mail must be confirmed, and the old one is notified', async () => {
   expect((await decide(body.id_approval, admin)).status).toBe(200);
   expect(await stored()).toEqual({ ...before, email: 'nueva@correo.test', is_confirmed: false });
   expect(await notices()).toEqual([
-    { channel: 'sms', recipient: before.cellphone, template: 'contact_corrected' },
-    { channel: 'email', recipient: before.email, template: 'contact_corrected' },
+    { channel: 'sms', recipient: before.cellphone, template: 'contact_change_alert' },
+    { channel: 'email', recipient: before.email, template: 'contact_change_alert' },
     { channel: 'email', recipient: 'nueva@correo.test', template: 'email_confirmation' },
   ]);
 });
@@ -103,6 +103,17 @@ it.each([
   const { status, body } = await correct(field, value());
   expect(status).toBe(400);
   expect(body).toMatchObject({ fields: { value: expect.stringContaining(text) } });
+});
+
+it('a phone or an e-mail needs the document that was seen; the hold of 24 hours begins with it', async () => {
+  const { status, body } = await correct('cellphone', '312 000 9900', clerk, { document: '' });
+  expect([status, body.fields]).toEqual([400, { document: 'Escribe qué documento viste' }]);
+  const { rows } = await platform.pool.query('select held_since from borrowers where id = $1', [id]);
+  expect(Date.now() - rows[0].held_since.getTime()).toBeLessThan(300_000);
+  const shown = await platform.pool.query(
+    "select description::text as text from approval_requests where payload ->> 'field' = 'cellphone'",
+  );
+  expect(shown.rows[0].text).toContain('Cédula original');
 });
 
 it('leaves the corrected values out of the audit', async () => {

@@ -20,6 +20,7 @@ import { type Applied, type Approvals, defineApproval } from '../../office/appro
 import { type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { CONTACT_TAKEN, type ContactField, type Contacts } from './contacts.ts';
 import * as repo from './repo.ts';
 
 const LABELS: Record<CorrectedField, string> = {
@@ -51,6 +52,8 @@ const payloadSchema = z.object({
   /** The audit hides both by these names. */
   personal_value_before: z.string(),
   personal_value: z.string(),
+  /** The ID document that was seen, for a phone or an e-mail. */
+  document: z.string(),
   reason: z.string(),
 });
 type Payload = z.infer<typeof payloadSchema>;
@@ -69,9 +72,14 @@ export type CorrectionStep = {
 
 const LISTED_MAX = 100;
 
-type CorrectionOrder = { borrowerId: number; field: CorrectedField; value: string; reason: string };
+type CorrectionOrder = {
+  borrowerId: number;
+  field: CorrectedField;
+  value: string;
+  document: string;
+  reason: string;
+};
 
-const TAKEN = 'Otra cuenta ya tiene este dato';
 const STORED = 'Es el dato que ya está guardado';
 
 type CorrectionsDeps = {
@@ -80,6 +88,7 @@ type CorrectionsDeps = {
   approvals: Approvals;
   messages: Pick<Messages, 'write'>;
   sessions: Pick<Sessions, 'endAllOf'>;
+  contacts: Contacts;
   emails: { mailLink(trx: Trx, borrower: { id: number; email: string }): Promise<void> };
 };
 
@@ -90,26 +99,38 @@ function stored(field: CorrectedField, value: string): string {
   return field === 'first_name' || field === 'last_name' ? personNameOf(value) : value.trim();
 }
 
-/** Only a phone and an e-mail belong to one account. */
-async function isTaken(db: Db, field: CorrectedField, value: string): Promise<boolean> {
-  const none = { cellphone: '', email: '', dni: '' };
-  const taken = await repo.findTaken(db, { ...none, [field]: value });
-  return taken.cellphone || taken.email;
-}
+/** Only a phone and an e-mail belong to one account, and open it. */
+const isKey = (field: CorrectedField): field is ContactField => field === 'cellphone' || field === 'email';
 
 export type Corrections = ReturnType<typeof createCorrections>;
 
-export function createCorrections({ db, clock, approvals, messages, sessions, emails }: CorrectionsDeps) {
-  async function notify(trx: Trx, old: repo.BorrowerRow, field: CorrectedField, value: string) {
-    const parameters = { firstName: old.first_name, field };
-    const message = { template: 'contact_corrected' as const, parameters };
-    const phones = field === 'cellphone' ? [old.cellphone, value] : [old.cellphone];
-    for (const recipient of phones)
-      await messages.write(trx, { ...message, channel: 'sms', recipient, borrowerId: old.id });
-    // Without the borrower's number: a mail to the old address does not wait until the new one is confirmed.
+export function createCorrections({
+  db,
+  clock,
+  approvals,
+  messages,
+  sessions,
+  contacts,
+  emails,
+}: CorrectionsDeps) {
+  /** By its old ways; a phone or an e-mail is the matter of `contacts`. */
+  async function notify(trx: Trx, old: repo.BorrowerRow, field: CorrectedField) {
+    const message = {
+      template: 'contact_corrected' as const,
+      parameters: { firstName: old.first_name, field },
+      borrowerId: old.id,
+    };
+    await messages.write(trx, { ...message, channel: 'sms', recipient: old.cellphone });
     if (old.email_confirmed_at)
       await messages.write(trx, { ...message, channel: 'email', recipient: old.email });
+  }
+
+  async function changeKey(trx: Trx, old: repo.BorrowerRow, field: ContactField, value: string) {
+    const changed = await contacts.change(trx, { old, field, value, isProven: false });
+    if (!changed.ok) return refuse('STATE_NOT_ALLOWED');
     if (field === 'email') await emails.mailLink(trx, { id: old.id, email: value });
+    await sessions.endAllOf(trx, { borrowerId: old.id }, 'ended_by_staff');
+    return changed;
   }
 
   async function apply(trx: Trx, payload: Payload): Promise<Applied> {
@@ -117,11 +138,13 @@ export function createCorrections({ db, clock, approvals, messages, sessions, em
     await repo.lockBorrower(trx, borrowerId);
     const old = await repo.findBorrower(trx, borrowerId);
     if (!old?.active || old[field] !== payload.personal_value_before) return refuse('STATE_NOT_ALLOWED');
-    if (await isTaken(trx, field, value)) return refuse('STATE_NOT_ALLOWED');
-    await repo.correct(trx, borrowerId, field, value);
-    await notify(trx, old, field, value);
-    const isKey = field === 'cellphone' || field === 'email';
-    if (isKey) await sessions.endAllOf(trx, { borrowerId }, 'ended_by_staff');
+    if (isKey(field)) {
+      const changed = await changeKey(trx, old, field, value);
+      if (!changed.ok) return changed;
+    } else {
+      await repo.correct(trx, borrowerId, { [field]: value });
+      await notify(trx, old, field);
+    }
     return ok([
       { action: 'person.correct', subject: { kind: 'borrower', id: borrowerId }, after: { field } },
     ]);
@@ -133,11 +156,15 @@ export function createCorrections({ db, clock, approvals, messages, sessions, em
     adminApproves: true,
     title: 'Corrección de datos de una persona',
     schema: payloadSchema,
-    async describe(from, { borrowerId, field, personal_value_before: before, personal_value: after }) {
+    async describe(from, payload) {
+      const { borrowerId, field, document, personal_value_before: before, personal_value: after } = payload;
       const person = await repo.readBorrower(from, borrowerId);
       return {
         summary: `Se corrige un dato de ${person.first_name} ${person.last_name}`,
-        changes: [{ label: LABELS[field], before, after }],
+        changes: [
+          { label: LABELS[field], before, after },
+          ...(document === '' ? [] : [{ label: 'Documento visto', before: '—', after: document }]),
+        ],
       };
     },
     apply,
@@ -146,15 +173,23 @@ export function createCorrections({ db, clock, approvals, messages, sessions, em
 
   /** The change as it is stored, where it may be requested. The caller holds the lock of the borrower. */
   async function payloadOf(trx: Trx, actor: StaffActor, order: CorrectionOrder): Promise<Result<Payload>> {
-    const { borrowerId, field, reason } = order;
+    const { borrowerId, field, document, reason } = order;
     const fault = FAULTS[field](order.value);
     if (fault !== null) return invalid('value', fault);
     const value = stored(field, order.value);
     const old = await repo.findBorrower(trx, borrowerId);
     if (!old?.active || !isInScope(actor.scope, old.company_id)) return refuse('OBJECT_NOT_FOUND');
     if (old[field] === value) return invalid('value', STORED);
-    if (await isTaken(trx, field, value)) return invalid('value', TAKEN);
-    return ok({ borrowerId, field, personal_value_before: old[field], personal_value: value, reason });
+    if (isKey(field) && (await contacts.isTaken(trx, field, value))) return invalid('value', CONTACT_TAKEN);
+    if (isKey(field) && document === '') return invalid('document', 'Escribe qué documento viste');
+    return ok({
+      borrowerId,
+      field,
+      personal_value_before: old[field],
+      personal_value: value,
+      document,
+      reason,
+    });
   }
 
   return {

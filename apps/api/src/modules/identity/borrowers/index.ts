@@ -1,12 +1,15 @@
+export { CONTACT_TAKEN, type ContactField, type Contacts, createContacts } from './contacts.ts';
 export { type Corrections, createCorrections } from './correction.ts';
 export { alliedWork, externalWork, INVALID_VALUE } from './declared-work.ts';
 export {
   activePasswordHashes,
   type BorrowerRow,
   confirmEmail,
+  correct,
   findBorrower,
   findByCellphone,
   findTaken,
+  hold,
   insertBorrower,
   lockBorrower,
   type NewBorrower,

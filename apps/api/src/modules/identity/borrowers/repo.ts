@@ -89,10 +89,11 @@ export async function findTaken(
   };
 }
 
+/** By a mailed link: from then on who reads the mail has the password too. */
 export async function setPasswordHash(db: Db, borrowerId: number, passwordHash: string): Promise<void> {
   await db
     .updateTable('borrowers')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_from_mail: true })
     .where('id', '=', borrowerId)
     .execute();
 }
@@ -118,13 +119,32 @@ export async function activePasswordHashes(db: Db): Promise<{ id: number; passwo
     .execute();
 }
 
-/** A corrected e-mail must be confirmed again. */
-export async function correct(trx: Trx, id: number, field: CorrectedField, value: string): Promise<void> {
+/** A name, or a part of the address. */
+export async function correct(
+  trx: Trx,
+  id: number,
+  set: Partial<Record<Exclude<CorrectedField, 'cellphone' | 'email'>, string>>,
+): Promise<void> {
+  await trx.updateTable('borrowers').set(set).where('id', '=', id).execute();
+}
+
+/** A phone or e-mail of the account; the hold begins. An e-mail without proof must be confirmed. */
+export async function setContact(
+  trx: Trx,
+  id: number,
+  set: { cellphone: string } | { email: string; email_confirmed_at: Date | null },
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('borrowers')
-    .set({ [field]: value, ...(field === 'email' && { email_confirmed_at: null }) })
+    .set({ ...set, held_since: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Nothing is signed and no account data is accepted for a while. */
+export async function hold(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('borrowers').set({ held_since: now }).where('id', '=', id).execute();
 }
 
 /**

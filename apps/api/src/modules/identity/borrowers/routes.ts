@@ -46,7 +46,9 @@ export function borrowerRoutes(
 export function correctionRoutes(app: FastifyInstance, corrections: Corrections): void {
   mount(app, correctPerson, {
     errors: correctionErrors,
-    handle: ({ actor, origin, input: { id_user: borrowerId, field, value, reason } }) =>
-      corrections.request({ actor, origin }, { borrowerId, field, value, reason }),
+    handle: ({ actor, origin, input }) => {
+      const { id_user: borrowerId, field, value, document = '', reason } = input;
+      return corrections.request({ actor, origin }, { borrowerId, field, value, document, reason });
+    },
   });
 }

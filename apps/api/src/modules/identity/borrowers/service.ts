@@ -24,6 +24,7 @@ type BorrowersDeps = {
   passwordLogins: PasswordLogins;
   notices: LockNotices;
   events: Pick<SecurityEvents, 'record'>;
+  isBlocked: (db: Db, borrowerId: number) => Promise<boolean>;
   /** Runs in the transaction that changes a password. */
   onPasswordChanged: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
 };
@@ -53,9 +54,10 @@ async function workingInformation(db: Db, row: repo.BorrowerRow) {
 }
 
 /** Borrowers' side of a forgotten password. */
-function accountStore({ db, onPasswordChanged }: BorrowersDeps): AccountStore {
-  const accountOf = (row: repo.BorrowerRow | undefined): PasswordAccount | undefined =>
-    row?.active
+function accountStore({ db, isBlocked, onPasswordChanged }: BorrowersDeps): AccountStore {
+  /** A blocked account has no reset: the mailed link would change one of the proofs that unblock it. */
+  const accountOf = async (row: repo.BorrowerRow | undefined): Promise<PasswordAccount | undefined> =>
+    row?.active && !(await isBlocked(db, row.id))
       ? {
           owner: { borrowerId: row.id },
           email: row.email,
@@ -72,7 +74,7 @@ function accountStore({ db, onPasswordChanged }: BorrowersDeps): AccountStore {
       'borrowerId' in owner ? accountOf(await repo.findBorrower(db, owner.borrowerId)) : undefined,
     replacePasswordHash: async (trx: Trx, owner, passwordHash, { now }) => {
       if (!('borrowerId' in owner)) return undefined;
-      const account = accountOf(await repo.findBorrower(trx, owner.borrowerId));
+      const account = await accountOf(await repo.findBorrower(trx, owner.borrowerId));
       if (!account) return undefined;
       await repo.setPasswordHash(trx, owner.borrowerId, passwordHash);
       await onPasswordChanged(trx, owner.borrowerId, now);
@@ -83,13 +85,20 @@ function accountStore({ db, onPasswordChanged }: BorrowersDeps): AccountStore {
   };
 }
 
-/** Nothing was guessed: a limit or an outage refused the login before. */
-const NOT_TRIED: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
+const loginReply = (login: Result<DataLogin>): Result<{ data_login: DataLogin }> =>
+  login.ok ? ok({ data_login: login.value }) : login;
+
+/** Nothing was guessed wrong: a limit or an outage refused the login before, or a block after it. */
+const NOT_TRIED: ReadonlySet<string> = new Set([
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'ACCOUNT_BLOCKED',
+]);
 
 export type Borrowers = ReturnType<typeof createBorrowers>;
 
 export function createBorrowers(deps: BorrowersDeps) {
-  const { db, sessions, codes, attempts, limits, passwordLogins, notices, events } = deps;
+  const { db, sessions, codes, attempts, limits, passwordLogins, notices, events, isBlocked } = deps;
 
   const recordFailed = (door: 'phone' | 'classic', row: repo.BorrowerRow | undefined, origin: Origin) =>
     events.record(origin, {
@@ -121,9 +130,11 @@ export function createBorrowers(deps: BorrowersDeps) {
     await notices.notify({ owner: { borrowerId }, email, firstName });
   };
 
-  const logIn = async (within: Db, row: repo.BorrowerRow, origin: Origin): Promise<DataLogin> => {
+  const logIn = async (within: Db, row: repo.BorrowerRow, origin: Origin): Promise<Result<DataLogin>> => {
+    // After the proof of the door: nobody else hears that an account is blocked.
+    if (await isBlocked(within, row.id)) return refuse('ACCOUNT_BLOCKED');
     const { tokens } = await sessions.open(within, { borrowerId: row.id }, origin);
-    return { user_data: userDataOf(row), tokens };
+    return ok({ user_data: userDataOf(row), tokens });
   };
 
   return {
@@ -172,9 +183,7 @@ export function createBorrowers(deps: BorrowersDeps) {
       }
       const { cellphone, code } = order;
       const guess = { purpose: 'login', cellphone, code, isOfAccount: true, caller } as const;
-      const verified = await codes.verify(guess, async (trx) =>
-        ok({ data_login: await logIn(trx, row, origin) }),
-      );
+      const verified = await codes.verify(guess, async (trx) => loginReply(await logIn(trx, row, origin)));
       if (!verified.ok) {
         if (!NOT_TRIED.has(verified.code)) await recordFailed('phone', row, origin);
         await notifyOfLock(row, verified);
@@ -206,7 +215,7 @@ export function createBorrowers(deps: BorrowersDeps) {
         if (checked.code === 'USER_NOT_FOUND') await recordFailed('classic', found, origin);
         return checked;
       }
-      return ok({ data_login: await logIn(db, checked.value.account, origin) });
+      return loginReply(await logIn(db, checked.value.account, origin));
     },
 
     /** @throws when there is no such borrower: the caller holds a session of theirs */

@@ -1,2 +1,2 @@
-export { deleteOldLinks } from './repo.ts';
+export { deleteOldLinks, endLinksOf } from './repo.ts';
 export { createEmailConfirmations, type EmailConfirmations } from './service.ts';

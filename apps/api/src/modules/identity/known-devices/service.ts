@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { heldUntil } from '@unamano/domain/identity/account-proofs';
 import { newDeviceRule } from '@unamano/domain/identity/new-device';
 import type { KnownDeviceReason } from '../../../db/enumerations.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -12,20 +13,18 @@ import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../kernel/result.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import type { Attempts, Limits } from '../attempts/index.ts';
+import type { Limits } from '../attempts/index.ts';
 import { readBorrower } from '../borrowers/index.ts';
-import { isPassword } from '../passwords/index.ts';
-import type { SecurityEvents } from '../security-events/index.ts';
+import type { OwnPasswords } from '../passwords/index.ts';
 import { type BorrowerLogin, deviceOf, KNOWN_BROWSER_DAYS, type KnownBrowser } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
 type KnownDevicesDeps = {
   db: Db;
   clock: Clock;
-  attempts: Attempts;
   limits: Limits;
+  ownPasswords: OwnPasswords;
   messages: Pick<Messages, 'write'>;
-  events: Pick<SecurityEvents, 'record'>;
   /** Whether unknown devices are limited, and their logins notified: the variable `STEP_UP_ON_NEW_DEVICES`. */
   isOn: boolean;
 };
@@ -44,17 +43,29 @@ const holdText = (from: Date): string =>
   `Entraste desde un dispositivo nuevo: aquí puedes dar o cambiar tu cuenta a partir del ${moment(from)}. ` +
   'Con tu contraseña puedes hacerlo ya.';
 
+/** The same sentence at a signature and at an account. */
+const contactHoldText = (until: Date): string =>
+  'Hace poco cambió el celular o el correo de tu cuenta, o la desbloqueaste. Para cuidarte, podrás firmar y dar una cuenta ' +
+  `a partir del ${moment(until)}.`;
+
 const DAY_MS = 24 * 3_600_000;
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 export function createKnownDevices(deps: KnownDevicesDeps) {
-  const { db, clock, attempts, limits, messages, events, isOn } = deps;
+  const { db, clock, limits, ownPasswords, messages, isOn } = deps;
 
   async function ruleFor({ id, sessionId }: BorrowerActor) {
     const device = await repo.deviceOfSession(db, sessionId, id);
     const newSince = device?.new_since ?? clock.now();
     return newDeviceRule({ isKnown: (device?.known_since ?? null) !== null, newSince }, clock.now());
+  }
+
+  /** On every device, whatever the platform's setting says of new ones. */
+  async function contactHold({ id }: BorrowerActor): Promise<Refusal<never> | null> {
+    const { held_since: heldSince } = await readBorrower(db, id);
+    const until = heldUntil(heldSince, clock.now());
+    return until === null ? null : refuse<never>('CONTACT_HOLD', { message: contactHoldText(until) });
   }
 
   async function notify(trx: Trx, { borrowerId, origin }: BorrowerLogin, now: Date): Promise<void> {
@@ -88,21 +99,11 @@ export function createKnownDevices(deps: KnownDevicesDeps) {
       origin: Origin,
       { password, browser }: { password: string; browser: KnownBrowser | undefined },
     ): Promise<Result<Record<string, never>, 'PASSWORD_NOT_VALID'>> {
+      const { password_hash: passwordHash } = await readBorrower(db, actor.id);
       const limited = limits.stepUp(actor.id);
-      const attempt = await attempts.take(limited);
-      if (!attempt.ok) return attempt;
-      const { password_hash } = await readBorrower(db, actor.id);
-      const checked = await isPassword(password_hash, password);
-      if (!checked.ok) {
-        await attempts.refund(attempt.value);
-        return checked;
-      }
-      if (!checked.value) {
-        const account = { kind: 'borrower', id: actor.id } as const;
-        await events.record(origin, { kind: 'login_failed', account, detail: { door: 'step_up' } });
-        return refuse('PASSWORD_NOT_VALID');
-      }
-      for (const { scope } of limited) await attempts.clear(scope);
+      const own = { borrowerId: actor.id, passwordHash, password, limited, door: 'step_up' } as const;
+      const checked = await ownPasswords.check(own, origin);
+      if (!checked.ok) return checked;
       await inTransaction(db, async (trx) => {
         const { sessionId, id: borrowerId } = actor;
         const now = clock.now();
@@ -115,14 +116,18 @@ export function createKnownDevices(deps: KnownDevicesDeps) {
       return ok({});
     },
 
-    /** Why the borrower may not sign on this device yet; null where they may. */
+    /** Why the borrower may not sign yet, here or anywhere; null where they may. */
     async faultOfSigning(actor: BorrowerActor): Promise<Refusal<'STEP_UP_REQUIRED'> | null> {
+      const held = await contactHold(actor);
+      if (held) return held;
       if (!isOn || !(await ruleFor(actor)).needsPasswordToSign) return null;
       return refuse('STEP_UP_REQUIRED');
     },
 
-    /** Why new account data is not accepted on this device yet, and from when it is; null where it is. */
+    /** Why new account data is not accepted yet, here or anywhere, and from when it is; null where it is. */
     async faultOfAccountData(actor: BorrowerActor): Promise<Refusal<'NEW_DEVICE_HOLD'> | null> {
+      const held = await contactHold(actor);
+      if (held) return held;
       const from = isOn ? (await ruleFor(actor)).accountDataFrom : null;
       return from === null ? null : refuse('NEW_DEVICE_HOLD', { message: holdText(from) });
     },

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { lockScope, refundAttempts } from '../attempts/index.ts';
-import { askerOf, CODE_LIFE_MS, scopeOf } from './code-use.ts';
+import { askerOf, CODE_LIFE_MS, isOpenToStrangers, scopeOf } from './code-use.ts';
 import { recordForBrowser, sendWait } from './limits.ts';
 import * as repo from './repo.ts';
 import { recordSent } from './sms-budget.ts';
@@ -41,7 +41,7 @@ export function issueCode<Code extends string>(
     if (!admitted.ok) return admitted;
     await repo.endActiveCode(trx, use, 'superseded', now);
     const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
-    if (asker !== 'session') await recordSent(trx, use.cellphone, now);
+    if (isOpenToStrangers(asker)) await recordSent(trx, use.cellphone, now);
     const attempts = asker === 'known_browser' ? [await recordForBrowser(trx, use.cellphone, now)] : [];
     const stored = { codeHash: code.hash, sessionSealed: null, now, expiresAt };
     return ok({ id: await repo.insertCode(trx, use, stored), attempts });

@@ -10,7 +10,7 @@ import {
   recordAttempt,
   waitSeconds,
 } from '../attempts/index.ts';
-import { type Asker, SESSION_PURPOSES } from './code-use.ts';
+import { type Asker, PROOF_PURPOSES, SESSION_PURPOSES } from './code-use.ts';
 import * as repo from './repo.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +47,7 @@ const STRANGERS: readonly CodePurpose[] = ['login', 'signup'];
 
 async function codesOfDayWait(trx: Trx, { cellphone, asker }: Call, now: Date): Promise<number> {
   if (asker === 'stranger') return codesWait(trx, cellphone, STRANGERS, CODES_WITH_CAPTCHA, now);
+  if (asker === 'owner') return codesWait(trx, cellphone, PROOF_PURPOSES, CODES_PER_PHONE, now);
   const reserve = await codesWait(trx, cellphone, SESSION_PURPOSES, SESSION_RESERVE, now);
   return Math.min(reserve, await codesWait(trx, cellphone, undefined, CODES_PER_PHONE, now));
 }
@@ -90,6 +91,7 @@ export async function liftPhoneLimits(trx: Trx, cellphone: string, now: Date): P
   await recordAttempt(trx, liftScope(cellphone), now);
   await clearAttempts(trx, guessScope('session', cellphone));
   await clearAttempts(trx, guessScope('known_browser', cellphone));
+  await clearAttempts(trx, guessScope('owner', cellphone));
   await clearAttempts(trx, browserScope(cellphone));
 }
 

@@ -104,11 +104,11 @@ export async function recordWrongGuess(db: Db, cellphone: string, now: Date): Pr
   await db.insertInto('wrong_guesses').values({ cellphone, guessed_at: now }).execute();
 }
 
-/** Codes that signed a note or an account are evidence, and stay with their credit. */
+/** Codes that signed a note or an account are evidence, and stay with their credit; proofs are recorded with what they permitted. */
 export async function deleteLoginCodes(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
-    .where('purpose', 'in', ['login', 'signup'])
+    .where('purpose', 'in', ['login', 'signup', 'prove_phone', 'prove_email', 'prove_new'])
     .where('created_at', '<', before)
     .execute();
 }

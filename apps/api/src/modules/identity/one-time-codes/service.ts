@@ -14,6 +14,7 @@ import {
   askerOf,
   boundTo,
   type CodeUse,
+  isOpenToStrangers,
   NO_SMS_TEXT,
   type Permitted,
   scopeOf,
@@ -61,7 +62,7 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
     if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
     if (signatures.isSignatureOf(activeCode.code_hash, signedText(use, code))) {
       await repo.endCode(trx, activeCode.id, 'used', now);
-      if (call.asker !== 'session') await recordVerified(trx, now);
+      if (isOpenToStrangers(call.asker)) await recordVerified(trx, now);
       return ok({ codeId: activeCode.id });
     }
     await repo.countTry(trx, activeCode.id);
@@ -105,6 +106,22 @@ export function createOneTimeCodes({ db, clock, keys, sms }: OneTimeCodesDeps) {
 
     /** The same, unless `admit` refuses it in the transaction that counts the code. */
     sendIf: deliver,
+
+    /**
+     * A code by e-mail, bound to the phone of the account and counted by its limits.
+     *
+     * @param write writes the message, in the transaction that counts the code
+     */
+    async mail(use: CodeUse, write: (trx: Trx, code: string) => Promise<void>): Promise<Result<void>> {
+      const code = newCode();
+      const bound = boundTo(use);
+      const issued = await issueCode<never>({ db, clock }, bound, {
+        hash: signatures.sign(signedText(bound, code)),
+        isKnownBrowser: false,
+        admit: async (trx) => ok(await write(trx, code)),
+      });
+      return issued.ok ? ok(undefined) : issued;
+    },
 
     /**
      * Uses up the right code and does what it permits, in one transaction. A wrong, expired, used or differently bound code is

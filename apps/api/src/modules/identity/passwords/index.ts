@@ -3,6 +3,7 @@ export { DEMO_PASSWORD, withDemoPassword } from './demo-password.ts';
 export { hashPassword, hashPasswordOrRefuse, isPassword } from './hashing.ts';
 export type { LockNotices } from './lock-notices.ts';
 export type { PasswordLogins } from './login.ts';
+export { createOwnPasswords, type OwnPasswords } from './own-password.ts';
 export { wordsOfEmail } from './own-words.ts';
 export { deleteOldResets, endResetsOf } from './repo.ts';
 export type { AccountStore, PasswordAccount, PasswordResets } from './resets.ts';

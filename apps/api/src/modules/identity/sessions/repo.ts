@@ -35,7 +35,9 @@ const ACTIVE_SESSION = `
   from sessions s
   left join borrowers b on b.id = s.borrower_id
   left join staff st on st.id = s.staff_id
-  where s.id = $1 and s.ended_at is null and coalesce(b.active, st.active)`;
+  where s.id = $1 and s.ended_at is null and coalesce(b.active and not exists (
+    select from account_blocks block where block.borrower_id = b.id and block.ended_at is null
+  ), st.active)`;
 
 export async function findActiveSession(db: Db, sessionId: string): Promise<ActiveSessionRow | undefined> {
   const { rows } = await db.executeQuery<ActiveSessionRow>(CompiledQuery.raw(ACTIVE_SESSION, [sessionId]));

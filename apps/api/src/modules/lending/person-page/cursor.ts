@@ -12,6 +12,7 @@ export const LISTS = [
   'notes',
   'payouts',
   'payout_files',
+  'account',
 ] as const;
 export type List = (typeof LISTS)[number];
 

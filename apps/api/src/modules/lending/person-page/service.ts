@@ -14,6 +14,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { CompanyScope } from '../../../kernel/company-scope.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { AccountBlocks } from '../../identity/account-blocks/index.ts';
 import type { Corrections } from '../../identity/borrowers/index.ts';
 import { readMovements } from '../../loans/loan-accounts/index.ts';
 import { readBalances } from '../../loans/loan-events/index.ts';
@@ -27,14 +28,16 @@ type PersonPageDeps = TimelineDeps & {
   clock: Clock;
   approvals: Pick<Approvals, 'pendingAbout'>;
   corrections: Pick<Corrections, 'history' | 'fieldOf'>;
+  accountBlocks: Pick<AccountBlocks, 'find' | 'history'>;
 };
 
 const PAGE_ROWS = 30;
 
+type BlockedBy = NonNullable<PersonPage['person']['blocked_by']>;
 type PersonRow = NonNullable<Awaited<ReturnType<typeof repo.findPerson>>>;
 type CreditRow = Awaited<ReturnType<typeof repo.creditsOf>>[number];
 
-function personView(row: PersonRow): PersonPage['person'] {
+function personView(row: PersonRow, block: { blocked_by: BlockedBy } | undefined): PersonPage['person'] {
   return {
     id_user: row.id,
     first_name: row.first_name,
@@ -55,6 +58,7 @@ function personView(row: PersonRow): PersonPage['person'] {
     monthly_income: row.monthly_income,
     people_in_charge: row.people_in_charge,
     is_active: row.active,
+    blocked_by: block?.blocked_by ?? null,
   };
 }
 
@@ -86,7 +90,7 @@ function creditView(row: CreditRow, balance: LoanBalance | undefined): CreditOfP
 export type PersonPages = ReturnType<typeof createPersonPage>;
 
 export function createPersonPage(deps: PersonPageDeps) {
-  const { db, clock, approvals, corrections } = deps;
+  const { db, clock, approvals, corrections, accountBlocks } = deps;
 
   return {
     /** OBJECT_NOT_FOUND for nobody, and outside the caller's scope. */
@@ -96,10 +100,11 @@ export function createPersonPage(deps: PersonPageDeps) {
     ): Promise<Result<Reply<typeof personPage>, 'OBJECT_NOT_FOUND'>> {
       const person = await repo.findPerson(db, scope, idUser);
       if (!person) return refuse('OBJECT_NOT_FOUND');
-      const [credits, bureau, claims] = await Promise.all([
+      const [credits, bureau, claims, block] = await Promise.all([
         repo.creditsOf(db, person.id),
         repo.bureauQueriesOf(db, person.dni),
         repo.claimsOf(db, person.id),
+        accountBlocks.find(db, person.id),
       ]);
       const creditIds = credits.map(({ id }) => id);
       const [balances, pending] = await Promise.all([
@@ -107,7 +112,7 @@ export function createPersonPage(deps: PersonPageDeps) {
         approvals.pendingAbout(db, { borrowerId: person.id, creditIds }),
       ]);
       return ok({
-        person: personView(person),
+        person: personView(person, block),
         credits: credits.map((row) => creditView(row, balances.get(row.id))),
         pending: pending.map(({ id, title, requestedBy }) => ({
           id_approval: id,

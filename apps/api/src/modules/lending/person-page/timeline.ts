@@ -7,6 +7,8 @@ import type { PersonTimelineRow } from '@unamano/contract/lending/person-page';
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
+import type { AccountBlocks } from '../../identity/account-blocks/index.ts';
+import type { AccountProofs } from '../../identity/account-proofs/index.ts';
 import type { Corrections } from '../../identity/borrowers/index.ts';
 import { readNotes } from '../../identity/person-notes/index.ts';
 import { noticeEvent, readCreditEvents } from '../../loans/collections/index.ts';
@@ -18,12 +20,17 @@ export type TimelineDeps = {
   db: Db;
   messages: Pick<Messages, 'readMessages' | 'readTexts'>;
   corrections: Pick<Corrections, 'history'>;
+  proofs: Pick<AccountProofs, 'history'>;
+  accountBlocks: Pick<AccountBlocks, 'history'>;
 };
 
 type Placed = Place & { creditId: number | null; event: TimelineEvent };
 
 /** A request may expire, and a message be cancelled, days after the end of their credit. */
 const AFTERMATH_MS = 14 * 86_400_000;
+
+/** A person changes a contact a few times in a life. */
+const LISTED_MAX = 50;
 
 const place = (list: List, id: string, event: TimelineEvent, creditId: number | null = null): Placed => ({
   list,
@@ -72,14 +79,56 @@ function claimEvents({
   ];
 }
 
+/** What the owner changed, and the blocks of the account. */
+async function accountEvents(
+  { db, proofs, accountBlocks }: Pick<TimelineDeps, 'db' | 'proofs' | 'accountBlocks'>,
+  borrowerId: number,
+): Promise<Placed[]> {
+  const [changes, blocks] = await Promise.all([
+    proofs.history(db, borrowerId, LISTED_MAX),
+    accountBlocks.history(db, borrowerId, LISTED_MAX),
+  ]);
+  const changed = changes.flatMap(({ id, action, applied_at: at, value_before: before }) =>
+    action === 'unblock' || at === null
+      ? []
+      : [
+          place('account', `change-${id}`, {
+            kind: 'own_change',
+            at: at.toISOString(),
+            field: action,
+            before: before ?? '',
+          }),
+        ],
+  );
+  const blocked = blocks.flatMap((block) => {
+    const { id, blocked_by, reason: note, first_name, last_name, blocked_at, ended_at } = block;
+    const by = first_name === null ? null : `${first_name} ${last_name}`;
+    const begun = {
+      kind: 'block',
+      at: blocked_at.toISOString(),
+      by,
+      blocked_by,
+      is_ended: false,
+      note,
+    } as const;
+    const ended =
+      ended_at && ({ ...begun, at: ended_at.toISOString(), by: null, is_ended: true, note: '' } as const);
+    return [
+      place('account', `block-${idText(id)}-0`, begun),
+      ...(ended ? [place('account', `block-${idText(id)}-1`, ended)] : []),
+    ];
+  });
+  return [...changed, ...blocked];
+}
+
 async function readLists(
-  { db, messages, corrections }: TimelineDeps,
+  { db, messages, corrections, proofs, accountBlocks }: TimelineDeps,
   borrowerId: number,
   creditIds: readonly number[],
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<Placed[]> {
   const from = (list: List) => ({ before: beforeIn(list, after), limit });
-  const [notes, sent, decisions, moves, files, batches, corrected, claims] = await Promise.all([
+  const [notes, sent, decisions, moves, files, batches, corrected, claims, account] = await Promise.all([
     readNotes(db, borrowerId, from('notes')),
     messages.readMessages(db, borrowerId, from('messages')),
     repo.decisionsOf(db, borrowerId, from('decisions')),
@@ -88,6 +137,7 @@ async function readLists(
     repo.batchesOf(db, creditIds, from('payouts')),
     corrections.history(db, borrowerId),
     repo.claimsOf(db, borrowerId),
+    accountEvents({ db, proofs, accountBlocks }, borrowerId),
   ]);
   return [
     ...notes.map((row) => place('notes', idText(row.id), noteEvent(row))),
@@ -104,6 +154,7 @@ async function readLists(
       }),
     ),
     ...claims.flatMap(claimEvents),
+    ...account,
   ];
 }
 

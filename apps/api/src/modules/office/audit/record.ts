@@ -7,7 +7,7 @@ import { type Json, masked } from './mask.ts';
 
 export type AuditEvent = {
   at: Date;
-  actor: { kind: 'staff'; id: number } | 'platform';
+  actor: { kind: 'staff' | 'borrower'; id: number } | 'platform';
   action: AuditAction;
   /** A kind (`credit`, `staff`, `company`) and its id. */
   subject: { kind: string; id: number | string };

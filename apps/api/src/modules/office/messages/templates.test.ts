@@ -53,6 +53,7 @@ const EVERYTHING = {
   code: '135790',
   answerBy: day('2026-12-15'),
   outcome: 'upheld',
+  purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.test)',
 };
 

@@ -117,6 +117,7 @@ export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
   'installment_due',
   'credits_waiting',
   'payroll_unanswered',
+  'account_code',
 ]);
 
 /** Not sent on a later day than they were written on: what they ask for may be paid by then. */
@@ -142,14 +143,19 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'payment_link',
   'staff_access_requested',
   'staff_access_granted',
+  'contact_change_alert',
+  'account_unblocked',
 ]);
 
-/** Templates whose parameters give access to an account: stored encrypted. */
+/** Templates whose parameters give access to an account or block it: stored encrypted, shown to nobody else. */
 export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'password_reset',
   'email_confirmation',
   'staff_invitation',
   'report_code',
+  'contact_change_alert',
+  'account_code',
+  'account_unblocked',
 ]);
 
 /** The only e-mails to an address that its borrower has not confirmed: using their link proves it. They name nobody. */
@@ -158,6 +164,7 @@ export const PROVING_TEMPLATES: ReadonlySet<string> = new Set(['email_confirmati
 /** Not sent later either, when the address is confirmed: they say what was true on their day only. */
 export const OF_THEIR_DAY_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
+  'account_code',
   'login_held_back',
   'new_device_login',
   'payment_link',

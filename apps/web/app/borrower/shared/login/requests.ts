@@ -3,12 +3,16 @@ import { call } from '../../../shared/api/call.ts';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { withCaptcha } from '../../../shared/api/with-captcha.ts';
 import { endCountdown } from '../../../shared/forms/use-countdown.ts';
+import { paths } from '../../../shared/paths.ts';
 import { openSession } from '../../../shared/session/session.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { LOGIN_SUCCESS_MS, toast } from '../../../shared/ui/feedback/toast.ts';
 import { problems, tooManyTries } from '../../../text/shared/common.ts';
 import { loginToasts as words } from '../../../text/shared/login.ts';
+
+/** The page says that the account is blocked, and what to do. */
+const openUnblocking = () => location.assign(paths.blockedAccount);
 
 const withCountryCode = (phone: string) => `+57${phone}`;
 
@@ -44,6 +48,7 @@ export function codeRefused(refusal: Refusal, countdown: string): string {
     endCountdown(countdown);
     return words.newCodeNeeded;
   }
+  if (refusal.code === 'ACCOUNT_BLOCKED') openUnblocking();
   if (isNetworkFailure(refusal)) toast.error(problems.upps);
   else if (refusal.code === 'USER_FIREBASE_NOT_FOUND') toast.error(words.firebaseNotFound);
   else toast.error(problems.upss);
@@ -56,6 +61,7 @@ export function codeRefused(refusal: Refusal, countdown: string): string {
 export async function logInByEmail(email: string, password: string): Promise<boolean> {
   const outcome = await call(classicLogin, { email, password }, { password });
   if (outcome.ok) openSession(outcome.data.data_login);
+  else if (outcome.code === 'ACCOUNT_BLOCKED') openUnblocking();
   else showRefusal(outcome, words.wrongCredentials);
   return outcome.ok;
 }

@@ -29,7 +29,9 @@ type PersonEvent = Extract<
       | 'payout'
       | 'note'
       | 'correction'
-      | 'claim';
+      | 'claim'
+      | 'own_change'
+      | 'block';
   }
 >;
 type Move = Extract<TimelineEvent, { kind: 'credit_state' }>;
@@ -78,6 +80,18 @@ export function personEventText(event: PersonEvent): EventText {
       const title = words.correction[event.step](correctedFields[event.field]);
       return { title, details: [event.note], tone: correctionTones[event.step] };
     }
+    case 'own_change':
+      return {
+        title: words.ownChange(correctedFields[event.field]),
+        details: [event.before && words.before(event.before)],
+        tone: 'waiting',
+      };
+    case 'block':
+      return {
+        title: event.is_ended ? words.unblocked : words.blocked[event.blocked_by],
+        details: [event.note],
+        tone: event.is_ended ? 'plain' : 'bad',
+      };
     case 'claim':
       return {
         title: event.is_closed ? words.claimClosed : words.claimOpened,

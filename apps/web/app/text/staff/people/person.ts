@@ -19,6 +19,7 @@ export const person = {
   income: 'Ingresos al mes',
   inCharge: 'Personas a cargo',
   inactive: 'Cuenta cerrada',
+  blocked: 'Cuenta bloqueada',
   late: (days: number) => (days === 1 ? '1 día de mora' : `${days} días de mora`),
   onTime: 'Al día',
   agreement: 'Acuerdo vigente',
@@ -108,11 +109,35 @@ export const correction = {
   field: 'Dato',
   before: 'Como está',
   value: 'Como debe quedar',
+  document: 'Documento que viste',
+  documentHint:
+    'El celular y el correo abren la cuenta: por 24 horas no podrá firmar ni cambiar su cuenta bancaria.',
   reason: '¿Cómo lo sabes?',
   reasonHint: 'Lo lee quien aprueba: qué documento mostró, o en qué llamada lo dijo.',
   submit: 'Pedir la corrección',
   done: 'La corrección espera a otra persona en Por aprobar',
   pending: (field: string) => `Corrección por aprobar: ${field.toLowerCase()}`,
+};
+
+export const block = {
+  open: 'Bloquear cuenta',
+  title: 'Bloquear la cuenta',
+  text: 'Cierra todas sus sesiones y nadie puede entrar. A la persona le avisamos por su celular y su correo.',
+  reason: '¿Por qué?',
+  reasonHint: 'Por ejemplo: llamó y dijo que le robaron el celular.',
+  submit: 'Bloquear cuenta',
+  done: 'La cuenta quedó bloqueada',
+};
+
+export const unblock = {
+  open: 'Desbloquear cuenta',
+  title: 'Desbloquear la cuenta',
+  text: 'Otra persona lo aprueba en Por aprobar. Después, por 24 horas no podrá firmar ni cambiar su cuenta bancaria.',
+  document: 'Documento que viste',
+  reason: '¿Cómo sabes que es su dueño?',
+  reasonHint: 'Lo lee quien aprueba.',
+  submit: 'Pedir el desbloqueo',
+  done: 'El desbloqueo espera a otra persona en Por aprobar',
 };
 
 export const history = {
@@ -151,6 +176,14 @@ export const personEvents = {
     rejected: (field) => `No se aprobó corregir: ${field}`,
     withdrawn: (field) => `Se retiró la corrección: ${field}`,
   } satisfies Record<'requested' | ApprovalOutcome, (field: string) => string>,
+  ownChange: (field: string) => `Cambió su ${field.toLowerCase()}`,
+  before: (value: string) => `Antes: ${value}`,
+  blocked: {
+    person: 'Bloqueó su cuenta',
+    notice: 'Bloqueó su cuenta por un cambio que no reconoce',
+    staff: 'Se bloqueó su cuenta',
+  },
+  unblocked: 'Se desbloqueó su cuenta',
   claimOpened: 'Reclamo sobre sus datos',
   claimClosed: 'Se respondió el reclamo sobre sus datos',
 };

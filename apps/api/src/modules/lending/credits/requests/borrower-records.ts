@@ -116,7 +116,8 @@ const RECORDS_BY_BORROWER_SQL = `${BORROWER_RECORDS_SQL} from borrowers b where 
 /** No row where the session has ended or the borrower is not active: the check of every call, in the same round trip. */
 const RECORDS_BY_SESSION_SQL = `${BORROWER_RECORDS_SQL}
   from sessions s join borrowers b on b.id = s.borrower_id
-  where s.id = $1 and s.ended_at is null and b.active`;
+  where s.id = $1 and s.ended_at is null and b.active
+    and not exists (select from account_blocks block where block.borrower_id = b.id and block.ended_at is null)`;
 
 async function read(
   db: Db,

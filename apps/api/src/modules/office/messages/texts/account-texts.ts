@@ -55,6 +55,52 @@ export const accounts = {
       'Si no lo pediste, escríbenos de inmediato.',
     ],
   }),
+  contact_changed: (p) => ({
+    subject: 'Tu cuenta tiene un dato nuevo',
+    sentences: [
+      {
+        cellphone: 'este celular quedó en tu cuenta y cerramos tus otras sesiones.',
+        email: 'este correo quedó en tu cuenta y cerramos tus otras sesiones.',
+      }[p.field],
+      'Durante 24 horas no podrás firmar ni cambiar la cuenta para tu dinero.',
+    ],
+  }),
+  contact_change_alert: (p) => ({
+    subject: 'Cambió un dato de tu cuenta',
+    sentences: [
+      {
+        cellphone:
+          'cambió el celular de tu cuenta. Durante 24 horas no se puede firmar ni cambiar la cuenta para el dinero.',
+        email:
+          'cambió el correo de tu cuenta. Durante 24 horas no se puede firmar ni cambiar la cuenta para el dinero.',
+        address: 'cambió la dirección de tu cuenta.',
+      }[p.field],
+      `Si no fuiste tú, bloquea tu cuenta aquí: ${p.url}`,
+      'El enlace sirve una sola vez, durante 7 días. No se lo pases a nadie.',
+    ],
+  }),
+  account_code: (p) => ({
+    subject: 'Tu código de Unamano',
+    sentences: [
+      `${p.code} es tu código para ${p.purpose}.`,
+      'Vence en 5 minutos. Si no lo pediste, no se lo des a nadie.',
+    ],
+  }),
+  account_blocked: () => ({
+    subject: 'Tu cuenta está bloqueada',
+    sentences: [
+      'tu cuenta quedó bloqueada y cerramos todas tus sesiones.',
+      'Tus cuotas siguen en sus fechas. Para volver a entrar, desbloquéala en la página de ingreso o escríbenos.',
+    ],
+  }),
+  account_unblocked: (p) => ({
+    subject: 'Tu cuenta está desbloqueada',
+    sentences: [
+      'tu cuenta quedó desbloqueada. Durante 24 horas no se puede firmar ni cambiar la cuenta para el dinero.',
+      `Si no fuiste tú, bloquéala aquí: ${p.url}`,
+      'El enlace sirve una sola vez, durante 7 días. No se lo pases a nadie.',
+    ],
+  }),
   login_held_back: () => ({
     subject: 'Muchos intentos de entrar a tu cuenta',
     sentences: [

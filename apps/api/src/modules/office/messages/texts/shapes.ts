@@ -100,6 +100,15 @@ type OwnParameters = {
   password_changed: unknown;
   /** To the old and the new contact of a borrower: staff corrected this. */
   contact_corrected: { field: CorrectedField };
+  /** The owner changed it: to the new phone or e-mail. */
+  contact_changed: { field: 'cellphone' | 'email' };
+  /** To every way that the person had before the change; the address blocks the account, once. */
+  contact_change_alert: { field: 'cellphone' | 'email' | 'address'; url: string };
+  /** One of the proofs of the account's owner. */
+  account_code: { code: string; purpose: string };
+  account_blocked: unknown;
+  /** The address blocks the account again, once. */
+  account_unblocked: { url: string };
   login_held_back: unknown;
   /** The browser and its system, and the time of Bogotá. */
   new_device_login: { device: string; moment: string };

@@ -1,0 +1,24 @@
+import { proveErrors } from '../account-proofs/index.ts';
+
+export const blockLinkErrors = {
+  TOKEN_NOT_VALID: {
+    status: 400,
+    message: 'Este enlace ya se usó o caducó. Escríbenos si no reconoces el cambio',
+  },
+};
+
+export const startUnblockErrors = {
+  BLOCK_NOT_FOUND: { status: 404, message: 'No hay una cuenta bloqueada con este celular' },
+  ONLY_STAFF_UNBLOCK: {
+    status: 409,
+    message:
+      'Esta cuenta se bloqueó por un cambio que su dueño no reconoce. Escríbenos y la desbloqueamos con tu documento',
+  },
+};
+
+export const unblockErrors = proveErrors;
+
+export const staffBlockErrors = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esta persona' },
+  CHANGE_PENDING: { status: 409, message: 'El desbloqueo de esta persona ya espera a una segunda persona' },
+};

@@ -1,0 +1,3 @@
+export { createBlockLinks } from './links.ts';
+export { deleteOldBlockLinks, isBlocked } from './repo.ts';
+export { type AccountBlocks, createAccountBlocks } from './service.ts';

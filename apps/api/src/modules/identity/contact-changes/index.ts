@@ -1,0 +1,1 @@
+export { type ContactChanges, createContactChanges } from './service.ts';

@@ -1,0 +1,68 @@
+import type { ProofStateView, Way } from '@unamano/contract/identity/account-changes';
+import type { Proof } from '@unamano/domain/identity/account-proofs';
+import type { Outcome } from '../../../shared/api/send.ts';
+import { proofs as words } from '../../../text/borrower/own-account.ts';
+import { ProofForm } from './proof-form.tsx';
+
+export type Secret = { password: string } | { code: string };
+
+/** The calls of one request for proofs. */
+export type ProofCalls = {
+  id: string;
+  send: (way: Exclude<Way, 'password'>) => Promise<Outcome<unknown>>;
+  prove: (way: Way, secret: Secret) => Promise<Outcome<ProofStateView>>;
+};
+
+type ProofListProps = {
+  calls: ProofCalls;
+  ways: readonly { way: Proof; to: string }[];
+  /** The new phone or e-mail as typed; null where nothing new is confirmed. */
+  newContact: string | null;
+  state: ProofStateView;
+  onState: (state: ProofStateView) => void;
+  onOver: () => void;
+  isPasswordFromMail?: boolean;
+};
+
+const LABELS: Record<Proof, (to: string) => string> = {
+  password: () => words.byPassword,
+  phone: words.byPhone,
+  email: words.byEmail,
+};
+
+/** The code of the new contact, then the proofs that are still needed. */
+export function ProofList(props: ProofListProps) {
+  const { calls, ways, newContact, state, onState, onOver, isPasswordFromMail = false } = props;
+  const isNewMissing = newContact !== null && !state.given.includes('new');
+  const missing = state.missing - (isNewMissing ? 1 : 0);
+  const form = { calls, onState, onOver };
+  return (
+    <>
+      {newContact !== null && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-xl font-bold">{words.newTitle}</h2>
+          <ProofForm {...form} way="new" label={words.byNew(newContact)} isGiven={!isNewMissing} />
+        </section>
+      )}
+      <section className="flex flex-col gap-3">
+        <h2 className="text-xl font-bold">{words.title}</h2>
+        <p role="status" className="text-ink-soft">
+          {missing === 0 ? words.given : words.missing(missing)}
+        </p>
+        {isPasswordFromMail && <p className="text-ink-soft">{words.sameProof}</p>}
+        {ways
+          .filter(({ way }) => missing > 0 || state.given.includes(way))
+          .map(({ way, to }) => (
+            <ProofForm
+              key={way}
+              {...form}
+              way={way}
+              label={LABELS[way](to)}
+              isGiven={state.given.includes(way)}
+            />
+          ))}
+        <p className="text-[0.9375rem] text-ink-soft">{words.lost}</p>
+      </section>
+    </>
+  );
+}
