@@ -182,7 +182,7 @@ it('the cash of seven days is what falls due, and what signed credits are still 
   });
   expect(expected_in).toEqual(sumOf(expected));
 
-  const queue = await place.services.disbursements.waiting({
+  const queue = await place.services.disbursements.queue({
     kind: 'staff',
     id: 1,
     scope: ALL_COMPANIES,

@@ -53,6 +53,11 @@ const EXAMPLE: EveryParameter = {
   field: 'cellphone',
   device: 'Chrome en Windows',
   moment: '05/04/2026 a las 15:15',
+  number: 'R-7KQM-4WXY',
+  code: '135790',
+  answerBy: day('2026-04-20'),
+  outcome: 'upheld',
+  purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.co)',
 };
 
