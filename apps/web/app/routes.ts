@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { claimPaths } from './shared/claim-paths.ts';
-import { NOT_MINE_PATH } from './shared/not-mine-path.ts';
+import { NOT_MINE_PATH } from './shared/chrome/not-mine-path.ts';
 import { paths } from './shared/paths.ts';
+import { claimPaths } from './staff/shared/layout/claim-paths.ts';
 import { staffPaths } from './staff/shared/layout/staff-paths.ts';
 
 /** Every path of the site. A screen is one folder; the guards around it are layouts. */

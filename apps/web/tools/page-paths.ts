@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimPaths } from '../app/shared/claim-paths.ts';
-import { NOT_MINE_PATH } from '../app/shared/not-mine-path.ts';
+import { NOT_MINE_PATH } from '../app/shared/chrome/not-mine-path.ts';
 import { documentNames, documentPath, paths } from '../app/shared/paths.ts';
+import { claimPaths } from '../app/staff/shared/layout/claim-paths.ts';
 import { staffPaths } from '../app/staff/shared/layout/staff-paths.ts';
 
 /** Every address that shows a page; a parameter begins with a colon. Only existing legal documents are included. */

@@ -1,8 +1,8 @@
 import { footer as words } from '../../text/shared/chrome.ts';
-import { NOT_MINE_PATH } from '../not-mine-path.ts';
 import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';
+import { NOT_MINE_PATH } from './not-mine-path.ts';
 
 /** The regulator, the bureau (only for borrowers without agreement), and the legal documents. */
 export function Footer() {

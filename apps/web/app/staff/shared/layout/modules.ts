@@ -1,6 +1,5 @@
 import type { Permission } from '@unamano/contract/identity/auth';
 import { PAYROLL_READ_MODULES } from '@unamano/contract/money/payroll-schemas';
-import { claimPaths } from '../../../shared/claim-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';
@@ -8,6 +7,7 @@ import { reports } from '../../../text/staff/late/claims.ts';
 import { payroll } from '../../../text/staff/payroll.ts';
 import { board } from '../../../text/staff/staff.ts';
 import { funds } from '../../../text/staff/unapplied-funds.ts';
+import { claimPaths } from './claim-paths.ts';
 
 /** The modules that have a screen on this site, by the address of their first page. */
 const screens: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Addresses that the first code of the landing does not need: it carries all of `paths`. */
+/** Apart from `paths`, which the first code of the landing carries.. */
 export const claimPaths = {
   reports: '/tablero/pagos-atrasados/reportes',
   reviews: '/tablero/revisiones',
