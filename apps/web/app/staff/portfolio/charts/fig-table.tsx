@@ -26,7 +26,7 @@ type FigTableProps<Row> = {
 export function FigTable<Row>({ label, columns, rows, keyOf, className = '' }: FigTableProps<Row>) {
   return (
     // The card has the bare title: two landmarks may not have the same name.
-    <TableScroller label={words.scroller(label)} className="-mx-1 max-h-108 overflow-auto px-1">
+    <TableScroller label={words.scroller(label)} className="-mx-1 max-h-120 overflow-auto px-1">
       <table className={`fig-table ${className}`}>
         <thead>
           <tr>
