@@ -122,6 +122,15 @@ describe('in production', () => {
     }
   });
 
+  it.each(['40612345678', 'savings:', 'checking:123456789012', 'current:1'])(
+    'refuses a payer of another shape, as %s, and never repeats it',
+    (PAYER_ACCOUNT) => {
+      expect(faultsOf({ ...PRODUCTION, PAYER_ACCOUNT })).toEqual([
+        'PAYER_ACCOUNT must be savings:<digits> or checking:<digits>, at most 11 digits',
+      ]);
+    },
+  );
+
   it.each(Object.entries(SANDBOX_VALUES))(
     'refuses the sandbox value of %s, which is public',
     (name, value) => {

@@ -24,6 +24,9 @@ import './desk/desk.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
+/** As in desk.css. */
+const BESIDE = '(min-width: 72rem)';
+
 type Payable = Reply<typeof disbursementLookup>;
 type OpenCredit = Reply<typeof openCredits>['credits'][number];
 
@@ -76,6 +79,11 @@ export default function ConfirmDisbursement() {
     if (round > 0) input.current?.focus();
   }, [round]);
   const isOpen = found !== null || open !== null;
+  const person = useRef<HTMLDivElement>(null);
+  // Beside the queue it is in sight already.
+  useEffect(() => {
+    if (isOpen && !matchMedia(BESIDE).matches) person.current?.scrollIntoView();
+  }, [isOpen]);
   return (
     <StaffPage title={words.title} lead={words.lead}>
       <LookupForm
@@ -85,11 +93,11 @@ export default function ConfirmDisbursement() {
         initial={round === 0 ? initialSearch : ''}
         onSearch={lookUp}
       />
-      {/* The queue keeps its place: an open person is beside it, and on a narrow screen above it. */}
+      {/* The queue keeps its place: an open person is beside it, on a narrow screen after it. */}
       <div className={isOpen ? 'pay-desk pay-desk-open' : 'pay-desk'}>
         <Queue onOpen={(dni) => void lookUp(dni)} onConfirmed={clear} />
         {isOpen && (
-          <div className="pay-desk-person">
+          <div ref={person} className="pay-desk-person">
             {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
             {open && (
               <OpenCredits

@@ -15,7 +15,7 @@ export function waitingColumns(commands: RowCommands): Column<WaitingCredit>[] {
       </span>
     )),
     { ...textColumn('dni', words.dni, 104, ({ dni }) => dni), extra: 4 },
-    column('since', words.since, 140, (row) => <Since row={row} />),
+    column('since', words.since, 152, (row) => <Since row={row} />),
     moneyColumn('amount', words.amount, 116, (row) => row.amount_to_disburse),
     { ...textColumn('bank', words.bank, 120, bankOf), extra: 2 },
     { ...textColumn('type', words.type, 84, typeOf), extra: 3 },

@@ -61,7 +61,10 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
     refresh();
   };
   return (
-    <section aria-labelledby="waiting" className="min-w-0">
+    <section
+      aria-labelledby="waiting"
+      className={`full-table min-w-0 ${chosen.length > 0 ? 'pay-desk-ticked' : ''}`}
+    >
       <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 id="waiting" className="text-lg">
           {words.title(total)}

@@ -21,7 +21,6 @@ export function createTicks<Row>({ keyOf, max }: TicksOptions<Row>) {
   }
   function add(more: readonly Row[]): void {
     const all = new Map([...rows, ...more.map((row) => [keyOf(row), row] as const)]);
-    if (all.size > max) toast.error(words.most(max));
     set(new Map([...all].slice(0, max)));
   }
   function toggle(row: Row): void {
