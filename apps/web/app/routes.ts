@@ -66,6 +66,7 @@ export default [
   route(paths.resetPassword, './borrower/reset-password/route.tsx'),
   route(paths.confirmEmail, './borrower/confirm-email/route.tsx'),
   route(paths.blockedAccount, './borrower/blocked-account/route.tsx'),
+  route(paths.claims, './borrower/complaints/route.tsx'),
   route(paths.document, './borrower/documents/route.tsx'),
   route(paths.verify, './borrower/verify/route.tsx', { id: 'verify' }),
   route(paths.verifyReference, './borrower/verify/route.tsx', { id: 'verify-reference' }),

@@ -123,6 +123,12 @@ export const OWN_DATA: readonly PersonalTable[] = [
       storage_key: unlessNull('storage_key', `'erased/note-' || id`),
     },
   },
+  {
+    table: 'complaints',
+    title: 'Peticiones, quejas y reclamos',
+    where: `${OF_BORROWER} or email = (select email from person)`,
+    erase: { name: ERASED, dni: BLANK, email: BLANK, text: ERASED, answer: unlessNull('answer', ERASED) },
+  },
   { table: 'data_claims', title: 'Reclamos sobre datos personales', where: OF_BORROWER },
   { table: 'person_erasures', title: 'Borrado de los datos', where: OF_BORROWER },
 ];

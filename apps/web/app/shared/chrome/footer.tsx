@@ -11,6 +11,7 @@ export function Footer() {
     [words.dataTreatment, documentPath(documentNames.dataTreatment)],
     [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
     ...(external ? [centralRisk] : []),
+    [words.claims, paths.claims],
     [words.verify, paths.verify],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
   ] as const;

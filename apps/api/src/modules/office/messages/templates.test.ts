@@ -50,6 +50,9 @@ const EVERYTHING = {
   device: 'Chrome en Windows',
   moment: '11/12/2026 a las 15:15',
   code: '204060',
+  number: 'R-000042',
+  reason: 'Falta el registro del operador.',
+  answer: 'Borramos tu número.',
   purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.test)',
 };
