@@ -76,11 +76,7 @@ test.describe('a change that its owner does not recognize', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await givePassword(page);
     await expect(page.getByText('Carrera 7 # 10-20')).toBeVisible();
-    const link = await sandbox.link(
-      `+57${person.cellphone}`,
-      /https?:\/\/\S+\/cuenta-bloqueada\?token=\S+/,
-      'sms',
-    );
+    const link = await sandbox.link(`+57${person.cellphone}`, /https?:\/\/\S+\/bloqueo\?token=\S+/, 'sms');
     await page.context().clearCookies();
     await page.goto(new URL(link).pathname + new URL(link).search);
     await expect(page.getByRole('heading', { name: 'Bloquea tu cuenta' })).toBeVisible();
@@ -88,7 +84,7 @@ test.describe('a change that its owner does not recognize', () => {
     await page.getByRole('button', { name: 'Bloquear mi cuenta' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Tu cuenta quedó bloqueada' })).toBeVisible();
     await inspect(page, 'blocked by a link', WIDTHS);
-    await page.goto('/cuenta-bloqueada');
+    await page.goto('/bloqueo');
     await page.getByLabel('Número de teléfono').fill(person.cellphone);
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText(/Escríbenos y la desbloqueamos con tu documento/)).toBeVisible();

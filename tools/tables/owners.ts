@@ -21,6 +21,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     'payment_promises',
   ],
   companies: ['companies'],
+  complaints: ['complaints'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions', 'platform_choices'],
   commands: ['data_claims', 'person_erasures'],

@@ -203,6 +203,29 @@ create function erasable_columns(table_name text) returns text[] language sql im
     when 'transfer_returns' then array['reason']
   end;
 
+create table complaints (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('petition', 'complaint', 'claim', 'data_query', 'data_claim')),
+  -- Null where it was filed without an account.
+  borrower_id bigint references borrowers,
+  name text not null,
+  dni text not null,
+  email text not null,
+  text text not null,
+  received_at timestamptz not null,
+  -- The day by which the law wants the answer; once it may be moved, with notice.
+  due_on date not null,
+  extended_at timestamptz,
+  answer text,
+  answered_at timestamptz,
+  answered_by bigint references staff,
+  constraint complaints_answer check (num_nonnulls(answer, answered_at, answered_by) in (0, 3))
+);
+create index complaints_waiting on complaints (due_on) where answered_at is null;
+create index complaints_of_borrower on complaints (borrower_id);
+comment on table complaints is 'Petitions, complaints and claims of consumers and owners of data, with the day of the law.';
+comment on constraint complaints_answer on complaints is 'An answer has its time and its author.';
+
 create table data_claims (
   id bigint generated always as identity primary key,
   borrower_id bigint not null references borrowers,

@@ -18,6 +18,7 @@ import { staffRoutes } from './modules/identity/staff/routes.ts';
 import { staffUserRoutes } from './modules/identity/staff-users/routes.ts';
 import { alliedCreditRoutes } from './modules/lending/allied-credits/routes.ts';
 import { companyRoutes } from './modules/lending/companies/routes.ts';
+import { complaintRoutes } from './modules/lending/complaints/routes.ts';
 import { creditStatementRoutes } from './modules/lending/credit-statements/routes.ts';
 import { creditRoutes } from './modules/lending/credits/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/lending/documents/routes.ts';
@@ -138,6 +139,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   personPageRoutes(app, services.personPages);
   personNoteRoutes(app, services.personNotes);
   correctionRoutes(app, services.corrections);
+  complaintRoutes(app, services.complaints);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 

@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { NOT_MINE_PATH } from './shared/chrome/not-mine-path.ts';
 import { paths } from './shared/paths.ts';
-import { claimPaths } from './staff/shared/layout/claim-paths.ts';
 import { staffPaths } from './staff/shared/layout/staff-paths.ts';
 
 /** Every path of the site. A screen is one folder; the guards around it are layouts. */
@@ -42,8 +41,8 @@ export default [
       route(paths.latePayments, './staff/late-payments/route.tsx'),
       route(paths.collectionToday, './staff/collection-today/route.tsx'),
       route(paths.collectionTeam, './staff/collection-team/route.tsx'),
-      route(claimPaths.reports, './staff/reports/route.tsx'),
-      route(claimPaths.reviews, './staff/reviews/route.tsx'),
+      route(staffPaths.reports, './staff/reports/route.tsx'),
+      route(staffPaths.reviews, './staff/reviews/route.tsx'),
       route(paths.latePayment, './staff/late-payment/route.tsx'),
       route(paths.approveCredit, './staff/approve-credit/route.tsx'),
       route(paths.staffCreditHistory, './staff/credit-history/route.tsx'),
@@ -74,6 +73,7 @@ export default [
   route(paths.confirmEmail, './borrower/confirm-email/route.tsx'),
   route(NOT_MINE_PATH, './borrower/not-mine/route.tsx'),
   route(paths.blockedAccount, './borrower/blocked-account/route.tsx'),
+  route(paths.claims, './borrower/complaints/route.tsx'),
   route(paths.document, './borrower/documents/route.tsx'),
   route(paths.verify, './borrower/verify/route.tsx', { id: 'verify' }),
   route(paths.verifyReference, './borrower/verify/route.tsx', { id: 'verify-reference' }),

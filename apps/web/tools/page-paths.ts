@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_MINE_PATH } from '../app/shared/chrome/not-mine-path.ts';
 import { documentNames, documentPath, paths } from '../app/shared/paths.ts';
-import { claimPaths } from '../app/staff/shared/layout/claim-paths.ts';
 import { staffPaths } from '../app/staff/shared/layout/staff-paths.ts';
 
 /** Every address that shows a page; a parameter begins with a colon. Only existing legal documents are included. */
@@ -10,7 +9,6 @@ export function pagePaths(): string[] {
   const { document: _, ...others } = paths;
   return [
     ...Object.values(others),
-    ...Object.values(claimPaths),
     NOT_MINE_PATH,
     ...Object.values(staffPaths),
     ...Object.values(documentNames).map(documentPath),

@@ -28,7 +28,12 @@ import { createPersonNotes } from '../modules/identity/person-notes/index.ts';
 import { createSecondFactors } from '../modules/identity/second-factor/index.ts';
 import { createSecurityEvents } from '../modules/identity/security-events/index.ts';
 import { createKnownBrowsers, createSessions } from '../modules/identity/sessions/index.ts';
-import { createOwnAccount, createStaffAccounts, findByEmail, ofPersonAndAdmins } from '../modules/identity/staff/index.ts';
+import {
+  createOwnAccount,
+  createStaffAccounts,
+  findByEmail,
+  ofPersonAndAdmins,
+} from '../modules/identity/staff/index.ts';
 import { createStaffUsers } from '../modules/identity/staff-users/index.ts';
 import type { officeServices } from './office.ts';
 

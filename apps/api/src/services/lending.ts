@@ -2,6 +2,7 @@ import { sealer, signer } from '../kernel/encryption.ts';
 import { createAlliedCredits, createCompanyNotices } from '../modules/lending/allied-credits/index.ts';
 import { createBureau } from '../modules/lending/bureau/index.ts';
 import { createCompanies } from '../modules/lending/companies/index.ts';
+import { createComplaints } from '../modules/lending/complaints/index.ts';
 import { createCreditStatements } from '../modules/lending/credit-statements/index.ts';
 import {
   createCreditRequests,
@@ -36,8 +37,10 @@ export function lendingServices(identity: Identity) {
   const companyNotices = createCompanyNotices(at);
   const alliedCredits = createAlliedCredits({ ...at, documentUrls: at.documents.addressesOf });
   const personPages = createPersonPage(at);
+  const complaints = createComplaints(at);
   return {
     ...at,
+    complaints,
     personPages,
     offers,
     credits,

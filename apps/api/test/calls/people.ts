@@ -1,6 +1,6 @@
 /** A person's page, notes and corrections. */
 import type { World } from '../platform/world.ts';
-import type { Calls } from './call.ts';
+import { type Calls, nothing } from './call.ts';
 import type { Fields, Scene } from './scene.ts';
 
 const names = { id_user: 'borrower' } as const;
@@ -22,6 +22,20 @@ const withFile = async (world: World): Promise<Fields> => ({
 const ofNewPerson = async (scene: Scene) => ({
   body: { id_user: await borrowerId(scene, (await scene.borrower()).dni) },
 });
+
+const CLAIM = {
+  kind: 'data_claim',
+  text: 'Nunca di mi número',
+  name: 'Ana Peña',
+  dni: '1020304050',
+  email: 'ana@correo.test',
+};
+
+async function ofNewComplaint({ platform }: Scene) {
+  await platform.post('/claims/api/claims/', CLAIM);
+  const { rows } = await platform.pool.query('select max(id) as id from complaints');
+  return { body: { id_complaint: Number(rows[0]?.id) } };
+}
 
 export const PEOPLE_CALLS: Calls = {
   'GET /dashboard/api/people/person': { who: 'people', names, input: ofActive },
@@ -93,6 +107,36 @@ export const PEOPLE_CALLS: Calls = {
         return { body };
       },
       adds: "approval_requests where kind = 'borrowers.unblock' and (payload ->> 'borrowerId')::bigint = :id_user",
+    },
+  },
+  'POST /claims/api/claims': {
+    who: 'everyone',
+    input: () => CLAIM,
+    once: { exempt: 'a person may file twice, within limits' },
+  },
+  'POST /users/api/claims': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ kind: 'petition', text: 'Quiero mi estado de cuenta' }),
+    once: { exempt: 'a person may file twice, within limits' },
+  },
+  'GET /dashboard/api/complaints/list': { who: 'people', names: {}, input: nothing },
+  'POST /dashboard/api/complaints/answer': {
+    who: 'people',
+    names: { id_complaint: 'ignored' },
+    input: () => ({ id_complaint: 1, answer: 'Borramos tu número' }),
+    once: {
+      arrange: (scene) => ofNewComplaint(scene),
+      adds: 'complaints where id = :id_complaint and answered_at is not null',
+    },
+  },
+  'POST /dashboard/api/complaints/extend': {
+    who: 'people',
+    names: { id_complaint: 'ignored' },
+    input: () => ({ id_complaint: 1, reason: 'Falta el registro del operador' }),
+    once: {
+      arrange: (scene) => ofNewComplaint(scene),
+      adds: 'complaints where id = :id_complaint and extended_at is not null',
     },
   },
 };

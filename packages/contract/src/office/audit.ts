@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
   'company.end': 'Terminó un convenio',
   'company.reopen': 'Reabrió un convenio',
   'company.update': 'Cambió una empresa',
+  'complaint.answer': 'Respondió un reclamo',
+  'complaint.extend': 'Amplió el plazo de un reclamo',
   'credit.cancel': 'Canceló un crédito sin desembolsar',
   'credit.waive': 'Condonó una parte de la deuda',
   'disbursement.ask_account': 'Pidió otra cuenta',

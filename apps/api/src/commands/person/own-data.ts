@@ -133,6 +133,12 @@ export const OWN_DATA: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'complaints',
+    title: 'Peticiones, quejas y reclamos',
+    where: `${OF_BORROWER} or email = (select email from person)`,
+    erase: { name: ERASED, dni: BLANK, email: BLANK, text: ERASED, answer: unlessNull('answer', ERASED) },
+  },
+  {
     table: 'unrequested_reports',
     title: 'Reportes de créditos que no pediste',
     where: `${OF_BORROWER} or dni = (select dni from person)`,

@@ -317,6 +317,22 @@ export type Tables = {
     notified_on: Day;
     notified_at: Date;
   };
+  /** Petitions, complaints and claims of consumers and owners of data, with the day of the law. */
+  complaints: {
+    id: GeneratedAlways<number>;
+    kind: 'petition' | 'complaint' | 'claim' | 'data_query' | 'data_claim';
+    borrower_id: number | null;
+    name: string;
+    dni: string;
+    email: string;
+    text: string;
+    received_at: Date;
+    due_on: Day;
+    extended_at: Date | null;
+    answer: string | null;
+    answered_at: Date | null;
+    answered_by: number | null;
+  };
   /** Consents of borrowers to legal documents, with version and hash of the text. */
   consents: {
     id: GeneratedAlways<number>;

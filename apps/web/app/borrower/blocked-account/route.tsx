@@ -7,7 +7,7 @@ import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(unblock.title);
 
-/** `/cuenta-bloqueada`: unblocks an account by two proofs; with the `token` of a message about a change it blocks one. */
+/** `/bloqueo`: unblocks an account by two proofs; with the `token` of a message about a change it blocks one. */
 export default function BlockedAccount() {
   const token = useSearchParams()[0].get('token');
   return token ? <BlockByLink token={token} /> : <UnblockAccount />;

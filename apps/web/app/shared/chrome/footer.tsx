@@ -12,6 +12,7 @@ export function Footer() {
     [words.dataTreatment, documentPath(documentNames.dataTreatment)],
     [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
     ...(external ? [centralRisk] : []),
+    [words.claims, paths.claims],
     [words.verify, paths.verify],
     [words.notMine, NOT_MINE_PATH],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],

@@ -1,9 +1,10 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
+import { complaintQueue } from '../../text/shared/complaints.ts';
 import { search, peoplePage as words } from '../../text/staff/people/search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -12,11 +13,22 @@ import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
 import { ListSection } from '../shared/parts/section-card.tsx';
 import { ItemLine } from '../shared/search/item-line.tsx';
 import { type Searched, useSearch } from '../shared/search/use-search.ts';
+import { ComplaintQueue } from './complaints/complaint-queue.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/personas`: the way to a person, by all that one may know of them. */
+/** The view of `/tablero/personas?vista=reclamos`. */
+const VIEW = 'vista';
+const COMPLAINTS = 'reclamos';
+
+/** `/tablero/personas`: the way to a person, and what people ask of the lender. */
 export default function People() {
+  const view = useSearchParams()[0].get(VIEW);
+  return view === COMPLAINTS ? <ComplaintQueue /> : <PeopleSearch />;
+}
+
+/** By all that one may know of a person. */
+function PeopleSearch() {
   const [text, setText] = useSearchInAddress();
   const found = useSearch(text, true);
   useRememberListAddress();
@@ -24,6 +36,11 @@ export default function People() {
     <StaffPage
       title={words.title}
       beside={<SearchBox label={words.search} value={text} onSearch={setText} />}
+      actions={
+        <Link to={`?${VIEW}=${COMPLAINTS}`} className="link inline-flex min-h-11 items-center">
+          {complaintQueue.open}
+        </Link>
+      }
     >
       {text === '' ? (
         <Notice art={<CountingArt />} title={words.start} text={words.startText} />

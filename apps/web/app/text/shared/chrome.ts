@@ -18,6 +18,7 @@ export const footer = {
   dataTreatment: 'Tratamiento de datos',
   terms: 'Términos y condiciones',
   centralRisk: 'Centrales de riesgo',
+  claims: 'Reclamos',
   verify: 'Verificar un documento',
   notMine: 'No pedí este crédito',
   agreements: 'Empleados con convenio',

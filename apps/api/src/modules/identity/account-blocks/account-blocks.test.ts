@@ -130,7 +130,7 @@ describe('a block by the link of a message', () => {
       admin,
     );
     expect(JSON.stringify(body)).toContain('Cambió un dato de tu cuenta');
-    expect(JSON.stringify(body)).not.toContain('cuenta-bloqueada');
+    expect(JSON.stringify(body)).not.toContain('bloqueo');
     expect((await platform.post(LINK, { token: 'x'.repeat(43) })).body.err_code).toBe('TOKEN_NOT_VALID');
   });
 

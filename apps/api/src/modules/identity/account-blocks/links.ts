@@ -6,7 +6,7 @@ import * as repo from './repo.ts';
 
 /** Longer than the hold after a change, and than a weekend. */
 const LINK_LIFE_MS = 7 * 24 * 3_600_000;
-const PAGE = '/cuenta-bloqueada';
+const PAGE = '/bloqueo';
 
 export const linkHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

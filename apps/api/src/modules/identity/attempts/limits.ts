@@ -25,6 +25,9 @@ const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const RESETS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const CONTACT_CHANGES: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 const NEW_CONTACT_CODES: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
+/** Each mails an address that the caller typed. */
+const COMPLAINTS_BY_ADDRESS: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
+const COMPLAINTS_OF_PERSON: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 const CONFIRMATION_LINKS: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CONFIRMATION_LINKS_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 /** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
@@ -94,6 +97,10 @@ export function limitsFor(mode: 'sandbox' | 'production') {
       { scope: `unblock of a day ${borrowerId}`, limit: LOGIN_BY_EMAIL_DAY },
     ],
     unblocksByAddress: (address: string) => byAddress('unblock', address, CODES_BY_ADDRESS),
+    complaintsByAddress: (address: string) => byAddress('complaint', address, COMPLAINTS_BY_ADDRESS),
+    complaintsOf: (borrowerId: number): Limited[] => [
+      { scope: `complaints of ${borrowerId}`, limit: COMPLAINTS_OF_PERSON },
+    ],
     lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [

@@ -53,6 +53,8 @@ const EVERYTHING = {
   code: '135790',
   answerBy: day('2026-12-15'),
   outcome: 'upheld',
+  reason: 'Falta el registro del operador.',
+  answer: 'Borramos tu número.',
   purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.test)',
 };

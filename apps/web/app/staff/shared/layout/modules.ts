@@ -7,7 +7,7 @@ import { reports } from '../../../text/staff/late/claims.ts';
 import { payroll } from '../../../text/staff/payroll.ts';
 import { board } from '../../../text/staff/staff.ts';
 import { funds } from '../../../text/staff/unapplied-funds.ts';
-import { claimPaths } from './claim-paths.ts';
+import { staffPaths } from './staff-paths.ts';
 
 /** The modules that have a screen on this site, by the address of their first page. */
 const screens: readonly string[] = [
@@ -18,14 +18,14 @@ const screens: readonly string[] = [
   paths.staffCreditHistory,
   paths.payroll,
   paths.unappliedFunds,
-  claimPaths.reports,
+  staffPaths.reports,
   paths.riskHistory,
   paths.portfolio,
   paths.companies,
   paths.staffUsers,
   paths.settings,
   paths.audit,
-  claimPaths.reviews,
+  staffPaths.reviews,
 ];
 
 /** Payroll is not a module: it comes with each module that may read payroll. */
@@ -48,7 +48,7 @@ const UNAPPLIED_FUNDS: Permission = {
 const REPORTS: Permission = {
   name: 'reports',
   title: reports.title,
-  front_url: claimPaths.reports,
+  front_url: staffPaths.reports,
   icon: 'reports',
 };
 

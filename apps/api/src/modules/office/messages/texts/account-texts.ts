@@ -1,3 +1,4 @@
+import { formatDay } from '@unamano/domain/calendar';
 import type { Templates } from './shapes.ts';
 
 /** Messages about an account and its password. */
@@ -99,6 +100,28 @@ export const accounts = {
       'tu cuenta quedó desbloqueada. Durante 24 horas no se puede firmar ni cambiar la cuenta para el dinero.',
       `Si no fuiste tú, bloquéala aquí: ${p.url}`,
       'El enlace sirve una sola vez, durante 7 días. No se lo pases a nadie.',
+    ],
+  }),
+  complaint_received: (p) => ({
+    subject: `Recibimos tu solicitud ${p.number}`,
+    sentences: [
+      `recibimos tu solicitud ${p.number}. Te respondemos por correo a más tardar el ${formatDay(p.dueOn)}.`,
+      'Si no nos escribiste, ignora este mensaje.',
+    ],
+  }),
+  complaint_extended: (p) => ({
+    subject: `Tu solicitud ${p.number} necesita más tiempo`,
+    sentences: [
+      `te respondemos tu solicitud ${p.number} a más tardar el ${formatDay(p.dueOn)}.`,
+      `Por qué: ${p.reason}`,
+    ],
+  }),
+  complaint_answered: (p) => ({
+    subject: `Respuesta a tu solicitud ${p.number}`,
+    sentences: [
+      `esta es la respuesta a tu solicitud ${p.number}:`,
+      p.answer,
+      'Si no quedas conforme, puedes acudir a la Superintendencia de Industria y Comercio: www.sic.gov.co.',
     ],
   }),
   login_held_back: () => ({

@@ -109,6 +109,10 @@ type OwnParameters = {
   account_blocked: unknown;
   /** The address blocks the account again, once. */
   account_unblocked: { url: string };
+  /** To the address that a person typed: it has no word of theirs. */
+  complaint_received: { number: string; dueOn: Day };
+  complaint_extended: { number: string; dueOn: Day; reason: string };
+  complaint_answered: { number: string; answer: string };
   login_held_back: unknown;
   /** The browser and its system, and the time of Bogotá. */
   new_device_login: { device: string; moment: string };

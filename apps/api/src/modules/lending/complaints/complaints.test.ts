@@ -1,0 +1,91 @@
+/** Petitions, complaints and claims: a number at once, the clock of the law, and the answer by e-mail. */
+import { signUp } from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
+import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { staffAccess } from '../../../../test/platform/staff.ts';
+
+const FILE = '/claims/api/claims/';
+const LIST = '/dashboard/api/complaints/list';
+
+let platform: TestPlatform;
+let clerk: string;
+beforeAll(async () => {
+  platform = await testPlatform();
+  clerk = await staffAccess(platform, ['people']);
+}, 60_000);
+afterAll(() => platform.close());
+
+type Listed = {
+  id_complaint: number;
+  number: string;
+  due_on: string;
+  can_extend: boolean;
+  id_user: number | null;
+};
+const claim = { kind: 'data_claim', text: 'Nunca di mi número', name: 'Ana Peña', email: 'ana@correo.test' };
+
+const find = async (number: unknown) =>
+  ((await platform.get(LIST, clerk)).body.complaints as Listed[]).find((one) => one.number === number);
+const mails = async (recipient: string) =>
+  (
+    await platform.pool.query('select template, parameters from messages where recipient = $1 order by id', [
+      recipient,
+    ])
+  ).rows;
+
+it('gives a number and a day at once, and the mail has no word of the caller', async () => {
+  const { status, body } = await platform.post(FILE, claim);
+  expect([status, body.number]).toEqual([200, expect.stringMatching(/^R-\d{6}$/)]);
+  expect(await find(body.number)).toMatchObject({ ...claim, due_on: body.due_on, id_user: null });
+  const [mail] = await mails(claim.email);
+  expect(mail).toEqual({
+    template: 'complaint_received',
+    parameters: { firstName: '', number: body.number, dueOn: body.due_on },
+  });
+});
+
+it('takes name and address of an account, and links the person', async () => {
+  const person = await signUp(platform);
+  const own = { kind: 'petition', text: 'Quiero mi paz y salvo' };
+  const { body } = await platform.post('/users/api/claims/', own, person.access);
+  const listed = await find(body.number);
+  expect(listed).toMatchObject({ ...own, email: person.email, dni: person.dni, can_extend: false });
+  expect(listed?.id_user).not.toBeNull();
+});
+
+it('is answered once, by e-mail', async () => {
+  const email = 'respuesta@correo.test';
+  const { body } = await platform.post(FILE, { ...claim, email });
+  const id_complaint = (await find(body.number))?.id_complaint;
+  const answer = () =>
+    platform.post('/dashboard/api/complaints/answer', { id_complaint, answer: 'Borramos su número.' }, clerk);
+  expect((await answer()).status).toBe(200);
+  expect((await answer()).body.err_code).toBe('STATE_NOT_ALLOWED');
+  const sent = await mails(email);
+  expect(sent.at(-1)).toMatchObject({
+    template: 'complaint_answered',
+    parameters: { number: body.number, answer: 'Borramos su número.' },
+  });
+});
+
+it('gets the further days of the law once, with the reason, and a petition gets none', async () => {
+  const email = 'plazo@correo.test';
+  const { body } = await platform.post(FILE, { ...claim, email });
+  const extend = (id_complaint: unknown) =>
+    platform.post('/dashboard/api/complaints/extend', { id_complaint, reason: 'Falta el operador' }, clerk);
+  const id = (await find(body.number))?.id_complaint;
+  const extended = await extend(id);
+  expect(String(extended.body.due_on) > String(body.due_on)).toBe(true);
+  expect((await extend(id)).body.err_code).toBe('STATE_NOT_ALLOWED');
+  expect((await mails(email)).at(-1)).toMatchObject({ parameters: { reason: 'Falta el operador' } });
+  const petition = await platform.post(FILE, { ...claim, kind: 'petition' });
+  expect((await extend((await find(petition.body.number))?.id_complaint)).body.err_code).toBe(
+    'STATE_NOT_ALLOWED',
+  );
+});
+
+it('shows nothing to the staff of a company', async () => {
+  const access = await staffAccess(platform, ['credit_approve'], await makeCompany(platform.db));
+  expect((await platform.get(LIST, access)).status).toBe(403);
+});

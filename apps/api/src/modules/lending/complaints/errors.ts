@@ -1,0 +1,3 @@
+export const complaintErrors = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos este reclamo' },
+};

@@ -1,0 +1,1 @@
+export { type Complaints, createComplaints } from './service.ts';

@@ -1,0 +1,26 @@
+import {
+  answerComplaint,
+  complaintList,
+  extendComplaint,
+  fileComplaint,
+  fileOwnComplaint,
+} from '@unamano/contract/lending/complaints';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
+import { complaintErrors } from './errors.ts';
+import type { Complaints } from './service.ts';
+
+export function complaintRoutes(app: FastifyInstance, complaints: Complaints): void {
+  mount(app, fileComplaint, { handle: ({ input, origin }) => complaints.file(input, origin) });
+  mount(app, fileOwnComplaint, { handle: ({ actor, input }) => complaints.fileOwn(actor, input) });
+  mount(app, complaintList, { handle: async ({ actor }) => ok(await complaints.list(actor)) });
+  mount(app, answerComplaint, {
+    errors: complaintErrors,
+    handle: ({ actor, origin, input }) => complaints.answer(actor, origin, input),
+  });
+  mount(app, extendComplaint, {
+    errors: complaintErrors,
+    handle: ({ actor, origin, input }) => complaints.extend(actor, origin, input),
+  });
+}

@@ -1,0 +1,178 @@
+/** Petitions, complaints and claims: a number at once, a day by which the law wants the answer, and the answer by e-mail. */
+import type { Input, Reply } from '@unamano/contract/endpoint';
+import type {
+  answerComplaint,
+  Complaint,
+  complaintList,
+  extendComplaint,
+  fileComplaint,
+  fileOwnComplaint,
+} from '@unamano/contract/lending/complaints';
+import type { Day } from '@unamano/domain/calendar';
+import { answerDueOn, extendedDueOn } from '@unamano/domain/identity/complaint-clocks';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { BorrowerActor, Origin, StaffActor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { isPlatformScope } from '../../../kernel/company-scope.ts';
+import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { Attempts, Limits } from '../../identity/attempts/index.ts';
+import { readBorrower } from '../../identity/borrowers/index.ts';
+import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
+import type { Messages } from '../../office/messages/index.ts';
+import * as repo from './repo.ts';
+
+type ComplaintsDeps = {
+  db: Db;
+  clock: Clock;
+  messages: Pick<Messages, 'write'>;
+  attempts: Attempts;
+  limits: Limits;
+};
+
+type Filed = Omit<Input<typeof fileComplaint>, 'dni'> & { dni: string; borrowerId: number | null };
+
+/** The queue shows all that wait; the answered ones fill the rest. */
+const LISTED_MAX = 500;
+
+/** `R-000042` */
+const numberOf = (id: number): string => `R-${String(id).padStart(6, '0')}`;
+
+function view(row: repo.ComplaintRow, today: Day): Complaint {
+  const isOpen = row.answered_at === null;
+  return {
+    id_complaint: row.id,
+    number: numberOf(row.id),
+    kind: row.kind,
+    text: row.text,
+    name: row.name,
+    dni: row.dni,
+    email: row.email,
+    id_user: row.borrower_id,
+    received_at: row.received_at.toISOString(),
+    due_on: row.due_on,
+    is_late: isOpen && row.due_on < today,
+    is_extended: row.extended_at !== null,
+    can_extend: isOpen && row.extended_at === null && extendedDueOn(row.kind, row.due_on) !== null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    answer: row.answer ?? '',
+  };
+}
+
+export type Complaints = ReturnType<typeof createComplaints>;
+
+export function createComplaints(deps: ComplaintsDeps) {
+  const { db, clock, messages, attempts, limits } = deps;
+
+  /** Without the borrower's number: the answer goes to the address that was typed, confirmed or not. It has no word of the caller. */
+  async function write(trx: Trx, { kind, text, name, dni, email, borrowerId }: Filed) {
+    const today = clock.today();
+    const dueOn = answerDueOn(kind, today);
+    const id = await repo.insertComplaint(trx, {
+      kind,
+      text,
+      name,
+      dni,
+      email,
+      borrower_id: borrowerId,
+      received_at: clock.now(),
+      due_on: dueOn,
+    });
+    const number = numberOf(id);
+    await messages.write(trx, {
+      channel: 'email',
+      recipient: email,
+      template: 'complaint_received',
+      parameters: { firstName: '', number, dueOn },
+    });
+    return { number, due_on: dueOn };
+  }
+
+  async function onOpen<Value>(
+    actor: StaffActor,
+    origin: Origin,
+    id: number,
+    body: (command: StaffCommand, row: repo.ComplaintRow) => Promise<CommandOutcome<Value>>,
+  ): Promise<CommandResult<Value>> {
+    return staffCommand<Value>({ db, clock }, { actor, origin }, async (command) => {
+      const row = isPlatformScope(actor.scope) ? await repo.findComplaint(command.trx, id) : undefined;
+      if (!row) return refuse('OBJECT_NOT_FOUND');
+      return row.answered_at === null ? body(command, row) : refuse('STATE_NOT_ALLOWED');
+    });
+  }
+
+  const subjectOf = ({ id }: repo.ComplaintRow) => ({ kind: 'complaint', id });
+
+  return {
+    async file(
+      { dni = '', ...input }: Input<typeof fileComplaint>,
+      origin: Origin,
+    ): Promise<Result<Reply<typeof fileComplaint>>> {
+      const taken = await attempts.take(limits.complaintsByAddress(origin.address));
+      if (!taken.ok) return taken;
+      return ok(await inTransaction(db, (trx) => write(trx, { ...input, dni, borrowerId: null })));
+    },
+
+    async fileOwn(
+      actor: BorrowerActor,
+      { kind, text }: Input<typeof fileOwnComplaint>,
+    ): Promise<Result<Reply<typeof fileOwnComplaint>>> {
+      const taken = await attempts.take(limits.complaintsOf(actor.id));
+      if (!taken.ok) return taken;
+      const { first_name, last_name, dni, email } = await readBorrower(db, actor.id);
+      const filed = { kind, text, name: `${first_name} ${last_name}`, dni, email, borrowerId: actor.id };
+      return ok(await inTransaction(db, (trx) => write(trx, filed)));
+    },
+
+    /** For the platform's own staff; a company's staff see none. */
+    async list(actor: StaffActor): Promise<Reply<typeof complaintList>> {
+      const rows = isPlatformScope(actor.scope) ? await repo.listComplaints(db, LISTED_MAX) : [];
+      return { complaints: rows.map((row) => view(row, clock.today())) };
+    },
+
+    answer: (
+      actor: StaffActor,
+      origin: Origin,
+      { id_complaint, answer }: Input<typeof answerComplaint>,
+    ): Promise<CommandResult<Reply<typeof answerComplaint>>> =>
+      onOpen(actor, origin, id_complaint, async ({ trx, now }, row) => {
+        await repo.changeComplaint(trx, row.id, { answer, answered_at: now, answered_by: actor.id });
+        await messages.write(trx, {
+          channel: 'email',
+          recipient: row.email,
+          template: 'complaint_answered',
+          parameters: {
+            firstName: row.borrower_id === null ? '' : row.name,
+            number: numberOf(row.id),
+            answer,
+          },
+        });
+        return audited(
+          {},
+          { action: 'complaint.answer', subject: subjectOf(row), after: { reference: numberOf(row.id) } },
+        );
+      }),
+
+    /** STATE_NOT_ALLOWED where the law gives no more days, and the second time. */
+    extend: (
+      actor: StaffActor,
+      origin: Origin,
+      { id_complaint, reason }: Input<typeof extendComplaint>,
+    ): Promise<CommandResult<Reply<typeof extendComplaint>>> =>
+      onOpen(actor, origin, id_complaint, async ({ trx, now }, row) => {
+        const dueOn = row.extended_at === null ? extendedDueOn(row.kind, row.due_on) : null;
+        if (dueOn === null) return refuse('STATE_NOT_ALLOWED');
+        await repo.changeComplaint(trx, row.id, { due_on: dueOn, extended_at: now });
+        await messages.write(trx, {
+          channel: 'email',
+          recipient: row.email,
+          template: 'complaint_extended',
+          parameters: { firstName: '', number: numberOf(row.id), dueOn, reason },
+        });
+        return audited(
+          { due_on: dueOn },
+          { action: 'complaint.extend', subject: subjectOf(row), after: { reason } },
+        );
+      }),
+  };
+}

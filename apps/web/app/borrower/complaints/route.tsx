@@ -1,0 +1,108 @@
+import { fileComplaint, fileOwnComplaint } from '@unamano/contract/lending/complaints';
+import { emailFault, personNameFault, REQUIRED, requiredFault } from '@unamano/contract/rules';
+import { COMPLAINT_KINDS, type ComplaintKind } from '@unamano/domain/identity/complaint-clocks';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { showRefusal } from '../../shared/session/show-refusal.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { displayDay } from '../../shared/ui/display-day.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { EmailField } from '../../shared/ui/fields/email-field.tsx';
+import { Field } from '../../shared/ui/fields/field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Page } from '../../shared/ui/layout/page.tsx';
+import { complaintKinds, complaintForm as words } from '../../text/shared/complaints.ts';
+import '../../screens.css';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+type Filed = { number: string; due_on: string };
+
+/** `/reclamos`: with a session the account says who it is; without one the form asks. */
+export default function Complaints() {
+  const [filed, setFiled] = useState<Filed | null>(null);
+  if (filed)
+    return (
+      <Page
+        key={filed.number}
+        title={words.doneTitle(filed.number)}
+        lead={words.doneText(displayDay(filed.due_on))}
+      >
+        <Button variant="secondary" onClick={() => setFiled(null)}>
+          {words.again}
+        </Button>
+        <Authority />
+      </Page>
+    );
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <ComplaintForm onFiled={setFiled} />
+      <section className="flex flex-col gap-2">
+        <h2 className="text-xl font-bold">{words.clocksTitle}</h2>
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+          {words.clocks.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <Authority />
+    </Page>
+  );
+}
+
+function Authority() {
+  return (
+    <p>
+      {words.sicText}{' '}
+      <a className="link" href="https://www.sic.gov.co" rel="noreferrer">
+        {words.sic}
+      </a>
+    </p>
+  );
+}
+
+const options = COMPLAINT_KINDS.map((value) => ({ value, label: complaintKinds[value] }));
+const NOBODY = { name: '', dni: '', email: '' };
+
+function ComplaintForm({ onFiled }: { onFiled: (filed: Filed) => void }) {
+  const { user } = useSession();
+  const isOwn = user !== null && user.type_user !== 'staff';
+  const { form, field, busy, showFaults } = useFields({ kind: '', text: '', ...NOBODY }, (typed) => ({
+    kind: typed.kind === '' ? REQUIRED : null,
+    text: requiredFault(typed.text),
+    ...(isOwn ? {} : { name: personNameFault(typed.name), email: emailFault(typed.email) }),
+  }));
+  const submit = form(async ({ kind: chosen, text, ...who }) => {
+    const kind = chosen as ComplaintKind;
+    const outcome = isOwn
+      ? await call(fileOwnComplaint, { kind, text })
+      : await call(fileComplaint, { kind, text, ...who });
+    if (outcome.ok) onFiled(outcome.data);
+    else if (outcome.code === 'TOO_MANY_REQUESTS') toast.error(words.tooMany);
+    else if (!showFaults(outcome.fields)) showRefusal(outcome);
+  });
+  const { error, ...text } = field('text');
+  return (
+    <form {...submit} className="flex flex-col gap-5">
+      <SelectField {...field('kind')} label={words.kind} placeholder={words.choose} options={options} />
+      {!isOwn && (
+        <>
+          <TextField {...field('name')} label={words.name} maxLength={80} autoComplete="name" />
+          <TextField {...field('dni')} label={words.dni} maxLength={20} autoComplete="off" />
+          <EmailField {...field('email')} label={words.email} autoComplete="email" />
+        </>
+      )}
+      <Field label={words.text} error={error}>
+        {(control) => <textarea {...control} {...text} className="input" rows={6} maxLength={4_000} />}
+      </Field>
+      <Button type="submit" busy={busy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

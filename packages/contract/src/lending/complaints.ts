@@ -1,0 +1,77 @@
+/** Petitions, complaints and claims (PQR), also about personal data. */
+import { COMPLAINT_KINDS } from '@unamano/domain/identity/complaint-clocks';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+
+const what = { kind: f.choice(COMPLAINT_KINDS), text: f.note(4_000) };
+const received = z.object({ number: z.string(), due_on: z.string() });
+
+export const fileComplaint = endpoint({
+  method: 'POST',
+  path: '/claims/api/claims/',
+  summary: 'File a petition, complaint or claim without an account; the number comes at once',
+  access: 'none',
+  input: z.object({ ...what, name: f.personName, dni: f.optionalText(20), email: f.email }),
+  reply: received,
+});
+
+export const fileOwnComplaint = endpoint({
+  method: 'POST',
+  path: '/users/api/claims/',
+  summary: 'File a petition, complaint or claim of the own account; the number comes at once',
+  access: 'borrower',
+  input: z.object(what),
+  reply: received,
+});
+
+const complaint = z.object({
+  id_complaint: z.number(),
+  number: z.string(),
+  kind: z.enum(COMPLAINT_KINDS),
+  text: z.string(),
+  name: z.string(),
+  dni: z.string(),
+  email: z.string(),
+  /** Null where it was filed without an account. */
+  id_user: z.nullable(z.number()),
+  received_at: z.string(),
+  due_on: z.string(),
+  is_late: z.boolean(),
+  is_extended: z.boolean(),
+  can_extend: z.boolean(),
+  answered_at: z.nullable(z.string()),
+  answer: z.string(),
+});
+export type Complaint = z.output<typeof complaint>;
+
+export const complaintList = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/complaints/list',
+  summary: 'Complaints: those that wait, the nearest day first; then the newest that were answered',
+  access: 'staff',
+  module: 'people',
+  reply: z.object({ complaints: z.array(complaint) }),
+});
+
+export const answerComplaint = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/complaints/answer',
+  summary: 'Answer a complaint by e-mail',
+  access: 'staff',
+  module: 'people',
+  input: z.object({ id_complaint: f.id, answer: f.note(4_000) }),
+  reply: z.object({}),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
+export const extendComplaint = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/complaints/extend',
+  summary: 'Take the further days that the law gives, and tell the person why',
+  access: 'staff',
+  module: 'people',
+  input: z.object({ id_complaint: f.id, reason: f.note(500) }),
+  reply: z.object({ due_on: z.string() }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
