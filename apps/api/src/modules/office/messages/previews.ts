@@ -57,6 +57,8 @@ const EXAMPLE: EveryParameter = {
   code: '135790',
   answerBy: day('2026-04-20'),
   outcome: 'upheld',
+  reason: 'Falta el registro del operador.',
+  answer: 'Borramos tu número.',
   purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.co)',
 };
