@@ -19,7 +19,6 @@ export const footer = {
   terms: 'Términos y condiciones',
   centralRisk: 'Centrales de riesgo',
   verify: 'Verificar un documento',
-  notMine: 'No pedí este crédito',
   agreements: 'Empleados con convenio',
   withoutAgreement: 'Crédito sin convenio',
 };
