@@ -1,7 +1,6 @@
 /** The page of people in whose name another person asked for a credit. */
 export const notMine = {
   title: 'Yo no pedí este crédito',
-  link: 'No pedí este crédito',
   lead: 'Cuéntanos qué pasó. No necesitas una cuenta.',
   dni: 'Número de tu documento',
   contact: 'Celular o correo',
