@@ -2,7 +2,6 @@ import { footer as words } from '../../text/shared/chrome.ts';
 import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';
-import { NOT_MINE_PATH } from './not-mine-path.ts';
 
 /** The regulator, the bureau (only for borrowers without agreement), and the legal documents. */
 export function Footer() {
@@ -14,7 +13,6 @@ export function Footer() {
     ...(external ? [centralRisk] : []),
     [words.claims, paths.claims],
     [words.verify, paths.verify],
-    [words.notMine, NOT_MINE_PATH],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
   ] as const;
   return (

@@ -20,7 +20,6 @@ export const footer = {
   centralRisk: 'Centrales de riesgo',
   claims: 'Reclamos',
   verify: 'Verificar un documento',
-  notMine: 'No pedí este crédito',
   agreements: 'Empleados con convenio',
   withoutAgreement: 'Crédito sin convenio',
 };

@@ -17,6 +17,7 @@ export const codeLogin = {
 };
 
 export const emailLogin = {
+  notMine: 'No pedí este crédito',
   title: 'Inicia sesión',
   email: 'Correo electrónico',
   password: 'Contraseña',

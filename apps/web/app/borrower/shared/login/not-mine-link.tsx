@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { NOT_MINE_PATH } from '../../../shared/chrome/not-mine-path.ts';
-import { footer } from '../../../text/shared/chrome.ts';
+import { emailLogin } from '../../../text/shared/login.ts';
+import { NOT_MINE_PATH } from './not-mine-path.ts';
 
 /** For people who are charged for a credit that they never asked for: they have no login. */
 export function NotMineLink() {
   return (
     <Link to={NOT_MINE_PATH} className="link grid min-h-11 place-items-center text-ink-soft">
-      {footer.notMine}
+      {emailLogin.notMine}
     </Link>
   );
 }
