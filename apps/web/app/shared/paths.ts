@@ -53,9 +53,6 @@ export const paths = {
   confirmDisbursement: '/tablero/confirmar-desembolso',
   approveCredit: '/tablero/aprobar-credito',
   payroll: '/tablero/nomina',
-  payPeriod: '/tablero/nomina/:quincena',
-  payrollTransfer: '/tablero/nomina/:quincena/transferencia',
-  payrollFile: '/tablero/nomina/transferencias/:id_file',
   unappliedFunds: '/tablero/dinero-por-devolver',
   staffCreditHistory: '/tablero/historial-de-creditos',
 } as const;

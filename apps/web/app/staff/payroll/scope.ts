@@ -40,13 +40,13 @@ export function companyPath(idCompany: number): string {
 export const payPeriodsPath = (scope: Scope): string => inScope(paths.payroll, scope);
 
 export const payPeriodPath = (payPeriod: string, scope: Scope): string =>
-  inScope(paths.payPeriod.replace(':quincena', payPeriod), scope);
+  inScope(staffPaths.payPeriod.replace(':quincena', payPeriod), scope);
 
 export const draftPath = (payPeriod: string, scope: Scope): string =>
   inScope(staffPaths.payrollDraft.replace(':quincena', payPeriod), scope);
 
 export const transferPath = (payPeriod: string, scope: Scope): string =>
-  inScope(paths.payrollTransfer.replace(':quincena', payPeriod), scope);
+  inScope(staffPaths.payrollTransfer.replace(':quincena', payPeriod), scope);
 
 export const filePath = (idFile: number, scope: Scope): string =>
-  inScope(paths.payrollFile.replace(':id_file', String(idFile)), scope);
+  inScope(staffPaths.payrollFile.replace(':id_file', String(idFile)), scope);

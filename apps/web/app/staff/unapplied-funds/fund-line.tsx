@@ -1,9 +1,9 @@
 import type { UnappliedFund, UnappliedState } from '@unamano/contract/money/unapplied-funds';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { paths } from '../../shared/paths.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { fundKinds, fundStates, funds as words } from '../../text/staff/unapplied-funds.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
@@ -21,7 +21,7 @@ const TONES = {
 
 /** The page of the pay period that the money came with. */
 function payrollPath({ pay_period, id_company }: UnappliedFund): string {
-  return `${paths.payPeriod.replace(':quincena', pay_period ?? '')}?empresa=${id_company}`;
+  return `${staffPaths.payPeriod.replace(':quincena', pay_period ?? '')}?empresa=${id_company}`;
 }
 
 /** One sum: whose it is, why it waits, since when, and what may be done. Red once its term is over. */

@@ -5,5 +5,8 @@ export const staffPaths = {
   reports: `${paths.latePayments}/reportes`,
   reviews: '/tablero/revisiones',
   messageTemplates: `${paths.settings}/mensajes`,
-  payrollDraft: `${paths.payPeriod}/archivo`,
+  payPeriod: `${paths.payroll}/:quincena`,
+  payrollDraft: `${paths.payroll}/:quincena/archivo`,
+  payrollTransfer: `${paths.payroll}/:quincena/transferencia`,
+  payrollFile: `${paths.payroll}/transferencias/:id_file`,
 } as const;
