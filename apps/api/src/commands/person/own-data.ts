@@ -10,6 +10,8 @@ import {
   unlessNull,
 } from './catalogue.ts';
 
+/** Whoever has the account may be the one who is reported. */
+const REPORTER = 'it is of who reported';
 const OWN_SESSIONS = `session_id in (select id from sessions where ${OF_BORROWER})`;
 
 export const OWN_DATA: readonly PersonalTable[] = [
@@ -135,14 +137,15 @@ export const OWN_DATA: readonly PersonalTable[] = [
   {
     table: 'complaints',
     title: 'Peticiones, quejas y reclamos',
-    where: `${OF_BORROWER} or email = (select email from person)`,
+    where: `${OF_BORROWER} or email = (select email from borrowers
+      where id = (select id from person) and email_confirmed_at is not null)`,
     erase: { name: ERASED, dni: BLANK, email: BLANK, text: ERASED, answer: unlessNull('answer', ERASED) },
   },
   {
     table: 'unrequested_reports',
     title: 'Reportes de créditos que no pediste',
     where: `${OF_BORROWER} or dni = (select dni from person)`,
-    hidden: { code_hash: SECRET },
+    hidden: { code_hash: SECRET, contact: REPORTER, story: REPORTER },
     erase: {
       dni: NOBODY.dni,
       contact: ERASED,
