@@ -75,6 +75,7 @@ test.describe('on a laptop', () => {
     await expect(queue.getByRole('row').last()).toContainText(`${person.name} ${person.lastName}`);
     await expect(queue.getByRole('row').nth(1)).toContainText('Más de 20 horas');
     await inspect(page, 'the queue of disbursements');
+    await page.setViewportSize({ width: 1366, height: 768 });
     await row.getByRole('button', { name: /^Más acciones para/ }).click();
     await page.getByRole('button', { name: /^Abrir el desembolso de/ }).click();
     await expect(page.getByRole('region', { name: `${person.name} ${person.lastName}` })).toContainText(

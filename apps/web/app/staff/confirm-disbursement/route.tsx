@@ -25,7 +25,7 @@ import './desk/desk.css';
 export const meta: MetaFunction = () => pageTitle(words.title);
 
 /** As in desk.css. */
-const BESIDE = '(min-width: 72rem)';
+const BESIDE = '(min-width: 1300px)';
 
 type Payable = Reply<typeof disbursementLookup>;
 type OpenCredit = Reply<typeof openCredits>['credits'][number];
