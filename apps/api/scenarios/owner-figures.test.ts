@@ -80,7 +80,7 @@ it('has something to count', () => {
   ).toBeGreaterThan(8);
   expect(income.at(-2)?.total).toBeGreaterThan(0);
   expect(cost_of_risk.average).toBeGreaterThan(0);
-  // Write-offs, and loans that were as late twelve weeks ago, are judged in cost-of-risk.test.ts.
+  // Write-offs, and loans that were as late twelve weeks ago, are checked in cost-of-risk.test.ts.
   for (const found of [
     funnel.asked,
     funnel.offered,
