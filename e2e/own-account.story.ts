@@ -76,11 +76,7 @@ test.describe('a change that its owner does not recognize', () => {
     await page.getByRole('button', { name: 'Continuar' }).click();
     await givePassword(page);
     await expect(page.getByText('Carrera 7 # 10-20')).toBeVisible();
-    const link = await sandbox.link(
-      `+57${person.cellphone}`,
-      /https?:\/\/\S+\/bloqueo\?token=\S+/,
-      'sms',
-    );
+    const link = await sandbox.link(`+57${person.cellphone}`, /https?:\/\/\S+\/bloqueo\?token=\S+/, 'sms');
     await page.context().clearCookies();
     await page.goto(new URL(link).pathname + new URL(link).search);
     await expect(page.getByRole('heading', { name: 'Bloquea tu cuenta' })).toBeVisible();
