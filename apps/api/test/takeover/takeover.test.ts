@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** How an account stands before a thief comes. */
+/** The state of an account before a thief comes. */
 const STATES = [
   'plain',
   'blocked',
@@ -67,7 +67,7 @@ async function victimIn(state: State): Promise<Victim> {
 }
 
 /** All that an attempt must leave as it was. */
-async function standing({ id, creditId }: Victim, state: State) {
+async function factsOf({ id, creditId }: Victim, state: State) {
   const { rows } = await platform.pool.query(
     `select cellphone, email,
       exists (select from account_blocks where borrower_id = b.id and ended_at is null) as is_blocked,
@@ -100,10 +100,10 @@ async function restore({ id }: Victim): Promise<void> {
 
 async function attempt(random: SeededRandom, victim: Victim, state: State): Promise<number> {
   const proof = random.pick(['none', ...PROOFS] as const);
-  const before = await standing(victim, state);
+  const before = await factsOf(victim, state);
   const thief = createThief(platform, random, victim, proof);
   const moves = await thief.attempt(MOVES_MAX);
-  expect(await standing(victim, state), `seed ${SEED}: ${state}, ${proof}, ${moves.join(' ')}`).toEqual(
+  expect(await factsOf(victim, state), `seed ${SEED}: ${state}, ${proof}, ${moves.join(' ')}`).toEqual(
     before,
   );
   return moves.length;
@@ -131,5 +131,5 @@ it(
 it('the owner, with two proofs, does what the thieves cannot', async () => {
   const victim = await victimIn('plain');
   const changed = await changePhone(victim, '3169999999');
-  expect(await standing(victim, 'plain')).toMatchObject({ cellphone: changed.cellphone });
+  expect(await factsOf(victim, 'plain')).toMatchObject({ cellphone: changed.cellphone });
 });

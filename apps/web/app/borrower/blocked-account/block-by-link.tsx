@@ -6,7 +6,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { blockByLink as words } from '../../text/borrower/own-account.ts';
+import { blockByLink as words } from '../../text/borrower/access/own-account.ts';
 
 /** From a message about a change: a button uses the link, because programs open links by themselves. */
 export function BlockByLink({ token }: { token: string }) {

@@ -1,6 +1,6 @@
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { unblock } from '../../text/borrower/own-account.ts';
+import { unblock } from '../../text/borrower/access/own-account.ts';
 import { BlockByLink } from './block-by-link.tsx';
 import { UnblockAccount } from './unblock.tsx';
 import '../../screens.css';

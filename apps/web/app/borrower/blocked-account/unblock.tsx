@@ -16,8 +16,9 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
-import { accountChange, unblock as words } from '../../text/borrower/own-account.ts';
-import { type ProofCalls, ProofList } from '../shared/proofs/proof-list.tsx';
+import { accountChange, unblock as words } from '../../text/borrower/access/own-account.ts';
+import type { ProofCalls } from '../shared/proofs/proof-calls.ts';
+import { ProofList } from '../shared/proofs/proof-list.tsx';
 
 type Started = { id: string; ways: readonly { way: Proof; to: string }[]; state: ProofStateView };
 

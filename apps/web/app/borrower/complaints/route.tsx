@@ -16,7 +16,7 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
-import { complaintKinds, complaintForm as words } from '../../text/shared/complaints.ts';
+import { complaintKinds, complaintForm as words } from '../../text/complaints.ts';
 import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

@@ -7,7 +7,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { confirmEmail as words } from '../../text/borrower/confirm-email.ts';
+import { confirmEmail as words } from '../../text/borrower/access/confirm-email.ts';
 import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);

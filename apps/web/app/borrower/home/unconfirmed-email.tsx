@@ -2,7 +2,7 @@ import { sendEmailConfirmation } from '@unamano/contract/identity/account';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
-import { unconfirmedEmail as words } from '../../text/borrower/confirm-email.ts';
+import { unconfirmedEmail as words } from '../../text/borrower/access/confirm-email.ts';
 
 /** The address is not proved yet: e-mails wait. Below everything else, since no money depends on it; it sends the link again. */
 export function UnconfirmedEmail({ email }: { email: string }) {

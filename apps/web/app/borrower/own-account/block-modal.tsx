@@ -7,7 +7,7 @@ import { showRefusal } from '../../shared/session/show-refusal.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { blockOwn as words } from '../../text/borrower/own-account.ts';
+import { blockOwn as words } from '../../text/borrower/access/own-account.ts';
 
 /** Asks before the account is blocked: this session ends too. */
 export default function BlockModal({ onClose }: { onClose: () => void }) {

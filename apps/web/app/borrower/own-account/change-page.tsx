@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Page } from '../../shared/ui/layout/page.tsx';
-import { accountChange as words } from '../../text/borrower/own-account.ts';
+import { accountChange as words } from '../../text/borrower/access/own-account.ts';
 import { AccountChangeSteps } from './change-steps.tsx';
 
 type ChangePageProps = { field: ChangedField; account: OwnAccount; onChanged: () => void };

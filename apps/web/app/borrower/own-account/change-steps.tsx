@@ -18,8 +18,9 @@ import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
 import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { accountChange as words } from '../../text/borrower/own-account.ts';
-import { type ProofCalls, ProofList } from '../shared/proofs/proof-list.tsx';
+import { accountChange as words } from '../../text/borrower/access/own-account.ts';
+import type { ProofCalls } from '../shared/proofs/proof-calls.ts';
+import { ProofList } from '../shared/proofs/proof-list.tsx';
 
 type Started = {
   id: string;

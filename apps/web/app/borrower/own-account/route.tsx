@@ -10,7 +10,7 @@ import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
-import { blockOwn, ownAccount as words } from '../../text/borrower/own-account.ts';
+import { blockOwn, ownAccount as words } from '../../text/borrower/access/own-account.ts';
 import { ChangePage } from './change-page.tsx';
 
 /** The search parameter that names what changes. */

@@ -4,7 +4,7 @@ import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { complaintQueue } from '../../text/shared/complaints.ts';
+import { complaintQueue } from '../../text/complaints.ts';
 import { search, peoplePage as words } from '../../text/staff/people/search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';

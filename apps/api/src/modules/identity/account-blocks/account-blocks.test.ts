@@ -62,7 +62,7 @@ async function disowned() {
 }
 
 describe('a block by the owner', () => {
-  it('ends every session and every login; a wrong password hears nothing of it', async () => {
+  it('ends every session and every login; a wrong password learns nothing of it', async () => {
     const person = await confirmed();
     expect((await platform.post(BLOCK, SURE, person.access)).status).toBe(200);
     expect((await platform.get(HOME, person.access)).status).toBe(401);
@@ -86,7 +86,7 @@ describe('a block by the owner', () => {
     expect(rows).toEqual([{ channel: 'sms' }, { channel: 'email' }]);
   });
 
-  it('ends by two proofs, begins the 24 hours, and is told; one proof is not enough', async () => {
+  it('ends by two proofs, begins the 24 hours, and notifies; one proof is not enough', async () => {
     const person = await confirmed();
     await platform.post(BLOCK, SURE, person.access);
     const request = await startUnblock(platform, person.cellphone);

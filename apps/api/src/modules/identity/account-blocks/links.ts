@@ -1,4 +1,4 @@
-/** The links of messages about a changed contact: whoever had the contact blocks the account by it, once, without a login. */
+/** The links of messages about a changed contact: the person who had the contact blocks the account by it, once, without a login. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,4 +1,4 @@
-/** The phone and the e-mail are the keys of an account: whoever changes one, the same follows. */
+/** The phone and the e-mail are the keys of an account: a change by the owner and one by staff have the same effects. */
 import pg from 'pg';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';

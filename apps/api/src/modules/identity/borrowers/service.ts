@@ -131,7 +131,7 @@ export function createBorrowers(deps: BorrowersDeps) {
   };
 
   const logIn = async (within: Db, row: repo.BorrowerRow, origin: Origin): Promise<Result<DataLogin>> => {
-    // After the proof of the door: nobody else hears that an account is blocked.
+    // After the proof of the door: nobody else learns that an account is blocked.
     if (await isBlocked(within, row.id)) return refuse('ACCOUNT_BLOCKED');
     const { tokens } = await sessions.open(within, { borrowerId: row.id }, origin);
     return ok({ user_data: userDataOf(row), tokens });

@@ -39,7 +39,7 @@ const noticesTo = async (recipients: readonly string[]) =>
     )
   ).rows;
 
-/** The whole change of a phone, with the password and the code by mail. */
+/** The complete change of a phone, with the password and the code by mail. */
 async function changePhone(person: SignedUp) {
   const phone = newPhone();
   const change = await startChange(platform, person.access, 'cellphone', phone);
@@ -53,7 +53,7 @@ async function changePhone(person: SignedUp) {
 }
 
 describe('a new phone', () => {
-  it('is stored after two proofs and its own code; every other session ends, all ways are told', async () => {
+  it('is stored after two proofs and its own code; every other session ends, all ways are notified', async () => {
     const person = await confirmed();
     const login = await platform.post('/users/api/login/classic/', { email: person.email, ...password });
     expect(login.status).toBe(200);
@@ -258,7 +258,7 @@ describe('the 24 hours after a new phone', () => {
     expect((await platform.post(SEND_SIGNING, signing, access)).status).toBe(200);
   });
 
-  it('no new account is accepted, and one that was given before stands', async () => {
+  it('no new account is accepted, and one that was given before stays', async () => {
     const [person, before] = [await confirmed(), await confirmed()];
     await sign(platform, person);
     await changePhone(person);

@@ -7,9 +7,9 @@ import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { proofs as words } from '../../../text/borrower/own-account.ts';
+import { proofs as words } from '../../../text/borrower/access/own-account.ts';
 import { CodeRequest } from '../code-request.tsx';
-import type { ProofCalls } from './proof-list.tsx';
+import type { ProofCalls } from './proof-calls.ts';
 
 const COUNTDOWN_SECONDS = 60;
 

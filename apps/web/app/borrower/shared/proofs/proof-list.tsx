@@ -1,17 +1,8 @@
-import type { ProofStateView, Way } from '@unamano/contract/identity/account-changes';
+import type { ProofStateView } from '@unamano/contract/identity/account-changes';
 import type { Proof } from '@unamano/domain/identity/account-proofs';
-import type { Outcome } from '../../../shared/api/send.ts';
-import { proofs as words } from '../../../text/borrower/own-account.ts';
+import { proofs as words } from '../../../text/borrower/access/own-account.ts';
+import type { ProofCalls } from './proof-calls.ts';
 import { ProofForm } from './proof-form.tsx';
-
-export type Secret = { password: string } | { code: string };
-
-/** The calls of one request for proofs. */
-export type ProofCalls = {
-  id: string;
-  send: (way: Exclude<Way, 'password'>) => Promise<Outcome<unknown>>;
-  prove: (way: Way, secret: Secret) => Promise<Outcome<ProofStateView>>;
-};
 
 type ProofListProps = {
   calls: ProofCalls;

@@ -6,7 +6,7 @@ import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
-import { stepUp as words } from '../../../text/borrower/step-up.ts';
+import { stepUp as words } from '../../../text/borrower/access/step-up.ts';
 
 type StepUpModalProps = {
   /** The server's sentence: what needs the password, or from when it needs none. */

@@ -2,7 +2,7 @@ import { answerComplaint, type Complaint, extendComplaint } from '@unamano/contr
 import { requiredFault } from '@unamano/contract/rules';
 import { call } from '../../../shared/api/call.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
-import { complaintQueue as words } from '../../../text/shared/complaints.ts';
+import { complaintQueue as words } from '../../../text/complaints.ts';
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { NoteField, ReasonField } from '../../shared/forms/note-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { paths } from '../../../shared/paths.ts';
-import { complaintKinds, complaintQueue as words } from '../../../text/shared/complaints.ts';
+import { complaintKinds, complaintQueue as words } from '../../../text/complaints.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
