@@ -23,7 +23,7 @@ function watchHome(page: Page): (orders: number) => Promise<void> {
   });
   return async (wanted) => {
     await expect.poll(() => [asked, orders]).toEqual([0, wanted]);
-    await page.evaluate(() => new Promise(requestIdleCallback));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   };
 }
 

@@ -1,7 +1,6 @@
 /** A page that the browser translates shows what the same page shows without a translator, and reports no error. */
 import type { Locator, Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
-import { callReact } from './support/landing.ts';
+import { callReact, hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 const PREFIX = '«';

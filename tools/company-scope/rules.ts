@@ -55,6 +55,7 @@ export const RULES: Rules = {
     'apps/api/src/commands/person/credit-data.ts#ABOUT_CREDIT': 'an operator exports or erases one person',
     'apps/api/src/commands/person/erase.ts#peopleToLookAt':
       'an operator erases everybody whose legal time is over',
+    'apps/api/src/commands/person/own-data.ts#OWN_DATA': 'an operator exports or erases one person',
     'apps/api/src/commands/person/payroll-data.ts#OWN_EXCEPTIONS': 'an operator exports or erases one person',
     'apps/api/src/commands/person/payroll-data.ts#PAYROLL_DATA': 'an operator exports or erases one person',
     [`${MODULES}/lending/allied-credits/notices.ts#companiesToNotify`]:

@@ -57,7 +57,7 @@ describe('a read of a table that another module owns', () => {
     ['const query = `select id from credits`'],
   ])('fails without a reason: %s', (statement) => {
     expect(faultsOf(PAYMENTS, `${statement};`)).toEqual([
-      expect.stringContaining('or list the reason in MAY_READ of tools/tables/owners.ts'),
+      expect.stringContaining('or list the reason in MAY_READ of tools/tables/readers.ts'),
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('a read of a table that another module owns', () => {
     const mayRead = [{ place: 'payments', tables: ['credits'], why: 'locks the row' }];
     expect(faultsOf(PAYMENTS, "db.selectFrom('credits');", { mayRead })).toEqual([]);
     expect(faultsOf(PAYMENTS, 'export {};', { mayRead })).toEqual([
-      'tools/tables/owners.ts  MAY_READ allows "payments credits", which no statement needs: delete it',
+      'tools/tables/readers.ts  MAY_READ allows "payments credits", which no statement needs: delete it',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { isTestFile } from '../lib/source-files.ts';
-import { MAY_READ, OWNED, READS_ALL, type TableGrant } from './owners.ts';
+import { OWNED } from './owners.ts';
+import { MAY_READ, READS_ALL, type TableGrant } from './readers.ts';
 import { tableUses } from './scan.ts';
 
 /** The rules of a run; tests give their own. */
@@ -8,7 +9,7 @@ export type TableRules = {
   readonly mayRead: readonly TableGrant[];
 };
 
-const RULES_FILE = 'tools/tables/owners.ts';
+const RULES_FILE = 'tools/tables/readers.ts';
 const THE_RULES: TableRules = { owned: OWNED, mayRead: MAY_READ };
 
 /** The module or folder of apps/api/src that a file belongs to; `src` for the files at its root. */

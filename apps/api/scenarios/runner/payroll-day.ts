@@ -2,7 +2,7 @@
  * A company's pay period, through the services: HR downloads the deductions, operations upload the payroll file. One
  * deduction is short, some are missing, and one line has an unknown employee.
  */
-import { PAYROLL_COLUMNS } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_COLUMNS } from '@unamano/contract/money/payroll/schemas';
 import type { Day } from '@unamano/domain/calendar';
 import { pesos, sumPesos } from '@unamano/domain/money';
 import { type CompanyKey, companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';

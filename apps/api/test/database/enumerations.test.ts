@@ -12,14 +12,14 @@ import {
 import { COLLECTION_STATES } from '@unamano/contract/loans/collection-states';
 import { STAFF_MODULES } from '@unamano/contract/modules';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from '@unamano/contract/money/disbursement';
-import { DRAFT_STATES } from '@unamano/contract/money/payroll-drafts';
+import { DRAFT_STATES } from '@unamano/contract/money/payroll/drafts';
 import {
   DRAFT_ANSWERS,
   EXCEPTION_RESOLUTIONS,
   LINE_OUTCOMES,
   PAYROLL_FILE_STATES,
   STORED_EXCEPTION_KINDS,
-} from '@unamano/contract/money/payroll-schemas';
+} from '@unamano/contract/money/payroll/schemas';
 import { GATEWAY_DIFFERENCES } from '@unamano/contract/money/reconciliation';
 import { APPROVAL_OUTCOMES } from '@unamano/contract/office/approvals';
 import { SETTINGS_TOPICS } from '@unamano/contract/office/settings-topics';

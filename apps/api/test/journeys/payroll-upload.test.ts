@@ -1,6 +1,6 @@
 /** A pay period over the calls of a browser: it downloads the file from its address and uploads it in a form. */
 import { randomBytes } from 'node:crypto';
-import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/money/payroll/schemas';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import type { Day } from '@unamano/domain/calendar';
 import { readSheet } from 'read-excel-file/universal';

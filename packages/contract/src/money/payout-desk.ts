@@ -14,11 +14,17 @@ export const BANK_REFERENCE_LENGTH_MAX = 60;
 export const waitingDisbursements = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/waiting_disbursements',
-  summary: 'How many credits wait for their money',
+  summary: 'How many credits wait for their money, and since when the longest does',
   access: 'staff',
   module: 'disbursement_confirm',
   input: z.object({}),
-  reply: z.object({ credits_total: z.number() }),
+  reply: z.object({
+    credits_total: z.number(),
+    /** Null when none waits. */
+    waiting_since: z.nullable(z.string()),
+    /** The longest one waits for more than 20 hours. */
+    is_late: z.boolean(),
+  }),
 });
 
 const waitingCredit = z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { STORED_EXCEPTION_KINDS } from './payroll-schemas.ts';
+import { STORED_EXCEPTION_KINDS } from './payroll/schemas.ts';
 
 /** What holds the money: a credit, or an exception of a payroll file. */
 export const UNAPPLIED_SOURCES = ['credit', 'payroll'] as const;

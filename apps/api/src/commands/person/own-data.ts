@@ -10,7 +10,7 @@ import {
   unlessNull,
 } from './catalogue.ts';
 
-/** Whoever has the account may be the one who is reported. */
+/** The holder of the account may be the one who is reported. */
 const REPORTER = 'it is of who reported';
 const OWN_SESSIONS = `session_id in (select id from sessions where ${OF_BORROWER})`;
 

@@ -2,8 +2,8 @@ import type { Endpoint, Reply } from '@unamano/contract/endpoint';
 import { alliedList } from '@unamano/contract/lending/allied-credits';
 import { legalPrice } from '@unamano/contract/lending/legal-price';
 import { collectionToday } from '@unamano/contract/loans/collections';
-import { waitingDisbursements } from '@unamano/contract/money/payout';
-import { silentCompanies } from '@unamano/contract/money/payroll';
+import { waitingDisbursements } from '@unamano/contract/money/payout-desk';
+import { silentCompanies } from '@unamano/contract/money/payroll/pay-periods';
 import { approvalList } from '@unamano/contract/office/approvals';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { Link } from 'react-router';
@@ -77,13 +77,13 @@ function Ceiling() {
 }
 
 function Disburse() {
-  const textOf = ({ credits_total, credits: [oldest] }: Reply<typeof waitingDisbursements>): NextText =>
-    oldest
+  const textOf = ({ credits_total, waiting_since, is_late }: Reply<typeof waitingDisbursements>): NextText =>
+    waiting_since
       ? {
           title: words.disburse(credits_total),
-          text: words.since(formatDayOfInstant(oldest.waiting_since)),
+          text: words.since(formatDayOfInstant(waiting_since)),
           waits: true,
-          isWrong: oldest.is_late,
+          isWrong: is_late,
         }
       : { title: words.disburseNone };
   return (

@@ -1,4 +1,4 @@
-import type { PayrollFile, PayrollFileState } from '@unamano/contract/money/payroll-schemas';
+import type { PayrollFile, PayrollFileState } from '@unamano/contract/money/payroll/schemas';
 import type { ReactNode } from 'react';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { fileStates, file as words } from '../../text/staff/payroll.ts';

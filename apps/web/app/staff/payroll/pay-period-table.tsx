@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { payPeriods } from '@unamano/contract/money/payroll';
+import type { payPeriods } from '@unamano/contract/money/payroll/pay-periods';
 import { Link } from 'react-router';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';

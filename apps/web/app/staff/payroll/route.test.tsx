@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll';
+import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll/pay-periods';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';

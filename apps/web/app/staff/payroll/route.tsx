@@ -1,4 +1,4 @@
-import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll';
+import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll/pay-periods';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';

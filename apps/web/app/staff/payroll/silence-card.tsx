@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { payPeriods } from '@unamano/contract/money/payroll';
+import type { payPeriods } from '@unamano/contract/money/payroll/pay-periods';
 import { silence as words } from '../../text/staff/payroll.ts';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';

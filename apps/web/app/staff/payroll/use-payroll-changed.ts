@@ -5,7 +5,7 @@ import {
   payrollExceptions,
   payrollFileDetail,
   payrollFiles,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 
 /** After a payroll command: fetches the shown deductions, files and exceptions again. */

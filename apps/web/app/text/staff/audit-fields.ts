@@ -1,7 +1,7 @@
 /** The recorded fields of the audit in Spanish. A test compares them with the fields that the server records. */
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { MODULE_TITLES } from '@unamano/contract/modules';
-import { DRAFT_ANSWER_LABELS } from '@unamano/contract/money/payroll-schemas';
+import { DRAFT_ANSWER_LABELS } from '@unamano/contract/money/payroll/schemas';
 import { ACCOUNT_TITLES } from '@unamano/contract/office/puc-accounts';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { templates } from './collections.ts';

@@ -5,7 +5,7 @@ import type {
   LineOutcome,
   PayrollFileState,
   ResolutionAction,
-} from '@unamano/contract/money/payroll-schemas';
+} from '@unamano/contract/money/payroll/schemas';
 import { formatCop } from '@unamano/domain/money';
 
 export const payroll = {

@@ -1,5 +1,5 @@
 /** Money that belongs to borrowers and companies: the list, and its two commands. */
-import type { StoredExceptionKind } from '@unamano/contract/money/payroll-schemas';
+import type { StoredExceptionKind } from '@unamano/contract/money/payroll/schemas';
 import type { UnappliedState } from '@unamano/contract/money/unapplied-funds';
 import { formatCop } from '@unamano/domain/money';
 

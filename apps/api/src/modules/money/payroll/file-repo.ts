@@ -1,6 +1,6 @@
 /** Returned files: a company's transfer with the lines of what it deducted. */
 
-import type { LineOutcome } from '@unamano/contract/money/payroll-schemas';
+import type { LineOutcome } from '@unamano/contract/money/payroll/schemas';
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';

@@ -1,6 +1,6 @@
 /** What was deducted too much belongs to the employee: back to them, or to their own debts. */
 
-import type { ResolutionAction } from '@unamano/contract/money/payroll-schemas';
+import type { ResolutionAction } from '@unamano/contract/money/payroll/schemas';
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import * as contract from '@unamano/contract/money/payroll';
+import * as contract from '@unamano/contract/money/payroll/pay-periods';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import * as tables from './errors.ts';

@@ -1,5 +1,5 @@
 /** Rows of payroll tables in the form of the API's replies. */
-import type { PayrollException, PayrollFile } from '@unamano/contract/money/payroll-schemas';
+import type { PayrollException, PayrollFile } from '@unamano/contract/money/payroll/schemas';
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { ExceptionView } from './exceptions/exception-repo.ts';
 import { actionsFor } from './exceptions/resolution-actions.ts';

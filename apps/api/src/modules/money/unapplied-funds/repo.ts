@@ -1,4 +1,4 @@
-import type { StoredExceptionKind } from '@unamano/contract/money/payroll-schemas';
+import type { StoredExceptionKind } from '@unamano/contract/money/payroll/schemas';
 import type { UnappliedEnding, UnappliedSource } from '@unamano/contract/money/unapplied-funds';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';

@@ -1,4 +1,4 @@
-import type { DeductionRow } from '@unamano/contract/money/payroll';
+import type { DeductionRow } from '@unamano/contract/money/payroll/pay-periods';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';

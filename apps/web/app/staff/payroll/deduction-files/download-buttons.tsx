@@ -1,4 +1,4 @@
-import { DEDUCTION_FORMATS, downloadDeductions } from '@unamano/contract/money/payroll';
+import { DEDUCTION_FORMATS, downloadDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { deductions as words } from '../../../text/staff/payroll.ts';

@@ -1,6 +1,6 @@
 /** What the file of a pay period leaves out, and why. */
 
-import type { ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll';
+import type { ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll/pay-periods';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../../shared/capitalize.ts';

@@ -1,4 +1,4 @@
-import { payrollDeductions } from '@unamano/contract/money/payroll';
+import { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { payrollDeductions } from '@unamano/contract/money/payroll';
+import type { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { Figure, Figures, MoneyFigure } from '../figures.tsx';

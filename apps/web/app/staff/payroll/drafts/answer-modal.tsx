@@ -1,4 +1,8 @@
-import { ANSWERS_OF, answerPayrollDraft, type DifferingPerson } from '@unamano/contract/money/payroll';
+import {
+  ANSWERS_OF,
+  answerPayrollDraft,
+  type DifferingPerson,
+} from '@unamano/contract/money/payroll/pay-periods';
 import { requiredFault } from '@unamano/contract/rules';
 import { addDays, bogotaDay, parseDayInput } from '@unamano/domain/calendar';
 import { call } from '../../../shared/api/call.ts';

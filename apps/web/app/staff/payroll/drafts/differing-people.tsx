@@ -3,7 +3,7 @@ import {
   type DifferingPerson,
   type DraftPreview,
   type PayrollDraft,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { answerText, differences, draft as words } from '../../../text/staff/payroll/drafts.ts';

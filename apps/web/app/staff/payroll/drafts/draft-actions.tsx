@@ -3,7 +3,7 @@ import {
   discardPayrollDraft,
   type PayrollDraft,
   sendPayrollDraft,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

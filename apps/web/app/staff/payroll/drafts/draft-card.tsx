@@ -1,4 +1,4 @@
-import { payrollDraftDetail } from '@unamano/contract/money/payroll';
+import { payrollDraftDetail } from '@unamano/contract/money/payroll/pay-periods';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { summaryOf, draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';

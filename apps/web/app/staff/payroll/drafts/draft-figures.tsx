@@ -1,4 +1,4 @@
-import type { DraftPreview, PayrollDraft } from '@unamano/contract/money/payroll';
+import type { DraftPreview, PayrollDraft } from '@unamano/contract/money/payroll/pay-periods';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { summaryOf, draft as words } from '../../../text/staff/payroll/drafts.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import { payrollDraftDetail } from '@unamano/contract/money/payroll';
+import { payrollDraftDetail } from '@unamano/contract/money/payroll/pay-periods';
 import { parseDay } from '@unamano/domain/calendar';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';

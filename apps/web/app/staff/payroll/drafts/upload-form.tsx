@@ -1,4 +1,4 @@
-import { PAYROLL_FILE_BYTES_MAX, uploadPayrollDraft } from '@unamano/contract/money/payroll';
+import { PAYROLL_FILE_BYTES_MAX, uploadPayrollDraft } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';

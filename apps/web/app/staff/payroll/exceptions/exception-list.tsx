@@ -2,7 +2,7 @@ import {
   type PayrollException,
   payrollExceptions,
   type ResolutionAction,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';

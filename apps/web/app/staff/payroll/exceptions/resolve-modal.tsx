@@ -2,7 +2,7 @@ import {
   type PayrollException,
   type ResolutionAction,
   resolvePayrollException,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import { type Fault, requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { payrollDeductions } from '@unamano/contract/money/payroll';
+import type { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { leavers as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';

@@ -1,4 +1,4 @@
-import { markLeaver, undoLeaver } from '@unamano/contract/money/payroll';
+import { markLeaver, undoLeaver } from '@unamano/contract/money/payroll/pay-periods';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { useFields } from '../../../shared/forms/use-fields.ts';

@@ -1,4 +1,4 @@
-import { decidePayrollFile, type PayrollFile } from '@unamano/contract/money/payroll';
+import { decidePayrollFile, type PayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from '../../../shared/ui/feedback/toast.ts';

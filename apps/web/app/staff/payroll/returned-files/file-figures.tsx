@@ -1,4 +1,4 @@
-import type { PayrollFile } from '@unamano/contract/money/payroll';
+import type { PayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { file as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';

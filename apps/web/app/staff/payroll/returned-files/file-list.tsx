@@ -1,4 +1,4 @@
-import { type PayrollFile, payrollFiles } from '@unamano/contract/money/payroll';
+import { type PayrollFile, payrollFiles } from '@unamano/contract/money/payroll/pay-periods';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';

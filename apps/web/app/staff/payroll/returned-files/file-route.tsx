@@ -1,4 +1,4 @@
-import { type PayrollFile, payrollFileDetail } from '@unamano/contract/money/payroll';
+import { type PayrollFile, payrollFileDetail } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { type MetaFunction, useLocation, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';

@@ -1,4 +1,4 @@
-import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/money/payroll';
+import { PAYROLL_FILE_BYTES_MAX, uploadPayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';

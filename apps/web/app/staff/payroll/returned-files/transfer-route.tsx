@@ -1,4 +1,4 @@
-import { payrollDeductions } from '@unamano/contract/money/payroll';
+import { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { parseDay } from '@unamano/domain/calendar';
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';

@@ -1,4 +1,4 @@
-import type { PayrollFile } from '@unamano/contract/money/payroll';
+import type { PayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { paths } from '../../../shared/paths.ts';

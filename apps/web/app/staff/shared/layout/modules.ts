@@ -1,5 +1,5 @@
 import type { Permission } from '@unamano/contract/identity/auth';
-import { PAYROLL_READ_MODULES } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_READ_MODULES } from '@unamano/contract/money/payroll/schemas';
 import { paths } from '../../../shared/paths.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';

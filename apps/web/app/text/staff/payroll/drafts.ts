@@ -1,10 +1,10 @@
 /** The returned file as the company itself uploads it. */
-import type { DraftState } from '@unamano/contract/money/payroll-drafts';
+import type { DraftState } from '@unamano/contract/money/payroll/drafts';
 import {
   DRAFT_ANSWER_LABELS,
   type DraftAnswer,
   type DraftDifference,
-} from '@unamano/contract/money/payroll-schemas';
+} from '@unamano/contract/money/payroll/schemas';
 import { formatCop } from '@unamano/domain/money';
 
 export const draftStates: Record<DraftState, string> = {

@@ -63,11 +63,17 @@ export async function readSent(db: Db, scope: CompanyScope, since: Date, limit: 
   return inCompany(query, 'credits.company_id', scope).execute();
 }
 
-export async function countWaiting(db: Db, scope: CompanyScope): Promise<number> {
-  const query = db
-    .selectFrom('credits')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('state', '=', sql.lit('IN_PROCESS'));
-  const { count } = await inCompany(query, 'company_id', scope).executeTakeFirstOrThrow();
-  return Number(count);
+/** How many wait, and since when the longest does. */
+export async function countWaiting(
+  db: Db,
+  scope: CompanyScope,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::integer as count, min(ready.happened_at) as since
+    from credits join lateral (
+      select max(happened_at) as happened_at from credit_events
+      where credit_id = credits.id and to_state = 'IN_PROCESS'
+    ) ready on true
+    where credits.state = 'IN_PROCESS' and ${inCompanySql('credits.company_id', scope)}`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
 }

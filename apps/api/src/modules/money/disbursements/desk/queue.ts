@@ -24,6 +24,7 @@ import { countWaiting, readSent, readWaiting, type WaitingRow } from './queue-re
 
 /** Borrowers are promised their money within 24 hours: staff are warned four hours before. */
 const LATE_AFTER_MS = 20 * 3_600_000;
+const isLate = (since: Date, now: Date): boolean => since.getTime() < now.getTime() - LATE_AFTER_MS;
 
 function fileView(file: NewestFile | undefined, row: WaitingRow): WaitingCredit['file'] {
   if (!file) return null;
@@ -50,7 +51,7 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
       name: row.name,
       dni: row.dni,
       waiting_since: since.toISOString(),
-      is_late: since.getTime() < now.getTime() - LATE_AFTER_MS,
+      is_late: isLate(since, now),
       signed_on: bogotaDay(row.signed_at),
       amount_to_disburse: Math.max(0, row.amount - payOff),
       disbursement_type: row.disbursement_type,
@@ -66,7 +67,12 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
 
   return {
     async waiting({ scope }: StaffActor): Promise<Reply<typeof waitingDisbursements>> {
-      return { credits_total: await countWaiting(db, scope) };
+      const { count, since } = await countWaiting(db, scope);
+      return {
+        credits_total: count,
+        waiting_since: since?.toISOString() ?? null,
+        is_late: since !== null && isLate(since, clock.now()),
+      };
     },
 
     /** Where a transfer comes back, staff find it here. */

@@ -1,7 +1,7 @@
 /** The deductions that a company is requested to make in a pay period, and the debts that are excluded from them. */
 
 import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
-import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll';
+import type { DeductionRow, ExcludedRow, InTransitRow } from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import { LEGAL_PAYROLL_DEDUCTION_PPM, payrollDeductionMax } from '@unamano/domain/lending/payment-capacity';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';

@@ -1,6 +1,6 @@
 /** The deduction file that HR downloads. HR fills its empty column and sends it back as the returned file. */
-import type { DeductionRow } from '@unamano/contract/money/payroll';
-import { PAYROLL_COLUMNS } from '@unamano/contract/money/payroll-schemas';
+import type { DeductionRow } from '@unamano/contract/money/payroll/pay-periods';
+import { PAYROLL_COLUMNS } from '@unamano/contract/money/payroll/schemas';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { listSheet } from '../../../office/sheets/index.ts';
 

@@ -7,7 +7,7 @@ import type {
   payPeriods,
   payrollCompanies,
   payrollDeductions,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import { addMonths, compareDays, type Day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
 import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';

@@ -1,5 +1,5 @@
 /** What a company said about people takes effect when its file has been posted: leavers are marked, and its answers end what is missing. */
-import { DRAFT_ANSWER_LABELS, type DraftAnswer } from '@unamano/contract/money/payroll';
+import { DRAFT_ANSWER_LABELS, type DraftAnswer } from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';

@@ -1,5 +1,5 @@
 /** Drafts of returned files, the lines of the open ones, and what the company says about people who differ. */
-import type { DraftAnswer, DraftState } from '@unamano/contract/money/payroll';
+import type { DraftAnswer, DraftState } from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** The company uploads its file as a draft, answers for who differs and sends it; operations book it. */
 
-import type { DraftPreview } from '@unamano/contract/money/payroll';
+import type { DraftPreview } from '@unamano/contract/money/payroll/pay-periods';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type payrollDraftDetail,
   type sendPayrollDraft,
   type uploadPayrollDraft,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import { REQUIRED } from '@unamano/contract/rules';
 import { addDays, formatDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';

@@ -4,7 +4,7 @@ import {
   type DifferingPerson,
   type DraftDifference,
   type DraftPreview,
-} from '@unamano/contract/money/payroll';
+} from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import {
   addPesos,

@@ -3,7 +3,7 @@
  * for a second person.
  */
 import type { Input } from '@unamano/contract/endpoint';
-import type { resolvePayrollException } from '@unamano/contract/money/payroll';
+import type { resolvePayrollException } from '@unamano/contract/money/payroll/pay-periods';
 import { REQUIRED } from '@unamano/contract/rules';
 import type { Trx } from '../../../../db/types.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';

@@ -1,5 +1,5 @@
 /** The actions that each kind of exception offers. Every action takes all of the exception's money out of suspense. */
-import type { ExceptionKind, ResolutionAction } from '@unamano/contract/money/payroll-schemas';
+import type { ExceptionKind, ResolutionAction } from '@unamano/contract/money/payroll/schemas';
 import type { Pesos } from '@unamano/domain/money';
 
 const MISSING_DEDUCTION_ACTIONS = ['request_again', 'mark_leaver', 'dismiss'] as const;

@@ -2,7 +2,7 @@
  * Employees who left. No deduction file of a later pay period has their credit, and it is collected like any other. Its
  * dates and its cost stay as agreed.
  */
-import type { markLeaver, undoLeaver } from '@unamano/contract/money/payroll';
+import type { markLeaver, undoLeaver } from '@unamano/contract/money/payroll/pay-periods';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../../db/types.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';

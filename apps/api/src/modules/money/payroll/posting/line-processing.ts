@@ -2,7 +2,7 @@
  * Processes lines of a returned file: the money of each becomes one event of the loan that it names, or waits in suspense with
  * an exception.
  */
-import type { LineException, LineOutcome } from '@unamano/contract/money/payroll-schemas';
+import type { LineException, LineOutcome } from '@unamano/contract/money/payroll/schemas';
 import { type LoanState, unpaidOf } from '@unamano/domain/loans/replay/state';
 import { maxPesos, minPesos, type Pesos, pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { isDeducted, isDueIn } from '@unamano/domain/money/payroll';

@@ -1,4 +1,4 @@
-import type { LineOutcome } from '@unamano/contract/money/payroll-schemas';
+import type { LineOutcome } from '@unamano/contract/money/payroll/schemas';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** Exceptions of a returned file, with the journal entry of the money that waits in suspense for their resolution. */
-import type { StoredExceptionKind } from '@unamano/contract/money/payroll-schemas';
+import type { StoredExceptionKind } from '@unamano/contract/money/payroll/schemas';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { deductionDay } from '@unamano/domain/money/payroll';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { PAYROLL_FILE_BYTES_MAX } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_FILE_BYTES_MAX } from '@unamano/contract/money/payroll/schemas';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';

@@ -3,7 +3,7 @@
  * it, with limits on unpacked bytes, memory and time.
  */
 import { Worker } from 'node:worker_threads';
-import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_FILE_BYTES_MAX, PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll/schemas';
 import { createBoundedQueue } from '../../../../kernel/bounded-queue.ts';
 import type { Result } from '../../../../kernel/result.ts';
 import { CSV_ROWS_MAX, readCsv } from '../returned-sheets/csv-reader.ts';

@@ -1,5 +1,5 @@
 /** Stores a returned file with its lines and its transfer, and posts it unless it is held. */
-import type { PayrollFile } from '@unamano/contract/money/payroll';
+import type { PayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, sumPesos } from '@unamano/domain/money';
 import { referenceKey } from '@unamano/domain/money/payroll';

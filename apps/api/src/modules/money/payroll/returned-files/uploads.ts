@@ -2,7 +2,7 @@
  * Staff upload a company's transfer with the file of its deductions. The upload stores the file and its lines; a job
  * processes them. The same content is one file, in any order of lines and in any format.
  */
-import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/money/payroll';
+import type { decidePayrollFile, uploadPayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { refuse } from '../../../../kernel/result.ts';
 import { findCompany, lockCompanyPayroll } from '../../../lending/companies/index.ts';

@@ -1,5 +1,5 @@
 /** Reads the CSV that spreadsheet programs and payroll programs save. */
-import { PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll/schemas';
 import { CsvError, parse } from 'csv-parse/sync';
 import { findHeader } from './header.ts';
 import type { Cell, Sheet } from './sheet.ts';

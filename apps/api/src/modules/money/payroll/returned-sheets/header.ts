@@ -1,5 +1,5 @@
 /** Finds the row of headers below a sheet's titles. */
-import { PAYROLL_COLUMNS, type PayrollColumn } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_COLUMNS, type PayrollColumn } from '@unamano/contract/money/payroll/schemas';
 import { type CellOf, isUnread, type SheetRow } from './sheet.ts';
 
 export const REQUIRED_COLUMNS = ['dni', 'id_credit', 'installment', 'deducted'] as const;

@@ -1,5 +1,5 @@
 /** Parses the cells of one row to a line, or to its faults. No value is guessed. */
-import type { PayrollColumn } from '@unamano/contract/money/payroll-schemas';
+import type { PayrollColumn } from '@unamano/contract/money/payroll/schemas';
 import { anyDocumentNumber } from '@unamano/domain/identity/document-number';
 import type { Pesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';

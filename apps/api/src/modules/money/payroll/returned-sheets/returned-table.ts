@@ -1,5 +1,5 @@
 /** Parses the sheets of a returned file to lines, or to faults with row and column. */
-import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll-schemas';
+import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll/schemas';
 import type { Refusal } from '../../../../kernel/result.ts';
 import { createFooter } from './footer.ts';
 import { cellsOf, type Header, REQUIRED_COLUMNS, titlesOf } from './header.ts';

@@ -1,5 +1,5 @@
 /** Sheets as the readers of XLSX and CSV return them, before any value is parsed. */
-import type { PayrollColumn } from '@unamano/contract/money/payroll-schemas';
+import type { PayrollColumn } from '@unamano/contract/money/payroll/schemas';
 
 /** A cell that has no certain value: a formula without a stored result, an error, a day, a truth value. */
 export type Unread = { unread: 'formula' | 'error' | 'day' | 'boolean' };

@@ -1,7 +1,7 @@
 /** Schemas that the payroll calls share. Money is whole pesos, instants are ISO 8601. */
 import * as z from 'zod/mini';
-import type { StaffModule } from '../endpoint.ts';
-import { APPROVAL_STATES } from '../office/approvals.ts';
+import type { StaffModule } from '../../endpoint.ts';
+import { APPROVAL_STATES } from '../../office/approvals.ts';
 
 /** Any of these modules may read: the two of HR, and the one of operations. */
 export const PAYROLL_READ_MODULES = [

@@ -6,8 +6,8 @@
  * gets the answer of a missing one. The platform's own staff name the company.
  */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import * as f from '../fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import * as f from '../../fields.ts';
 import {
   FILE_BASE64_MAX,
   LINE_OUTCOMES,
@@ -18,12 +18,12 @@ import {
   payrollException,
   payrollFile,
   RESOLUTION_ACTIONS,
-} from './payroll-schemas.ts';
+} from './schemas.ts';
 
-export * from './payroll-companies.ts';
-export * from './payroll-drafts.ts';
-export * from './payroll-schemas.ts';
-export * from './payroll-silence.ts';
+export * from './companies.ts';
+export * from './drafts.ts';
+export * from './schemas.ts';
+export * from './silence.ts';
 
 const company = f.blankAsAbsent(f.id);
 /** A call by which company staff or the platform's own staff read. */

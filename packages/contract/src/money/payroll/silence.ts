@@ -1,7 +1,7 @@
 /** Companies that do not answer a pay period. Money is whole pesos. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { PAYROLL_READ_MODULES, payrollCompany } from './payroll-schemas.ts';
+import { endpoint } from '../../endpoint.ts';
+import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** Company staff get their own company only. */
 export const silentCompanies = endpoint({

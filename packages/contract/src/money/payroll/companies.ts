@@ -1,7 +1,7 @@
 /** The companies of payroll. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { PAYROLL_READ_MODULES, payrollCompany } from './payroll-schemas.ts';
+import { endpoint } from '../../endpoint.ts';
+import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** One call for the list of companies: staff of a company learn from it that they have only their own. */
 export const payrollCompanies = endpoint({

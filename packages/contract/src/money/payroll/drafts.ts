@@ -4,8 +4,8 @@
  * own company only. Money is whole pesos.
  */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import * as f from '../fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import * as f from '../../fields.ts';
 import {
   DRAFT_ANSWERS,
   DRAFT_DIFFERENCES,
@@ -15,7 +15,7 @@ import {
   PAYROLL_READ_MODULES,
   payrollCompany,
   payrollFile,
-} from './payroll-schemas.ts';
+} from './schemas.ts';
 
 /** Being prepared · sent to operations · booked as a file · discarded, or replaced by another one. */
 export const DRAFT_STATES = ['DRAFT', 'SENT', 'BOOKED', 'DISCARDED'] as const;
