@@ -102,7 +102,7 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
         );
         const credits: WaitingCredit[] = [];
         for (const row of rows) credits.push(await viewOf(trx, row, files.get(row.id_credit)));
-        return { credits_total: await countWaiting(trx, scope), credits };
+        return { credits_total: (await countWaiting(trx, scope)).count, credits };
       });
     },
   };
