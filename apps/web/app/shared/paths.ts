@@ -4,7 +4,7 @@ import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 const START = '/';
 const AGREEMENTS = '/convenios';
 
-/** Every address of the site. Screens link by these, never by a literal. */
+/** The addresses of the site, but for the dashboard's own. Screens link by these, never by a literal. */
 export const paths = {
   start: START,
   agreements: AGREEMENTS,
@@ -34,27 +34,7 @@ export const paths = {
   verifyReference: '/verificar/:referencia',
   invitation: '/invitacion',
   board: '/tablero',
-  approvals: '/tablero/por-aprobar',
   account: '/tablero/mi-cuenta',
-  people: '/tablero/personas',
-  person: '/tablero/personas/:id_user',
-  portfolio: '/tablero/cartera',
-  companies: '/tablero/empresas-aliadas',
-  company: '/tablero/empresas-aliadas/:id_company',
-  staffUsers: '/tablero/usuarios',
-  settings: '/tablero/configuracion',
-  audit: '/tablero/auditoria',
-  security: '/tablero/auditoria/seguridad',
-  latePayments: '/tablero/pagos-atrasados',
-  collectionToday: '/tablero/pagos-atrasados/hoy',
-  collectionTeam: '/tablero/pagos-atrasados/equipo',
-  latePayment: '/tablero/pagos-atrasados/:id_user',
-  riskHistory: '/tablero/historial-datacredito',
-  confirmDisbursement: '/tablero/confirmar-desembolso',
-  approveCredit: '/tablero/aprobar-credito',
-  payroll: '/tablero/nomina',
-  unappliedFunds: '/tablero/dinero-por-devolver',
-  staffCreditHistory: '/tablero/historial-de-creditos',
 } as const;
 
 /** The pages written to HTML at build time. */

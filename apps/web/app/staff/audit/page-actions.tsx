@@ -3,12 +3,12 @@ import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { paths } from '../../shared/paths.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
 import { showError } from '../shared/data/refusals.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { FormatButtons } from '../shared/lists/sheet-buttons.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import type { AuditFilters } from './filter-bar.tsx';
@@ -17,7 +17,7 @@ import type { AuditFilters } from './filter-bar.tsx';
 export function PageActions({ filters }: { filters: AuditFilters }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Link to={paths.security} className="underline">
+      <Link to={staffPaths.security} className="underline">
         {words.security}
       </Link>
       <Verification />

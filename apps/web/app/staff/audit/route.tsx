@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { RowList } from '../shared/lists/row-list.tsx';
 import { actionOf, auditColumns, changeOf } from './columns.tsx';
@@ -73,7 +73,7 @@ function About({ filters: { search, id_user } }: { filters: AuditFilters }) {
         {data && (data.person === null ? words.noSuchPerson : words.ofPerson(data.person))}
       </h2>
       <p className="text-ink-soft">{words.ofPersonLead}</p>
-      <Link to={paths.audit} className="link">
+      <Link to={staffPaths.audit} className="link">
         {words.everyone}
       </Link>
     </div>

@@ -1,17 +1,16 @@
 import type { AuditEventRow, AuditPage } from '@unamano/contract/office/audit';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { canOpen } from '../shared/layout/modules.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 
 const pathOf: Record<AuditPage['page'], (id: string) => string> = {
-  staff: () => paths.staffUsers,
-  company: (id) => paths.company.replace(':id_company', id),
+  staff: () => staffPaths.staffUsers,
+  company: (id) => staffPaths.company.replace(':id_company', id),
   payroll_file: (id) => staffPaths.payrollFile.replace(':id_file', id),
-  settings: () => paths.settings,
-  approvals: () => `${paths.approvals}?ver=answered`,
+  settings: () => staffPaths.settings,
+  approvals: () => `${staffPaths.approvals}?ver=answered`,
 };
 
 type SubjectLinkProps = { event: Pick<AuditEventRow, 'subject' | 'id_user' | 'opens'> };

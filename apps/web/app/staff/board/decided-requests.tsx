@@ -2,10 +2,10 @@ import { approvalList } from '@unamano/contract/office/approvals';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { paths } from '../../shared/paths.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { DismissibleNote } from '../shared/parts/dismissible-note.tsx';
 
 const STORED_AS = 'decisions-read';
@@ -39,7 +39,7 @@ export function DecidedRequests() {
         <ul>
           {news.map((row) => (
             <li key={row.id}>
-              <Link to={`${paths.approvals}?ver=answered`} className="link font-semibold">
+              <Link to={`${staffPaths.approvals}?ver=answered`} className="link font-semibold">
                 {words.decidedOwn[row.state === 'approved' ? 'approved' : 'rejected'](
                   row.title,
                   row.decided_by ?? '',

@@ -8,13 +8,13 @@ import { approvalList } from '@unamano/contract/office/approvals';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
-import { paths } from '../../shared/paths.ts';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { type NextText, nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
 import { silence } from '../../text/staff/payroll.ts';
 import { board, list } from '../../text/staff/staff.ts';
 import { type QueryCall, useQueryCall } from '../shared/data/use-query-call.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { displayDay } from '../shared/parts/days.ts';
 
 /** What waits behind the user's modules, the most urgent kind first. */
@@ -73,7 +73,7 @@ function Task<E extends Endpoint>({ query: { data, status }, textOf, to }: TaskP
 function Ceiling() {
   const textOf = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
     is_ceiling_of_month ? { title: words.ceiling } : { ...words.ceilingMissing, waits: true, isWrong: true };
-  return <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={paths.settings} />;
+  return <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={staffPaths.settings} />;
 }
 
 function Disburse() {
@@ -87,7 +87,11 @@ function Disburse() {
         }
       : { title: words.disburseNone };
   return (
-    <Task query={useQueryCall(waitingDisbursements, {})} textOf={textOf} to={paths.confirmDisbursement} />
+    <Task
+      query={useQueryCall(waitingDisbursements, {})}
+      textOf={textOf}
+      to={staffPaths.confirmDisbursement}
+    />
   );
 }
 
@@ -100,7 +104,11 @@ function Approvals() {
       : { title: words.approvalsNone };
   };
   return (
-    <Task query={useQueryCall(approvalList, { state: 'pending' })} textOf={textOf} to={paths.approvals} />
+    <Task
+      query={useQueryCall(approvalList, { state: 'pending' })}
+      textOf={textOf}
+      to={staffPaths.approvals}
+    />
   );
 }
 
@@ -116,7 +124,7 @@ function Promises() {
     const text = broken > 0 ? { text: words.broken(broken) } : {};
     return { title: due > 0 ? words.promises(due) : words.promisesNone, ...text, waits: due > 0 };
   };
-  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={paths.collectionToday} />;
+  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={staffPaths.collectionToday} />;
 }
 
 function Today() {
@@ -124,7 +132,7 @@ function Today() {
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     return total > 0 ? { title: words.today(total), waits: true } : { title: today.nothing };
   };
-  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={paths.collectionToday} />;
+  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={staffPaths.collectionToday} />;
 }
 
 function Requests() {
@@ -138,7 +146,11 @@ function Requests() {
     };
   };
   return (
-    <Task query={useQueryCall(alliedList, { state: 'IN_REVIEW' })} textOf={textOf} to={paths.approveCredit} />
+    <Task
+      query={useQueryCall(alliedList, { state: 'IN_REVIEW' })}
+      textOf={textOf}
+      to={staffPaths.approveCredit}
+    />
   );
 }
 
@@ -157,5 +169,5 @@ function Silence({ operates }: { operates: boolean }) {
       isWrong: true,
     };
   };
-  return <Task query={useQueryCall(silentCompanies, {})} textOf={textOf} to={paths.payroll} />;
+  return <Task query={useQueryCall(silentCompanies, {})} textOf={textOf} to={staffPaths.payroll} />;
 }

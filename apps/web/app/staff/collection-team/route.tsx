@@ -2,13 +2,13 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { type Collector, collectors } from '@unamano/contract/loans/assignments';
 import { Link, type MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { team as words } from '../../text/staff/late/team.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { casesPath } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useNarrow } from '../shared/layout/use-media.ts';
 import { countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
@@ -44,7 +44,7 @@ export default function CollectionTeam() {
     <StaffPage
       title={words.title}
       lead={words.lead}
-      back={paths.latePayments}
+      back={staffPaths.latePayments}
       actions={
         <ButtonLink to={casesPath('yo')} small>
           {words.mine}

@@ -4,7 +4,6 @@ import { collectionToday, type TodayCredit } from '@unamano/contract/loans/colle
 import { useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
@@ -17,6 +16,7 @@ import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { LateCard } from '../shared/late/late-card.tsx';
 import { latePath } from '../shared/late/late-person.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import '../shared/late/states.css';
 import { useKeys } from '../shared/late/use-keys.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -43,9 +43,9 @@ export default function CollectionToday() {
   return (
     <StaffPage
       title={words.title}
-      back={paths.latePayments}
+      back={staffPaths.latePayments}
       actions={
-        <ButtonLink to={paths.collectionTeam} variant="secondary" small>
+        <ButtonLink to={staffPaths.collectionTeam} variant="secondary" small>
           {team.link}
         </ButtonLink>
       }
@@ -63,7 +63,7 @@ function Groups({ today }: { today: Today }) {
   if (groups.length === 0) {
     return (
       <Notice art={<HighFiveArt />} title={words.nothing}>
-        <ButtonLink to={paths.latePayments} variant="secondary">
+        <ButtonLink to={staffPaths.latePayments} variant="secondary">
           {words.all}
         </ButtonLink>
       </Notice>
@@ -95,7 +95,8 @@ function TodayGroup({ group, now, all, last }: TodayGroupProps) {
   );
   const { credits, total } = further.data?.groups[0] ?? group;
   const missing = Math.min(GROUP_ROWS, total - credits.length);
-  const open = (row: TodayCredit) => openQueue(paths.collectionToday, all.includes(row) ? all : credits, row);
+  const open = (row: TodayCredit) =>
+    openQueue(staffPaths.collectionToday, all.includes(row) ? all : credits, row);
   const opened = useRef(open);
   opened.current = open;
   const columns = useMemo(() => todayColumns(now, (row) => opened.current(row)), [now]);

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@unamano/contract/lending/companies';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { companies as words } from '../../text/staff/companies.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import {
   column,
@@ -15,7 +15,7 @@ import type { Column } from '../shared/tables/table-row.tsx';
 
 /** The page of one company. */
 export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): string {
-  return paths.company.replace(':id_company', String(id_company));
+  return staffPaths.company.replace(':id_company', String(id_company));
 }
 
 const count = (id: string, header: string, value: (row: CompanyRow) => number): Column<CompanyRow> =>

@@ -5,7 +5,6 @@ import { type MetaFunction, useLocation, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { work as workWords } from '../../text/staff/collections.ts';
 import { lateToasts, lateUser as words } from '../../text/staff/late-payments.ts';
@@ -14,6 +13,7 @@ import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { placeIn, type QueuedCase, readQueue, rememberCase } from '../shared/late/case-queue.ts';
 import { nameOf } from '../shared/late/late-person.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useListAddress } from '../shared/lists/use-list-address.ts';
 import { useOpenBy } from '../shared/live/use-live.ts';
 import { CaseHead } from './case-head.tsx';
@@ -46,7 +46,7 @@ function Case({ idUser }: { idUser: number }) {
     live: { topics: ['collections'], ...(creditId && { creditId }) },
   });
   const openBy = useOpenBy(creditId ?? null);
-  const ownList = useListAddress(paths.latePayments);
+  const ownList = useListAddress(staffPaths.latePayments);
   const place = placeIn(queue, creditId);
   useEffect(() => {
     if (creditId) rememberCase(creditId);

@@ -5,7 +5,6 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { today } from '../../text/staff/collections.ts';
@@ -16,6 +15,7 @@ import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { LateCard } from '../shared/late/late-card.tsx';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useNarrow } from '../shared/layout/use-media.ts';
 import '../shared/late/states.css';
 import { UndoBar } from '../shared/late/undo-bar.tsx';
@@ -186,7 +186,7 @@ function Actions({ filtering: { filters, asked, setAssigned } }: ActionsProps) {
           call(latePayments, { ...asked, sort, insert_sheet: true, sheet_format, export_id, limit: 1 })
         }
       />
-      <ButtonLink to={paths.collectionToday} small>
+      <ButtonLink to={staffPaths.collectionToday} small>
         {today.link}
       </ButtonLink>
       <MyCases value={assigned} onChange={setAssigned} />

@@ -1,11 +1,11 @@
 import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll/pay-periods';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { payroll as words } from '../../text/staff/payroll.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { CompanyList } from './company-list.tsx';
 import { PayPeriodTable } from './pay-period-table.tsx';
 import './payroll.css';
@@ -42,7 +42,7 @@ function PayPeriods({ scope }: { scope: Scope }) {
   return (
     <StaffPage
       title={query.data ? `${words.title}: ${query.data.company.name}` : words.title}
-      {...(isChosen && { back: paths.payroll })}
+      {...(isChosen && { back: staffPaths.payroll })}
       lead={words.about}
     >
       <WhenLoaded query={query}>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -34,10 +33,10 @@ function inScope(path: string, { company }: Pick<Scope, 'company'>): string {
 }
 
 export function companyPath(idCompany: number): string {
-  return inScope(paths.payroll, { company: { id_company: idCompany } });
+  return inScope(staffPaths.payroll, { company: { id_company: idCompany } });
 }
 
-export const payPeriodsPath = (scope: Scope): string => inScope(paths.payroll, scope);
+export const payPeriodsPath = (scope: Scope): string => inScope(staffPaths.payroll, scope);
 
 export const payPeriodPath = (payPeriod: string, scope: Scope): string =>
   inScope(staffPaths.payPeriod.replace(':quincena', payPeriod), scope);

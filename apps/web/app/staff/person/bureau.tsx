@@ -1,10 +1,10 @@
 import type { PersonPage } from '@unamano/contract/lending/person-page';
 import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { paths } from '../../shared/paths.ts';
 import { bureau as words } from '../../text/staff/people/person.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
 import type { RouteSearch } from '../shared/layout/route-search.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
 const REPORT = { module: 'historic_dc' } as const;
@@ -18,7 +18,7 @@ export function BureauCard({ page: { bureau, person } }: { page: PersonPage }) {
       title={words.title}
       actions={
         mayOpen && (
-          <Link to={paths.riskHistory} state={search} className="dense-button" title={words.hint}>
+          <Link to={staffPaths.riskHistory} state={search} className="dense-button" title={words.hint}>
             {words.open}
           </Link>
         )

@@ -1,8 +1,8 @@
 import type { PersonPage } from '@unamano/contract/lending/person-page';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { person as words } from '../../text/staff/people/person.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 
 /** What one must know before anything else, in the row of the name. */
@@ -20,7 +20,7 @@ export function Chips({ page: { person, credits, pending, claims } }: { page: Pe
       {credits.some(({ is_written_off }) => is_written_off) && <Badge tone="bad">{words.writtenOff}</Badge>}
       {waiting > 0 && <Badge tone="wait">{words.waiting(formatCop(waiting))}</Badge>}
       {pending.length > 0 && (
-        <Link to={paths.approvals}>
+        <Link to={staffPaths.approvals}>
           <Badge tone="wait">{words.pending(pending.length)}</Badge>
         </Link>
       )}

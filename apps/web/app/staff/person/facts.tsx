@@ -3,7 +3,6 @@ import { auditList } from '@unamano/contract/office/audit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../shared/format-instant.ts';
-import { paths } from '../../shared/paths.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { occupationNames } from '../../text/shared/sign-up.ts';
 import {
@@ -14,6 +13,7 @@ import {
   person as words,
 } from '../../text/staff/people/person.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
@@ -42,7 +42,7 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
       actions={
         <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
           {maySeeAudit && (
-            <Link to={`${paths.audit}?persona=${person.id_user}`} className="link">
+            <Link to={`${staffPaths.audit}?persona=${person.id_user}`} className="link">
               {words.whoSaw}
             </Link>
           )}

@@ -1,12 +1,12 @@
 import type { CreditOfPerson, PersonPage } from '@unamano/contract/lending/person-page';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { creditStates, openCredit as words } from '../../text/staff/people/person.ts';
 import { latePath } from '../shared/late/late-person.ts';
 import type { RouteSearch } from '../shared/layout/route-search.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { FactRow } from './fact-row.tsx';
@@ -69,17 +69,17 @@ function Actions({ credit, person }: OpenCreditProps) {
         </Link>
       )}
       {isBeforePayOut && has('disbursement_confirm') && (
-        <Link to={paths.confirmDisbursement} state={search} className="dense-button">
+        <Link to={staffPaths.confirmDisbursement} state={search} className="dense-button">
           {words.disbursement}
         </Link>
       )}
       {state === 'IN_REVIEW' && has('credit_approve') && (
-        <Link to={paths.approveCredit} className="dense-button">
+        <Link to={staffPaths.approveCredit} className="dense-button">
           {words.review}
         </Link>
       )}
       {waiting > 0 && has('late_payments') && (
-        <Link to={paths.unappliedFunds} className="dense-button">
+        <Link to={staffPaths.unappliedFunds} className="dense-button">
           {words.funds}
         </Link>
       )}

@@ -2,12 +2,12 @@ import { type PersonPage, personPage } from '@unamano/contract/lending/person-pa
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { person as words } from '../../text/staff/people/person.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useListAddress } from '../shared/lists/use-list-address.ts';
 import { BureauCard } from './bureau.tsx';
 import { Chips } from './chips.tsx';
@@ -27,7 +27,7 @@ export default function PersonRoute() {
 
 function Person({ idUser }: { idUser: number }) {
   const query = useQueryCall(personPage, { id_user: idUser });
-  const back = useListAddress(paths.people);
+  const back = useListAddress(staffPaths.people);
   if (query.refusal?.code === 'OBJECT_NOT_FOUND') return <NotFound />;
   const { data } = query;
   return (

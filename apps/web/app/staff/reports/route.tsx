@@ -2,13 +2,13 @@ import { listReports, type UnrequestedReport } from '@unamano/contract/money/unr
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { reports as words } from '../../text/staff/late/claims.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -34,7 +34,7 @@ export default function Reports() {
   const invalidate = useInvalidate();
   const close = () => setCommand(null);
   return (
-    <StaffPage title={words.title} lead={words.lead} back={paths.latePayments}>
+    <StaffPage title={words.title} lead={words.lead} back={staffPaths.latePayments}>
       <AnswerTabs words={words} state={state} onState={setState} />
       <ListState
         pages={pages}

@@ -10,7 +10,6 @@ import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
@@ -19,6 +18,7 @@ import { showError } from '../shared/data/refusals.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { type RouteSearch, searchOf } from '../shared/layout/route-search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useSlashKey } from '../shared/lists/use-slash-key.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { Report } from './report.tsx';
@@ -60,7 +60,7 @@ export default function RiskHistory() {
       const state = { search, reason: lookupReason } satisfies RouteSearch & {
         reason?: LookupReason | undefined;
       };
-      if (search !== routeSearch) navigate(paths.riskHistory, { state });
+      if (search !== routeSearch) navigate(staffPaths.riskHistory, { state });
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reload, or going forward, opens an entry whose report is gone
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
-import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings/settings.ts';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { Current } from './current.tsx';
@@ -44,7 +44,7 @@ export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
         {waiting && (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border border-mango-press bg-mango-wash px-4 py-2.5">
             <p className="max-w-prose">{words.waiting(waiting.summary, waiting.requested_by)}</p>
-            <ButtonLink small variant="secondary" to={paths.approvals}>
+            <ButtonLink small variant="secondary" to={staffPaths.approvals}>
               {words.goApprove}
             </ButtonLink>
           </div>

@@ -2,12 +2,12 @@ import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contrac
 import { useMemo, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
@@ -44,7 +44,7 @@ export default function StaffUsers() {
     setOpened(null);
     const idCompany = parseRouteId(companyId);
     if (creating && idCompany !== null)
-      return navigate(paths.company.replace(':id_company', String(idCompany)), { replace: true });
+      return navigate(staffPaths.company.replace(':id_company', String(idCompany)), { replace: true });
     setCreating('');
     if (changed) pages.reload();
   };

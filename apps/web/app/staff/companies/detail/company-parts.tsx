@@ -2,12 +2,12 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { CompanyRow, companyDetail } from '@unamano/contract/lending/companies';
 import { Link } from 'react-router';
 import { formatDayOfInstant } from '../../../shared/format-instant.ts';
-import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { companies, creditStates, company as words } from '../../../text/staff/companies.ts';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { searchParam } from '../../shared/layout/use-param.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayPhone } from '../../shared/parts/phone.ts';
@@ -101,7 +101,7 @@ export function CompanyStaff({ company, staff }: { company: CompanyRow; staff: D
               <span className="block font-semibold">{`${first_name} ${last_name}`}</span>
               {modules.includes('staff_users') ? (
                 <Link
-                  to={`${paths.staffUsers}?${searchParam}=${encodeURIComponent(email)}`}
+                  to={`${staffPaths.staffUsers}?${searchParam}=${encodeURIComponent(email)}`}
                   className="underline"
                 >
                   {email}

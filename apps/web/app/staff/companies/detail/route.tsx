@@ -2,12 +2,12 @@ import { companyDetail } from '@unamano/contract/lending/companies';
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { paths } from '../../../shared/paths.ts';
 import { company as words } from '../../../text/staff/companies.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { parseRouteId } from '../../shared/layout/route-id.ts';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { useListAddress } from '../../shared/lists/use-list-address.ts';
 import { CompanyActions } from './company-actions.tsx';
 import { CompanyDetails, CompanyStaff, CreditsByState } from './company-parts.tsx';
@@ -22,7 +22,7 @@ export default function CompanyPage() {
 
 function Company({ id }: { id: number }) {
   const query = useQueryCall(companyDetail, { id_company: id });
-  const back = useListAddress(paths.companies);
+  const back = useListAddress(staffPaths.companies);
   if (query.refusal?.code === 'OBJECT_NOT_FOUND') return <NotFound />;
   const company = query.data?.company;
   return (

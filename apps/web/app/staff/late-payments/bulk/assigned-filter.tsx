@@ -1,8 +1,8 @@
 import { collectors } from '@unamano/contract/loans/assignments';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
 import { team, assignedFilter as words } from '../../../text/staff/late/team.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { SelectFilter } from '../../shared/lists/filter-fields.tsx';
 
 type AssignedFilterProps = {
@@ -27,7 +27,7 @@ export function AssignedFilter({ value, onChange }: AssignedFilterProps) {
           </option>
         ))}
       </SelectFilter>
-      <Link to={paths.collectionTeam} className="link self-center">
+      <Link to={staffPaths.collectionTeam} className="link self-center">
         {team.link}
       </Link>
     </>

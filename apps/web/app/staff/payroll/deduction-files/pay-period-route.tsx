@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { payroll, deductions as words } from '../../../text/staff/payroll.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { DraftCard } from '../drafts/draft-card.tsx';
 import { ExceptionList } from '../exceptions/exception-list.tsx';
@@ -41,7 +41,7 @@ function PayPeriod({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
   const [returning, setReturning] = useState<Leaving | null>(null);
   const day = displayDay(payPeriod);
   // An address without its company leads to the list of companies.
-  if (query.refusal?.fields.id_company) return <Navigate to={paths.payroll} replace />;
+  if (query.refusal?.fields.id_company) return <Navigate to={staffPaths.payroll} replace />;
   return (
     <StaffPage
       title={words.title(day)}

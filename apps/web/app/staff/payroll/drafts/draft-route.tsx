@@ -4,11 +4,11 @@ import { parseDay } from '@unamano/domain/calendar';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { paths } from '../../../shared/paths.ts';
 import { draftStates, draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import '../payroll.css';
 import { payPeriodPath, type Scope, useScope } from '../scope.ts';
@@ -31,7 +31,7 @@ export default function DraftRoute() {
 
 function DraftPage({ payPeriod, scope }: { payPeriod: string; scope: Scope }) {
   const query = useQueryCall(payrollDraftDetail, { ...scope.company, pay_period: payPeriod });
-  if (query.refusal?.fields.id_company) return <Navigate to={paths.payroll} replace />;
+  if (query.refusal?.fields.id_company) return <Navigate to={staffPaths.payroll} replace />;
   if (query.refusal?.code === 'OBJECT_NOT_FOUND') return <NotFound />;
   const { data } = query;
   return (

@@ -1,8 +1,8 @@
 import type { PayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { paths } from '../../../shared/paths.ts';
 import { file as words } from '../../../text/staff/payroll.ts';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 
 type Approval = NonNullable<PayrollFile['approval']>;
 
@@ -15,7 +15,7 @@ export function WaitingFile({ approval, operates }: { approval: Approval; operat
         {words.waitingText(approval.requested_by, formatInstant(approval.requested_at))}
       </p>
       {operates && (
-        <Link className="link mt-2 inline-block" to={paths.approvals}>
+        <Link className="link mt-2 inline-block" to={staffPaths.approvals}>
           {words.waitingLink}
         </Link>
       )}

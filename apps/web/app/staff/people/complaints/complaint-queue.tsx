@@ -2,11 +2,11 @@ import { type Complaint, complaintList } from '@unamano/contract/lending/complai
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { paths } from '../../../shared/paths.ts';
 import { complaintKinds, complaintQueue as words } from '../../../text/complaints.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { AnswerModal, ExtendModal } from './complaint-modals.tsx';
@@ -23,7 +23,7 @@ export function ComplaintQueue() {
     query.reload();
   };
   return (
-    <StaffPage title={words.title} lead={words.lead} back={paths.people}>
+    <StaffPage title={words.title} lead={words.lead} back={staffPaths.people}>
       <WhenLoaded query={query}>
         {({ complaints }) => (
           <>
@@ -117,7 +117,7 @@ function Line({ complaint, onCommand }: LineProps) {
         </p>
       )}
       {id_user !== null && (
-        <Link className="link self-start" to={paths.person.replace(':id_user', String(id_user))}>
+        <Link className="link self-start" to={staffPaths.person.replace(':id_user', String(id_user))}>
           {words.person}
         </Link>
       )}

@@ -8,10 +8,10 @@ import { parseDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
-import { paths } from '../../../shared/paths.ts';
 import { ownerFigureTitles, owner as words } from '../../../text/staff/portfolio/owner.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { RowList } from '../../shared/lists/row-list.tsx';
@@ -49,7 +49,7 @@ function List({ figure }: { figure: OwnerFigure }) {
   const title = ownerFigureTitles[figure];
   return (
     <section aria-labelledby="cifra" className="flex flex-col gap-2">
-      <Link to={`${paths.portfolio}?vista=negocio`} className="link self-start">
+      <Link to={`${staffPaths.portfolio}?vista=negocio`} className="link self-start">
         {words.back}
       </Link>
       <h2 id="cifra" className="text-lg">

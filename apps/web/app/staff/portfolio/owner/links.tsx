@@ -1,9 +1,10 @@
 import type { IncomeAccount, OwnerFigure } from '@unamano/contract/money/owner-figures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 
-const to = (values: Readonly<Record<string, string>>) => `${paths.portfolio}?${new URLSearchParams(values)}`;
+const to = (values: Readonly<Record<string, string>>) =>
+  `${staffPaths.portfolio}?${new URLSearchParams(values)}`;
 
 /** The credits behind a figure, of a week where it is one of weeks. */
 export function FigureLink({

@@ -3,11 +3,11 @@ import { messageTemplates, TEMPLATE_AUDIENCES } from '@unamano/contract/office/m
 import { type ReactNode, useId } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
-import { paths } from '../../../shared/paths.ts';
 import { audiences, channels, messages as words } from '../../../text/staff/settings/messages.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -17,7 +17,7 @@ type Template = Reply<typeof messageTemplates>['templates'][number];
 export default function MessageTemplates() {
   const query = useQueryCall(messageTemplates, {});
   return (
-    <StaffPage title={words.title} lead={words.lead} back={paths.settings}>
+    <StaffPage title={words.title} lead={words.lead} back={staffPaths.settings}>
       <WhenLoaded query={query}>
         {({ templates }) => (
           <>

@@ -11,20 +11,20 @@ import { staffPaths } from './staff-paths.ts';
 
 /** The modules that have a screen on this site, by the address of their first page. */
 const screens: readonly string[] = [
-  paths.people,
-  paths.confirmDisbursement,
-  paths.latePayments,
-  paths.approveCredit,
-  paths.staffCreditHistory,
-  paths.payroll,
-  paths.unappliedFunds,
+  staffPaths.people,
+  staffPaths.confirmDisbursement,
+  staffPaths.latePayments,
+  staffPaths.approveCredit,
+  staffPaths.staffCreditHistory,
+  staffPaths.payroll,
+  staffPaths.unappliedFunds,
   staffPaths.reports,
-  paths.riskHistory,
-  paths.portfolio,
-  paths.companies,
-  paths.staffUsers,
-  paths.settings,
-  paths.audit,
+  staffPaths.riskHistory,
+  staffPaths.portfolio,
+  staffPaths.companies,
+  staffPaths.staffUsers,
+  staffPaths.settings,
+  staffPaths.audit,
   staffPaths.reviews,
 ];
 
@@ -32,7 +32,7 @@ const screens: readonly string[] = [
 const PAYROLL: Permission = {
   name: 'payroll',
   title: payroll.title,
-  front_url: paths.payroll,
+  front_url: staffPaths.payroll,
   icon: 'payroll',
 };
 
@@ -40,7 +40,7 @@ const PAYROLL: Permission = {
 const UNAPPLIED_FUNDS: Permission = {
   name: 'unapplied_funds',
   title: funds.title,
-  front_url: paths.unappliedFunds,
+  front_url: staffPaths.unappliedFunds,
   icon: 'unapplied_funds',
 };
 
@@ -77,11 +77,16 @@ export type NavItem = Pick<Permission, 'name' | 'title' | 'front_url' | 'icon'>;
 export type NavGroup = { title: string; items: readonly NavItem[] };
 
 const BOARD: NavItem = { name: 'board', title: board.title, front_url: paths.board, icon: 'board' };
-const TODAY: NavItem = { name: 'today', title: today.title, front_url: paths.collectionToday, icon: 'today' };
+const TODAY: NavItem = {
+  name: 'today',
+  title: today.title,
+  front_url: staffPaths.collectionToday,
+  icon: 'today',
+};
 const APPROVALS: NavItem = {
   name: 'approvals',
   title: approvals.title,
-  front_url: paths.approvals,
+  front_url: staffPaths.approvals,
   icon: 'approvals',
 };
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths.ts';
 import { LineIcon } from '../../../shared/ui/layout/line-icon.tsx';
 import { personLink as words } from '../../../text/staff/people/person-link.ts';
 import { useMayCall } from '../data/use-may-call.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
+import { staffPaths } from '../layout/staff-paths.ts';
 
 const PEOPLE = { module: 'people' } as const;
 
 export function personPath(idUser: number): string {
-  return paths.person.replace(':id_user', String(idUser));
+  return staffPaths.person.replace(':id_user', String(idUser));
 }
 
 type PersonLinkProps = {

@@ -6,6 +6,7 @@ import { chromeShapes } from '../../../shared/ui/layout/line-icon.tsx';
 import { actions as actionWords, synonyms, search as words } from '../../../text/staff/people/search.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
 import { navGroups } from '../layout/modules.ts';
+import { staffPaths } from '../layout/staff-paths.ts';
 import type { Item, ItemGroup } from './items.ts';
 
 /** The parameter of an address whose page opens with the form of a new row. */
@@ -16,7 +17,7 @@ export const companyParam = 'empresa';
 
 /** The form that invites a clerk of a company. */
 export const invitationPath = (idCompany: number): string =>
-  `${paths.staffUsers}?${newParam}=si&${companyParam}=${idCompany}`;
+  `${staffPaths.staffUsers}?${newParam}=si&${companyParam}=${idCompany}`;
 
 const SHOWN_MAX = 6;
 
@@ -45,7 +46,7 @@ export function screensOf(permissions: readonly Permission[]): Item[] {
             key: 'security',
             title: actionWords.security,
             shape: moduleShapes.audit ?? '',
-            to: paths.security,
+            to: staffPaths.security,
           },
         ]
       : []),
@@ -63,7 +64,7 @@ function actionsOf(permissions: readonly Permission[]): Item[] {
             key: 'create-company',
             title: actionWords.createCompany,
             shape,
-            to: `${paths.companies}?${newParam}=si`,
+            to: `${staffPaths.companies}?${newParam}=si`,
           },
         ]
       : []),
@@ -73,7 +74,7 @@ function actionsOf(permissions: readonly Permission[]): Item[] {
             key: 'invite-user',
             title: actionWords.inviteUser,
             shape,
-            to: `${paths.staffUsers}?${newParam}=si`,
+            to: `${staffPaths.staffUsers}?${newParam}=si`,
           },
         ]
       : []),

@@ -1,13 +1,13 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { FoundCredit, searchEverything } from '@unamano/contract/office/search';
 import { formatCop } from '@unamano/domain/money';
-import { paths } from '../../../shared/paths.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
 import { creditStates } from '../../../text/staff/people/person.ts';
 import { orderStates, search as words } from '../../../text/staff/people/search.ts';
 import { nameOf } from '../late/late-person.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
+import { staffPaths } from '../layout/staff-paths.ts';
 import { personPath } from '../parts/person-link.tsx';
 
 export type Chip = { tone: 'good' | 'wait' | 'off' | 'bad'; text: string };
@@ -87,7 +87,7 @@ export function groupsOf({ people, credits, orders, companies }: Found): ItemGro
         detail: words.nit(company.nit),
         ...(!company.active && { chip: { tone: 'off', text: words.ended } as const }),
         shape: moduleShapes.companies ?? '',
-        to: paths.company.replace(':id_company', String(company.id_company)),
+        to: staffPaths.company.replace(':id_company', String(company.id_company)),
       })),
     },
   ];
