@@ -173,6 +173,10 @@ export const ACCOUNT_CALLS: Calls = {
     who: 'staff',
     names: {},
     input: () => ({ password: TEST_PASSWORD, new_password: 'Tejado-violeta7' }),
+    undo: ({ platform }) =>
+      platform.pool.query(
+        'update staff set password_hash = (select password_hash from staff other where other.id <> staff.id limit 1)',
+      ),
     once: {
       async arrange({ platform }) {
         const { access, id } = await adminAccess(platform);

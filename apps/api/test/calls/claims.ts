@@ -1,18 +1,8 @@
 /** Reports of credits that nobody asked for, and reviews of decisions. */
 import { makeTestPerson, signUp } from '@unamano/journeys/borrower';
-import type { TestPlatform } from '../platform/built-platform.ts';
-import type { Calls, Fields } from './call.ts';
+import { makeReport, makeReview, REFUSED_END, reportOf } from '../platform/claims.ts';
+import type { Calls } from './call.ts';
 import type { Scene } from './scene.ts';
-
-const STORY = 'Nunca pedí plata';
-const reportOf = (dni: string): Fields => ({ dni, contact: '3001112233', story: STORY, recaptcha_token: '' });
-
-/** A report that no code can confirm. */
-async function makeReport({ post, pool }: TestPlatform, dni: string): Promise<number> {
-  const { body } = await post('/users/api/unrequested/report/', reportOf(dni));
-  const { rows } = await pool.query('select id from unrequested_reports where number = $1', [body.number]);
-  return Number(rows[0]?.id);
-}
 
 async function onReport(scene: Scene) {
   const { dni, creditId } = await scene.borrower();
@@ -25,19 +15,6 @@ async function onConfirmedReport(scene: Scene) {
   return { body: { id: body.id }, of: { credit_id: body.credit_id } };
 }
 
-/** A person whom the sandbox bureau does not recommend. */
-const REFUSED_END = 0;
-
-async function makeReview(platform: TestPlatform): Promise<number> {
-  const { access, dni } = await signUp(platform, makeTestPerson(REFUSED_END));
-  await platform.post('/credits/api/credit/review/', { words: 'Ya pagué esa deuda' }, access);
-  const { rows } = await platform.pool.query(
-    'select r.id from decision_reviews r join borrowers b on b.id = r.borrower_id where b.dni = $1',
-    [dni],
-  );
-  return Number(rows[0]?.id);
-}
-
 const names = { id: 'report or review' } as const;
 
 export const CLAIM_CALLS: Calls = {
@@ -46,13 +23,13 @@ export const CLAIM_CALLS: Calls = {
     input: () => reportOf(makeTestPerson().dni),
     once: {
       exempt: 'each report has its own number, within limits',
-      file: 'unrequested/reports/reports.test.ts',
+      file: 'money/unrequested/reports/reports.test.ts',
     },
   },
   'POST /users/api/unrequested/confirm': {
     who: 'everyone',
     input: () => ({ number: 'R-AAAA-AAAA', code: '000000' }),
-    once: { exempt: 'a right code confirms once', file: 'unrequested/reports/reports.test.ts' },
+    once: { exempt: 'a right code confirms once', file: 'money/unrequested/reports/reports.test.ts' },
   },
   'GET /dashboard/api/unrequested/reports': {
     who: 'late_payments',
@@ -62,8 +39,8 @@ export const CLAIM_CALLS: Calls = {
   'POST /dashboard/api/unrequested/reports/confirm': {
     who: 'late_payments',
     names: { ...names, credit_id: 'credit' },
-    input: async ({ platform, active }) => ({
-      id: await makeReport(platform, active.dni),
+    input: ({ reportId, active }) => ({
+      id: reportId,
       credit_id: active.creditId,
       reason: 'Se verificó por video',
     }),
@@ -76,8 +53,8 @@ export const CLAIM_CALLS: Calls = {
   'POST /dashboard/api/unrequested/reports/uphold': {
     who: 'late_payments',
     names,
-    input: async ({ platform, active }) => ({
-      id: await makeReport(platform, active.dni),
+    input: ({ reportId }) => ({
+      id: reportId,
       reason: 'La foto es de otra persona',
     }),
     once: {
@@ -89,8 +66,8 @@ export const CLAIM_CALLS: Calls = {
   'POST /dashboard/api/unrequested/reports/close': {
     who: 'late_payments',
     names,
-    input: async ({ platform, active }) => ({
-      id: await makeReport(platform, active.dni),
+    input: ({ reportId }) => ({
+      id: reportId,
       reason: 'Reconoció el crédito',
     }),
     once: {
@@ -125,8 +102,8 @@ export const CLAIM_CALLS: Calls = {
   'POST /dashboard/api/reviews/answer': {
     who: 'reviews',
     names,
-    input: async ({ platform }) => ({
-      id: await makeReview(platform),
+    input: ({ reviewId }) => ({
+      id: reviewId,
       outcome: 'granted',
       answer: 'Vimos los recibos de pago',
       amount: 300_000,

@@ -157,15 +157,7 @@ export const DISBURSEMENT_CALLS: Calls = {
   'GET /dashboard/api/operative/payout_files': {
     who: 'disbursement_confirm',
     names: { id_file: 'payout file' },
-    async input({ platform, staff, waiting: { creditId } }) {
-      const path = '/dashboard/api/operative/payout_files/';
-      const made = await platform.post(
-        path,
-        { credits: String(creditId), format: 'csv', seen_file: SEEN_ALL },
-        staff,
-      );
-      return { id_file: made.body.id_file };
-    },
+    input: ({ payoutFileId }) => ({ id_file: payoutFileId }),
   },
   'POST /dashboard/api/operative/ask_account': {
     who: 'disbursement_confirm',

@@ -9,6 +9,7 @@ import {
   signUp,
 } from '@unamano/journeys/borrower';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
+import { makeReport, makeReview } from './claims.ts';
 import type { TestPlatform } from './platform.ts';
 import { adminAccess, staffAccess } from './staff.ts';
 
@@ -94,6 +95,17 @@ async function addNote(platform: TestPlatform, { dni }: SignedUp, staff: string)
   return Number(body.id_note);
 }
 
+/** A file for the bank with one pay-out. @returns its id */
+async function makePayoutFile(
+  platform: TestPlatform,
+  { creditId }: SignedUp,
+  staff: string,
+): Promise<number> {
+  const order = { credits: String(creditId), format: 'csv', seen_file: '' };
+  const { body } = await platform.post('/dashboard/api/operative/payout_files/', order, staff);
+  return Number(body.id_file);
+}
+
 export async function makeWorld(platform: TestPlatform) {
   const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
   /** May approve in the place of others. */
@@ -104,6 +116,7 @@ export async function makeWorld(platform: TestPlatform) {
   const stranger = await activeBorrower(platform, staff);
   const activePaymentId = await firstPaymentOf(platform, active);
   const strangerPaymentId = await firstPaymentOf(platform, stranger);
+  const waiting = await giveBankAccount(platform, await makeSignedBorrower(platform));
   return {
     platform,
     staff,
@@ -111,7 +124,8 @@ export async function makeWorld(platform: TestPlatform) {
     /** Borrowers in different states of the credit lifecycle. */
     offered: await signUp(platform),
     signed: await makeSignedBorrower(platform),
-    waiting: await giveBankAccount(platform, await makeSignedBorrower(platform)),
+    waiting,
+    payoutFileId: await makePayoutFile(platform, waiting, staff),
     active,
     activePaymentId,
     activeOrder: await openOrder(platform, active, activePaymentId),
@@ -123,6 +137,8 @@ export async function makeWorld(platform: TestPlatform) {
     companyId,
     delegate,
     noteId: await addNote(platform, active, staff),
+    reportId: await makeReport(platform, active.dni),
+    reviewId: await makeReview(platform),
     employee: await makeEmployeeInReview(platform, companyId),
   };
 }

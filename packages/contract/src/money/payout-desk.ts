@@ -123,14 +123,21 @@ export function sentDayFault(sentOn: Day, today: Day, signedOn: Day | null): Fau
   return null;
 }
 
-const batchRow = z.object({
-  credit_id: f.id,
-  /** The account that the caller saw; empty for a money order. */
-  account_number: f.optionalText(200),
-  /** Its own reference, in place of that of the batch. */
-  bank_reference: f.optionalText(BANK_REFERENCE_LENGTH_MAX),
-});
-const batchRows = z.array(batchRow).check(z.minLength(1), z.maxLength(PAYOUTS_MAX));
+const NOT_VALID = 'Valor no válido';
+
+const batchRow = z.object(
+  {
+    credit_id: f.id,
+    /** The account that the caller saw; empty for a money order. */
+    account_number: f.optionalText(200),
+    /** Its own reference, in place of that of the batch. */
+    bank_reference: f.optionalText(BANK_REFERENCE_LENGTH_MAX),
+  },
+  NOT_VALID,
+);
+const batchRows = z
+  .array(batchRow, NOT_VALID)
+  .check(z.minLength(1, NOT_VALID), z.maxLength(PAYOUTS_MAX, NOT_VALID));
 
 /** Null for a text that is no JSON: forms have no lists. */
 function parsedJson(text: string): unknown {
@@ -154,14 +161,11 @@ export const confirmDisbursements = endpoint({
     bank_reference: f.text(BANK_REFERENCE_LENGTH_MAX),
     /** JSON: a list of `{credit_id, account_number, bank_reference}`, each credit once. */
     rows: z.pipe(
-      z.string({ error: 'Valor no válido' }).check(z.maxLength(60_000, 'Valor no válido')),
+      z.string(NOT_VALID).check(z.maxLength(60_000, NOT_VALID)),
       z.pipe(
         z.transform(parsedJson),
         batchRows.check(
-          z.refine(
-            (rows) => new Set(rows.map(({ credit_id }) => credit_id)).size === rows.length,
-            'Valor no válido',
-          ),
+          z.refine((rows) => new Set(rows.map(({ credit_id }) => credit_id)).size === rows.length, NOT_VALID),
         ),
       ),
     ),

@@ -115,6 +115,36 @@ describe('a block by the owner', () => {
   });
 });
 
+/** The rows of a person's blocks. */
+const blocksOf = async ({ id }: { id: number }) =>
+  (await platform.pool.query('select ended_by from account_blocks where borrower_id = $1', [id])).rows;
+
+it('ten proofs in parallel end a block once', async () => {
+  const person = await confirmed();
+  await platform.post(BLOCK, SURE, person.access);
+  const request = await startUnblock(platform, person.cellphone);
+  await request.prove('password', password);
+  await request.send('phone');
+  const code = await platform.codeFor(person.cellphone);
+  await Promise.all(Array.from({ length: 10 }, () => request.prove('phone', { code })));
+  expect(await blocksOf(person)).toEqual([{ ended_by: 'person' }]);
+  const { rows } = await platform.pool.query(
+    "select from messages where borrower_id = $1 and template = 'account_unblocked'",
+    [person.id],
+  );
+  expect(rows).toHaveLength(2);
+});
+
+it('a link that ten use in parallel blocks once', async () => {
+  const person = await confirmed();
+  const change = await startChange(platform, person.access, 'address', 'Carrera 7 # 10-20');
+  await change.prove('password', password);
+  const token = await blockTokenTo(platform, person.cellphone);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => platform.post(LINK, { token })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await blocksOf(person)).toEqual([{ ended_by: null }]);
+});
+
 describe('a block by the link of a message', () => {
   it('works without a login and once; proofs do not end it, since the thief has two', async () => {
     const person = await disowned();

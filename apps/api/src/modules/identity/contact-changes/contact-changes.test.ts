@@ -68,6 +68,20 @@ describe('a new phone', () => {
     ]);
   });
 
+  it('is changed once by ten proofs in parallel', async () => {
+    const person = await confirmed();
+    const phone = newPhone();
+    const change = await startChange(platform, person.access, 'cellphone', phone);
+    await change.prove('password', password);
+    await change.send('email');
+    await change.prove('email', { code: await mailedCode(platform, person.email) });
+    await change.send('new');
+    const code = await platform.codeFor(`+57${phone}`);
+    await Promise.all(Array.from({ length: 10 }, () => change.prove('new', { code })));
+    expect(await storedOf(person)).toMatchObject({ cellphone: `+57${phone}` });
+    expect(await noticesTo([person.cellphone, person.email, `+57${phone}`])).toHaveLength(3);
+  });
+
   it('is on the audit and in the own data, without the numbers in the audit', async () => {
     const person = await confirmed();
     await changePhone(person);

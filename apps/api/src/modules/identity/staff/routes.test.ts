@@ -55,7 +55,7 @@ describe('admin login', () => {
     });
   });
 
-  it('gives an admin all eleven modules', async () => {
+  it('gives an admin all modules', async () => {
     const reply = await t.post(LOGIN, { email: 'admin@unamano.test', password: PASSWORD });
     expect(reply.json().permissions.map((card: { name: string }) => card.name)).toEqual([
       'people',
@@ -69,6 +69,7 @@ describe('admin login', () => {
       'staff_users',
       'settings',
       'audit',
+      'reviews',
     ]);
   });
 

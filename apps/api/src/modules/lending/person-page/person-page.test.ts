@@ -112,7 +112,7 @@ it('pages of any size have the same events, newest first, each once', async () =
 });
 
 it('refuses a text that is no cursor', async () => {
-  expect((await get(`timeline?id_user=${id}&cursor=1.9.x`)).body.err_code).toBe('VALIDATION_ERROR');
+  expect((await get(`timeline?id_user=${id}&cursor=1.99.x`)).body.err_code).toBe('VALIDATION_ERROR');
 });
 
 it('one opening of the page is one event of the audit', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APP_KEY } from '@unamano/contract/paths';
+import { addDays } from '@unamano/domain/calendar';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -105,7 +106,8 @@ const act = async (order: string, body: object): Promise<{ statuses: number[] }>
 };
 
 async function aCredit() {
-  const fixture = createPaymentsFixture(database.db, today);
+  // Disbursed yesterday: a fixture disburses at noon, and the payments are of now.
+  const fixture = createPaymentsFixture(database.db, addDays(today, -1));
   const credit = await fixture.activeCredit();
   caller = credit.borrower;
   return { ...credit, fixture, installmentId: await fixture.installmentId(credit.id, 1) };
@@ -131,11 +133,11 @@ test('an order is opened, paid and notified ten times in parallel: one payment; 
   const { statuses } = await act(order, { status: 'APROBADA', times: 10, parallel: true });
   expect(statuses).toEqual(Array(10).fill(200));
   expect(await paymentsOf(id)).toMatchObject([{ pesos: 103_145, isVoided: false }]);
-  expect((await fixture.loanBalance(id)).owed).toBe(103_144);
+  expect((await fixture.loanBalance(id, today)).owed).toBe(103_144);
 
   expect((await act(order, { status: 'ANULADA', times: 3 })).statuses).toEqual([200, 200, 200]);
   expect(await balanceOf(database.db, id, 'cash_at_gateway')).toBe(0);
-  expect((await fixture.loanBalance(id)).owed).toBe(206_289);
+  expect((await fixture.loanBalance(id, today)).owed).toBe(206_289);
   expect(await verifyLedger(database.db)).toEqual([]);
 });
 

@@ -50,7 +50,11 @@ test('who waits for their money is listed, the longest waiting first, and late a
   const second = await ask({ disbursement_type: 'MONEY_ORDER' });
   const { credits_total, credits } = await disbursements.queue(staff);
   expect(credits_total).toBe(2);
-  expect(await disbursements.waiting(staff)).toEqual({ credits_total: 2 });
+  expect(await disbursements.waiting(staff)).toEqual({
+    credits_total: 2,
+    waiting_since: credits[0]?.waiting_since,
+    is_late: true,
+  });
   expect(credits).toMatchObject([
     {
       id_credit: first.id,

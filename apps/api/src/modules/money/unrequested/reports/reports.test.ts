@@ -140,6 +140,26 @@ describe('a report', () => {
     expect(await messagesOf((await reported(changed.borrower.dni, '+573000000777')).number)).toEqual([]);
   });
 
+  test('is confirmed once by ten codes in parallel', async () => {
+    const credit = await makeDisbursedCredit(at, '2026-01-10');
+    const { id, number } = await reported(credit.borrower.dni, credit.borrower.cellphone);
+    const code = await codeOf(number);
+    await Promise.all(Array.from({ length: 10 }, () => confirm(number, code)));
+    const held = await at.db.selectFrom('reported_credits').selectAll().where('report_id', '=', id).execute();
+    expect(held).toHaveLength(1);
+    const frozen = await at.db
+      .selectFrom('loan_events')
+      .select('id')
+      .where('credit_id', '=', credit.id)
+      .where('kind', '=', 'frozen')
+      .execute();
+    expect(frozen).toHaveLength(1);
+    expect((await messagesOf(number)).map(({ template }) => template)).toEqual([
+      'report_code',
+      'report_confirmed',
+    ]);
+  });
+
   test('is confirmed by its code alone: the credit is frozen, and the person is notified', async () => {
     const credit = await makeDisbursedCredit(at, '2026-01-10');
     const { number } = await reported(credit.borrower.dni, credit.borrower.cellphone);
