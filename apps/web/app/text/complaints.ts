@@ -49,7 +49,7 @@ export const complaintQueue = {
   person: 'Ver la persona',
   answer: 'Responder',
   answerOf: (number: string) => `Responder ${number}`,
-  extend: 'Ampliar plazo',
+  extend: 'Ampliar el plazo',
   extendOf: (number: string) => `Ampliar el plazo de ${number}`,
   answerText: 'La respuesta sale por correo y queda guardada.',
   answerLabel: 'Respuesta',
