@@ -10,7 +10,7 @@ import { createAccounting } from '../../apps/api/src/modules/loans/accounting/in
 import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { verifyLedger } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import type { StaffCaller } from '../../apps/api/src/modules/office/audit/index.ts';
-import { openSheet } from '../../apps/api/src/modules/office/sheets/open.ts';
+import { openSheet } from '../../apps/api/src/modules/office/sheets/index.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { makeLoanBook } from '../lib/loan-book.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
