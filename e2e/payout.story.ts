@@ -63,7 +63,8 @@ for (const screen of screensOf(SCREENS, 0)) {
       const staff = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
       await search(staff, person.dni);
       await expect(staff.getByText('Cuentas anteriores')).toBeVisible();
-      await expect(staff.getByText('300998877660', { exact: true })).toBeVisible();
+      // In the queue, and beside its person.
+      await expect(staff.getByText('300998877660', { exact: true })).toHaveCount(2);
       await staff.close();
     });
   });
@@ -93,7 +94,8 @@ for (const screen of screensOf(SCREENS, 1)) {
       await dialog.getByLabel('Referencia de la devolución').fill('DEV-123');
       await dialog.getByLabel('Qué pasó').fill('La cuenta no existe');
       await dialog.getByRole('button', { name: 'Pedir aprobación' }).dblclick();
-      await expect(staff.getByText('La devolución espera a otra persona en Por aprobar.')).toBeVisible();
+      const waits = staff.getByText('La devolución espera a otra persona en Por aprobar.');
+      await expect(waits.first()).toBeVisible();
       await staff.close();
 
       const admin = await openStaffPage(browser, baseURL, 'admin@unamano.test');

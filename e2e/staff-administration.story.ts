@@ -110,6 +110,7 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
         'Pagos atrasados',
         'Nómina',
         'Dinero por devolver',
+        'Créditos no pedidos',
       ]);
 
       await page.getByRole('searchbox').fill(guest.email);
@@ -128,6 +129,7 @@ for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
         'Pagos atrasados',
         'Nómina',
         'Dinero por devolver',
+        'Créditos no pedidos',
       ]);
 
       await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
