@@ -1,9 +1,9 @@
-import { type PersonPage, personPage } from '@unamano/contract/lending/person-page';
+import { type PersonPage, personPage, personTimeline } from '@unamano/contract/lending/person-page';
 import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { person as words } from '../../text/staff/people/person.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -27,6 +27,7 @@ export default function PersonRoute() {
 
 function Person({ idUser }: { idUser: number }) {
   const query = useQueryCall(personPage, { id_user: idUser });
+  const invalidate = useInvalidate();
   const back = useListAddress(staffPaths.people);
   if (query.refusal?.code === 'OBJECT_NOT_FOUND') return <NotFound />;
   const { data } = query;
@@ -37,7 +38,9 @@ function Person({ idUser }: { idUser: number }) {
       beside={data && <Chips page={data} />}
     >
       <div className="person-grid">
-        <WhenLoaded query={query}>{(page) => <Left page={page} onChanged={query.reload} />}</WhenLoaded>
+        <WhenLoaded query={query}>
+          {(page) => <Left page={page} onChanged={() => invalidate(personPage, personTimeline)} />}
+        </WhenLoaded>
         <History idUser={idUser} isFirst={data === null} />
       </div>
     </StaffPage>
