@@ -26,7 +26,13 @@ declare module '@tanstack/react-query' {
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { gcTime: 0, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        gcTime: 0,
+        retry: false,
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
     },
   });
 }

@@ -158,3 +158,11 @@ test('a call that is repeated says that the page makes it, and stops while the p
   expect(background.at(-1)).toBe(false);
   vi.useRealTimers();
 });
+
+test('a component that comes after a refusal sends nothing: a screen that shows more then would never come to rest', async () => {
+  await show('a');
+  await answer(0, localRefusal('NETWORK'));
+  await show('a', 'a');
+  expect(answers).toHaveLength(1);
+  expect(view(1)).toEqual(['failed', null, 'NETWORK']);
+});
