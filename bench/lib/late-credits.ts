@@ -56,12 +56,13 @@ const EVENTS = `
 /** One position for all credits of a day: they have the same terms and nobody paid. */
 const POSITIONS = `
   insert into loan_positions
-  select (jsonb_populate_record(null::loan_positions, $2::jsonb || jsonb_build_object(
+  select filled.* from credits join borrowers on borrowers.id = borrower_id, legal_ceilings_cache,
+    lateral jsonb_populate_record(null::loan_positions, $2::jsonb || jsonb_build_object(
     'credit_id', credits.id, 'borrower_id', borrower_id, 'ceilings_version', version,
     'collection_state', coalesce(collection_state, 'PAST_DUE'),
     'search_text', person_search_text(dni, email, cellphone, first_name, last_name),
-    'installment_ids', (select jsonb_object_agg(number, id) from installments where credit_id = credits.id)))).*
-  from credits join borrowers on borrowers.id = borrower_id, legal_ceilings_cache where disbursed_on = $1::date`;
+    'installment_ids', (select jsonb_object_agg(number, id) from installments where credit_id = credits.id))) filled
+  where disbursed_on = $1::date`;
 
 /** The positions as the job of days left them: each at its last turn. */
 async function writePositions(url: string, client: pg.Client): Promise<void> {

@@ -58,11 +58,12 @@ const EVENTS = `
 
 const POSITIONS = `
   insert into loan_positions
-  select (jsonb_populate_record(null::loan_positions, position || jsonb_build_object(
+  select filled.* from ${OF_HISTORY}, legal_ceilings_cache,
+    lateral jsonb_populate_record(null::loan_positions, position || jsonb_build_object(
     'credit_id', credits.id, 'borrower_id', borrower_id, 'company_id', company_id, 'ceilings_version', version,
     'collection_state', 'PAST_DUE', 'search_text', '',
-    'installment_ids', (select jsonb_object_agg(number, id) from installments where credit_id = credits.id)))).*
-  from ${OF_HISTORY}, legal_ceilings_cache order by credits.id`;
+    'installment_ids', (select jsonb_object_agg(number, id) from installments where credit_id = credits.id))) filled
+  order by credits.id`;
 
 const ENDED = `
   update credits set state = 'FIN', finished_on = ended_on from loan_positions where credit_id = credits.id and ended_on is not null`;
