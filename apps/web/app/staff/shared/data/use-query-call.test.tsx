@@ -159,7 +159,7 @@ test('a call that is repeated says that the page makes it, and stops while the p
   vi.useRealTimers();
 });
 
-test('a component that comes after a refusal sends nothing: a screen that shows more then would never come to rest', async () => {
+test('a component that comes after a refusal sends nothing: a screen that shows more then would ask without end', async () => {
   await show('a');
   await answer(0, localRefusal('NETWORK'));
   await show('a', 'a');
