@@ -10,7 +10,7 @@ import { columnsOf, stateText } from '../../apps/api/src/modules/loans/loan-even
 /** The decision of all generated credits. */
 export const DECISION = `
   insert into credit_decisions (borrower_id, decided_at, decided_on, policy_version, inputs, operation, reasons)
-  values (1, now(), current_date, 'bench', '{}', 'PRESTAMO', '[]')`;
+  values (1, now(), current_date, 'bench', '{"requestedAmount": 300000, "requestedInstallments": 3}', 'PRESTAMO', '[]')`;
 
 /**
  * A loan on the last day on which something changed it, by `today`, and the columns of its row that are its own.
