@@ -20,9 +20,9 @@ export function waitingColumns(commands: RowCommands): Column<WaitingCredit>[] {
     { ...textColumn('bank', words.bank, 120, bankOf), extra: 2 },
     { ...textColumn('type', words.type, 84, typeOf), extra: 3 },
     column('account', words.account, 168, (row) => <Account row={row} />),
-    { ...column('state', words.state, 150, (row) => <RowState row={row} commands={commands} />), extra: 1 },
+    { ...column('state', words.state, 142, (row) => <RowState row={row} commands={commands} />), extra: 1 },
     {
-      ...pinnedColumn('actions', words.actions, 52, (row) => <Actions row={row} commands={commands} />),
+      ...pinnedColumn('actions', words.actions, 60, (row) => <Actions row={row} commands={commands} />),
       hideHeader: true,
     },
   ];
