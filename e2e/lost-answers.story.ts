@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
+import { callReact } from './support/hold.ts';
 import { draftOf, enterSignUp, unfoldSummary } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
@@ -38,6 +39,8 @@ test('name and phone, then the code: both inputs stay, and can be sent again', a
 }) => {
   const { cellphone } = newcomer();
   await page.goto('/?solicitar=1');
+  // Its first code waits for the network with a note of its own (`first-code.story.ts`).
+  await callReact(page);
   const continueButton = page.getByRole('dialog').getByRole('button', { name: 'Continuar' });
   await page.getByLabel('Nombre completo').fill('Íñigo Muñoz 😀 Peña');
   await page.getByLabel('Número de teléfono').fill(cellphone);
