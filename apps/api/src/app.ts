@@ -85,7 +85,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapi, { version: options.version });
   await app.register(health, {
     checks: {
-      database: async () => (await services.pool.query('select 1')).rowCount === 1,
+      // A copy, which a proxy leads to while none leads, can only read.
+      database: async () =>
+        (await services.pool.query('select where not pg_is_in_recovery()')).rowCount === 1,
       ...options.checks,
     },
     outside: services.outside.breakers,
