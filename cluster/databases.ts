@@ -90,9 +90,11 @@ export class Databases {
   startMachine(number: number): void {
     const { account, home } = this.place;
     const name = nameOf(number);
-    const args = ['/usr/bin/patroni', path.join(home, 'patroni.yml')];
+    // Patroni makes the data folder, and PostgreSQL refuses one that others may read.
+    const script = 'umask 077 && exec "$@"';
+    const args = ['-c', script, 'sh', PYTHON, '/usr/bin/patroni', path.join(home, 'patroni.yml')];
     const env = patroniEnvironment(this.place, number);
-    this.#machines.set(number, this.supervisor.start({ name, command: PYTHON, args, env, account }));
+    this.#machines.set(number, this.supervisor.start({ name, command: '/bin/sh', args, env, account }));
   }
 
   serverProcesses(number: number): number[] {

@@ -43,7 +43,7 @@ export function archiveProgram(place: Place, number: number): string {
     PGPASSWORD: passwordIn(home),
     PGBACKREST_CONFIG: path.join(home, 'pgbackrest.conf'),
     PGBACKREST_PG1_PATH: dataOf(place, number),
-    PGBACKREST_PG1_SOCKET_PATH: dataOf(place, number),
+    PGBACKREST_PG1_SOCKET_PATH: path.dirname(dataOf(place, number)),
     PGBACKREST_PG1_PORT: String(ports.database[number - 1]),
     PGBACKREST_REPO1_PATH: path.join(home, 'archive'),
     PGBACKREST_REPO1_CIPHER_PASS: passwordIn(home),
