@@ -4,6 +4,7 @@ import { everythingKilled } from './everything-killed.ts';
 import { failover } from './failover.ts';
 import { fleetKills } from './fleet.ts';
 import { fullDisk } from './full-disk.ts';
+import { millionRequests } from './million-requests.ts';
 import { missedNotifications } from './missed-notifications.ts';
 import { parallelSubmits } from './parallel-submits.ts';
 import { powerCut } from './power-cut.ts';
@@ -23,4 +24,5 @@ export const ROWS: readonly Row[] = [
   failover,
   fullDisk,
   powerCut,
+  millionRequests,
 ];
