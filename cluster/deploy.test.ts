@@ -65,6 +65,19 @@ test('Patroni loses no acknowledged write, and replaces a dead leader in less th
   expect(dcs.ttl + dcs.loop_wait).toBeLessThan(20);
 });
 
+test('Patroni takes the lead by the interface of etcd that asks who has it', () => {
+  for (const env of [
+    variablesOf('etcd.env'),
+    services['etcd-1']?.environment ?? {},
+    onLoopback(etcdEnvironment),
+  ])
+    expect(env.ETCD_ENABLE_V2).toBe('true');
+  for (const env of [variablesOf('patroni.env'), services['db-1']?.environment ?? {}]) {
+    expect(env).toHaveProperty('PATRONI_ETCD_HOSTS');
+    expect(env).not.toHaveProperty('PATRONI_ETCD3_HOSTS');
+  }
+});
+
 test('containers: three of each, with what Patroni needs', () => {
   for (const kind of ['etcd', 'db', 'api'])
     expect(Object.keys(services).filter((name) => name.startsWith(`${kind}-`))).toHaveLength(3);

@@ -65,7 +65,7 @@ export function patroniEnvironment(place: Place, number: number): Record<string,
   return {
     PATH: `${path.dirname(archiveProgram(place, number))}:${process.env.PATH ?? ''}`,
     PATRONI_NAME: nameOf(number),
-    PATRONI_ETCD3_HOSTS: `127.0.0.1:${ports.etcdClients}`,
+    PATRONI_ETCD_HOSTS: `127.0.0.1:${ports.etcdClients}`,
     PATRONI_RESTAPI_LISTEN: rest,
     PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
     PATRONI_RESTAPI_USERNAME: 'patroni',
@@ -98,6 +98,7 @@ export function etcdEnvironment({ home, ports }: Place): Record<string, string> 
     ETCD_INITIAL_CLUSTER: `etcd=${peers}`,
     ETCD_INITIAL_CLUSTER_TOKEN: 'unamano',
     ETCD_INITIAL_CLUSTER_STATE: 'new',
+    ETCD_ENABLE_V2: 'true',
     ETCD_LOG_LEVEL: 'warn',
   };
 }

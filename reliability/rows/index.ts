@@ -7,6 +7,7 @@ import { fullDisk } from './full-disk.ts';
 import { millionRequests } from './million-requests.ts';
 import { missedNotifications } from './missed-notifications.ts';
 import { parallelSubmits } from './parallel-submits.ts';
+import { pointInTime } from './point-in-time.ts';
 import { powerCut } from './power-cut.ts';
 import { repeatedNotifications } from './repeated-notifications.ts';
 import { rollingRestart } from './rolling-restart.ts';
@@ -22,6 +23,7 @@ export const ROWS: readonly Row[] = [
   fleetKills,
   everythingKilled,
   failover,
+  pointInTime,
   fullDisk,
   powerCut,
   millionRequests,

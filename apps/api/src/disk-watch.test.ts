@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 let watch: DiskWatch | undefined;
 afterEach(() => watch?.stop());
 
-/** A disk of 1000 MB, of which a test says how much is free. */
+/** A disk of 1000 MB; a test says how much is free. */
 async function watched(freeMb: { first: number; second?: number }) {
   const lines: string[] = [];
   const calls: string[] = [];
