@@ -86,12 +86,14 @@ async function trial(options: Options): Promise<Outcome> {
   try {
     const environment = { ...cluster.sandbox, sandboxUrl: cluster.sandbox.url, folder: folder };
     const { to, outages } = observedCalls(httpCalls(() => [cluster.url], cluster.sandbox.url));
-    const loadUsers = await createLoadUsers(to, db, BORROWERS);
+    const loadUsers = await createLoadUsers(to, db, BORROWERS + 1);
+    const probed = loadUsers.borrowers.pop();
+    if (!probed) throw new Error('the probe needs a borrower');
     const company = await createLateCompany(pool, db);
     const jobStarts = await watchJobStarts(pool);
     if (!isSynchronous) await turnAsynchronous(cluster);
     const load = startLoad(to, environment, loadUsers, company, ROUND_PAUSE_MS);
-    const probe = startProbe(to, loadUsers, (note) => load.acknowledged.contact.add(note));
+    const probe = startProbe(to, loadUsers.staff, probed, (note) => load.acknowledged.contact.add(note));
     const rounds = await failOver(cluster, load, probe, options);
     await Promise.all([probe.stop(), load.stop()]);
     await cluster.databases.patroni.untilComplete(COMPLETE_LIMIT_MS, isSynchronous);

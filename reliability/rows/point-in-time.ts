@@ -122,10 +122,17 @@ async function trial(options: RowOptions, shiftMs: number): Promise<Outcome> {
   try {
     const environment = { ...cluster.sandbox, sandboxUrl: cluster.sandbox.url, folder };
     const to = httpCalls(() => [cluster.url], cluster.sandbox.url);
-    const loadUsers = await createLoadUsers(to, db, BORROWERS);
+    const loadUsers = await createLoadUsers(to, db, BORROWERS + 1);
+    const probed = loadUsers.borrowers.pop();
+    if (!probed) throw new Error('the probe needs a borrower');
     const load = startLoad(to, environment, loadUsers, await createLateCompany(pool, db), ROUND_PAUSE_MS);
     const written: Written[] = [];
-    const probe = startProbe(to, loadUsers, (note) => void written.push({ note, at: Date.now() }));
+    const probe = startProbe(
+      to,
+      loadUsers.staff,
+      probed,
+      (note) => void written.push({ note, at: Date.now() }),
+    );
     const { faults, n, rpoMs, rtoMs } = await restores(cluster, written, options, shiftMs);
     await Promise.all([probe.stop(), load.stop()]);
     for (const fault of faults.slice(0, 5)) options.say(fault);
