@@ -19,15 +19,17 @@ export default function Account() {
   return (
     <StaffPage title={words.title}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {isSetUp && <ProfileCard />}
-        {isSetUp && <PasswordCard />}
-        <SecondFactorCard />
         {isSetUp && (
-          <>
-            <SessionsCard />
+          <div className="grid gap-4">
+            <ProfileCard />
             <AbsenceCard />
-          </>
+          </div>
         )}
+        <div className="grid gap-4">
+          {isSetUp && <PasswordCard />}
+          <SecondFactorCard />
+          {isSetUp && <SessionsCard />}
+        </div>
       </div>
     </StaffPage>
   );
