@@ -24,6 +24,7 @@ import { creditRoutes } from './modules/lending/credits/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/lending/documents/routes.ts';
 import { legalTextRoutes } from './modules/lending/legal-texts/routes.ts';
 import { personPageRoutes } from './modules/lending/person-page/routes.ts';
+import { ownDataRoutes } from './modules/lending/personal-data/routes.ts';
 import { promissoryNoteRoutes } from './modules/lending/promissory-notes/routes.ts';
 import { reviewRoutes } from './modules/lending/reviews/routes.ts';
 import { riskHistoryRoutes } from './modules/lending/risk-history/routes.ts';
@@ -140,6 +141,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   personNoteRoutes(app, services.personNotes);
   correctionRoutes(app, services.corrections);
   complaintRoutes(app, services.complaints);
+  ownDataRoutes(app, services.ownData);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 

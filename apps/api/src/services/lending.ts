@@ -15,6 +15,7 @@ import { createPrinter } from '../modules/lending/documents/render/printer.ts';
 import { sealIdentity } from '../modules/lending/documents/seal/configured.ts';
 import { createLegalTexts } from '../modules/lending/legal-texts/index.ts';
 import { createPersonPage } from '../modules/lending/person-page/index.ts';
+import { createOwnData } from '../modules/lending/personal-data/index.ts';
 import { createPromissoryNotes } from '../modules/lending/promissory-notes/index.ts';
 import { createReviews } from '../modules/lending/reviews/index.ts';
 import { createRiskHistory } from '../modules/lending/risk-history/index.ts';
@@ -38,9 +39,11 @@ export function lendingServices(identity: Identity) {
   const alliedCredits = createAlliedCredits({ ...at, documentUrls: at.documents.addressesOf });
   const personPages = createPersonPage(at);
   const complaints = createComplaints(at);
+  const ownData = createOwnData(at);
   return {
     ...at,
     complaints,
+    ownData,
     personPages,
     offers,
     credits,
