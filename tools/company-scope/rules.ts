@@ -38,6 +38,7 @@ export const RULES: Rules = {
   platformModules: {
     accounting: ADMIN,
     audit: ADMIN,
+    'bureau-files': ADMIN,
     companies: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
     'loan-events': 'has no calls; jobs and verification read every credit',

@@ -38,6 +38,11 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'a consent is linked to the account with the same ID number; an answer about a person without a credit ends sooner',
   },
   {
+    place: 'bureau-files',
+    tables: ['borrowers', 'complaints', 'credits', 'loan_events', 'loan_positions', 'messages', 'staff'],
+    why: 'a file reads credits, persons, claims and notices of a batch in one statement, and is listed with who made it',
+  },
+  {
     place: 'collections',
     tables: [
       'active_leavers',
@@ -55,6 +60,11 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'companies',
     tables: ['borrowers', 'credits', 'loan_positions', 'staff'],
     why: 'the company list counts employees, credits and unapplied money of every company in one statement',
+  },
+  {
+    place: 'complaints',
+    tables: ['documents'],
+    why: 'a complaint is listed with whether the document of its answer is made',
   },
   {
     place: 'credit-lifecycle',
@@ -108,6 +118,7 @@ export const MAY_READ: readonly TableGrant[] = [
     tables: [
       'borrowers',
       'companies',
+      'complaints',
       'consents',
       'credit_decisions',
       'credits',

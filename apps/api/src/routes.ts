@@ -17,6 +17,7 @@ import { sessionRoutes } from './modules/identity/sessions/routes.ts';
 import { staffRoutes } from './modules/identity/staff/routes.ts';
 import { staffUserRoutes } from './modules/identity/staff-users/routes.ts';
 import { alliedCreditRoutes } from './modules/lending/allied-credits/routes.ts';
+import { bureauFileRoutes } from './modules/lending/bureau-files/routes.ts';
 import { companyRoutes } from './modules/lending/companies/routes.ts';
 import { complaintRoutes } from './modules/lending/complaints/routes.ts';
 import { creditStatementRoutes } from './modules/lending/credit-statements/routes.ts';
@@ -141,6 +142,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   personNoteRoutes(app, services.personNotes);
   correctionRoutes(app, services.corrections);
   complaintRoutes(app, services.complaints);
+  bureauFileRoutes(app, services.bureauFiles);
   ownDataRoutes(app, services.ownData);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);

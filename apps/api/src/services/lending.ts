@@ -1,6 +1,7 @@
 import { sealer, signer } from '../kernel/encryption.ts';
 import { createAlliedCredits, createCompanyNotices } from '../modules/lending/allied-credits/index.ts';
 import { createBureau } from '../modules/lending/bureau/index.ts';
+import { createBureauFiles } from '../modules/lending/bureau-files/index.ts';
 import { createCompanies } from '../modules/lending/companies/index.ts';
 import { createComplaints } from '../modules/lending/complaints/index.ts';
 import { createCreditStatements } from '../modules/lending/credit-statements/index.ts';
@@ -40,10 +41,12 @@ export function lendingServices(identity: Identity) {
   const personPages = createPersonPage(at);
   const complaints = createComplaints(at);
   const ownData = createOwnData(at);
+  const bureauFiles = createBureauFiles(at);
   return {
     ...at,
     complaints,
     ownData,
+    bureauFiles,
     personPages,
     offers,
     credits,

@@ -27,6 +27,10 @@ export const WITH_PERSON = `with person as (select id, dni, cellphone, email fro
 export const OF_BORROWER = 'borrower_id = (select id from person)';
 export const OF_CREDIT = 'credit_id in (select id from own_credits)';
 
+/** Also complaints that were filed without a login, by an address that the person proved. */
+export const OF_COMPLAINER = `(${OF_BORROWER} or email = (select email from borrowers
+  where id = (select id from person) and email_confirmed_at is not null))`;
+
 export const BLANK = `''`;
 export const ERASED = `'[borrado]'`;
 

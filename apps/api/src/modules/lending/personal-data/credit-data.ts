@@ -4,13 +4,15 @@ import {
   ERASED,
   NOBODY,
   OF_BORROWER,
+  OF_COMPLAINER,
   OF_CREDIT,
   type PersonalTable,
   unlessNull,
 } from './catalogue.ts';
 
 const OWN_ORDERS = `select order_code from payment_orders where ${OF_CREDIT}`;
-const OWN_DOCUMENTS = `select id from documents where ${OF_CREDIT}`;
+const OF_COMPLAINT = `complaint_id in (select id from complaints where ${OF_COMPLAINER})`;
+const OWN_DOCUMENTS = `select id from documents where ${OF_CREDIT} or ${OF_COMPLAINT}`;
 const OWN_ADDRESSES = `select public_id from document_addresses where ${OF_CREDIT} or document_id in (${OWN_DOCUMENTS})`;
 const ABOUT_CREDIT = `payload ->> 'creditId' in (select id::text from own_credits)
   or payload ->> 'borrowerId' = (select id::text from person)
@@ -84,6 +86,13 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     },
   }),
   ofCredit('transfer_returns', 'Transferencias devueltas por el banco', { erase: { reason: ERASED } }),
+  ofCredit('bureau_notices', 'Avisos antes de reportarte a las centrales de riesgo', {
+    shown: ['credit_id', 'written_on'],
+  }),
+  ofCredit('bureau_file_rows', 'Lo que reportamos a las centrales de riesgo', {
+    shown: ['credit_id', 'state', 'balance_pesos', 'days_late', 'is_claimed', 'kept_through'],
+    erase: { dni: BLANK, holder_name: BLANK },
+  }),
   ofCredit('payout_file_credits', 'Archivos para el banco con su desembolso', {
     erase: {
       account_number: BLANK,
@@ -138,10 +147,13 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     where: `${OF_CREDIT} or document_id in (${OWN_DOCUMENTS})`,
   },
   // The command deletes the stored file first.
-  ofCredit('documents', 'Documentos', {
+  {
+    table: 'documents',
+    title: 'Documentos',
+    where: `${OF_CREDIT} or ${OF_COMPLAINT}`,
     shown: ['credit_id', 'name', 'created_at'],
     erase: { storage_key: `'erased/' || id` },
-  }),
+  },
   ofCredit('signatures', 'Firmas', {
     shown: ['credit_id', 'signer_name', 'signed_at'],
     erase: {

@@ -9,6 +9,11 @@ export const LABELS: Readonly<Record<string, string>> = {
   answer: 'Respuesta',
   answered_at: 'Respondido',
   at: 'Cuándo',
+  balance_pesos: 'Saldo',
+  days_late: 'Días de mora',
+  is_claimed: 'Reclamo en trámite',
+  kept_through: 'Permanece hasta',
+  written_on: 'Día',
   bank_code: 'Banco (código)',
   birthday: 'Fecha de nacimiento',
   blocked_at: 'Bloqueada',
@@ -86,6 +91,11 @@ const WORDS: Readonly<Record<string, string>> = {
   FIN: 'Pagado',
   REJECTED: 'Rechazado',
   CANCELLED: 'Anulado',
+  // What the bureau was told.
+  up_to_date: 'Al día',
+  late: 'En mora',
+  paid: 'Pagado',
+  deleted: 'Eliminado',
   // States of a payment order.
   CREATING: 'Creada',
   PENDIENTE: 'Pendiente',
@@ -124,6 +134,7 @@ const WORDS: Readonly<Record<string, string>> = {
   claim: 'Reclamo',
   data_query: 'Consulta de datos',
   data_claim: 'Reclamo sobre datos',
+  bureau_claim: 'Reclamo sobre el reporte',
   // Reports and reviews.
   received: 'Recibido',
   confirmed: 'Confirmado',

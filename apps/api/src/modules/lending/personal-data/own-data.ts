@@ -4,6 +4,7 @@ import {
   ERASED,
   NOBODY,
   OF_BORROWER,
+  OF_COMPLAINER,
   OF_CREDIT,
   type PersonalTable,
   SECRET,
@@ -158,14 +159,6 @@ export const OWN_DATA: readonly PersonalTable[] = [
     },
   },
   {
-    table: 'complaints',
-    title: 'Peticiones, quejas y reclamos',
-    shown: ['received_at', 'kind', 'text', 'answered_at', 'answer'],
-    where: `${OF_BORROWER} or email = (select email from borrowers
-      where id = (select id from person) and email_confirmed_at is not null)`,
-    erase: { name: ERASED, dni: BLANK, email: BLANK, text: ERASED, answer: unlessNull('answer', ERASED) },
-  },
-  {
     table: 'unrequested_reports',
     title: 'Reportes de créditos que no pediste',
     shown: ['number', 'reported_at', 'state', 'answered_at'],
@@ -189,6 +182,15 @@ export const OWN_DATA: readonly PersonalTable[] = [
   { table: 'data_claims', title: 'Reclamos sobre datos personales', where: OF_BORROWER },
   { table: 'person_erasures', title: 'Borrado de los datos', where: OF_BORROWER },
 ];
+
+/** After the documents of their answers. */
+export const COMPLAINTS: PersonalTable = {
+  table: 'complaints',
+  title: 'Peticiones, quejas y reclamos',
+  shown: ['received_at', 'kind', 'text', 'answered_at', 'answer'],
+  where: OF_COMPLAINER,
+  erase: { name: ERASED, dni: BLANK, email: BLANK, text: ERASED, answer: unlessNull('answer', ERASED) },
+};
 
 /** The last one: the others find their rows by its phone, e-mail and ID number. */
 export const BORROWER: PersonalTable = {

@@ -335,6 +335,8 @@ describe('the limits of operation', () => {
       lookupsOfPlatform: 200,
       answerBusinessDays: 5,
       plans: { perCredit: 2, daysBetween: 60, firstWithinDays: 30, lastWithinDays: 60 },
+      minimumWagePesos: 1_750_905,
+      smallDebtPpm: 150_000,
     };
     expect(await limitsOn(platform.db, today)).toEqual(first);
     const asked = await world.propose('limits', LIMITS_PROPOSAL);
@@ -360,6 +362,8 @@ describe('the limits of operation', () => {
         before: '60 días',
         after: '45 días',
       },
+      { label: 'Salario mínimo del año', before: '$1.750.905 COP', after: '$1.900.000 COP' },
+      { label: 'Dos avisos antes de reportar, hasta esta parte del mínimo', before: '15 %', after: '20 %' },
     ]);
     expect((await world.answer(asked.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
       'SELF_APPROVAL_NOT_ALLOWED',
@@ -374,6 +378,8 @@ describe('the limits of operation', () => {
       lookupsOfPlatform: 150,
       answerBusinessDays: 8,
       plans: { perCredit: 1, daysBetween: 90, firstWithinDays: 20, lastWithinDays: 45 },
+      minimumWagePesos: 1_900_000,
+      smallDebtPpm: 200_000,
     });
     const { versions } = await world.topic('limits');
     expect(versions.map(({ state }) => state)).toEqual(['scheduled', 'current']);
@@ -393,6 +399,8 @@ describe('the limits of operation', () => {
       plan_days_between: 366,
       plan_first_days: 0,
       plan_last_days: 181,
+      minimum_wage: 999_999,
+      small_debt_share: '1.1',
     };
     const { status, body } = await world.propose('limits', wrong);
     expect([status, Object.keys(body.fields as object).sort()]).toEqual([400, Object.keys(wrong).sort()]);

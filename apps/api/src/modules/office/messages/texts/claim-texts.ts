@@ -25,6 +25,14 @@ export const claims = {
       `no pudimos aprobar el plan que pediste para tu crédito Nro. ${p.creditId}. Tus pagos siguen en sus días.`,
     ],
   }),
+  bureau_notice: (p) => ({
+    subject: `Aviso antes de reportar tu crédito Nro. ${p.creditId}`,
+    sentences: [
+      `tu crédito Nro. ${p.creditId} tiene ${formatCop(p.pastDuePesos)} en mora. Si sigue en mora, podremos reportarlo a las ` +
+        `centrales de riesgo cuando pasen 20 días desde ${p.isLast ? 'este aviso' : 'el segundo aviso'} (Ley 1266 de 2008).`,
+      'Si ya pagaste o no estás de acuerdo, haz un reclamo en nuestra página.',
+    ],
+  }),
   report_code: (p) => ({
     subject: `Código de tu reporte ${p.number}`,
     sentences: [
