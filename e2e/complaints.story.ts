@@ -78,7 +78,7 @@ test('a claim about the bureau, filed with an account, is answered with a docume
   await expect(desk.getByRole('list', { name: 'Respondidos' })).toContainText(number);
   await desk.close();
 
-  const link = page.getByRole('link', { name: `Ver en PDF la respuesta de ${number}` });
+  const link = page.getByRole('link', { name: `Ver la respuesta en PDF de ${number}` });
   await expect
     .poll(async () => {
       await page.reload();

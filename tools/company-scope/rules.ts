@@ -57,7 +57,7 @@ export const RULES: Rules = {
       'the rows of one person, for themselves or an operator',
     'apps/api/src/commands/person/erase.ts#peopleToLookAt':
       'an operator erases everybody whose legal time is over',
-    'apps/api/src/modules/lending/personal-data/own-data.ts#OWN_DATA':
+    'apps/api/src/modules/lending/personal-data/catalogue.ts#OF_COMPLAINER':
       'the rows of one person, for themselves or an operator',
     'apps/api/src/modules/lending/personal-data/payroll-data.ts#OWN_EXCEPTIONS':
       'the rows of one person, for themselves or an operator',
@@ -67,6 +67,8 @@ export const RULES: Rules = {
       'a job that writes to each company its own notices',
     [`${MODULES}/lending/bureau/repo.ts#blankReportsWithoutCredit`]:
       'a job that ends old answers of the bureau',
+    [`${MODULES}/money/unrequested/reports/report-repo.ts#deleteReportsOfNobody`]:
+      'a job that ends old reports of numbers without an account',
     [`${MODULES}/office/approvals/repo.ts#requestsWithDecisions`]:
       'names the person of a request; the lists narrow it to a scope, or to a person that the caller has found in scope',
     [`${MODULES}/identity/borrowers/repo.ts#activePasswordHashes`]:

@@ -36,7 +36,7 @@ export const complaintForm = {
   waits: (day: string) => `Te respondemos a más tardar el ${day}`,
   answered: (when: string) => `Respondida el ${when}`,
   document: 'Ver la respuesta en PDF',
-  documentOf: (number: string) => `Ver en PDF la respuesta de ${number}`,
+  documentOf: (number: string) => `Ver la respuesta en PDF de ${number}`,
   tooMany: 'Ya enviaste varias solicitudes hoy. Intenta mañana o escríbenos',
 };
 

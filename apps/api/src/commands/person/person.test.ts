@@ -166,6 +166,7 @@ describe('the catalogue of personal data', () => {
       'approval_decisions.address',
       'approval_requests.address',
       'audit_events.address',
+      'bureau_file_rows.type_document',
       'collection_state_changes.address',
       'company_answers.address',
       'document_openings.name',

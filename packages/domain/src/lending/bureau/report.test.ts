@@ -1,4 +1,4 @@
-/** What the bureau is told of an obligation, case by case. Days are those of the end of the month 2026-03. */
+/** What is reported of an obligation, case by case. Days are those of the end of the month 2026-03. */
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day, daysBetween } from '../../calendar.ts';
 import { FIRST_LEGAL_CEILINGS } from '../../loans/arrears/arrears-terms.ts';

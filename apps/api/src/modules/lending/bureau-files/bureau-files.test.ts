@@ -2,7 +2,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceAt, pay } from '../../../../test/fixtures/collections.ts';
-import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
+import { makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
   createStaffTestApp,
   makeDisbursedCredit,
@@ -129,6 +129,8 @@ describe('from the first arrears to the end of a debt', () => {
     late = await makeDisbursedCredit(at, '2026-01-10');
     stolen = await makeDisbursedCredit(at, '2026-01-10');
     inTime = await makeDisbursedCredit(at, '2026-02-16', { months: 3 });
+    // Employees gave no consent: an employee is in no file.
+    await makeDisbursedCredit(at, '2026-02-16', { companyId: await makeCompany(at.db) });
   });
 
   test('a small debt gets two notices on two days, by SMS and e-mail, and no third', async () => {
@@ -139,10 +141,10 @@ describe('from the first arrears to the end of a debt', () => {
     const { id, borrower } = A();
     const words = { creditId: id, pastDuePesos: (await balanceAt(at, id)).pastDue };
     expect(await notices(A())).toMatchObject([
-      { channel: 'sms', recipient: borrower.cellphone, isLast: false, ...words },
-      { channel: 'email', recipient: borrower.email, isLast: false },
-      { channel: 'sms', isLast: true },
-      { channel: 'email', isLast: true },
+      { channel: 'sms', recipient: borrower.cellphone, countsFrom: 'second', ...words },
+      { channel: 'email', recipient: borrower.email, countsFrom: 'second' },
+      { channel: 'sms', countsFrom: 'this' },
+      { channel: 'email', countsFrom: 'this' },
     ]);
   });
 
@@ -248,7 +250,7 @@ test('a large debt needs one notice: what is small is a setting of the day', asy
   const credit = await makeDisbursedCredit(at, '2026-05-10');
   await setLimits(at.pool, { minimum_wage_pesos: 1_000_000 });
   expect(await writeOn('2026-06-24')).toBeGreaterThan(0);
-  expect(await notices(credit)).toMatchObject([{ isLast: true }, { isLast: true }]);
+  expect(await notices(credit)).toMatchObject([{ countsFrom: 'this' }, { countsFrom: 'this' }]);
   await writeOn('2026-06-25');
   expect(await notices(credit)).toHaveLength(2);
 });

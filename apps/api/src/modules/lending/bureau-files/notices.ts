@@ -21,7 +21,7 @@ const BATCH = 200;
 async function creditsToLookAt(db: Db, today: Day, afterId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select credit_id as id from loan_positions position
-    where late_from <= ${today}::date and late_since <= ${addDays(today, -NOTICE_FROM_DAYS_LATE)}::date
+    where position.terms ->> 'typeUser' = 'user_external' and late_from <= ${today}::date and late_since <= ${addDays(today, -NOTICE_FROM_DAYS_LATE)}::date
       and credit_id > ${afterId}
       and (select count(*) from bureau_notices notice
         where notice.credit_id = position.credit_id and written_on > position.late_since) < 2
@@ -55,7 +55,8 @@ async function notify({ clock, messages }: NoticeDeps, trx: Trx, creditId: numbe
   const credit = await lockCredit(trx, creditId);
   const { loans, ceilings } = await readPositions(trx, [creditId]);
   const loan = loans.get(creditId);
-  if (credit?.state !== 'ACTIVE' || !loan) return false;
+  // Employees gave no consent to a report.
+  if (credit?.state !== 'ACTIVE' || credit.type_user !== 'user_external' || !loan) return false;
   const { watch, arrears } = recordArrears(loan.terms);
   const events = (await readEventsOf(trx, creditId)).map(({ event }) => event);
   const balance = balanceOf(replay(loan.terms, ceilings, events, today, watch), loan.terms, ceilings);
@@ -68,7 +69,8 @@ async function notify({ clock, messages }: NoticeDeps, trx: Trx, creditId: numbe
   if (!needsNotice(current, written, needed, today)) return false;
   const { id: borrowerId, first_name: firstName, cellphone, email } = await personOf(trx, creditId);
   const isLast = written.filter((day) => day >= current.from).length + 1 >= needed;
-  const parameters = { firstName, creditId, pastDuePesos: balance.pastDue, isLast };
+  const countsFrom = isLast ? ('this' as const) : ('second' as const);
+  const parameters = { firstName, creditId, pastDuePesos: balance.pastDue, countsFrom };
   const order = { template: 'bureau_notice', parameters, borrowerId } as const;
   const sms_id = await messages.writeTracked(trx, { ...order, channel: 'sms', recipient: cellphone });
   const email_id = await messages.writeTracked(trx, { ...order, channel: 'email', recipient: email });

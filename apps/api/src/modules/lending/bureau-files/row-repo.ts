@@ -30,7 +30,10 @@ export type Candidate = {
   negative_on: Day | null;
 };
 
-/** Lent by the day and not ended before the month, or known to the bureau as something else. By rising id, after `afterId`. */
+/**
+ * Lent by the day and not ended before the month, or known to the bureau as something else. Employees gave no consent. By rising id, after
+ * `afterId`.
+ */
 export async function candidates(
   db: Db,
   { from, on }: { from: Day; on: Day },
@@ -53,7 +56,7 @@ export async function candidates(
     from credits join borrowers person on person.id = credits.borrower_id
       left join lateral (select * from bureau_file_rows own where own.credit_id = credits.id
         order by file_id desc limit 1) last on true
-    where credits.id > ${afterId} and (
+    where credits.id > ${afterId} and credits.type_user = 'user_external' and (
       credits.disbursed_on <= ${on}::date and (credits.state = 'ACTIVE'
         or credits.state = 'FIN' and (credits.finished_on >= ${from}::date or last.state not in ('paid', 'deleted')))
       or credits.state not in ('ACTIVE', 'FIN') and last.state <> 'deleted')

@@ -116,7 +116,7 @@ export function createBureauFiles({ db, clock, messages }: BureauFilesDeps) {
     });
   };
 
-  /** NOTHING_TO_REPORT where nothing changed since. The file of a month is made once, whoever asks again. */
+  /** NOTHING_TO_REPORT where nothing changed since. The file of a month is made once: a second call gets it. */
   const make: UseCase<typeof makeBureauFile> = ({ actor, origin, input: { kind } }) =>
     staffCommand<Reply<typeof makeBureauFile>, 'NOTHING_TO_REPORT'>(
       { db, clock },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import type { Job } from '../../../jobs/jobs.ts';
-import type { Complaints } from './service.ts';
 
 export const MAIL_ANSWER = 'mail-complaint-answer';
 
@@ -17,6 +16,6 @@ export async function addMailJob(trx: Trx, complaintId: number): Promise<void> {
     max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${`answer ${complaintId}`})`.execute(trx);
 }
 
-export function complaintJobs({ mailAnswer }: Pick<Complaints, 'mailAnswer'>): Job[] {
+export function complaintJobs({ mailAnswer }: { mailAnswer(id: number): Promise<void> }): Job[] {
   return [{ name: MAIL_ANSWER, run: (payload) => mailAnswer(payloadShape.parse(payload).complaintId) }];
 }

@@ -91,7 +91,7 @@ const WORDS: Readonly<Record<string, string>> = {
   FIN: 'Pagado',
   REJECTED: 'Rechazado',
   CANCELLED: 'Anulado',
-  // What the bureau was told.
+  // What was reported to the bureau.
   up_to_date: 'Al día',
   late: 'En mora',
   paid: 'Pagado',

@@ -56,7 +56,7 @@ const EXAMPLE: EveryParameter = {
   number: 'R-7KQM-4WXY',
   code: '135790',
   documentId: 1,
-  isLast: true,
+  countsFrom: 'this',
   answerBy: day('2026-04-20'),
   outcome: 'upheld',
   reason: 'Falta el registro del operador.',

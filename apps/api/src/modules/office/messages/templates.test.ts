@@ -55,7 +55,7 @@ const EVERYTHING = {
   outcome: 'upheld',
   reason: 'Falta el registro del operador.',
   documentId: 1,
-  isLast: true,
+  countsFrom: 'this',
   answer: 'Borramos tu número.',
   purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.test)',

@@ -13,7 +13,7 @@ import { displayMonth } from '../days.ts';
 import { FileList } from './file-list.tsx';
 import { MonthPreview } from './month-preview.tsx';
 
-/** What the bureau is told: the file of the last month, what changed since, and the files that were made. */
+/** What is reported to the bureau: the file of the last month, what changed since, and the files that were made. */
 export function BureauFilesView() {
   const query = useQueryCall(bureauFiles, {});
   const [showsPreview, setShowsPreview] = useState(false);

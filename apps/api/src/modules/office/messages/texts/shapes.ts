@@ -76,8 +76,8 @@ type OwnParameters = {
   /** Staff decided on a plan that the borrower asked for; its first payment. */
   plan_granted: { creditId: number; amountPesos: Pesos; dueOn: Day };
   plan_rejected: { creditId: number };
-  /** Ahead of a negative report; `isLast`: the 20 days of the law count from it. */
-  bureau_notice: { creditId: number; pastDuePesos: Pesos; isLast: boolean };
+  /** Ahead of a negative report, and the notice from which the 20 days of the law count. */
+  bureau_notice: { creditId: number; pastDuePesos: Pesos; countsFrom: 'this' | 'second' };
   /** The code with which a person confirms a report; the number names the report. */
   report_code: { number: string; code: string };
   report_confirmed: { number: string; answerBy: Day };
