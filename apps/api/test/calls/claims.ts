@@ -33,7 +33,7 @@ export const CLAIM_CALLS: Calls = {
   },
   'GET /dashboard/api/unrequested/reports': {
     who: 'late_payments',
-    names: {},
+    names: { search: 'dni' },
     input: () => ({ state: 'open', search: 'N-AAAA', limit: 10, cursor: '' }),
   },
   'POST /dashboard/api/unrequested/reports/confirm': {

@@ -37,9 +37,6 @@ export const paths = {
   account: '/tablero/mi-cuenta',
 } as const;
 
-/** The page of people who never asked for a credit; apart from `paths`, which the first code of the landing carries. */
-export const NOT_MINE_PATH = '/no-fui-yo';
-
 /** The pages written to HTML at build time. */
 export const landingPaths: string[] = [START, AGREEMENTS];
 

@@ -1,5 +1,5 @@
 import { footer as words } from '../../text/shared/chrome.ts';
-import { documentNames, documentPath, NOT_MINE_PATH, paths } from '../paths.ts';
+import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';
 
@@ -12,7 +12,6 @@ export function Footer() {
     [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
     ...(external ? [centralRisk] : []),
     [words.claims, paths.claims],
-    [words.notMine, NOT_MINE_PATH],
     [words.verify, paths.verify],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
   ] as const;
