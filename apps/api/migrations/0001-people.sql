@@ -179,6 +179,7 @@ comment on constraint person_erasures_once on person_erasures is 'A person is er
 create function erasable_columns(table_name text) returns text[] language sql immutable parallel safe
   return case table_name
     when 'approval_requests' then array['description', 'note', 'payload']
+    when 'bureau_file_rows' then array['dni', 'holder_name']
     when 'bureau_consents' then array['address', 'cellphone_sealed', 'dni_fingerprint', 'dni_sealed']
     when 'collection_contacts' then array['note']
     when 'consents' then array['address']
@@ -205,7 +206,7 @@ create function erasable_columns(table_name text) returns text[] language sql im
 
 create table complaints (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('petition', 'complaint', 'claim', 'data_query', 'data_claim')),
+  kind text not null check (kind in ('petition', 'complaint', 'claim', 'data_query', 'data_claim', 'bureau_claim')),
   -- Null where it was filed without an account.
   borrower_id bigint references borrowers,
   name text not null,
@@ -219,10 +220,13 @@ create table complaints (
   answer text,
   answered_at timestamptz,
   answered_by bigint references staff,
+  -- When the mail with the document of the answer was written.
+  mailed_at timestamptz,
   constraint complaints_answer check (num_nonnulls(answer, answered_at, answered_by) in (0, 3))
 );
 create index complaints_waiting on complaints (due_on) where answered_at is null;
 create index complaints_of_borrower on complaints (borrower_id);
+create index complaints_about_bureau on complaints (id) where answered_at is null and kind = 'bureau_claim';
 comment on table complaints is 'Petitions, complaints and claims of consumers and owners of data, with the day of the law.';
 comment on constraint complaints_answer on complaints is 'An answer has its time and its author.';
 

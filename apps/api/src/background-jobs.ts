@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from './idempotency/plugin.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
 import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
+import { complaintJobs } from './modules/lending/complaints/jobs.ts';
 import {
   REMOVE_DOCUMENTS,
   removeDocumentsTask,
@@ -32,10 +33,18 @@ function allJobs(services: Services): Job[] {
   return [
     {
       name: SEND_MESSAGE,
-      run: sendMessageTask({ db, clock, sealer: sealer(config.keys, 'messages'), ...outside, log }),
+      run: sendMessageTask({
+        db,
+        clock,
+        sealer: sealer(config.keys, 'messages'),
+        ...outside,
+        attachment: services.documents.attachment,
+        log,
+      }),
     },
     { name: SEAL_DOCUMENTS, run: sealDocumentsTask(services.documents) },
     { name: REMOVE_DOCUMENTS, run: removeDocumentsTask(outside.storage) },
+    ...complaintJobs(services.complaints),
     ...codeJobs(services.watchCodes),
     ...paymentJobs(services.payments),
     ...payrollJobs(services.payroll),
@@ -44,6 +53,12 @@ function allJobs(services: Services): Job[] {
     ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),
     { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
+    // At night in Bogotá; the messages wait for the hours of the law.
+    {
+      name: 'write-bureau-notices',
+      schedule: '23 9 * * *',
+      run: async () => void (await services.bureauFiles.writeNotices()),
+    },
     { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },
     {
       name: 'expire-signed-credits',

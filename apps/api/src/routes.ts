@@ -17,6 +17,7 @@ import { sessionRoutes } from './modules/identity/sessions/routes.ts';
 import { staffRoutes } from './modules/identity/staff/routes.ts';
 import { staffUserRoutes } from './modules/identity/staff-users/routes.ts';
 import { alliedCreditRoutes } from './modules/lending/allied-credits/routes.ts';
+import { bureauFileRoutes } from './modules/lending/bureau-files/routes.ts';
 import { companyRoutes } from './modules/lending/companies/routes.ts';
 import { complaintRoutes } from './modules/lending/complaints/routes.ts';
 import { creditStatementRoutes } from './modules/lending/credit-statements/routes.ts';
@@ -24,6 +25,7 @@ import { creditRoutes } from './modules/lending/credits/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/lending/documents/routes.ts';
 import { legalTextRoutes } from './modules/lending/legal-texts/routes.ts';
 import { personPageRoutes } from './modules/lending/person-page/routes.ts';
+import { ownDataRoutes } from './modules/lending/personal-data/routes.ts';
 import { promissoryNoteRoutes } from './modules/lending/promissory-notes/routes.ts';
 import { reviewRoutes } from './modules/lending/reviews/routes.ts';
 import { riskHistoryRoutes } from './modules/lending/risk-history/routes.ts';
@@ -140,6 +142,8 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   personNoteRoutes(app, services.personNotes);
   correctionRoutes(app, services.corrections);
   complaintRoutes(app, services.complaints);
+  bureauFileRoutes(app, services.bureauFiles);
+  ownDataRoutes(app, services.ownData);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 

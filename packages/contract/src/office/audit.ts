@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = {
   'approval.set_absence': 'Nombró quién aprueba en su ausencia',
   'approval.withdraw': 'Retiró un cambio',
   'audit.export': 'Descargó la auditoría',
+  'bureau_file.download': 'Descargó un archivo para las centrales de riesgo',
+  'bureau_file.make': 'Hizo un archivo para las centrales de riesgo',
   'collection.assign': 'Asignó un caso de cobranza',
   'collection.cancel_message': 'Canceló un mensaje de cobranza',
   'collection.change_state': 'Cambió el estado de cobranza',

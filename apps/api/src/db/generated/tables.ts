@@ -198,6 +198,37 @@ export type Tables = {
     given_at: Date;
     address: string;
   };
+  /** The obligations of a file: the last one of a credit is what the bureau has. */
+  bureau_file_rows: {
+    file_id: number;
+    credit_id: number;
+    state: 'up_to_date' | 'late' | 'written_off' | 'paid' | 'deleted';
+    is_claimed: boolean;
+    is_new_negative: boolean;
+    kept_through: Day | null;
+    type_document: string;
+    dni: string;
+    holder_name: string;
+    opened_on: Day;
+    last_due_on: Day;
+    initial_pesos: Pesos;
+    installments: number;
+    installment_pesos: Pesos;
+    balance_pesos: Pesos;
+    past_due_pesos: Pesos;
+    days_late: number;
+    paid_on: Day | null;
+  };
+  /** What the lender reported to the credit bureau (Ley 1266 of 2008), and who made it. */
+  bureau_files: {
+    id: GeneratedAlways<number>;
+    kind: 'month' | 'update';
+    cut_on: Day;
+    name: string;
+    counts: JSONColumnType<object>;
+    made_by: number;
+    made_at: Date;
+  };
   /** Each look-up of a bureau report by staff, found or not, with its reason. */
   bureau_lookups: {
     id: GeneratedAlways<number>;
@@ -205,6 +236,14 @@ export type Tables = {
     reason: 'credit_request' | 'running_credit' | 'person_request' | 'authority';
     looked_up_on: Day;
     looked_up_at: Date;
+  };
+  /** Notices ahead of a negative report: it needs one that was sent 20 days before, and two of a small debt. */
+  bureau_notices: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    written_on: Day;
+    sms_id: number;
+    email_id: number;
   };
   /** Answers of the credit bureau, encrypted; a report is used for 30 days. */
   bureau_reports: {
@@ -320,7 +359,7 @@ export type Tables = {
   /** Petitions, complaints and claims of consumers and owners of data, with the day of the law. */
   complaints: {
     id: GeneratedAlways<number>;
-    kind: 'petition' | 'complaint' | 'claim' | 'data_query' | 'data_claim';
+    kind: 'petition' | 'complaint' | 'claim' | 'data_query' | 'data_claim' | 'bureau_claim';
     borrower_id: number | null;
     name: string;
     dni: string;
@@ -332,6 +371,7 @@ export type Tables = {
     answer: string | null;
     answered_at: Date | null;
     answered_by: number | null;
+    mailed_at: Date | null;
   };
   /** Consents of borrowers to legal documents, with version and hash of the text. */
   consents: {
@@ -497,10 +537,11 @@ export type Tables = {
     address: string;
     user_agent: string;
   };
-  /** The documents of a credit, stored when they are first shown: what is signed is what was shown. */
+  /** Documents of credits and answers to complaints, stored when they are first shown: what is signed is what was shown. */
   documents: {
     id: GeneratedAlways<number>;
-    credit_id: number;
+    credit_id: number | null;
+    complaint_id: number | null;
     name: string;
     storage_key: string;
     sha256: string;
@@ -758,7 +799,7 @@ export type Tables = {
     staff_id: number;
     seen_at: Date;
   };
-  /** Up to where one person of staff acts alone, how long a company may take to answer, and how far a plan of payments goes. */
+  /** Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, and which debt is small. */
   operating_limits: {
     id: GeneratedAlways<number>;
     effective_on: Day;
@@ -771,6 +812,8 @@ export type Tables = {
     plan_days_between: Generated<number>;
     plan_first_days: Generated<number>;
     plan_last_days: Generated<number>;
+    minimum_wage_pesos: Generated<Pesos>;
+    small_debt_ppm: Generated<number>;
     approval_id: number | null;
     created_at: Date;
   };

@@ -238,6 +238,8 @@ export const auditFields: Record<string, string> = {
   daysBetween: 'Días entre un plan y el siguiente',
   firstWithinDays: 'Días hasta el primer pago',
   lastWithinDays: 'Días después del último vencimiento',
+  minimumWagePesos: 'Salario mínimo del año',
+  smallDebtPpm: 'Parte del mínimo que exige dos avisos',
   ratePpm: 'Tope, efectivo anual',
   source: 'Soporte',
   counts: 'Cuenta como interés',

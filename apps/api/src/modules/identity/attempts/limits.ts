@@ -28,6 +28,8 @@ const NEW_CONTACT_CODES: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
 /** Each mails an address that the caller typed. */
 const COMPLAINTS_BY_ADDRESS: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 const COMPLAINTS_OF_PERSON: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
+/** Each reads every table of the person. */
+const OWN_DATA: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
 const CONFIRMATION_LINKS: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CONFIRMATION_LINKS_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 /** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
@@ -101,6 +103,7 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     complaintsOf: (borrowerId: number): Limited[] => [
       { scope: `complaints of ${borrowerId}`, limit: COMPLAINTS_OF_PERSON },
     ],
+    ownDataOf: (borrowerId: number): Limited[] => [{ scope: `own data of ${borrowerId}`, limit: OWN_DATA }],
     lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [

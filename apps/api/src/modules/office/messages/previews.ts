@@ -55,6 +55,8 @@ const EXAMPLE: EveryParameter = {
   moment: '05/04/2026 a las 15:15',
   number: 'R-7KQM-4WXY',
   code: '135790',
+  documentId: 1,
+  countsFrom: 'this',
   answerBy: day('2026-04-20'),
   outcome: 'upheld',
   reason: 'Falta el registro del operador.',

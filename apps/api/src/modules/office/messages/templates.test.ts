@@ -54,6 +54,8 @@ const EVERYTHING = {
   answerBy: day('2026-12-15'),
   outcome: 'upheld',
   reason: 'Falta el registro del operador.',
+  documentId: 1,
+  countsFrom: 'this',
   answer: 'Borramos tu número.',
   purpose: 'cambiar el correo de tu cuenta',
   person: 'Zulma Acuña (zulma@unamano.test)',

@@ -69,6 +69,7 @@ export const CHANNELS = {
   complaint_received: ['email'],
   complaint_extended: ['email'],
   complaint_answered: ['email'],
+  bureau_notice: ['sms', 'email'],
   report_code: ['sms', 'email'],
   report_confirmed: ['sms', 'email'],
   report_answered: ['sms', 'email'],
@@ -121,6 +122,7 @@ export const WHATSAPP_CLOSING = ' Equipo Unamano.';
 export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
   'installment_due',
+  'bureau_notice',
 ]);
 
 /**

@@ -76,6 +76,8 @@ type OwnParameters = {
   /** Staff decided on a plan that the borrower asked for; its first payment. */
   plan_granted: { creditId: number; amountPesos: Pesos; dueOn: Day };
   plan_rejected: { creditId: number };
+  /** Ahead of a negative report, and the notice from which the 20 days of the law count. */
+  bureau_notice: { creditId: number; pastDuePesos: Pesos; countsFrom: 'this' | 'second' };
   /** The code with which a person confirms a report; the number names the report. */
   report_code: { number: string; code: string };
   report_confirmed: { number: string; answerBy: Day };
@@ -112,7 +114,7 @@ type OwnParameters = {
   /** To the address that a person typed: it has no word of theirs. */
   complaint_received: { number: string; dueOn: Day };
   complaint_extended: { number: string; dueOn: Day; reason: string };
-  complaint_answered: { number: string; answer: string };
+  complaint_answered: { number: string; answer: string; documentId: number };
   login_held_back: unknown;
   /** The browser and its system, and the time of Bogotá. */
   new_device_login: { device: string; moment: string };

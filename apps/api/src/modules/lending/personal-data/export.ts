@@ -1,12 +1,12 @@
 /** Reads everything that is stored about one person, with sealed values opened. */
 import { CompiledQuery } from 'kysely';
-import type { Db } from '../../db/types.ts';
-import { type KeyPurpose, type KeyRing, sealer, UnreadableValue } from '../../kernel/encryption.ts';
+import type { Db } from '../../../db/types.ts';
+import { type KeyPurpose, type KeyRing, sealer, UnreadableValue } from '../../../kernel/encryption.ts';
 import { type PersonalTable, WITH_PERSON } from './catalogue.ts';
 import { PERSONAL_TABLES } from './tables.ts';
 
 export type ExportedRow = Record<string, unknown>;
-export type ExportedTable = { table: string; title: string; rows: ExportedRow[] };
+export type ExportedTable = Pick<PersonalTable, 'table' | 'title' | 'shown'> & { rows: ExportedRow[] };
 
 const HIDDEN_TEXT = 'not opened: its key is missing';
 
@@ -28,27 +28,21 @@ function opened(keys: KeyRing, purpose: KeyPurpose, value: unknown): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is ExportedRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A field of a JSON column takes the place of the column: the column has nothing else where it is sealed. */
 function openRow(row: ExportedRow, { sealed = {} }: PersonalTable, keys: KeyRing): ExportedRow {
   const open = { ...row };
-  for (const [place, purpose] of Object.entries(sealed)) {
-    const [column = place, field] = place.split('.');
-    const value = open[column];
-    if (field === undefined) open[column] = opened(keys, purpose, value);
-    else if (isRecord(value) && field in value) open[column] = opened(keys, purpose, value[field]);
-  }
+  for (const [column, purpose] of Object.entries(sealed)) open[column] = opened(keys, purpose, open[column]);
   return open;
 }
 
 export async function rowsOf(db: Db, table: PersonalTable, borrowerId: number): Promise<ExportedRow[]> {
+  const hidden = Object.keys(table.hidden ?? {}).map((place) => place.split('.'));
+  const fields = hidden.filter(({ length }) => length > 1).map((path) => ` #- '{${path.join(',')}}'`);
+  const columns = hidden.filter(({ length }) => length === 1).flat();
   const { rows } = await db.executeQuery<{ row: ExportedRow }>(
     CompiledQuery.raw(
-      `${WITH_PERSON} select to_jsonb(own) - $2::text[] as row from ${table.table} own where ${table.where}
+      `${WITH_PERSON} select (to_jsonb(own) - $2::text[])${fields.join('')} as row from ${table.table} own where ${table.where}
         order by to_jsonb(own) -> 'id'`,
-      [borrowerId, Object.keys(table.hidden ?? {})],
+      [borrowerId, columns],
     ),
   );
   return rows.map(({ row }) => row);
@@ -59,9 +53,11 @@ export async function exportPerson(db: Db, keys: KeyRing, borrowerId: number): P
   const exported: ExportedTable[] = [];
   for (const table of PERSONAL_TABLES.toReversed()) {
     const rows = await rowsOf(db, table, borrowerId);
+    const { table: name, title, shown } = table;
     exported.push({
-      table: table.table,
-      title: table.title,
+      table: name,
+      title,
+      ...(shown && { shown }),
       rows: rows.map((row) => openRow(row, table, keys)),
     });
   }

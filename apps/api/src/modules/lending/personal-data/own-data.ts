@@ -4,6 +4,7 @@ import {
   ERASED,
   NOBODY,
   OF_BORROWER,
+  OF_COMPLAINER,
   OF_CREDIT,
   type PersonalTable,
   SECRET,
@@ -23,7 +24,13 @@ export const OWN_DATA: readonly PersonalTable[] = [
     hidden: { token_hash: SECRET },
     erase: 'delete',
   },
-  { table: 'sessions', title: 'Ingresos', where: OF_BORROWER, erase: 'delete' },
+  {
+    table: 'sessions',
+    title: 'Ingresos',
+    where: OF_BORROWER,
+    shown: ['created_at', 'user_agent', 'address', 'ended_at'],
+    erase: 'delete',
+  },
   { table: 'borrower_devices', title: 'Dispositivos', where: OF_BORROWER, erase: 'delete' },
   {
     table: 'password_resets',
@@ -46,7 +53,13 @@ export const OWN_DATA: readonly PersonalTable[] = [
     hidden: { token_hash: SECRET },
     erase: 'delete',
   },
-  { table: 'account_blocks', title: 'Bloqueos de la cuenta', where: OF_BORROWER, erase: { reason: BLANK } },
+  {
+    table: 'account_blocks',
+    title: 'Bloqueos de la cuenta',
+    where: OF_BORROWER,
+    shown: ['blocked_at', 'ended_at'],
+    erase: { reason: BLANK },
+  },
   {
     table: 'proof_requests',
     title: 'Cambios de celular, correo y dirección',
@@ -83,8 +96,9 @@ export const OWN_DATA: readonly PersonalTable[] = [
   {
     table: 'messages',
     title: 'Mensajes',
+    shown: ['created_at', 'channel', 'recipient', 'sent_at'],
     where: `${OF_BORROWER} or recipient in (select cellphone from person union select email from person)`,
-    sealed: { 'parameters.sealed': 'messages' },
+    hidden: { 'parameters.sealed': SECRET },
     erase: {
       recipient: ERASED,
       parameters: `'{}'::jsonb`,
@@ -94,10 +108,17 @@ export const OWN_DATA: readonly PersonalTable[] = [
       unsent_reason: `case when sent_at is null then coalesce(unsent_reason, 'refused') else unsent_reason end`,
     },
   },
-  { table: 'consents', title: 'Autorizaciones', where: OF_BORROWER, erase: { address: BLANK } },
+  {
+    table: 'consents',
+    title: 'Autorizaciones',
+    where: OF_BORROWER,
+    shown: ['kind', 'document_version', 'given_at'],
+    erase: { address: BLANK },
+  },
   {
     table: 'bureau_consents',
     title: 'Autorizaciones de consulta a la central de riesgo',
+    shown: ['document_version', 'given_at'],
     where: `${OF_BORROWER} or id in (select consent_id from bureau_consent_borrowers where ${OF_BORROWER})`,
     sealed: { dni_sealed: 'bureau', cellphone_sealed: 'bureau' },
     hidden: { dni_fingerprint: 'a keyed hash of the ID number' },
@@ -107,6 +128,7 @@ export const OWN_DATA: readonly PersonalTable[] = [
   {
     table: 'bureau_reports',
     title: 'Respuestas de la central de riesgo',
+    shown: ['queried_at', 'found'],
     where: `${OF_BORROWER} or dni = (select dni from person)`,
     sealed: { report_sealed: 'bureau', raw_sealed: 'bureau' },
     erase: { dni: NOBODY.dni, found: 'false', report_sealed: BLANK, raw_sealed: 'null' },
@@ -122,11 +144,13 @@ export const OWN_DATA: readonly PersonalTable[] = [
     where: `subject_kind = 'borrower' and subject_id = (select id::text from person)
       or subject_kind = 'credit' and subject_id in (select id::text from own_credits)
       or actor = 'borrower' and actor_id = (select id from person)`,
+    hidden: { address: 'it is mostly that of our staff; those of the person are in their logins' },
   },
   // The command deletes the stored file first.
   {
     table: 'person_notes',
     title: 'Notas de nuestro equipo',
+    shown: ['written_at', 'body'],
     where: OF_BORROWER,
     erase: {
       body: ERASED,
@@ -135,15 +159,9 @@ export const OWN_DATA: readonly PersonalTable[] = [
     },
   },
   {
-    table: 'complaints',
-    title: 'Peticiones, quejas y reclamos',
-    where: `${OF_BORROWER} or email = (select email from borrowers
-      where id = (select id from person) and email_confirmed_at is not null)`,
-    erase: { name: ERASED, dni: BLANK, email: BLANK, text: ERASED, answer: unlessNull('answer', ERASED) },
-  },
-  {
     table: 'unrequested_reports',
     title: 'Reportes de créditos que no pediste',
+    shown: ['number', 'reported_at', 'state', 'answered_at'],
     where: `${OF_BORROWER} or dni = (select dni from person)`,
     hidden: { code_hash: SECRET, contact: REPORTER, story: REPORTER },
     erase: {
@@ -157,6 +175,7 @@ export const OWN_DATA: readonly PersonalTable[] = [
   {
     table: 'decision_reviews',
     title: 'Revisiones de tus solicitudes',
+    shown: ['requested_at', 'words', 'outcome', 'answer'],
     where: OF_BORROWER,
     erase: { words: ERASED, answer: unlessNull('answer', ERASED) },
   },
@@ -164,10 +183,41 @@ export const OWN_DATA: readonly PersonalTable[] = [
   { table: 'person_erasures', title: 'Borrado de los datos', where: OF_BORROWER },
 ];
 
+/** After the documents of their answers. */
+export const COMPLAINTS: PersonalTable = {
+  table: 'complaints',
+  title: 'Peticiones, quejas y reclamos',
+  shown: ['received_at', 'kind', 'text', 'answered_at', 'answer'],
+  where: OF_COMPLAINER,
+  erase: { name: ERASED, dni: BLANK, email: BLANK, text: ERASED, answer: unlessNull('answer', ERASED) },
+};
+
 /** The last one: the others find their rows by its phone, e-mail and ID number. */
 export const BORROWER: PersonalTable = {
   table: 'borrowers',
   title: 'Datos personales',
+  shown: [
+    'first_name',
+    'last_name',
+    'type_document',
+    'dni',
+    'date_dni_expedition',
+    'city_dni_expedition_code',
+    'birthday',
+    'genre',
+    'cellphone',
+    'email',
+    'email_confirmed_at',
+    'address',
+    'neighborhood',
+    'city_code',
+    'type_occupation',
+    'activity_code',
+    'company',
+    'monthly_income',
+    'people_in_charge',
+    'created_at',
+  ],
   where: 'id = (select id from person)',
   hidden: { password_hash: SECRET },
   erase: {

@@ -1,6 +1,6 @@
 import type { PersonalTable } from './catalogue.ts';
 import { CREDIT_DATA } from './credit-data.ts';
-import { BORROWER, OWN_DATA } from './own-data.ts';
+import { BORROWER, COMPLAINTS, OWN_DATA } from './own-data.ts';
 import { PAYROLL_DATA } from './payroll-data.ts';
 
 /** In the order of an erasure: a table is erased before those by which its rows are found, and the borrower last. */
@@ -8,6 +8,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...PAYROLL_DATA,
   ...OWN_DATA,
   ...CREDIT_DATA,
+  COMPLAINTS,
   BORROWER,
 ];
 
@@ -37,6 +38,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ...reasons(OF_FILE, ['export_runs', 'exported_file_openings', 'exported_files']),
   ...reasons(OF_PLATFORM, [
     'banks',
+    'bureau_files',
     'ceiling_rules',
     'counsel_decisions',
     'credit_policies',

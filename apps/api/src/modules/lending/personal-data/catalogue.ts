@@ -2,7 +2,7 @@
  * Where the data of a person is: every table with its rows of one borrower, what an export shows of them, and what an erasure
  * leaves. A test compares the lists with the schema, so that no table is forgotten.
  */
-import type { KeyPurpose } from '../../kernel/encryption.ts';
+import type { KeyPurpose } from '../../../kernel/encryption.ts';
 
 export type PersonalTable = {
   table: string;
@@ -10,10 +10,12 @@ export type PersonalTable = {
   title: string;
   /** SQL: the rows of the person. It may use `person` and `own_credits`. */
   where: string;
-  /** Sealed columns, opened in the export: a field of a JSON column is `column.field`. */
+  /** Sealed columns, opened in the export. */
   sealed?: Readonly<Record<string, KeyPurpose>>;
-  /** Columns that an export leaves out, with the reason. */
+  /** What an export leaves out, with the reason: a column, or `column.field` of a JSON column. */
   hidden?: Readonly<Record<string, string>>;
+  /** Columns that the summary for the person shows, in this order. Without them it counts the rows. */
+  shown?: readonly string[];
   /** What an erasure does: deletes the rows, or sets columns to SQL. Absent: the rows name nobody once the borrower is erased. */
   erase?: 'delete' | Readonly<Record<string, string>>;
 };
@@ -24,6 +26,10 @@ export const WITH_PERSON = `with person as (select id, dni, cellphone, email fro
 
 export const OF_BORROWER = 'borrower_id = (select id from person)';
 export const OF_CREDIT = 'credit_id in (select id from own_credits)';
+
+/** Also complaints that were filed without a login, by an address that the person proved. */
+export const OF_COMPLAINER = `(${OF_BORROWER} or email = (select email from borrowers
+  where id = (select id from person) and email_confirmed_at is not null))`;
 
 export const BLANK = `''`;
 export const ERASED = `'[borrado]'`;
