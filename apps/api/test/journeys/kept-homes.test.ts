@@ -1,6 +1,8 @@
 /** The kept answer of the home call is the one that is made anew, after every call that writes. */
 import { randomUUID } from 'node:crypto';
+import { signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeptHomes } from '../../src/modules/lending/credits/index.ts';
 import { accessOf, callNamed, EXEMPT, operationOf, REPEATED } from '../calls/index.ts';
 import { makeScene, type Scene } from '../calls/scene.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
@@ -106,4 +108,37 @@ it.each([
   expect(await write(name)).toHaveLength(1);
   await platform.pool.query(`alter table ${table} ${all('enable')}`);
   await platform.pool.query('update borrower_homes set day = null');
+});
+
+it('an answer whose records change while it is made is not kept', async () => {
+  const { creditId: id_credit, access } = await signUp(platform);
+  const { rows } = await platform.pool.query<{ id: string; borrower_id: number }>(
+    'select sessions.id, borrower_id from sessions join credits using (borrower_id) where credits.id = $1',
+    [id_credit],
+  );
+  const [{ id, borrower_id: borrowerId } = { id: '', borrower_id: 0 }] = rows;
+  const { services } = platform;
+  const answers = async () =>
+    (await platform.pool.query('select answer from borrower_homes where borrower_id = $1', [borrowerId]))
+      .rows;
+  const homes = createKeptHomes({
+    ...services,
+    credits: {
+      async homeOf(records) {
+        const home = await services.credits.homeOf(records);
+        await platform.post('/credits/api/credit/cancel/', { id_credit }, access);
+        return home;
+      },
+    },
+  });
+  await homes.ofSession(id, JSON.stringify);
+  await keepAll();
+  expect(await answers()).toEqual([{ answer: expect.stringContaining('"credit":null') }]);
+});
+
+it('a moved clock of the sandbox forgets all', async () => {
+  await keepAll();
+  await platform.pool.query('update platform_clock set offset_ms = offset_ms');
+  const { rows } = await platform.pool.query('select from borrower_homes where answer is not null');
+  expect(rows).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { DocumentName } from '@unamano/contract/lending/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import type { Db } from '../../../db/types.ts';
+import type { Db, NewRow } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
 import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
@@ -47,7 +47,8 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
 
   const verifyUrl = (code: string): string => `${deps.publicUrl}/verificar/${code}`;
 
-  async function storeDocument(
+  /** Stores the file of a document; its row is to be inserted. */
+  async function storeFile(
     bytes: Uint8Array,
     {
       creditId,
@@ -56,7 +57,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       createdAt,
       edition = '',
     }: { creditId: number; name: string; code: string | null; edition?: string; createdAt: Date },
-  ): Promise<Result<void>> {
+  ): Promise<Result<NewRow<'documents'>>> {
     const hash = sha256(bytes);
     // The hash in the key: concurrent requests never overwrite each other's file.
     const key = `credits/${creditId}/${hash.slice(0, 16)}-${name}`;
@@ -65,7 +66,13 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
     const file = { storage_key: key, sha256: hash, size_bytes: bytes.length, created_at: createdAt };
     // Only sealed documents have a code.
     const seal = { code, signed: code !== null };
-    await repo.insertDocument(db, { credit_id: creditId, name, edition, ...file, ...seal });
+    return ok({ credit_id: creditId, name, edition, ...file, ...seal });
+  }
+
+  async function storeDocument(...of: Parameters<typeof storeFile>): Promise<Result<void>> {
+    const stored = await storeFile(...of);
+    if (!stored.ok) return stored;
+    await repo.insertDocuments(db, [stored.value]);
     return ok(undefined);
   }
 
@@ -108,11 +115,11 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       const made = await Promise.all(
         names.map(async (name) => {
           const printed = await printer.print({ sheet: SHEETS[name](terms), createdAt, isUrgent: true });
-          return printed.ok
-            ? storeDocument(printed.value, { creditId, name, code: null, createdAt })
-            : printed;
+          return printed.ok ? storeFile(printed.value, { creditId, name, code: null, createdAt }) : printed;
         }),
       );
+      const rows = made.flatMap((result) => (result.ok ? [result.value] : []));
+      if (rows.length > 0) await repo.insertDocuments(db, rows);
       return made.find((result) => !result.ok) ?? ok(undefined);
     },
 
