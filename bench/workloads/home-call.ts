@@ -37,7 +37,7 @@ type Times = Awaited<ReturnType<typeof processorTimes>>;
 
 /**
  * The home call of a borrower with an active credit, against a bare handler of the same framework that runs one
- * prepared select by primary key on the same database. The two take turns: with a kept answer, as from the second call of a
+ * prepared select by primary key on the same database. The two take turns: with a stored home, as from the second call of a
  * day on, and without, as at the first call of a day and after each change.
  */
 export async function homeCall(platform: BenchPlatform): Promise<Figure[]> {

@@ -1,4 +1,4 @@
-/** The kept answer of the home call is the one that is made anew, after every call that writes. */
+/** The stored home of a borrower is the one that is made again, after every call that writes. */
 import { randomUUID } from 'node:crypto';
 import { signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ async function openSessions(): Promise<void> {
   );
 }
 
-/** Makes the home call for all borrowers without a kept answer, until each has one. */
+/** Makes the home call for all borrowers without a stored home, until each has one. */
 async function keepAll(): Promise<void> {
   await openSessions();
   const { homes, clock } = platform.services;
@@ -48,7 +48,7 @@ async function keepAll(): Promise<void> {
     .toBe(0);
 }
 
-/** The borrowers whose kept answer is not the one that is made now. */
+/** The borrowers whose stored home is not the one that is made now. */
 async function wrongHomes(): Promise<number[]> {
   const { rows } = await platform.pool.query<{ borrower_id: number; answer: string }>(
     `select borrower_id, answer from borrower_homes, legal_ceilings_cache ceilings

@@ -10,7 +10,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type BorrowerRecords, type HomeStamp, readRecordsBySession } from './requests/borrower-records.ts';
 
-/** An ended or blocked account, and another day or other ceilings, have no kept answer: the full statement decides on them. */
+/** An ended or blocked account, and another day or other ceilings, have no stored home: the full statement decides on them. */
 const KEPT_HOME = {
   name: 'kept_home',
   text: `
