@@ -263,8 +263,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'promissory-notes',
-    tables: ['borrowers', 'credits'],
-    why: 'a note is signed for a credit by its borrower, both locked',
+    tables: ['borrowers', 'credits', 'simulator_configurations'],
+    why: 'a note is signed for a credit by its borrower, both locked, at the price that it was quoted',
   },
   {
     place: 'reconciliation',

@@ -254,3 +254,73 @@ comment on table bureau_notices is 'Notices ahead of a negative report: it needs
 comment on constraint bureau_notices_one_a_day on bureau_notices is 'Two notices are of two days.';
 
 call make_append_only('bureau_files', 'bureau_file_rows', 'bureau_notices');
+
+-- The answer of the home call, ready to send. Unlogged: after a crash, and in a restored backup, it is made again.
+create unlogged table borrower_homes (
+  borrower_id bigint primary key,
+  -- The transaction that last wrote what the answer is made of. An answer that was read before it is not kept.
+  changed_by xid8 not null,
+  -- The day and the ceilings of the answer; null, as the answer, until the next call.
+  day date,
+  ceilings_version integer,
+  answer text
+);
+alter table borrower_homes alter column answer set storage main;
+alter table borrower_homes set (toast_tuple_target = 8160);
+comment on table borrower_homes is 'What the home call of each borrower answers on a day, until something that it shows changes.';
+
+-- In the order of their ids, so that two transactions wait for each other in no circle; once a transaction.
+create function forget_homes() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+begin
+  if tg_argv[0] = 'id' then
+    ids := array(select id from changed);
+  elsif tg_argv[0] = 'borrower_id' then
+    ids := array(select borrower_id from changed);
+  elsif tg_argv[0] = 'credit_id' then
+    ids := array(select credits.borrower_id from changed join credits on credits.id = changed.credit_id);
+  else
+    ids := array(
+      select credits.borrower_id from changed join payroll_leavers leaver on leaver.id = changed.leaver_id
+        join credits on credits.id = leaver.credit_id
+    );
+  end if;
+  insert into borrower_homes as kept (borrower_id, changed_by)
+  select distinct id, pg_current_xact_id() from unnest(ids) id where id is not null order by id
+  on conflict (borrower_id) do update set changed_by = excluded.changed_by, day = null, ceilings_version = null, answer = null
+  where kept.changed_by <> excluded.changed_by;
+  return null;
+end $$;
+
+-- Tables that only grow have no other event.
+do $$
+declare
+  source record;
+begin
+  for source in select * from (values
+    ('borrowers', 'update', 'id'), ('account_blocks', 'insert', 'borrower_id'), ('account_blocks', 'update', 'borrower_id'),
+    ('credit_decisions', 'insert', 'borrower_id'), ('waiting_requests', 'insert', 'borrower_id'),
+    ('waiting_requests', 'update', 'borrower_id'), ('waiting_requests', 'delete', 'borrower_id'),
+    ('credits', 'insert', 'borrower_id'), ('credits', 'update', 'borrower_id'),
+    ('loan_positions', 'insert', 'borrower_id'), ('loan_positions', 'update', 'borrower_id'),
+    ('payment_orders', 'insert', 'credit_id'), ('payment_orders', 'update', 'credit_id'),
+    ('disbursement_account_changes', 'insert', 'credit_id'), ('payroll_leavers', 'insert', 'credit_id'),
+    ('payroll_leaver_reversals', 'insert', 'leaver_id')) as named (relation, event, key)
+  loop
+    execute format('create trigger %1$I after %2$s on %3$I referencing %4$s table as changed for each statement execute function forget_homes(%5$L)',
+      source.relation || '_home_' || source.event, source.event, source.relation,
+      case source.event when 'delete' then 'old' else 'new' end, source.key);
+    execute format('comment on trigger %I on %I is %L', source.relation || '_home_' || source.event, source.relation,
+      'The home call shows it at once.');
+  end loop;
+end $$;
+
+create function forget_all_homes() returns trigger language plpgsql as $$
+begin
+  update borrower_homes set day = null, ceilings_version = null, answer = null where answer is not null;
+  return null;
+end $$;
+create trigger platform_clock_homes after update on platform_clock for each statement execute function forget_all_homes();
+comment on trigger platform_clock_homes on platform_clock is
+  'A sandbox that goes back to a day may get other settings for it.';

@@ -107,7 +107,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   emailConfirmationRoutes(app, services.emails);
   signUpRoutes(app, { signUp, cookies });
 
-  creditRoutes(app, services.credits);
+  creditRoutes(app, services.credits, services.homes);
   promissoryNoteRoutes(app, services.notes);
   mediaRoutes(app, services.documents);
   verificationRoutes(app, services);

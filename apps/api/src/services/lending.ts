@@ -9,6 +9,7 @@ import {
   createCreditRequests,
   createCredits,
   createHandOffers,
+  createKeptHomes,
   createOffers,
 } from '../modules/lending/credits/index.ts';
 import { createDocuments } from '../modules/lending/documents/index.ts';
@@ -31,6 +32,7 @@ export function lendingServices(identity: Identity) {
   const at = { ...identity, ...decisions(identity), ...papers(identity) };
   const offers = createOffers(at);
   const credits = createCredits({ ...at, offers });
+  const homes = createKeptHomes({ ...at, credits });
   const reviews = createReviews({ ...at, handOffers: createHandOffers(at) });
   const notes = createPromissoryNotes({ ...at, offers });
   const creditStatements = createCreditStatements(at);
@@ -50,6 +52,7 @@ export function lendingServices(identity: Identity) {
     personPages,
     offers,
     credits,
+    homes,
     reviews,
     notes,
     creditStatements,

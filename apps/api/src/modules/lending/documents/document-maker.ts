@@ -2,7 +2,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { DocumentName } from '@unamano/contract/lending/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import type { Db } from '../../../db/types.ts';
+import type { Db, NewRow } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
 import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
@@ -58,7 +58,8 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
 
   const verifyUrl = (code: string): string => `${deps.publicUrl}/verificar/${code}`;
 
-  async function storeDocument(
+  /** Stores the file of a document; its row is to be inserted. */
+  async function storeFile(
     bytes: Uint8Array,
     {
       subject,
@@ -67,7 +68,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       createdAt,
       edition = '',
     }: { subject: Subject; name: string; code: string | null; edition?: string; createdAt: Date },
-  ): Promise<Result<void>> {
+  ): Promise<Result<NewRow<'documents'>>> {
     const hash = sha256(bytes);
     // The hash in the key: concurrent requests never overwrite each other's file.
     const key = `${folderOf(subject)}/${hash.slice(0, 16)}-${name}`;
@@ -76,7 +77,13 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
     const file = { storage_key: key, sha256: hash, size_bytes: bytes.length, created_at: createdAt };
     // Only sealed documents have a code.
     const seal = { code, signed: code !== null };
-    await repo.insertDocument(db, { ...columnsOf(subject), name, edition, ...file, ...seal });
+    return ok({ ...columnsOf(subject), name, edition, ...file, ...seal });
+  }
+
+  async function storeDocument(...of: Parameters<typeof storeFile>): Promise<Result<void>> {
+    const stored = await storeFile(...of);
+    if (!stored.ok) return stored;
+    await repo.insertDocuments(db, [stored.value]);
     return ok(undefined);
   }
 
@@ -120,10 +127,12 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
         names.map(async (name) => {
           const printed = await printer.print({ sheet: SHEETS[name](terms), createdAt, isUrgent: true });
           return printed.ok
-            ? storeDocument(printed.value, { subject: { creditId }, name, code: null, createdAt })
+            ? storeFile(printed.value, { subject: { creditId }, name, code: null, createdAt })
             : printed;
         }),
       );
+      const rows = made.flatMap((result) => (result.ok ? [result.value] : []));
+      if (rows.length > 0) await repo.insertDocuments(db, rows);
       return made.find((result) => !result.ok) ?? ok(undefined);
     },
 

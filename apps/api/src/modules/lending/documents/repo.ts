@@ -35,10 +35,10 @@ export async function documentOfEdition(
 }
 
 /** Of two concurrent requests the first document is stored; the second request shows it. */
-export async function insertDocument(db: Db, document: NewRow<'documents'>): Promise<void> {
+export async function insertDocuments(db: Db, documents: readonly NewRow<'documents'>[]): Promise<void> {
   await db
     .insertInto('documents')
-    .values(document)
+    .values(documents)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

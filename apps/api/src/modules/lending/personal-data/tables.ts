@@ -64,6 +64,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   audit_head: 'the end of the chain of the audit',
   audit_links: 'hashes of the events of the audit, which are exported',
   audit_subjects: 'which events of the audit are about whom; the events are exported',
+  borrower_homes:
+    'the stored answer of the home call, made of what is exported; a change of the borrower empties it',
   journal_sums: 'sums of the journal by days',
   journal_sums_head: 'sums of the journal by days',
   ledger_checks: 'differences of the journal, by the ids of credits and payments',
