@@ -42,6 +42,7 @@ export default defineConfig({
       inNode('embedded-postgres', 'packages/embedded-postgres'),
       sharingModules(inNode('api', 'apps/api', ['apps/api/test/database/setup.ts'])),
       sharingModules(inNode('sandbox', 'sandbox')),
+      inNode('cluster', 'cluster'),
       inNode('tools', 'tools'),
       {
         extends: true,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
+import { runningServerUrl } from '@unamano/embedded-postgres/running';
 import pg from 'pg';
 import { openAppLogin } from '../../apps/api/src/db/app-login.ts';
 import { connect } from '../../apps/api/src/db/connect.ts';
@@ -90,4 +91,19 @@ export async function closeShared(): Promise<void> {
 export function postmasterOf(dataDir: string): number {
   const cluster = realpathSync(path.join(dataDir, 'database', 'cluster'));
   return Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Works on the embedded database that a platform process runs. */
+export async function onDatabase<Value>(
+  dataDir: string,
+  work: (connection: ReturnType<typeof connect> & { url: string }) => Promise<Value>,
+): Promise<Value> {
+  const url = runningServerUrl(dataDir);
+  if (!url) throw new Error('no database runs');
+  const connection = connect(url, { max: 2, connectTimeoutMs: 30_000, statementTimeoutMs: 0 });
+  try {
+    return await work({ ...connection, url });
+  } finally {
+    await connection.close();
+  }
 }

@@ -51,7 +51,7 @@ function page(figures: readonly Figure[]): string {
     '',
     ...figures.filter(({ notes }) => notes && Object.keys(notes).length > 0).map(notesOf),
     '',
-    'Not tried: a full disk, a million requests in a row. Cannot be proved here: delivery by real providers, power cuts with data in the cache of a disk, failover between machines, an independent penetration test, conformity with the law.',
+    'Cannot be proved here: delivery by real providers, power cuts with data in the cache of a disk, failover between places and networks that lose packets, an independent penetration test, conformity with the law.',
     '',
   ].join('\n');
 }

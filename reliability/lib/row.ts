@@ -26,6 +26,10 @@ export type Row = {
   /** `size` is for a full run, `quickSize` for the run within `npm test`; 0: not part of it. */
   size: number;
   quickSize: number;
+  /** A row that runs longer has failed; 15 minutes without it. */
+  limitMs?: number;
+  /** The packages of the system that the row needs and that are not installed. */
+  missing?: () => string[];
   run: (options: RowOptions) => Promise<Outcome>;
   /** Describes what is broken on purpose. */
   plant: string;

@@ -20,9 +20,9 @@ function commit(): string {
   }
 }
 
-async function withTimeLimit<Value>(work: Promise<Value>): Promise<Value> {
+async function withTimeLimit<Value>(work: Promise<Value>, limitMs = ROW_LIMIT_MS): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const limit = setTimeout(() => reject(new Error('out of time')), ROW_LIMIT_MS);
+  const limit = setTimeout(() => reject(new Error('out of time')), limitMs);
   try {
     return await Promise.race([work, promise]);
   } finally {
@@ -38,14 +38,14 @@ async function measureRow(row: Row, options: RunOptions): Promise<Figure> {
   const common = { size, seed: options.seed, say };
   const startedAt = performance.now();
   console.log(`\n${row.id}  ${row.title} (${size} ${row.sizeUnit}, seed ${options.seed})`);
-  const outcome = await withTimeLimit(row.run(common));
+  const outcome = await withTimeLimit(row.run(common), row.limitMs);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`    ${shown(outcome)}, 95% bound ${upperBound(outcome).toExponential(1)}, ${seconds} s`);
   for (const [name, value] of Object.entries(outcome.notes ?? {})) console.log(`      ${name}: ${value}`);
   let planted: Outcome | null = null;
   if (!options.isQuick) {
     console.log(`    with ${row.plant}:`);
-    planted = await withTimeLimit(row.planted(common));
+    planted = await withTimeLimit(row.planted(common), row.limitMs);
     console.log(
       `    ${shown(planted)}${planted.failures > 0 ? ', found' : ', NOT FOUND: the check does not work'}`,
     );
@@ -72,6 +72,12 @@ export async function runRows(rows: readonly Row[], options: RunOptions): Promis
   const faults: string[] = [];
   let passed = 0;
   for (const row of rows.filter(({ quickSize }) => !options.isQuick || quickSize > 0)) {
+    const missing = row.missing?.() ?? [];
+    if (missing.length > 0) {
+      console.log(`\n${row.id}  not tried: this machine lacks ${missing.join(', ')}`);
+      if (!options.isQuick) faults.push(`${row.id}: this machine lacks ${missing.join(', ')}`);
+      continue;
+    }
     try {
       const figure = await measureRow(row, options);
       if (!options.isQuick) storeFigure(figure);

@@ -18,6 +18,8 @@ export function startLoad(
   environment: SandboxEnvironment,
   { staff, borrowers }: LoadUsers,
   company: Company,
+  /** On a cluster of one machine a longer one: the load must not take the processor time that a failover needs. */
+  roundPauseMs = ROUND_PAUSE_MS,
 ) {
   const loadClient = createLoadClient(to);
 
@@ -37,11 +39,11 @@ export function startLoad(
   const newcomer = borrowAsNewcomer(loadClient, environment, staff);
   const work = Promise.all([
     ...borrowers.map((borrower) =>
-      repeat(repayInParts(loadClient, environment, staff, borrower), ROUND_PAUSE_MS),
+      repeat(repayInParts(loadClient, environment, staff, borrower), roundPauseMs),
     ),
     // Two newcomers: one withdraws while the other one refinances.
-    repeat(newcomer, ROUND_PAUSE_MS),
-    repeat((serial) => newcomer(serial + 1), ROUND_PAUSE_MS),
+    repeat(newcomer, roundPauseMs),
+    repeat((serial) => newcomer(serial + 1), roundPauseMs),
     repeat(waiveLateInterest(company, loadClient, staff), STAFF_ROUND_PAUSE_MS),
     repeat(sendPayrollFiles(company, loadClient, staff), STAFF_ROUND_PAUSE_MS),
   ]);

@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
 import { verifyLedger } from '../../apps/api/src/modules/loans/loan-events/index.ts';
-import { type AcknowledgedWrites, countOf, KIND_NAMES, KINDS, type KindName } from './write-kinds.ts';
+import {
+  type AcknowledgedWrites,
+  countOf,
+  emptyAcknowledged,
+  KIND_NAMES,
+  KINDS,
+  type KindName,
+} from './write-kinds.ts';
 
 type Verdict = {
   checked: number;
@@ -51,9 +58,11 @@ export async function verifyAcknowledged(
   pool: pg.Pool,
   db: Db,
   acknowledged: AcknowledgedWrites,
+  /** Where no process takes jobs there is nothing to wait for. */
+  hasJobs = true,
 ): Promise<Verdict> {
   const [lost, doubled]: [string[], string[]] = [[], []];
-  const unposted = await waitForUnpostedFiles(pool);
+  const unposted = hasJobs ? await waitForUnpostedFiles(pool) : [];
   for (const kind of KIND_NAMES) {
     const stored = await timesOf(pool, kind);
     for (const name of acknowledged[kind]) if (!stored.has(name)) lost.push(`${kind} ${name}`);
@@ -64,6 +73,14 @@ export async function verifyAcknowledged(
 }
 
 export const faultsOf = ({ lost, doubled, ledger }: Verdict): number => lost.length + doubled.length + ledger;
+
+/** What was acknowledged up to now. The lines of a payroll file follow by a job. */
+export function acknowledgedUntilNow(acknowledged: AcknowledgedWrites): AcknowledgedWrites {
+  const copy = emptyAcknowledged();
+  for (const kind of KIND_NAMES)
+    if (kind !== 'payrollLine') for (const name of acknowledged[kind]) copy[kind].add(name);
+  return copy;
+}
 
 /** The number of acknowledged writes of each kind, and the refused calls. */
 export function notesOf(acknowledged: AcknowledgedWrites, refusals: readonly string[]) {

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runningServerUrl } from '@unamano/embedded-postgres/running';
 import { httpCalls } from '@unamano/journeys/calls';
 import pg from 'pg';
-import { connect } from '../../apps/api/src/db/connect.ts';
-import { postmasterOf } from '../lib/database.ts';
+import { onDatabase, postmasterOf } from '../lib/database.ts';
 import { freePort, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 import { startSandboxEnvironment } from '../lib/sandbox-environment.ts';
@@ -17,20 +16,6 @@ import { faultsOf, notesOf, verifyAcknowledged } from '../load/verify-acknowledg
 const borrowersFor = (kills: number) => (kills < 4 ? 1 : 3);
 const LOAD_MS = 2_000;
 const SPREAD_MS = 1_500;
-
-async function onDatabase<Value>(
-  dataDir: string,
-  work: (connection: ReturnType<typeof connect>) => Promise<Value>,
-): Promise<Value> {
-  const url = runningServerUrl(dataDir);
-  if (!url) throw new Error('no database runs');
-  const connection = connect(url, { max: 2, connectTimeoutMs: 30_000, statementTimeoutMs: 0 });
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-  }
-}
 
 /** Turns `synchronous_commit` off, and delays the WAL writer long enough that a kill loses acknowledged commits. */
 async function loseCommits(url: string): Promise<void> {

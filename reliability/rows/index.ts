@@ -1,9 +1,14 @@
 import type { Row } from '../lib/row.ts';
 import { busyDatabase } from './busy-database.ts';
 import { everythingKilled } from './everything-killed.ts';
+import { failover } from './failover.ts';
 import { fleetKills } from './fleet.ts';
+import { fullDisk } from './full-disk.ts';
+import { millionRequests } from './million-requests.ts';
 import { missedNotifications } from './missed-notifications.ts';
 import { parallelSubmits } from './parallel-submits.ts';
+import { pointInTime } from './point-in-time.ts';
+import { powerCut } from './power-cut.ts';
 import { repeatedNotifications } from './repeated-notifications.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { slowClients } from './slow-clients.ts';
@@ -17,4 +22,9 @@ export const ROWS: readonly Row[] = [
   rollingRestart,
   fleetKills,
   everythingKilled,
+  failover,
+  pointInTime,
+  fullDisk,
+  powerCut,
+  millionRequests,
 ];

@@ -50,7 +50,7 @@ describe('paths', () => {
   });
 
   test('in a block, only what begins with a folder of the root is a path', () => {
-    expect(faultsOf('```\nserver.log  cluster/\n```')).toEqual([]);
+    expect(faultsOf('```\nserver.log  backups/\n```')).toEqual([]);
     expect(faultsOf('```\nnode apps/api/gone.ts\n```')).toHaveLength(1);
   });
 

@@ -1,7 +1,18 @@
 /** What the check of the documents reads. */
 
 /** A path in backticks that begins with one of these is one of the repository. */
-export const TOP_FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'reliability', 'tools', 'docs'];
+export const TOP_FOLDERS = [
+  'apps',
+  'packages',
+  'sandbox',
+  'e2e',
+  'bench',
+  'cluster',
+  'deploy',
+  'reliability',
+  'tools',
+  'docs',
+];
 
 /** A name with one of these endings is that of a file of the repository, at any place. */
 export const FILE_ENDINGS = ['.ts', '.tsx', '.mjs', '.sql', '.css', '.md'];

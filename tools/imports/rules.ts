@@ -20,6 +20,7 @@ export type Zone =
   | 'sandbox'
   | 'e2e'
   | 'bench'
+  | 'cluster'
   | 'reliability'
   | 'tools';
 
@@ -49,6 +50,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['sandbox', /^sandbox\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
+  ['cluster', /^cluster\//],
   ['reliability', /^reliability\//],
   ['tools', /^tools\//],
 ];
@@ -113,7 +115,10 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
     'e2e',
     'embedded-postgres',
   ],
+  // It starts the server as a process, and the sandbox by the server's own starter.
+  cluster: ['base', 'composition', 'embedded-postgres'],
   reliability: [
+    'cluster',
     'journeys',
     'domain',
     'contract',

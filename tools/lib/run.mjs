@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root, toolEnvironment } from './paths.mjs';
 
-/** The longest that a child may take to stop, in milliseconds; Ctrl-C promises five seconds in all. */
+/** The longest that a child may take to stop, in milliseconds; Ctrl-C of most scripts promises five seconds in all. */
 const STOP_TIMEOUT_MS = 4_500;
 
 /** @type {Ended} */
@@ -39,9 +39,10 @@ function watchParent(onGone) {
  *
  * @param {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
  * @param {(chunk: string) => void} [onOutput] gets what they write, which otherwise appears on this terminal
+ * @param {number} [stopLimitMs] the longest that a stop may take
  * @returns {Promise<Ended>} the code of the first that ended
  */
-export function runTogether(programs, onOutput) {
+export function runTogether(programs, onOutput, stopLimitMs = STOP_TIMEOUT_MS) {
   return new Promise((resolve, reject) => {
     /** @type {Set<import('node:child_process').ChildProcess>} */
     const running = new Set();
@@ -57,7 +58,7 @@ export function runTogether(programs, onOutput) {
       for (const child of running) child.kill(signal);
       deadline = setTimeout(() => {
         for (const child of running) child.kill('SIGKILL');
-      }, STOP_TIMEOUT_MS);
+      }, stopLimitMs);
     };
     /** @param {NodeJS.Signals} signal */
     const onSignal = (signal) => {
@@ -102,10 +103,10 @@ export function runTogether(programs, onOutput) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (chunk: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (chunk: string) => void, stopLimitMs?: number }} [options]
  */
-export function run(command, args, { onOutput, ...options } = {}) {
-  return runTogether([{ command, args, ...options }], onOutput);
+export function run(command, args, { onOutput, stopLimitMs, ...options } = {}) {
+  return runTogether([{ command, args, ...options }], onOutput, stopLimitMs);
 }
 
 /**

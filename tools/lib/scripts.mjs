@@ -4,6 +4,7 @@
  * @property {[option: string, meaning: string][]} [options]
  * @property {[program: string, ...first: string[]]} run a program that npm installed, or `here`: a module of this folder that
  *   runs on the Node of the machine. The arguments of the call follow.
+ * @property {{ stopLimitMs: number }} [stop] where a stop may take longer than five seconds
  * @property {boolean} [explainsItself] its own program prints the help where it is installed
  */
 
@@ -107,6 +108,16 @@ export const scripts = {
       ['--profile', 'keeps a profile of the server during home-call or request-to-signed'],
     ],
     run: ['node', 'bench/main.ts'],
+  },
+  cluster: {
+    does: 'Starts three databases under Patroni, HAProxy, three processes of the platform and the balancer before them, on this machine.',
+    options: [
+      ['--port N', 'the first of 40 free ports (4000)'],
+      ['--data FOLDER', 'where everything is stored (UNAMANO_DATA_DIR, .data)'],
+    ],
+    run: ['node', 'cluster/main.ts'],
+    // The processes of the platform, then the databases, then etcd.
+    stop: { stopLimitMs: 40_000 },
   },
   'test:reliability': {
     does: 'Runs the rows of the reliability suite, each with its planted fault.',

@@ -13,7 +13,7 @@ const SKIPPED = new Set([
 ]);
 
 /** The folders with files that people wrote. */
-const FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'reliability', 'tools', 'docs'];
+const FOLDERS = ['apps', 'packages', 'sandbox', 'e2e', 'bench', 'cluster', 'reliability', 'tools', 'docs'];
 
 const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
 

@@ -30,6 +30,34 @@ describe('an application in production', () => {
     expect((await platform.app.inject('/healthz')).headers).not.toHaveProperty('strict-transport-security');
   });
 
+  it('refuses what writes while the disk is full, says so, and goes on reading', async () => {
+    const figures = { state: 'full' as const, used_percent: 99, free_mb: 10 };
+    const disk = { figures: () => figures, isFull: () => true, stop: () => {} };
+    const app = await buildApp({
+      services: platform.services,
+      webRoot: platform.dataDir,
+      version: 'test',
+      disk,
+    });
+    const headers = { [APP_KEY_HEADER]: APP_KEY };
+    const write = await app.inject({
+      method: 'POST',
+      url: '/users/api/login/classic/',
+      headers,
+      payload: {},
+    });
+    expect([write.statusCode, write.headers['retry-after'], write.json().err_code]).toEqual([
+      503,
+      '30',
+      'SERVICE_UNAVAILABLE',
+    ]);
+    expect((await app.inject({ url: '/users/api/data/', headers })).statusCode).toBe(401);
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json().disk]).toEqual([200, figures]);
+    expect((await app.inject('/metrics')).body).toMatch(/^disk_used_percent 99$/m);
+    await app.close();
+  });
+
   it.each([
     ['a caller who is no proxy', '203.0.113.9', '198.51.100.7', '203.0.113.0/24'],
     [

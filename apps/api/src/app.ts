@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { DiskWatch } from './disk-watch.ts';
 import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
 import { sendRefusal } from './kernel/mount.ts';
@@ -18,6 +19,7 @@ import { authentication } from './plugins/authentication.ts';
 import { compression } from './plugins/compression.ts';
 import { errors } from './plugins/errors.ts';
 import { forms } from './plugins/forms.ts';
+import { fullDisk } from './plugins/full-disk.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { replyToBadUrl, replyToMalformedRequest } from './plugins/malformed-requests.ts';
@@ -38,6 +40,8 @@ type AppOptions = {
   version: string;
   /** Readiness checks beside the database's, by name. */
   checks?: Record<string, () => Promise<boolean>>;
+  /** Refuses what writes while the disk is full. */
+  disk?: DiskWatch;
   /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
   sandboxUrl?: string;
   /** Receives the log instead of the standard output. */
@@ -85,17 +89,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapi, { version: options.version });
   await app.register(health, {
     checks: {
-      database: async () => (await services.pool.query('select 1')).rowCount === 1,
+      // A copy, which a proxy leads to while none leads, can only read.
+      database: async () =>
+        (await services.pool.query('select where not pg_is_in_recovery()')).rowCount === 1,
       ...options.checks,
     },
     outside: services.outside.breakers,
     information: {
+      ...(options.disk && { disk: async () => options.disk?.figures() ?? {} }),
       legal_price: async () => {
         const { prices, clock } = services;
         return legalPriceStatus(await prices.position(clock.today()), prices.refuses);
       },
     },
   });
+  if (options.disk) await app.register(fullDisk, { disk: options.disk });
   await app.register(platformMetrics, {
     pool: services.pool,
     unapplied: services.unapplied,

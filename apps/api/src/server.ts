@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connect } from './db/connect.ts';
+import { watchDisk } from './disk-watch.ts';
 import { StartupError } from './kernel/errors.ts';
 import { logLegalPrice } from './legal-price-log.ts';
 import { sealIdentity } from './modules/lending/documents/seal/configured.ts';
@@ -121,11 +122,20 @@ async function start(): Promise<void> {
 
   const jobs = await startJobs(services, workUrl);
   stoppers.push(() => jobs.stop());
+  const disk = await watchDisk({
+    folders: [config.dataDir, path.join(config.dataDir, 'database')],
+    reserveBytes: config.diskReserveBytes,
+    log,
+    onFull: jobs.pause,
+    onSpace: jobs.resume,
+  });
+  stoppers.push(async () => disk.stop());
   const app = await buildApp({
     services,
     webRoot: WEB_ROOT,
     version: version(),
     checks: { jobs: async () => jobs.healthy() },
+    disk,
     ...(sandbox ? { sandboxUrl: sandbox.url } : {}),
     ...(logTo ? { logTo } : {}),
   });

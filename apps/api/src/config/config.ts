@@ -35,6 +35,7 @@ const environment = z.object({
   SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
   STEP_UP_ON_NEW_DEVICES: z.enum(['on', 'off']).default('off'),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256),
   OPERATIONS_TOKEN: z.string().optional(),
   SANDBOX_URL: z.string().optional(),
   SECRET_KEYS: z.string().optional(),
@@ -72,6 +73,8 @@ export type Config = {
   /** With the login that the operator made for the running platform; undefined: the start makes one. */
   appDatabaseUrl: string | undefined;
   dataDir: string;
+  /** With less free space on the disk of the data folder nothing is written. */
+  diskReserveBytes: number;
   trustProxy: string | undefined;
   logLevel: string;
   /** Where the log is appended; absent: the standard output. */
@@ -238,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       databaseUrl: raw.MIGRATION_DATABASE_URL ?? raw.DATABASE_URL,
       appDatabaseUrl: raw.MIGRATION_DATABASE_URL ? raw.DATABASE_URL : undefined,
       dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
+      diskReserveBytes: raw.DISK_RESERVE_MB * 1024 * 1024,
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,
       logFile: raw.LOG_FILE ? path.resolve(repoRoot, raw.LOG_FILE) : undefined,

@@ -65,6 +65,22 @@ describe('connections', () => {
     }
   });
 
+  test('does not use a connection again whose server leads no more', async () => {
+    const single = connect(database.url, { max: 1 });
+    const backend = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(single.db)).rows[0]?.pid;
+    try {
+      await single.pool.query('create table written (a integer)');
+      const first = await backend();
+      await single.pool.query('set default_transaction_read_only = on');
+      await expect(sql`insert into written values (1)`.execute(single.db)).rejects.toThrow(/read-only/);
+      expect(await backend()).not.toBe(first);
+      await sql`insert into written values (1)`.execute(single.db);
+    } finally {
+      await single.close();
+    }
+  });
+
   test('fails within seconds when no connection is free', async () => {
     const single = connect(database.url, { max: 1 });
     const held = await single.pool.connect();

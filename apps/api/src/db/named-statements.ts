@@ -13,6 +13,9 @@ const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 export const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && /cached plan/.test(String(error));
 
+/** The server leads no more: it was a leader when the connection was made, or a proxy led to it too late. */
+const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
+
 /** Names of statements by their text; a text has the same name on all connections. */
 class StatementNames {
   #names = new Map<string, string>();
@@ -52,9 +55,14 @@ export function namedStatements(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
+      let isUseless = false;
       const query = (text: unknown, parameters: readonly unknown[] = []): unknown =>
-        run(client, text, parameters);
-      return { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
+        run(client, text, parameters).catch((error: unknown) => {
+          isUseless ||= isReadOnly(error);
+          throw error;
+        });
+      const release = (destroy?: boolean) => client.release(destroy || isUseless);
+      return { query, release } as PostgresPoolClient;
     },
     end: () => pool.end(),
     options: pool.options,

@@ -206,6 +206,23 @@ test('a broken connection does not end the jobs', async () => {
   await pool.end();
 });
 
+test('a pause takes no jobs and is no fault; after it the queue goes on', async () => {
+  const done: unknown[] = [];
+  const { jobs } = await startJobs({
+    paused: async (payload) => void done.push(payload),
+    'each-minute': async () => {},
+  });
+  await jobs.pause();
+  await add('paused', { id: 9 });
+  const { rows } = await database.pool.query(
+    "select locked_at from graphile_worker.jobs where task_identifier = 'paused' and pg_sleep(1.5) is not null",
+  );
+  expect([await jobs.healthy(), rows, done]).toEqual([true, [{ locked_at: null }], []]);
+  jobs.resume();
+  await vi.waitFor(() => expect(done).toEqual([{ id: 9 }]), { timeout: 8_000 });
+  await jobs.stop();
+});
+
 test('two jobs of one name are refused', () => {
   const job: Job = { name: 'twice', run: async () => {} };
   expect(() => createJobs({ pool: database.pool, jobs: [job, job], log: console })).toThrow('twice');

@@ -32,6 +32,9 @@ type JobsOptions = {
 
 export type JobRunner = {
   start(): Promise<void>;
+  /** Takes no jobs until `resume`, and waits for the running ones. The platform is ready without them. */
+  pause(): Promise<void>;
+  resume(): void;
   /** Waits for the running jobs, for a short time. */
   stop(): Promise<void>;
   /** Whether jobs are taken from the queue; for the readiness check. */
@@ -78,6 +81,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
   let restart: NodeJS.Timeout | undefined;
   let presence: PresenceLock | undefined;
   let stopped = false;
+  let paused = false;
   const taskList: TaskList = Object.fromEntries(
     jobs.map(({ name, run: runJob }) => [
       name,
@@ -135,12 +139,13 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
     const ended = (): void => {
       if (runner === begun) runner = undefined;
       presence?.leave();
-      if (!stopped) beginLater();
+      if (!stopped && !paused) beginLater();
     };
     begun.promise.then(ended, (error: unknown) => {
       log.error(faultOf(error), 'jobs stopped');
       ended();
     });
+    if (paused) await begun.stop().catch(() => {});
   };
 
   const beginLater = (): void => {
@@ -152,12 +157,22 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
 
   return {
     start: begin,
+    async pause() {
+      paused = true;
+      clearTimeout(restart);
+      await runner?.stop().catch(() => {});
+    },
+    resume() {
+      if (!paused) return;
+      paused = false;
+      if (!stopped && !runner) beginLater();
+    },
     async stop() {
       stopped = true;
       clearTimeout(restart);
       await runner?.stop().catch(() => {});
       presence?.leave();
     },
-    healthy: async () => runner !== undefined && !stopped,
+    healthy: async () => (runner !== undefined || paused) && !stopped,
   };
 }

@@ -16,6 +16,15 @@ beforeAll(async () => {
   app.post('/bug', async () => {
     throw new Error('a bug that speaks of multipart');
   });
+  app.get('/read-only', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin read only');
+      return await client.query('create table written (a integer)');
+    } finally {
+      client.release(true);
+    }
+  });
   /** A client whose server ends, and which is then used again, as a rollback does. */
   app.get('/lost', async () => {
     const client = await database.pool.connect();
@@ -44,6 +53,11 @@ const post = (url: string, boundary: string, contentType = `multipart/form-data;
 
 test('a connection of the database that has ended is an outage', async () => {
   const reply = await app.inject('/lost');
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+});
+
+test('a database that leads no more is an outage', async () => {
+  const reply = await app.inject('/read-only');
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
 });
 

@@ -9,8 +9,11 @@ import { sendRefusal } from '../kernel/mount.ts';
 import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
 import { BodyRefused } from './forms.ts';
 
-/** PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients, out of time. */
-const DATABASE_DOWN = /^(08|57P0|53)|^57014$/;
+/**
+ * PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients or a full disk, out of time, and a
+ * server that leads no more.
+ */
+const DATABASE_DOWN = /^(08|57P0|53)|^57014$|^25006$/;
 
 const NETWORK_DOWN: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** What the client of PostgreSQL throws without a code. */

@@ -1,0 +1,49 @@
+/** `npm run cluster`: starts a cluster, prints its addresses, and ends all of it at Ctrl-C. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartupError } from '@unamano/embedded-postgres/startup-error';
+import { type Cluster, startCluster } from './cluster.ts';
+import { PORTS, portsFrom } from './ports.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const DEFAULT_PORT = 4000;
+const say = (line: string): void => console.log(line);
+
+function addressesOf({ url, databases, sandbox }: Cluster): string[] {
+  const { ports, home } = databases.place;
+  const list = (numbers: readonly number[]): string => numbers.map((port) => `127.0.0.1:${port}`).join(', ');
+  return [
+    `Unamano is ready: ${url}`,
+    `  processes  ${list(ports.api)}`,
+    `  leader     ${list([ports.leader])}, by HAProxy`,
+    `  copies     ${list([ports.copies])}, by HAProxy`,
+    `  databases  ${list(ports.database)}`,
+    `  Patroni    ${list(ports.patroni)} (/cluster)`,
+    `  sandbox    ${sandbox.url}/sandbox`,
+    `  logs       ${home}/*.log; password of the databases: ${home}/password`,
+    '  Ctrl-C ends all of it.',
+  ];
+}
+
+const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+const from = Number(values.port ?? DEFAULT_PORT);
+if (!Number.isInteger(from) || from < 1024 || from + PORTS > 65_536) {
+  console.error('--port is the first of 40 free ports, from 1024 on.');
+  process.exit(2);
+}
+const dataDir = path.resolve(ROOT, values.data ?? (process.env.UNAMANO_DATA_DIR || '.data'));
+
+const stopped = Promise.withResolvers<void>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.resolve());
+
+try {
+  const cluster = await startCluster({ dataDir, ports: portsFrom(from), say });
+  for (const line of addressesOf(cluster)) say(line);
+  await stopped.promise;
+  say('Stopping');
+  await cluster.stop();
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();
