@@ -62,7 +62,7 @@ for (const { width, use } of SCREENS) {
       arrange,
       newcomer,
     }) => {
-      const device = await addDevice(page);
+      const device = await addDevice(page, { offersInFields: false });
       const person = newcomer();
       await arrange.enter(page, await arrange.signUp(person), '/sesiones');
       await expect(heading(page, 'Tus llaves de acceso')).toBeVisible();
@@ -79,7 +79,6 @@ for (const { width, use } of SCREENS) {
       await form.getByLabel('Nombre').fill(NAME);
       await inspect(page, 'the name of a passkey');
       await device.recognises(false);
-      await device.touch();
       await press(page, 'Crear la llave de acceso');
       await expectToast(page, 'No se creó ninguna llave de acceso. Puedes intentarlo de nuevo.');
       await expect(form.getByLabel('Nombre')).toHaveValue(NAME);
@@ -88,7 +87,6 @@ for (const { width, use } of SCREENS) {
       await expectToast(page, `Agregamos ${NAME}`);
       await expect(row(page)).toContainText('Sin usar');
       await inspect(page, 'passkeys');
-      await device.leave();
 
       await logOut(page, person.name);
       await openLogin(page);
@@ -96,24 +94,20 @@ for (const { width, use } of SCREENS) {
       await expect(enter(page)).toBeVisible();
       await inspect(page, 'the login by a passkey');
       await device.recognises(false);
-      await device.touch();
       await enter(page).click();
       await expectToast(page, CANCELLED);
       await expect(page.getByLabel('Número de teléfono')).toHaveValue('300 12');
-      await device.leave();
       await device.recognises(true);
       await page.context().setOffline(true);
       await enter(page).click();
-      await expectToast(page, 'No hay conexión');
+      await expectToast(page, 'No tenemos conexión');
       await expect(page.getByLabel('Número de teléfono')).toHaveValue('300 12');
       await page.context().setOffline(false);
       await enter(page).focus();
       await page.keyboard.press('Enter');
-      await device.touch();
       await expect(
         page.getByRole('banner').getByRole('button', { name: new RegExp(`^${person.name}`) }),
       ).toBeVisible();
-      await device.leave();
 
       await page.goto('/sesiones');
       await expect(row(page)).toContainText('Último uso');
@@ -127,7 +121,6 @@ for (const { width, use } of SCREENS) {
       await logOut(page, person.name);
       await openLogin(page);
       await enter(page).click();
-      await device.touch();
       await expectToast(page, UNKNOWN);
       await expect(page.getByLabel('Número de teléfono')).toBeVisible();
     });
@@ -138,7 +131,7 @@ for (const { width, use } of SCREENS) {
       sandbox,
     }) => {
       const { staffEmail, staffPassword } = await createCompany({ arrange, sandbox });
-      const device = await addDevice(page);
+      await addDevice(page, { offersInFields: false });
       await staffLogin(page, staffEmail, '/tablero/mi-cuenta', staffPassword);
       await expect(heading(page, 'Tus llaves de acceso')).toBeVisible();
       await press(page, 'Agregar una llave de acceso');
@@ -150,12 +143,10 @@ for (const { width, use } of SCREENS) {
       await password.fill(staffPassword);
       await password.press('Enter');
       await form.getByLabel('Nombre').fill(NAME);
-      await device.touch();
       await press(page, 'Crear la llave de acceso');
       await expectToast(page, `Agregamos ${NAME}`);
       await expect(row(page)).toContainText('Sin usar');
       await inspect(page, 'the passkeys of staff', [390, 820, 1366]);
-      await device.leave();
 
       await page.context().clearCookies();
       await page.goto('/login-admin');
@@ -163,9 +154,7 @@ for (const { width, use } of SCREENS) {
       await inspect(page, 'the login of staff by a passkey', [390, 820, 1366]);
       await enter(page).focus();
       await page.keyboard.press('Enter');
-      await device.touch();
       await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
-      await device.leave();
 
       await page.goto('/tablero/mi-cuenta');
       await expect(row(page)).toContainText('Último uso');
@@ -175,7 +164,6 @@ for (const { width, use } of SCREENS) {
       await page.context().clearCookies();
       await page.goto('/login-admin');
       await enter(page).click();
-      await device.touch();
       await expectToast(page, UNKNOWN);
     });
   });
@@ -186,23 +174,16 @@ test('the browser offers the passkey in the fields of the login, and nobody pres
   arrange,
   newcomer,
 }) => {
-  const device = await addDevice(page);
+  await addDevice(page, { offersInFields: true });
   const person = newcomer();
   await arrange.enter(page, await arrange.signUp(person), '/sesiones');
   await button(page, 'Agregar una llave de acceso').click();
   await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await device.touch();
   await button(page, 'Crear la llave de acceso').click();
   await expectToast(page, /^Agregamos /);
-  await device.leave();
   await logOut(page, person.name);
-  await openLogin(page);
-  await expect(page.getByLabel('Número de teléfono')).toHaveAttribute(
-    'autocomplete',
-    'tel-national webauthn',
-  );
-  await device.touch();
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(
     page.getByRole('banner').getByRole('button', { name: new RegExp(`^${person.name}`) }),
   ).toBeVisible();

@@ -1,10 +1,12 @@
 /** A device with passkeys that the browser itself emulates (the `WebAuthn` domain of the DevTools protocol). */
 import type { Page } from '@playwright/test';
 
-export type Device = Awaited<ReturnType<typeof addDevice>>;
-
-/** It answers only while it is touched: the browser takes what its fields offer at once, so that a form would log in by itself. */
-export async function addDevice(page: Page) {
+/**
+ * It is touched all the time, so what is offered in a field is taken at once, without a press.
+ *
+ * @param offersInFields false: a browser that offers passkeys by the button alone
+ */
+export async function addDevice(page: Page, { offersInFields }: { offersInFields: boolean }) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -14,14 +16,14 @@ export async function addDevice(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: false,
+      automaticPresenceSimulation: true,
     },
   });
-  const touch = (enabled: boolean) =>
-    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  if (!offersInFields)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
   return {
-    touch: () => touch(true),
-    leave: () => touch(false),
     /** Whether it recognises its owner by fingerprint, face or PIN. */
     recognises: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
