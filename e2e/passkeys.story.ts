@@ -4,7 +4,6 @@ import { TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { createCompany } from './support/employee.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { addDevice } from './support/passkeys.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
@@ -19,6 +18,36 @@ const SCREENS = [
 const NAME = 'iPhone de Diana';
 const UNKNOWN = 'Esta llave de acceso no abre ninguna cuenta: entra de otra forma.';
 const CANCELLED = 'No usaste ninguna llave de acceso. Inténtalo de nuevo o entra de otra forma.';
+
+/**
+ * A device with passkeys that the browser itself emulates (the `WebAuthn` domain of the DevTools protocol). It is touched all the
+ * time, so what is offered in a field is taken at once, without a press.
+ *
+ * @param offersInFields false: a browser that offers passkeys by the button alone
+ */
+async function addDevice(page: Page, { offersInFields }: { offersInFields: boolean }) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  if (!offersInFields)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+  return {
+    /** Whether it recognises its owner by fingerprint, face or PIN. */
+    recognises: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

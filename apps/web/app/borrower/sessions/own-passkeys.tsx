@@ -16,7 +16,7 @@ import { Passkeys } from '../../shared/passkeys/passkeys.tsx';
 import { CodeField } from '../../shared/ui/fields/code-field.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { passkeys as words } from '../../text/shared/passkeys.ts';
+import { passkeys as words } from '../../text/shared/access/passkeys.ts';
 import { CodeRequest } from '../shared/code-request.tsx';
 
 const COUNTDOWN = 'passkey:code';

@@ -1,6 +1,6 @@
 import { PASSKEY_NAME_MAX, type PasskeyStart } from '@unamano/contract/identity/passkeys';
 import { useEffect, useState } from 'react';
-import { passkeys as words } from '../../text/shared/passkeys.ts';
+import { passkeys as words } from '../../text/shared/access/passkeys.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { TextField } from '../ui/fields/text-field.tsx';

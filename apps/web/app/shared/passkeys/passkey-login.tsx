@@ -1,6 +1,6 @@
 import { passkeyLogin, startPasskeyLogin } from '@unamano/contract/identity/passkeys';
 import { useCallback, useEffect, useRef } from 'react';
-import { passkeyLogin as words } from '../../text/shared/passkeys.ts';
+import { passkeyLogin as words } from '../../text/shared/access/passkeys.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { openSession } from '../session/session.ts';

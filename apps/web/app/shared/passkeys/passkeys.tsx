@@ -1,6 +1,6 @@
 import { PASSKEYS_MAX, type Passkey } from '@unamano/contract/identity/passkeys';
 import { useState } from 'react';
-import { passkeys as words } from '../../text/shared/passkeys.ts';
+import { passkeys as words } from '../../text/shared/access/passkeys.ts';
 import { formatDayOfInstant, formatInstant } from '../format-instant.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { Button } from '../ui/layout/button.tsx';
