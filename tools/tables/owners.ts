@@ -48,6 +48,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   live: ['open_cases'],
   messages: ['messages'],
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
+  passkeys: ['passkey_challenges', 'passkeys'],
   passwords: ['password_resets'],
   gateway: ['gateway_notifications', 'payment_orders'],
   'loan-events': ['loan_events', 'loan_positions'],

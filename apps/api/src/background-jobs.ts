@@ -100,6 +100,7 @@ function allJobs(services: Services): Job[] {
         await services.attempts.deleteExpired();
         await services.sessions.forgetOldNetworks();
         await services.devices.deleteUnused();
+        await services.passkeys.deleteExpiredChallenges();
         await deleteExpiredKeys(db, clock.now());
         await services.sheets.deleteOld();
       },

@@ -7,6 +7,7 @@ import { contactChangeRoutes } from './modules/identity/contact-changes/routes.t
 import { emailConfirmationRoutes } from './modules/identity/email-confirmation/routes.ts';
 import { knownDeviceRoutes } from './modules/identity/known-devices/routes.ts';
 import { loginLockRoutes } from './modules/identity/login-locks/routes.ts';
+import { passkeyRoutes } from './modules/identity/passkeys/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
 import { personNoteRoutes } from './modules/identity/person-notes/routes.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
@@ -101,6 +102,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   staffRoutes(app, { staff, ownAccount: services.ownAccount, cookies });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
+  passkeyRoutes(app, { ...services, cookies });
   passwordRoutes(app, services.resets);
   contactChangeRoutes(app, services.contactChanges);
   accountBlockRoutes(app, services.accountBlocks);

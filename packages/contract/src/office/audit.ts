@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   'keys.reseal': 'Cambió la llave de cifrado',
   'late_payments.export': 'Descargó los pagos atrasados',
   'login.lift_lock': 'Quitó un bloqueo de ingreso',
+  'passkey.add': 'Agregó una llave de acceso',
+  'passkey.remove': 'Eliminó una llave de acceso',
   'payment_link.create': 'Generó un link de pago',
   'payroll.draft.answer': 'Respondió por un descuento que no cuadra',
   'payroll.draft.book': 'Registró la transferencia de un archivo de la empresa',

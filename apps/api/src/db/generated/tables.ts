@@ -147,7 +147,7 @@ export type Tables = {
     new_since: Date;
     last_login_at: Date;
     known_since: Date | null;
-    known_by: 'sign_up' | 'password' | 'step_up' | null;
+    known_by: 'sign_up' | 'password' | 'step_up' | 'passkey' | null;
   };
   /** What the home call of each borrower answers on a day, until something that it shows changes. */
   borrower_homes: {
@@ -825,6 +825,26 @@ export type Tables = {
     approval_id: number | null;
     created_at: Date;
   };
+  /** What a passkey signs: each is used once, within minutes. */
+  passkey_challenges: {
+    challenge: string;
+    session_id: string | null;
+    user_handle: string | null;
+    expires_at: Date;
+  };
+  /** Passkeys of borrowers and staff, by which they log in. */
+  passkeys: {
+    id: GeneratedAlways<number>;
+    borrower_id: number | null;
+    staff_id: number | null;
+    name: string;
+    credential_id: string;
+    public_key: string;
+    user_handle: string;
+    sign_count: number;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   /** Links to set a password. */
   password_resets: {
     token_hash: string;
@@ -1167,11 +1187,11 @@ export type Tables = {
     query: string;
     saved_at: Date;
   };
-  /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
+  /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors and passkeys, and look-ups near their daily budget. */
   security_events: {
     id: GeneratedAlways<number>;
     happened_at: Date;
-    kind: 'login_failed' | 'factor_required' | 'factor_failed' | 'right_refused' | 'limit_reached' | 'token_reused' | 'reset_requested' | 'reset_finished' | 'factor_changed' | 'lookups_near_budget' | 'lookups_over_budget';
+    kind: 'login_failed' | 'factor_required' | 'factor_failed' | 'right_refused' | 'limit_reached' | 'token_reused' | 'reset_requested' | 'reset_finished' | 'factor_changed' | 'passkey_changed' | 'lookups_near_budget' | 'lookups_over_budget';
     account_kind: 'borrower' | 'staff' | null;
     account_id: number | null;
     address_prefix: string;

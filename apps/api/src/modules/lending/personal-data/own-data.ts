@@ -32,6 +32,7 @@ export const OWN_DATA: readonly PersonalTable[] = [
     erase: 'delete',
   },
   { table: 'borrower_devices', title: 'Dispositivos', where: OF_BORROWER, erase: 'delete' },
+  { table: 'passkeys', title: 'Llaves de acceso', where: OF_BORROWER, erase: 'delete' },
   {
     table: 'password_resets',
     title: 'Enlaces para cambiar la contraseña',

@@ -70,5 +70,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   journal_sums_head: 'sums of the journal by days',
   ledger_checks: 'differences of the journal, by the ids of credits and payments',
   open_cases: 'which page a member of staff has open, for seconds',
+  passkey_challenges: 'random texts, kept for minutes',
   seen_networks: 'networks of all callers, without a person, kept for 30 days',
 };

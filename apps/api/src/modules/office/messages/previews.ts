@@ -50,6 +50,7 @@ const EXAMPLE: EveryParameter = {
   payPeriods: 1,
   requester: 'Óscar Ibáñez',
   change: 'turn_on',
+  keyChange: 'add',
   field: 'cellphone',
   device: 'Chrome en Windows',
   moment: '05/04/2026 a las 15:15',

@@ -46,6 +46,7 @@ const EVERYTHING = {
   payPeriods: 3,
   requester: 'Óscar Ibáñez Mora',
   change: 'turn_on',
+  keyChange: 'add',
   field: 'cellphone',
   device: 'Chrome en Windows',
   moment: '11/12/2026 a las 15:15',

@@ -97,6 +97,8 @@ export const CHANNELS = {
   staff_invitation: ['email'],
   staff_access_requested: ['email'],
   staff_access_granted: ['email'],
+  passkey_alert: ['sms', 'email'],
+  staff_passkey_changed: ['email'],
   second_factor_changed: ['email'],
   staff_factor_changed: ['email'],
 } as const satisfies Record<TemplateName, readonly MessageChannel[]>;
@@ -111,6 +113,7 @@ export const TEAM_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'staff_invitation',
   'staff_access_requested',
   'staff_access_granted',
+  'staff_passkey_changed',
   'second_factor_changed',
   'staff_factor_changed',
 ]);
@@ -162,6 +165,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'staff_access_granted',
   'contact_change_alert',
   'account_unblocked',
+  'passkey_alert',
 ]);
 
 /** Templates whose parameters give access to an account or block it: stored encrypted, shown to nobody else. */
@@ -173,6 +177,7 @@ export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'contact_change_alert',
   'account_code',
   'account_unblocked',
+  'passkey_alert',
 ]);
 
 /** The only e-mails to an address that its borrower has not confirmed: using their link proves it. They name nobody. */

@@ -23,6 +23,8 @@ type ReportAnswer = 'upheld' | 'not_upheld' | 'closed';
 /** How a second factor changed; `reset`: by an admin or a command. */
 type FactorChange = 'turn_on' | 'turn_off' | 'renew_codes' | 'reset';
 
+type PasskeyChange = 'add' | 'remove';
+
 /** Parameters by template, beside the first name. Amounts in whole pesos, days `YYYY-MM-DD`. */
 type OwnParameters = {
   credit_approved: { creditId: number; amountPesos: Pesos; installments: number };
@@ -125,6 +127,10 @@ type OwnParameters = {
   staff_access_granted: { person: string; url: string };
   /** To the person whose second factor changed. */
   second_factor_changed: { change: FactorChange };
+  /** To every way of a borrower; the address blocks the account, once. */
+  passkey_alert: { keyChange: PasskeyChange; url: string };
+  /** To staff whose passkeys changed, and to each admin. */
+  staff_passkey_changed: { keyChange: PasskeyChange; person: string };
   /** To each admin: whose second factor changed. */
   staff_factor_changed: { change: FactorChange; person: string };
 };
