@@ -4,6 +4,8 @@
  */
 import { addDays, bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import { recordLoanDays } from '@unamano/domain/loans/portfolio/loan-days';
+import { changesOf } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { recordPostings } from '@unamano/domain/loans/replay/postings';
@@ -14,6 +16,7 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { foldSums, storedDays } from '../../apps/api/src/modules/loans/loan-book/index.ts';
 import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import { DECISION, lastTurn } from './last-turn.ts';
 
@@ -39,7 +42,8 @@ const CREDITS = `
 
 const HISTORIES = `
   create temporary table histories (
-    lent_on date, habit integer, position jsonb, schedule jsonb, events jsonb, entries jsonb, primary key (lent_on, habit)
+    lent_on date, habit integer, position jsonb, schedule jsonb, events jsonb, entries jsonb, days jsonb, over_90_on date,
+    changes jsonb, primary key (lent_on, habit)
   )`;
 
 const OF_HISTORY = `credits join histories on lent_on = disbursed_on and habit = ${HABIT}`;
@@ -85,6 +89,49 @@ const LINES = `
   from entries, jsonb_to_recordset(lines) as given (number integer, account text, pesos bigint)
   order by entries.id, number`;
 
+const DAYS_OF_LOANS = `
+  insert into loan_days
+  select credits.id, (days || jsonb_build_object('companyId', coalesce(company_id, 0)))::json, over_90_on
+  from ${OF_HISTORY} order by credits.id`;
+
+/** The sums that the events of all these loans would have made: table, further keys, values. */
+const SUMS = [
+  ['balances', ['opening', 'state'], ['credits', 'outstanding_pesos', 'opened_pesos']],
+  [
+    'movements',
+    [],
+    [
+      'lent_credits',
+      'principal_pesos',
+      'cash_pesos',
+      'received_pesos',
+      'taken_pesos',
+      'late_pesos',
+      'receivable_pesos',
+      'cohort_credits',
+      'cohort_pesos',
+    ],
+  ],
+  ['vintages', ['cohort'], ['credits', 'pesos']],
+] as const;
+
+function sumsOf([table, keys, values]: (typeof SUMS)[number]): string {
+  const keyed = keys.map((name, index) =>
+    name === 'cohort' ? `(key ->> ${index + 1})::date` : `key ->> ${index + 1}`,
+  );
+  const summed = values.map((_, index) => `sum(loans * (given.values ->> ${index})::bigint)`);
+  const grouped = ['(key ->> 0)::date', 'company', ...keyed];
+  return `
+    insert into portfolio_${table} (grain, day, company_id, ${[...keys, ...values].join(', ')})
+    select 'new', ${[...grouped, ...summed].join(', ')}
+    from (
+      select disbursed_on, ${HABIT} as habit, coalesce(company_id, 0) as company, count(*) as loans
+      from credits group by 1, 2, 3
+    ) alike join histories on lent_on = disbursed_on and histories.habit = alike.habit
+      cross join jsonb_to_recordset(changes) as given ("table" text, key jsonb, "values" jsonb)
+    where given."table" = '${table}' group by ${grouped.join(', ')}`;
+}
+
 type Journey = { terms: LoanTerms; ceilings: LegalCeilings; today: Day };
 
 /** The disbursement, and each payment of what is owed on its day. */
@@ -117,12 +164,18 @@ function historyOf(journey: Journey, lentOn: Day, habit: readonly number[]) {
   const { state, position } = lastTurn(terms, ceilings, events, today);
   const { watch, postings } = recordPostings(terms, newLoan());
   replay(terms, ceilings, events, state.day ?? today, watch);
+  const noted = recordLoanDays(terms, ceilings, newLoan(), null);
+  const loan = noted.finish(replay(terms, ceilings, events, state.day ?? today, noted.watch));
+  const stored = storedDays({ creditId: 0, companyId: 0, amount: terms.amount, loan });
   const { rows } = replay(terms, ceilings, events, lentOn);
   const entries = Map.groupBy(postings, ({ valueOn, source }) => `${valueOn} ${source}`).values();
   return {
     position,
     schedule: rows.map((row) => ({ number: row.number, due_on: row.dueOn, pesos: rowValueOf(row) })),
     events,
+    days: JSON.parse(stored.days),
+    over_90_on: stored.over90On,
+    changes: changesOf(loan, terms.amount),
     entries: [...entries].map((steps) => ({
       value_on: steps[0]?.valueOn,
       source: steps[0]?.source,
@@ -143,11 +196,21 @@ async function writeHistories(url: string, client: pg.Client): Promise<void> {
       const journey = { terms: await readTerms(db, id, on), ceilings, today };
       const histories = HABITS.map((habit, index) => ({ habit: index, ...historyOf(journey, on, habit) }));
       await client.query(
-        `insert into histories select $1::date, habit, position, schedule, events, entries
+        `insert into histories select $1::date, habit, position, schedule, events, entries, days, over_90_on, changes
         from jsonb_populate_recordset(null::histories, $2::jsonb)`,
         [on, JSON.stringify(histories)],
       );
     }
+  } finally {
+    await close();
+  }
+}
+
+/** As the job of the portfolio's sums left them. */
+async function sumUp(url: string): Promise<void> {
+  const { db, close } = connect(url, { statementTimeoutMs: 0 });
+  try {
+    await foldSums(db);
   } finally {
     await close();
   }
@@ -175,8 +238,10 @@ export async function makeLoanBook(platformUrl: string, credits: number): Promis
     await client.query(CREDITS, [credits, bogotaDay(new Date())]);
     await client.query(HISTORIES);
     await writeHistories(url.href, client);
-    for (const statement of [INSTALLMENTS, EVENTS, POSITIONS, ENDED, ENTRIES, JOURNAL, LINES])
+    for (const statement of [INSTALLMENTS, EVENTS, POSITIONS, ENDED, ENTRIES, JOURNAL, LINES, DAYS_OF_LOANS])
       await client.query(statement);
+    for (const sum of SUMS) await client.query(sumsOf(sum));
+    await sumUp(url.href);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

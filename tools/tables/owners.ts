@@ -49,6 +49,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
   passwords: ['password_resets'],
   gateway: ['gateway_notifications', 'payment_orders'],
+  'loan-book': ['loan_days', 'portfolio_balances', 'portfolio_movements', 'portfolio_vintages'],
   'loan-events': ['loan_events', 'loan_positions'],
   payroll: [
     'active_leavers',

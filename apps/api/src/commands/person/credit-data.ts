@@ -40,6 +40,7 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     about: `about - 'reason' - 'address'`,
   }),
   ofCredit('loan_positions', 'Cómo están los créditos'),
+  ofCredit('loan_days', 'Cómo estuvo cada crédito, día por día'),
   ofCredit('platform_choices', 'Elección de la plataforma', { address: BLANK }),
   ofCredit('disbursements', 'Desembolsos', { account_number: unlessNull('account_number', BLANK) }),
   ofCredit('disbursement_account_changes', 'Cuentas reemplazadas', {
