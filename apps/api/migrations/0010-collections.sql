@@ -72,6 +72,7 @@ create table collection_messages (
   constraint collection_messages_contact_was_sent check (contact_id is null or state = 'sent'),
   constraint collection_messages_delivered_is_contact check (delivered_at is null or contact_id is not null)
 );
+create index collection_messages_by_message on collection_messages (message_id) where message_id is not null;
 create index collection_messages_by_credit on collection_messages (credit_id, id);
 create index collection_messages_scheduled on collection_messages (planned_at) where state = 'scheduled';
 create unique index collection_messages_one_waiting on collection_messages (credit_id, channel, template)
@@ -207,7 +208,7 @@ create table loan_days (
   over_90_on date
 );
 create index loan_days_over_90 on loan_days (credit_id) where over_90_on is not null;
-comment on table loan_days is 'Where each loan stands at the end of each day, and what moved on it, as its events say.';
+comment on table loan_days is 'What each loan owes at the end of each day, and what moved on it, as its events say.';
 
 create table portfolio_balances (
   id bigint generated always as identity primary key,
@@ -216,7 +217,7 @@ create table portfolio_balances (
   day date not null,
   -- 0 for the people without one.
   company_id bigint not null,
-  -- The bucket at the end of the month before, and where the loan stands.
+  -- The bucket at the end of the month before, and that of the day, or how it was closed.
   opening text not null,
   state text not null,
   credits bigint not null,

@@ -6,7 +6,7 @@ const SAID_EACH = 50_000;
 
 export const rebuildPortfolioCommand: Command = {
   name: 'rebuild-portfolio',
-  summary: 'Writes the sums of the portfolio anew, from the events of each credit.',
+  summary: 'Writes the sums of the portfolio again, from the events of each credit.',
   details: [
     'For sums that verify-ledger names: days_differ and portfolio_differs.',
     'Payments and all else that changes a credit wait until it is done: some minutes for a million credits.',

@@ -682,7 +682,7 @@ export type Tables = {
     body: string;
     created_at: Date;
   };
-  /** Where each loan stands at the end of each day, and what moved on it, as its events say. */
+  /** What each loan owes at the end of each day, and what moved on it, as its events say. */
   loan_days: {
     credit_id: number;
     days: JSONColumnType<object>;

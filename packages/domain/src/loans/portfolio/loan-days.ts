@@ -1,5 +1,5 @@
 /**
- * What the portfolio counts of a loan: where it stands at the end of each day, and what moved on it. Days to come are those of a loan
+ * What the portfolio counts of a loan: what it owes at the end of each day, and how late, and what moved on it. Days to come are those of a loan
  * to which nothing comes, so that only an event changes any of it.
  */
 import { addDays, type Day, daysBetween, laterDay } from '../../calendar.ts';

@@ -9,7 +9,7 @@ export type SumTable = (typeof SUM_TABLES)[number];
 
 /**
  * A change of sums, by its key.
- * - `balances` by [day, where it stood at the end of the month before, where it stands]: credits, outstanding, and what was
+ * - `balances` by [day, its bucket at the end of the month before, its state]: credits, outstanding, and what was
  *   outstanding at the end of the month before.
  * - `movements` by [day]: what moved, and credits and amount of the loans of that day.
  * - `vintages` by [first day of the month in which it was late, of the month in which it was lent]: credits and amount.
@@ -20,7 +20,7 @@ export interface SumChange {
   readonly values: readonly number[];
 }
 
-/** In `balances`: it stood in no bucket. */
+/** In `balances`: it was in no bucket. */
 export const NOT_OPEN = 'none';
 
 /** Adds changes up, by table and key. */

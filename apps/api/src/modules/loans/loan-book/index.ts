@@ -5,9 +5,9 @@ export { keepDays, storedDays } from './keep.ts';
 export {
   type Movement,
   readMovements,
-  readStanding,
+  readBuckets,
   readVintages,
   type Scope,
-  type Standing,
+  type BucketRow,
 } from './read.ts';
 export { type BookDifference, rebuildSums, verifyBook } from './sums.ts';

@@ -15,8 +15,8 @@ type Range = { from: Day; to: Day };
 const inScope = (scope: Scope): RawBuilder<unknown> =>
   scope === null ? sql`true` : sql`company_id = ${scope}::bigint`;
 
-/** Loans that stand in a state at the end of a day, by where they stood at the end of the month before. */
-export interface Standing {
+/** Loans in a state at the end of a day, by their bucket at the end of the month before. */
+export interface BucketRow {
   readonly day: Day;
   /** 0 for the people without one. */
   readonly companyId: number;
@@ -42,17 +42,17 @@ type Changed = {
 const isBucket = (text: string): text is AgingBucket => (AGING_BUCKETS as readonly string[]).includes(text);
 
 /**
- * What stands at the end of each of the days.
+ * What is outstanding at the end of each of the days.
  *
  * @param days rising
  * @param options.byCompany without it `companyId` is 0 in all rows
  */
-export async function readStanding(
+export async function readBuckets(
   db: Db,
   days: readonly Day[],
   scope: Scope,
   { byCompany = false }: { byCompany?: boolean } = {},
-): Promise<Standing[]> {
+): Promise<BucketRow[]> {
   const last = days.at(-1);
   if (last === undefined) return [];
   const months = [

@@ -1,4 +1,4 @@
-/** The sums as the days of all loans make them: for their verification, and to write them anew. */
+/** The sums as the days of all loans make them: for their verification, and to write them again. */
 import { type Day, withDayOfMonth } from '@unamano/domain/calendar';
 import { type SumChange, SumOfChanges, type SumTable } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { type RawBuilder, sql } from 'kysely';
@@ -111,7 +111,7 @@ function differences(kept: readonly SumChange[], expected: readonly SumChange[])
   });
 }
 
-/** Writes days and sums of all loans anew. Events wait until it is done. */
+/** Writes days and sums of all loans again. Events wait until it is done. */
 export async function rebuildSums(
   trx: Trx,
   loansInPieces: AsyncIterable<readonly LoanDaysOf[]>,

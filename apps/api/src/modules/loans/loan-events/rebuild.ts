@@ -1,4 +1,4 @@
-/** Writes the days of all loans and their sums anew, from their events. */
+/** Writes the days of all loans and their sums again, from their events. */
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';

@@ -108,7 +108,7 @@ test.each([
   ['the money of a day', 'portfolio_movements', 'received_pesos = received_pesos - 1', ['portfolio_differs']],
   ['a vintage', 'portfolio_vintages', 'pesos = pesos + 1', ['portfolio_differs']],
 ])(
-  'a peso that is planted in %s is found, and goes with the days written anew',
+  'a peso that is planted in %s is found, and goes when the days are written again',
   async (_of, table, change, what) => {
     const one = change.includes('where') ? change : `${change} where id = (select max(id) from ${table})`;
     const found = await foundAfter(`update ${table} set ${one}`);

@@ -174,29 +174,29 @@ test('what was lent and collected is what the cash accounts of the journal say',
 test('each day and each company have what the lines of the journal say, and a replay of the late charges', async () => {
   const to = lastDay;
   const from = addDays(to, -365);
-  const judged = await movementsByJournal(database.db, from, to);
+  const expected = await movementsByJournal(database.db, from, to);
   const { totals, days, by_company, companies } = await summary(to, from);
-  const sum = (rows: typeof judged, of: (row: (typeof judged)[number]) => number) =>
+  const sum = (rows: typeof expected, of: (row: (typeof expected)[number]) => number) =>
     rows.reduce((all, row) => all + of(row), 0);
-  const figures = (rows: typeof judged) => [
+  const figures = (rows: typeof expected) => [
     sum(rows, (row) => row.disbursed_credits),
     sum(rows, (row) => row.disbursed),
     sum(rows, (row) => row.collected),
   ];
   for (const row of days)
     expect([row.disbursed_credits, row.disbursed, row.collected], row.day).toEqual(
-      figures(judged.filter(({ day: on }) => on === row.day)),
+      figures(expected.filter(({ day: on }) => on === row.day)),
     );
   const late = lateChargesIn(book, from, to);
   expect(late).toBeGreaterThan(0);
   expect([totals.disbursed_cash, totals.collected_late_charges, totals.collected_installments]).toEqual([
-    sum(judged, (row) => row.disbursed_cash),
+    sum(expected, (row) => row.disbursed_cash),
     late,
-    sum(judged, (row) => row.taken) - late,
+    sum(expected, (row) => row.taken) - late,
   ]);
   expect(companies.length).toBeGreaterThan(0);
   for (const { id_company } of [...companies, { id_company: null }]) {
-    const own = judged.filter(({ company_id }) => company_id === id_company);
+    const own = expected.filter(({ company_id }) => company_id === id_company);
     const row = by_company.find((one) => one.id_company === id_company);
     expect([row?.disbursed_credits ?? 0, row?.disbursed ?? 0, row?.collected ?? 0]).toEqual(figures(own));
     const scoped = await portfolio.summary({ input: { from, to, id_company: id_company ?? 0 } });
@@ -211,7 +211,7 @@ test('each day and each company have what the lines of the journal say, and a re
   }
 });
 
-test('the sums are the same once their job has added them up, and written anew', async () => {
+test('the sums are the same once their job has added them up, and written again', async () => {
   const all = async () => [
     await summary(lastDay, addDays(lastDay, -90)),
     await summary(lastDayOfMonth(addMonths(lastDay, -1)), addDays(lastDay, -200)),

@@ -5,7 +5,7 @@ import { addMonths, type Day, withDayOfMonth } from '@unamano/domain/calendar';
 import { monthEndsThrough } from '@unamano/domain/loans/portfolio/roll-rates';
 import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import type { Db } from '../../../db/types.ts';
-import { readStanding, readVintages, type Scope } from '../loan-book/index.ts';
+import { readBuckets, readVintages, type Scope } from '../loan-book/index.ts';
 import { firstDisbursement } from './repo.ts';
 import { agedRows, positionsView, rollsView, vintagesView } from './view.ts';
 
@@ -18,11 +18,11 @@ export async function historyOf(db: Db, to: Day, scope: Scope): Promise<Reply<ty
   const ends = monthEndsThrough(to, MONTHS).filter((day) => day >= first);
   const days = ends.at(-1) === to ? ends : [...ends, to];
   const range = { from: withDayOfMonth(addMonths(withDayOfMonth(to, 1), 1 - MONTHS), 1), to };
-  const standing = await readStanding(db, days, scope);
+  const buckets = await readBuckets(db, days, scope);
   const { cohorts, late } = await readVintages(db, range, scope);
   return {
-    positions: positionsView(days, agedRows(standing)),
-    roll_rates: rollsView(days, standing),
+    positions: positionsView(days, agedRows(buckets)),
+    roll_rates: rollsView(days, buckets),
     vintages: vintagesView(vintagesBy(to, cohorts, late, MONTHS)),
   };
 }

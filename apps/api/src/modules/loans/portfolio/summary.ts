@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
 import { addPesos, type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import { readBalanceBefore } from '../ledger/index.ts';
-import { type Movement, readMovements, readStanding, type Scope } from '../loan-book/index.ts';
+import { type Movement, readMovements, readBuckets, type Scope } from '../loan-book/index.ts';
 import * as repo from './repo.ts';
 import { type AgedRow, agedRows, parView, positionView, sumCredits } from './view.ts';
 
@@ -81,7 +81,7 @@ const hasMoney = ({ lent, received, taken, late }: Movement) => [lent, received,
 /** The statements run one after another in one snapshot. */
 export async function summaryOf(db: Db, range: repo.Range, scope: Scope): Promise<Omit<Summary, 'today'>> {
   const before = addDays(range.from, -1);
-  const aged = agedRows(await readStanding(db, [before, range.to], scope, { byCompany: true }));
+  const aged = agedRows(await readBuckets(db, [before, range.to], scope, { byCompany: true }));
   const all = await readMovements(db, range, scope);
   const movements = all.filter(({ day }) => day >= range.from);
   const writtenOff = await repo.writtenOffIn(db, range, scope);

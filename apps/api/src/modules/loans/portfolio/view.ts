@@ -13,7 +13,7 @@ import {
 import { rollRates } from '@unamano/domain/loans/portfolio/roll-rates';
 import type { Vintage } from '@unamano/domain/loans/portfolio/vintages';
 import { sumPesos } from '@unamano/domain/money';
-import type { Standing } from '../loan-book/index.ts';
+import type { BucketRow } from '../loan-book/index.ts';
 
 type History = Reply<typeof portfolioHistory>;
 
@@ -21,8 +21,8 @@ type History = Reply<typeof portfolioHistory>;
 export type AgedRow = AgingRow & { readonly day: Day; readonly companyId: number };
 
 /** What is outstanding, by bucket. */
-export function agedRows(standing: readonly Standing[]): AgedRow[] {
-  return standing.flatMap(({ day, companyId, state, credits, outstanding }) => {
+export function agedRows(buckets: readonly BucketRow[]): AgedRow[] {
+  return buckets.flatMap(({ day, companyId, state, credits, outstanding }) => {
     const bucket = AGING_BUCKETS.find((one) => one === state);
     return bucket ? [{ day, companyId, bucket, credits, outstanding }] : [];
   });
@@ -61,10 +61,10 @@ export function positionsView(days: readonly Day[], rows: readonly AgedRow[]): P
 }
 
 /** From each of the days, which end months, to the next. */
-export function rollsView(days: readonly Day[], standing: readonly Standing[]): History['roll_rates'] {
+export function rollsView(days: readonly Day[], buckets: readonly BucketRow[]): History['roll_rates'] {
   return days.slice(1).map((to, index) => {
     const from = days[index] ?? to;
-    const went = standing.flatMap(({ day, opening, state, credits, opened }) =>
+    const went = buckets.flatMap(({ day, opening, state, credits, opened }) =>
       day === to && opening !== null ? [{ from: opening, to: state, credits, outstanding: opened }] : [],
     );
     return {

@@ -8,11 +8,11 @@ import type { Day } from '@unamano/domain/calendar';
 import { shareBps } from '@unamano/domain/loans/portfolio/aging';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
-import { readStanding } from '../../loans/loan-book/index.ts';
+import { readBuckets } from '../../loans/loan-book/index.ts';
 
 /** What was late by more than 90 days at the end of a day. */
 export async function over90On(db: Db, day: Day): Promise<OwnerSum> {
-  const late = (await readStanding(db, [day], null)).filter(({ state }) => state === 'days_91');
+  const late = (await readBuckets(db, [day], null)).filter(({ state }) => state === 'days_91');
   return {
     credits: late.reduce((sum, row) => sum + row.credits, 0),
     pesos: sumPesos(late.map((row) => row.outstanding)),
