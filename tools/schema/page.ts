@@ -85,6 +85,9 @@ export function schemaPage(
     '| --- | --- | --- |',
     ...rows,
     '',
-    ...relations.flatMap((relation) => [tableSection(relation, ownerOf(relation.name), keptTime(relation.name)), '']),
+    ...relations.flatMap((relation) => [
+      tableSection(relation, ownerOf(relation.name), keptTime(relation.name)),
+      '',
+    ]),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { GROWING, keptFaults, SMALL } from '../tables/kept.ts';
 import type { Column, Relation } from './catalog.ts';
 import { commentFaults, ownerFaults } from './described.ts';
-import { GROWING, keptFaults, SMALL } from '../tables/kept.ts';
 import { schemaPage } from './page.ts';
 import { tableTypes } from './table-types.ts';
 

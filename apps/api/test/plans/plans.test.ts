@@ -34,7 +34,10 @@ test('a statement that reads every row of a table that grows is found', async ()
     await scansOf(client, 'select id from credits where amount = $1'),
     await scansOf(client, 'select id from credits where id = $1'),
     await scansOf(client, 'select count(*) from companies where name = $1'),
-    await scansOf(client, 'with lines as (select sum(amount_pesos) as pesos from journal_lines) select pesos from lines'),
+    await scansOf(
+      client,
+      'with lines as (select sum(amount_pesos) as pesos from journal_lines) select pesos from lines',
+    ),
   ]);
   expect(found).toEqual([['credits'], [], [], ['journal_lines']]);
 });
@@ -65,6 +68,8 @@ test('no statement of a call reads every row of a table that grows', async () =>
   });
   const isKnown = (text: string) => Object.keys(REASONS).some((start) => text.startsWith(start));
   expect(Object.fromEntries(Object.entries(scans).filter(([text]) => !isKnown(text)))).toEqual({});
-  const needed = Object.keys(REASONS).filter((start) => Object.keys(scans).some((text) => text.startsWith(start)));
+  const needed = Object.keys(REASONS).filter((start) =>
+    Object.keys(scans).some((text) => text.startsWith(start)),
+  );
   expect(needed).toEqual(Object.keys(REASONS));
 });
