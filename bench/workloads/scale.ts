@@ -29,7 +29,9 @@ async function timed({ platform, scene }: Place, name: string): Promise<number> 
   const call = DESCRIBED.find(([one]) => one === name)?.[1];
   if (!call) throw new Error(name);
   const fields = await call.input(scene as Scene);
-  const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]));
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
+  );
   const access = accessOf(call, scene);
   const startedAt = performance.now();
   const reply = await platform.get(`${name.slice(4)}?${query}`, access);
