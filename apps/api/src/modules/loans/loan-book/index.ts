@@ -3,11 +3,11 @@ export { findOver90, type LoanDaysOf, readLoanDays } from './days-repo.ts';
 export { foldSums } from './fold.ts';
 export { keepDays, storedDays } from './keep.ts';
 export {
+  type BucketRow,
   type Movement,
-  readMovements,
   readBuckets,
+  readMovements,
   readVintages,
   type Scope,
-  type BucketRow,
 } from './read.ts';
 export { type BookDifference, rebuildSums, verifyBook } from './sums.ts';

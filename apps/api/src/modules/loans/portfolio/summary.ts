@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
 import { addPesos, type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import { readBalanceBefore } from '../ledger/index.ts';
-import { type Movement, readMovements, readBuckets, type Scope } from '../loan-book/index.ts';
+import { type Movement, readBuckets, readMovements, type Scope } from '../loan-book/index.ts';
 import * as repo from './repo.ts';
 import { type AgedRow, agedRows, parView, positionView, sumCredits } from './view.ts';
 
