@@ -17,6 +17,7 @@ import { loanBook } from './workloads/loan-book.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
 import { reportTiming } from './workloads/report-timing.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
+import { scale } from './workloads/scale.ts';
 import { search } from './workloads/search.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
@@ -32,6 +33,7 @@ const WORKLOADS: Record<string, Workload> = {
   documents,
   'report-timing': reportTiming,
   'request-to-signed': requestToSigned,
+  scale,
   search,
   'warm-start': warmStart,
 };

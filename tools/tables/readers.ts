@@ -258,8 +258,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'portfolio',
-    tables: ['companies', 'credits', 'journal_entries', 'journal_lines', 'loan_events', 'loan_positions'],
-    why: 'reports aggregate all credits and the journal in the database',
+    tables: ['companies', 'credits', 'loan_positions'],
+    why: 'reports name the companies with credits, the write-offs and the first day of lending',
   },
   {
     place: 'promissory-notes',

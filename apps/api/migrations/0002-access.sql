@@ -67,6 +67,7 @@ create table sessions (
 );
 create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
 create index sessions_by_staff on sessions (staff_id) where ended_at is null;
+create index sessions_of_staff_by_time on sessions (staff_id, created_at) where staff_id is not null;
 comment on table sessions is
   'Sessions of borrowers and staff, opened by a log-in or a sign-up; every call that needs a log-in reads the row once its token is valid.';
 comment on constraint sessions_one_owner on sessions is 'A session belongs to a borrower or to an account of staff.';
@@ -119,6 +120,7 @@ create table password_resets (
   used_at timestamptz,
   constraint password_resets_one_owner check (num_nonnulls(borrower_id, staff_id) = 1)
 );
+create index password_resets_open on password_resets (staff_id) where used_at is null;
 comment on table password_resets is 'Links to set a password.';
 comment on constraint password_resets_one_owner on password_resets is
   'A link belongs to a borrower or to an account of staff.';

@@ -301,8 +301,8 @@ create table approval_requests (
   constraint approval_requests_expires_later check (expires_at > requested_at)
 );
 create index approval_requests_by_time on approval_requests (expires_at, id);
-create index approval_requests_by_borrower on approval_requests ((payload ->> 'borrowerId')) where payload ? 'borrowerId';
-create index approval_requests_by_credit on approval_requests ((payload ->> 'creditId')) where payload ? 'creditId';
+create index approval_requests_by_borrower on approval_requests ((payload ->> 'borrowerId')) where payload ->> 'borrowerId' is not null;
+create index approval_requests_by_credit on approval_requests ((payload ->> 'creditId')) where payload ->> 'creditId' is not null;
 comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
 comment on constraint approval_requests_one_requester on approval_requests is
   'Staff request a change, or the borrower whom it is about.';

@@ -1,4 +1,4 @@
--- Collections: contacts, promises and messages about arrears, and the position of every running credit.
+-- Collections: contacts, promises and messages about arrears. The portfolio: the days of every loan, and their sums.
 set local lock_timeout = '5s';
 
 create table collection_contacts (
@@ -72,6 +72,7 @@ create table collection_messages (
   constraint collection_messages_contact_was_sent check (contact_id is null or state = 'sent'),
   constraint collection_messages_delivered_is_contact check (delivered_at is null or contact_id is not null)
 );
+create index collection_messages_by_message on collection_messages (message_id) where message_id is not null;
 create index collection_messages_by_credit on collection_messages (credit_id, id);
 create index collection_messages_scheduled on collection_messages (planned_at) where state = 'scheduled';
 create unique index collection_messages_one_waiting on collection_messages (credit_id, channel, template)
@@ -324,3 +325,74 @@ end $$;
 create trigger platform_clock_homes after update on platform_clock for each statement execute function forget_all_homes();
 comment on trigger platform_clock_homes on platform_clock is
   'A sandbox that goes back to a day may get other settings for it.';
+
+-- Each event writes the days of its loan, and what they changed of the sums as rows of the grain 'new': a row that all loans share
+-- would make all money wait for it. A job adds the new rows to those of days and months. A sum of a day is that of all rows until it.
+create table loan_days (
+  credit_id bigint primary key references credits,
+  -- As text: only the platform reads it.
+  days json not null,
+  -- The first day on which it is late by more than 90 days, if nothing comes.
+  over_90_on date
+);
+create index loan_days_over_90 on loan_days (credit_id) where over_90_on is not null;
+comment on table loan_days is 'What each loan owes at the end of each day, and what moved on it, as its events say.';
+
+create table portfolio_balances (
+  id bigint generated always as identity primary key,
+  grain text not null check (grain in ('new', 'day', 'month')),
+  -- The day, or the first one of the month.
+  day date not null,
+  -- 0 for the people without one.
+  company_id bigint not null,
+  -- The bucket at the end of the month before, and that of the day, or how it was closed.
+  opening text not null,
+  state text not null,
+  credits bigint not null,
+  outstanding_pesos bigint not null,
+  -- What was outstanding at the end of the month before.
+  opened_pesos bigint not null
+);
+create unique index portfolio_balances_once on portfolio_balances (grain, day, company_id, opening, state) where grain <> 'new';
+create index portfolio_balances_by_company on portfolio_balances (company_id, grain, day) where grain <> 'new';
+create index portfolio_balances_new on portfolio_balances (day) where grain = 'new';
+comment on table portfolio_balances is 'Changes of what is outstanding, by day and bucket.';
+comment on index portfolio_balances_once is 'A day and a month have one sum.';
+
+create table portfolio_movements (
+  id bigint generated always as identity primary key,
+  grain text not null check (grain in ('new', 'day', 'month')),
+  day date not null,
+  company_id bigint not null,
+  lent_credits bigint not null,
+  principal_pesos bigint not null,
+  cash_pesos bigint not null,
+  received_pesos bigint not null,
+  taken_pesos bigint not null,
+  late_pesos bigint not null,
+  receivable_pesos bigint not null,
+  -- The loans that were lent on this day and did not come back, and their amount.
+  cohort_credits bigint not null,
+  cohort_pesos bigint not null
+);
+create unique index portfolio_movements_once on portfolio_movements (grain, day, company_id) where grain <> 'new';
+create index portfolio_movements_by_company on portfolio_movements (company_id, grain, day) where grain <> 'new';
+create index portfolio_movements_new on portfolio_movements (day) where grain = 'new';
+comment on table portfolio_movements is 'What was lent and collected, and the change of the loans'' account, by day.';
+comment on index portfolio_movements_once is 'A day and a month have one sum.';
+
+create table portfolio_vintages (
+  id bigint generated always as identity primary key,
+  grain text not null check (grain in ('new', 'month')),
+  -- The first day of the month in which loans were late by more than 30 days for the first time.
+  day date not null,
+  company_id bigint not null,
+  -- The first day of the month in which they were lent.
+  cohort date not null,
+  credits bigint not null,
+  pesos bigint not null
+);
+create unique index portfolio_vintages_once on portfolio_vintages (grain, cohort, day, company_id) where grain <> 'new';
+create index portfolio_vintages_new on portfolio_vintages (cohort) where grain = 'new';
+comment on table portfolio_vintages is 'Loans that were late by more than 30 days, by the month of their lending.';
+comment on index portfolio_vintages_once is 'A month has one sum of each cohort.';

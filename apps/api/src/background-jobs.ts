@@ -13,6 +13,7 @@ import {
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
 import { sumJournal } from './modules/loans/ledger/index.ts';
+import { foldSums } from './modules/loans/loan-book/index.ts';
 import { passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
@@ -85,6 +86,7 @@ function allJobs(services: Services): Job[] {
       run: () => passAllDays(db, clock.today(), clock.now()),
     },
     { name: 'sum-journal', schedule: '11 * * * *', run: () => sumJournal(db) },
+    { name: 'sum-portfolio', schedule: '*/10 * * * *', run: () => foldSums(db) },
     {
       name: 'anchor-audit',
       schedule: '*/10 * * * *',

@@ -731,6 +731,12 @@ export type Tables = {
     body: string;
     created_at: Date;
   };
+  /** What each loan owes at the end of each day, and what moved on it, as its events say. */
+  loan_days: {
+    credit_id: number;
+    days: JSONColumnType<object>;
+    over_90_on: Day | null;
+  };
   /** What happened to a credit: the only record of it. What it owes follows from these. */
   loan_events: {
     id: GeneratedAlways<number>;
@@ -1130,6 +1136,44 @@ export type Tables = {
     mode: 'sandbox' | 'production';
     made_at: Generated<Date>;
     demo_password_searched_at: Date | null;
+  };
+  /** Changes of what is outstanding, by day and bucket. */
+  portfolio_balances: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'day' | 'month';
+    day: Day;
+    company_id: number;
+    opening: string;
+    state: string;
+    credits: number;
+    outstanding_pesos: Pesos;
+    opened_pesos: Pesos;
+  };
+  /** What was lent and collected, and the change of the loans' account, by day. */
+  portfolio_movements: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'day' | 'month';
+    day: Day;
+    company_id: number;
+    lent_credits: number;
+    principal_pesos: Pesos;
+    cash_pesos: Pesos;
+    received_pesos: Pesos;
+    taken_pesos: Pesos;
+    late_pesos: Pesos;
+    receivable_pesos: Pesos;
+    cohort_credits: number;
+    cohort_pesos: Pesos;
+  };
+  /** Loans that were late by more than 30 days, by the month of their lending. */
+  portfolio_vintages: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'month';
+    day: Day;
+    company_id: number;
+    cohort: Day;
+    credits: number;
+    pesos: Pesos;
   };
   /** Which charges count as interest before the law, and on which ground. */
   price_line_rules: {

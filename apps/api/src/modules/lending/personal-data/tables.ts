@@ -66,6 +66,9 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   audit_subjects: 'which events of the audit are about whom; the events are exported',
   borrower_homes:
     'the stored answer of the home call, made of what is exported; a change of the borrower empties it',
+  portfolio_balances: 'sums of loans by days',
+  portfolio_movements: 'sums of loans by days',
+  portfolio_vintages: 'sums of loans by months',
   journal_sums: 'sums of the journal by days',
   journal_sums_head: 'sums of the journal by days',
   ledger_checks: 'differences of the journal, by the ids of credits and payments',
