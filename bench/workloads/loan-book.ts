@@ -2,8 +2,8 @@ import { connect } from '../../apps/api/src/db/connect.ts';
 import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
 import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { createPortfolio } from '../../apps/api/src/modules/loans/portfolio/index.ts';
+import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import { makeLoanBook } from '../lib/loan-book.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
 const CREDITS = 100_000;

@@ -3,10 +3,10 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { accessOf, DESCRIBED } from '../../apps/api/test/calls/index.ts';
 import type { Scene } from '../../apps/api/test/calls/scene.ts';
+import { makeScale } from '../books/scale-book.ts';
 import type { Figure } from '../lib/figure.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 import { ROOT } from '../lib/process.ts';
-import { makeScale } from '../lib/scale-book.ts';
 
 /** `UNAMANO_SCALE=1000,100000` measures other sizes; the first is the one that the others are compared with. */
 const SIZES = (process.env.UNAMANO_SCALE || '1000,100000,1000000').split(',').map(Number);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../test/platform/platform.ts';
+import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
 
 let platform: TestPlatform;
 

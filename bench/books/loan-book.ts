@@ -18,7 +18,7 @@ import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { foldSums, storedDays } from '../../apps/api/src/modules/loans/loan-book/index.ts';
 import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
-import { DECISION, lastTurn } from './last-turn.ts';
+import { DECISION, lastTurn } from '../lib/last-turn.ts';
 
 const DAYS = 731;
 

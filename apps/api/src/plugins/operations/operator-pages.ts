@@ -4,8 +4,8 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fp from 'fastify-plugin';
-import { sendRefusal } from '../kernel/mount.ts';
-import { refuse } from '../kernel/result.ts';
+import { sendRefusal } from '../../kernel/mount.ts';
+import { refuse } from '../../kernel/result.ts';
 
 /** The route as the server matched it: an encoded path cannot pass by. */
 const OPERATOR_ROUTE = /^\/(?:metrics|openapi\.json|docs(?:\/.*)?)$/;

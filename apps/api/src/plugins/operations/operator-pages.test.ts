@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { errors } from './errors.ts';
+import { errors } from '../errors.ts';
 import { openapi } from './openapi.ts';
 import { operatorPages } from './operator-pages.ts';
 
