@@ -18,6 +18,8 @@ const RECALCULATION = 'POST /dashboard/api/reconciliation';
 const REASONS: Readonly<Record<string, string>> = {
   'select assigned.staff_id as "staffId", count(*)':
     'cases of each clerk and of none, of the late credits alone: some hundredths of all',
+  'with touched as ( select credits.id from complaints claim':
+    'claims that wait are dozens, and the planner here believes that they are millions',
   'select late.credit_id as id from payment_promises promised':
     'promises of days to come have an index by day, and the planner here knows no days',
 };

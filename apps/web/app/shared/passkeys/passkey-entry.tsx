@@ -1,16 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../loading/lazy-part.ts';
 
-// By itself, as in `session/start.ts`: the failure to fetch the files beside it must be caught too.
-const load = () => import('./passkey-login.tsx');
+const Login = lazyPart(() => import('./passkey-login.tsx'));
 
 /** The login by a passkey. Its code comes after the form; without it the other ways are as they were. */
-export function PasskeyEntry() {
-  const [Login, setLogin] = useState<ComponentType>();
-  useEffect(() => {
-    load().then(
-      (part) => setLogin(() => part.default),
-      () => {},
-    );
-  }, []);
-  return Login && <Login />;
-}
+export const PasskeyEntry = () => (
+  <Suspense>
+    <Login />
+  </Suspense>
+);

@@ -76,10 +76,11 @@ export type Change = {
 export async function changes(db: Db): Promise<Change[]> {
   const { rows } = await sql<Change>`
     with touched as (
-      select credits.id from complaints claim
-        join borrowers person on person.id = claim.borrower_id or claim.borrower_id is null and person.dni = ${claimDni}
-        join credits on credits.borrower_id = person.id
+      select credits.id from complaints claim join credits on credits.borrower_id = claim.borrower_id
       where claim.kind = 'bureau_claim' and claim.answered_at is null
+      union select credits.id from complaints claim join borrowers person on person.dni = ${claimDni}
+        join credits on credits.borrower_id = person.id
+      where claim.kind = 'bureau_claim' and claim.answered_at is null and claim.borrower_id is null
       union select credit_id from bureau_file_rows where is_claimed
       union select credit_id from loan_events where kind in ('frozen', 'void')
     )
