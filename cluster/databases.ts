@@ -132,6 +132,8 @@ export class Databases {
   }
 
   stop(): Promise<void> {
+    // A machine that was stopped by a signal would ignore its end.
+    for (const number of NUMBERS) this.signalMachine(number, 'SIGCONT');
     return this.supervisor.stopAll();
   }
 }

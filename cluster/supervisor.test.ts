@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '@unamano/embedded-postgres/processes';
@@ -25,10 +25,13 @@ test('stops every program', async () => {
   expect(readFileSync(path.join(folder, 'pids'), 'utf8')).toBe('');
 });
 
-test('a killed parent leaves no program behind', async () => {
+test('a killed parent leaves no program behind, and no server that a signal has stopped', async () => {
+  const server = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+  writeFileSync(path.join(folder, 'postmaster.pid'), `${server.pid}\n`);
+  server.kill('SIGSTOP');
   const script = `
     const { Supervisor } = await import(${JSON.stringify(path.join(import.meta.dirname, 'supervisor.ts'))});
-    const supervisor = new Supervisor(${JSON.stringify(folder)}, []);
+    const supervisor = new Supervisor(${JSON.stringify(folder)}, [${JSON.stringify(folder)}]);
     console.log(supervisor.start(${JSON.stringify(sleeper('db-1'))}).pid);
     setInterval(() => {}, 1000);`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -38,5 +41,7 @@ test('a killed parent leaves no program behind', async () => {
   const pid = Number(String(line));
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect([pid, Number(server.pid)].map(isAlive)).toEqual([false, false]), {
+    timeout: 15_000,
+  });
 });

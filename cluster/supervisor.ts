@@ -33,7 +33,7 @@ const GUARD = [
   'end TERM',
   'sleep 5',
   'end KILL',
-  'for pid in $(servers "$@"); do kill -QUIT "$pid" 2>/dev/null; done',
+  'for pid in $(servers "$@"); do kill -s CONT "$pid" 2>/dev/null; kill -s QUIT "$pid" 2>/dev/null; done',
 ].join('\n');
 
 export class Supervisor {

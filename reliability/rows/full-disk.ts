@@ -63,7 +63,11 @@ async function trial({ size, seed, say }: RowOptions, reserveMb: number): Promis
   const [filler, port] = [path.join(disk.folder, 'filler'), await freePort()];
   const log = path.join(environment.folder, 'platform.log');
   const env = { ...environment.env, UNAMANO_DATA_DIR: dataDir, DISK_RESERVE_MB: String(reserveMb) };
-  const platform = await startPlatform(env, port, log);
+  const platform = await startPlatform(env, port, log).catch(async (error: unknown) => {
+    disk.unmount();
+    await environment.close();
+    throw error;
+  });
   const { to, outages } = observedCalls(httpCalls(() => [platform.url], environment.sandboxUrl));
   const freeBytes = (): number => {
     const { bavail, bsize } = statfsSync(disk.folder);

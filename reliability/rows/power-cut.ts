@@ -11,7 +11,7 @@ import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { onDatabase } from '../lib/database.ts';
 import { copyAtOnce, makeDisk, missingForLoopDisks, mount } from '../lib/loop-disk.ts';
-import { freePort, startPlatform } from '../lib/process.ts';
+import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 import { startSandboxEnvironment } from '../lib/sandbox-environment.ts';
 import { startLoad } from '../load/load.ts';
@@ -70,11 +70,13 @@ async function trial({ size, seed, say }: RowOptions, losesWrites: boolean): Pro
   const disk = mount(image, path.join(folder, 'mounted'));
   const dataDir = path.join(disk.folder, 'data');
   const env = { ...environment.env, UNAMANO_DATA_DIR: dataDir };
-  const platform = await startPlatform(env, await freePort(), path.join(folder, 'platform.log'));
-  const to = httpCalls(() => [platform.url], environment.sandboxUrl);
+  let platform: PlatformProcess | undefined;
   const found: string[] = [];
   const sums = { checked: 0, ledger: 0, backMs: 0, indexes: 0 };
   try {
+    const started = await startPlatform(env, await freePort(), path.join(folder, 'platform.log'));
+    platform = started;
+    const to = httpCalls(() => [started.url], environment.sandboxUrl);
     const load = await onDatabase(dataDir, async ({ pool, db }) => {
       const loadUsers = await createLoadUsers(to, db, 2);
       return startLoad(to, environment, loadUsers, await createLateCompany(pool, db), ROUND_PAUSE_MS);
@@ -119,7 +121,7 @@ async function trial({ size, seed, say }: RowOptions, losesWrites: boolean): Pro
       },
     };
   } finally {
-    await platform.kill('SIGTERM');
+    await platform?.kill('SIGTERM');
     disk.unmount();
     outer.unmount();
     await environment.close();
