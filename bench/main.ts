@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: figures as ratios, both sides measured in turns within one run, because the machine is shared and
- * its speed changes from minute to minute. `--json` prints one object; a name runs that workload alone. It fails only
- * when a workload cannot run, never because something was slow.
+ * its speed changes from minute to minute. `--json` prints one object; a name runs that workload alone; `--profile` keeps a
+ * profile of the server, in a file that the figure names. It fails only when a workload cannot run, never because something was slow.
  */
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import type { Figure, Workload } from './lib/figure.ts';
 import { startBenchPlatform } from './lib/platform.ts';
 import { documents } from './workloads/documents.ts';
@@ -17,6 +17,7 @@ import { loanBook } from './workloads/loan-book.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
 import { reportTiming } from './workloads/report-timing.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
+import { scale } from './workloads/scale.ts';
 import { search } from './workloads/search.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
@@ -32,6 +33,7 @@ const WORKLOADS: Record<string, Workload> = {
   documents,
   'report-timing': reportTiming,
   'request-to-signed': requestToSigned,
+  scale,
   search,
   'warm-start': warmStart,
 };
@@ -51,6 +53,14 @@ const say = (line: string) => {
   if (!asJson) console.log(line);
 };
 
+/** Above this a core does something else, and a rate says less than it seems to. */
+const QUIET_LOAD = 0.5;
+
+function loadText(): string {
+  const load = (loadavg()[0] ?? 0) / cpus().length;
+  return `${load.toFixed(1)} a core${load > QUIET_LOAD ? ', not quiet' : ''}`;
+}
+
 function show(figure: Figure): void {
   say(`\n${figure.name}: ratio ${figure.ratio.toFixed(2)}${figure.goal ? `  (goal: ${figure.goal})` : ''}`);
   for (const side of figure.sides)
@@ -59,12 +69,12 @@ function show(figure: Figure): void {
 }
 
 say('Starting a platform with demo data; this takes a while on the first run of a data folder.');
-const platform = await startBenchPlatform();
+const platform = await startBenchPlatform({ withProfile: args.includes('--profile') });
 const figures: Figure[] = [];
 try {
   for (const [name, workload] of Object.entries(WORKLOADS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    say(`\nMeasuring ${name} …`);
+    say(`\nMeasuring ${name} … (load before: ${loadText()})`);
     const measured = [await workload(platform)].flat();
     figures.push(...measured);
     measured.forEach(show);

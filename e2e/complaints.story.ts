@@ -39,8 +39,55 @@ test('a claim without an account gets a number at once, and its answer by e-mail
   await inspect(desk, 'the answer to a complaint', [390, 1366]);
   await desk.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(desk.getByRole('list', { name: 'Respondidos' })).toContainText(number);
-  await desk.close();
   await expect
     .poll(async () => (await sandbox.messages(person.email, 'email')).map(({ body }) => body).join())
     .toContain('Borramos su número');
+  await desk.reload();
+  const document = desk.getByRole('link', { name: `Abrir el documento de ${number}` });
+  const file = await desk.request.get((await document.getAttribute('href')) ?? '');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await inspect(desk, 'an answered complaint', [390, 820, 1366]);
+  await desk.close();
+});
+
+test('a claim about the bureau, filed with an account, is answered with a document in the app', async ({
+  page,
+  browser,
+  baseURL,
+  arrange,
+  newcomer,
+}) => {
+  const { tokens, user_data } = await arrange.active(newcomer());
+  await arrange.enter(page, { tokens, user_data }, '/reclamos');
+  await page
+    .getByLabel('¿Qué necesitas?')
+    .selectOption({ label: 'Reclamo sobre mi reporte en centrales de riesgo' });
+  await page.getByLabel('Cuéntanos qué pasó').fill('Ya pagué y sigo reportado.');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
+  const title = page.getByRole('heading', { level: 1, name: /^Recibimos tu solicitud R-\d{6}$/ });
+  const number = /R-\d{6}/.exec(await title.innerText())?.[0] ?? '';
+  const own = page.getByRole('list', { name: 'Tus solicitudes' });
+  await expect(own).toContainText(number);
+  await inspect(page, 'own complaints', [360, 1366]);
+
+  const desk = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  await staffLogin(desk, 'operaciones@unamano.test', '/tablero/personas?vista=reclamos');
+  await desk.getByRole('button', { name: `Responder ${number}` }).click();
+  await desk.getByLabel('Respuesta').fill('Corregimos el reporte.');
+  await desk.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(desk.getByRole('list', { name: 'Respondidos' })).toContainText(number);
+  await desk.close();
+
+  const link = page.getByRole('link', { name: `Ver la respuesta en PDF de ${number}` });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await own.waitFor();
+      return link.count();
+    })
+    .toBe(1);
+  await expect(own).toContainText('Corregimos el reporte.');
+  await inspect(page, 'an own complaint answered', [360, 1366]);
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });

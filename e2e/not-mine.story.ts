@@ -70,7 +70,7 @@ async function reportByKeyboard(page: Page, dni: string, contact: string): Promi
 }
 
 const shown = async (page: Page): Promise<string> =>
-  (await page.getByRole('main').innerText()).replace(/R-\w{4}-\w{4}/, 'R-0000-0000');
+  (await page.getByRole('main').innerText()).replace(/N-\w{4}-\w{4}/, 'N-0000-0000');
 
 test('the page shows the same to everybody, and the code of a contact from before freezes the credit', async ({
   page,
@@ -116,9 +116,11 @@ test('staff confirm a report, two people uphold it, and the person gets the answ
   const victim = newcomer();
   await arrange.active(person);
   await reportByKeyboard(page, person.dni, victim.cellphone);
-  const number = /R-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  const number = /N-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
   const staff = await openStaffPage(browser, baseURL, OPERATIONS, '/tablero/pagos-atrasados/reportes');
   const report = staff.getByRole('article', { name: number });
+  await staff.getByLabel('Buscar por número, cédula, contacto o nombre').fill(number);
+  await expect(staff.getByRole('article')).toHaveCount(1);
   await expect(report).toContainText('Por confirmar');
   await expect(report).toContainText(STORY);
   await inspect(staff, 'reports', STAFF);

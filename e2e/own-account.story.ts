@@ -1,4 +1,5 @@
 /** 'Mi cuenta': another phone by two proofs and its own code, the block, and the way back. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { inspect } from './support/inspect.ts';
@@ -57,6 +58,27 @@ test('a new phone: its code, the password and the old phone; then signing waits 
   await expect(page.getByText(other.cellphone.slice(-4))).toBeVisible();
   await expect(page.getByText(/^Por el cambio reciente podrás firmar/)).toBeVisible();
   await inspect(page, 'own account after a change', WIDTHS);
+});
+
+test('own data: downloaded as a document and as data, by keyboard', async ({ page, arrange, newcomer }) => {
+  const person = newcomer();
+  const { tokens, user_data } = await arrange.active(person);
+  await arrange.enter(page, { tokens, user_data }, '/mi-cuenta');
+  await expect(page.getByRole('heading', { level: 2, name: 'Mis datos' })).toBeVisible();
+  await inspect(page, 'own data', WIDTHS);
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).press('Enter');
+    const file = await download;
+    return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+  };
+  const document = await save('Descargar en PDF');
+  expect(document.name).toMatch(/^mis-datos-[\d-]+\.pdf$/);
+  expect(document.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const data = await save('Descargar en JSON');
+  const text = data.content.toString('utf8');
+  expect(JSON.parse(text).borrowers).toMatchObject([{ cellphone: `+57${person.cellphone}` }]);
+  expect(text).not.toContain(TEST_PASSWORD);
 });
 
 test.describe('a change that its owner does not recognize', () => {

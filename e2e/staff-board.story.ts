@@ -69,7 +69,7 @@ test('a clerk of a company sees the lines of the own modules alone', async ({ pa
 test('the owner reads how the business goes, and each figure opens its credits', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await staffLogin(page, ADMIN, '/tablero/cartera');
-  await page.getByRole('radio', { name: 'Negocio' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Negocio' }).click({ force: true });
   const weeks = page.getByRole('region', { name: 'Semana por semana', exact: true });
   await expect(weeks.getByRole('row')).toHaveCount(13);
   await expect(page.getByRole('img', { name: /^Saldo de cartera por semana, del .* al / })).toBeVisible();

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12, application_name: 'bare' });
 pool.on('error', () => {});
 const app = Fastify();
 app.get('/ready', async () => 'ok');

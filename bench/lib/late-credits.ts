@@ -18,10 +18,11 @@ const FIRST_NAMES =
 const LAST_NAMES =
   'Gómez,Ruiz,Peña,Muñoz,Zapata,Ríos,Ortiz,Cano,Vélez,Marín,Salazar,Quintero,Uribe,Naranjo,Franco,Ospina,Lozano,Bedoya,Tabares,Henao,Jiménez,Castaño,Giraldo,Arias';
 
-const BORROWERS = `
+/** Of the parameter's number. */
+export const BORROWERS = `
   with people as (
-    select n, (string_to_array($2, ','))[1 + n % 20] as first_name,
-      (string_to_array($3, ','))[1 + n / 20 % 24] || ' ' || (string_to_array($3, ','))[1 + n / 480 % 24] as last_name
+    select n, (string_to_array('${FIRST_NAMES}', ','))[1 + n % 20] as first_name,
+      (string_to_array('${LAST_NAMES}', ','))[1 + n / 20 % 24] || ' ' || (string_to_array('${LAST_NAMES}', ','))[1 + n / 480 % 24] as last_name
     from generate_series(1, $1::integer) n
   )
   insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
@@ -120,7 +121,7 @@ async function fill(url: string, credits: number, staff: StaffAccount): Promise<
        insert into staff_modules (staff_id, module) select id, module from someone, unnest(array['late_payments', 'people']) module`,
       [email, first_name, last_name, password_hash],
     );
-    await client.query(BORROWERS, [credits, FIRST_NAMES, LAST_NAMES]);
+    await client.query(BORROWERS, [credits]);
     // Inserts the final rows without triggers, because there are no single steps to check.
     await client.query('set session_replication_role = replica');
     await client.query(DECISION);

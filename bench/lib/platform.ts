@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { freePort, type Running, startScript } from './process.ts';
+import { profiled } from './profile.ts';
 
 export type BenchPlatform = {
   url: string;
   databaseUrl: string;
+  /** Of the server. */
+  pid: number;
+  /** With `--profile`: runs the work and returns the name of the file with the server's profile of it. */
+  profile: ((name: string, work: () => Promise<unknown>) => Promise<string>) | null;
   stop: () => Promise<void>;
 };
 
 /** Durable, as in real use: fsync is on. */
-export async function startBenchPlatform(): Promise<BenchPlatform> {
+export async function startBenchPlatform({ withProfile = false } = {}): Promise<BenchPlatform> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-bench-'));
   const database = await startEmbeddedPostgres({ dataDir });
   let server: Running | undefined;
@@ -31,8 +36,14 @@ export async function startBenchPlatform(): Promise<BenchPlatform> {
       UNAMANO_MODE: 'sandbox',
       LOG_LEVEL: 'warn',
     };
-    server = await startScript('apps/api/src/server.ts', env, `${url}/readyz`);
-    return { url, databaseUrl: database.url, stop };
+    const inspected = withProfile ? await freePort() : null;
+    const options = inspected === null ? [] : [`--inspect=127.0.0.1:${inspected}`];
+    server = await startScript('apps/api/src/server.ts', env, `${url}/readyz`, options);
+    const profile =
+      inspected === null
+        ? null
+        : (name: string, work: () => Promise<unknown>) => profiled(inspected, name, work);
+    return { url, databaseUrl: database.url, pid: server.pid, profile, stop };
   } catch (error) {
     await stop();
     throw error;

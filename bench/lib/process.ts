@@ -21,7 +21,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-export type Running = { readyAfterMs: number; stop: () => Promise<void> };
+export type Running = { pid: number; readyAfterMs: number; stop: () => Promise<void> };
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -42,9 +42,10 @@ export async function startScript(
   script: string,
   env: Record<string, string>,
   readyUrl: string,
+  options: readonly string[] = [],
 ): Promise<Running> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, script)], {
+  const child = spawn(process.execPath, [...options, path.join(ROOT, script)], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -58,5 +59,9 @@ export async function startScript(
     }
     await sleep(15);
   }
-  return { readyAfterMs: performance.now() - startedAt, stop: () => stopChild(child, exited) };
+  return {
+    pid: child.pid ?? 0,
+    readyAfterMs: performance.now() - startedAt,
+    stop: () => stopChild(child, exited),
+  };
 }

@@ -3,58 +3,117 @@ import { APP_HEADERS, clientOf, loginByPassword } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 import { freePort, startScript } from '../lib/process.ts';
+import { type Measured, processorTimes } from '../lib/processor-time.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 4;
 const ROUNDS = 5;
 
-async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+type Side = Measured & { url: string; headers: Record<string, string> };
+type Round = { perSecond: number; msPerCall: number };
+
+async function calls({ url, headers }: Side): Promise<autocannon.Result> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx + result.errors} calls of ${url} failed`);
-  return result.requests.average;
+  return result;
 }
+
+/** Until this ends, no answer is kept. */
+async function keepingNothing<Done>(times: Times, work: () => Promise<Done>): Promise<Done> {
+  await times.run(`
+    create function bench_keeps_nothing() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger bench_keeps_nothing before insert or update on borrower_homes
+      for each row execute function bench_keeps_nothing();
+    delete from borrower_homes`);
+  try {
+    return await work();
+  } finally {
+    await times.run('drop function bench_keeps_nothing cascade');
+  }
+}
+
+type Times = Awaited<ReturnType<typeof processorTimes>>;
 
 /**
  * The home call of a borrower with an active credit, against a bare handler of the same framework that runs one
- * prepared select by primary key on the same database. The two take turns.
+ * prepared select by primary key on the same database. The two take turns: with a stored home, as from the second call of a
+ * day on, and without, as at the first call of a day and after each change.
  */
-export async function homeCall(platform: BenchPlatform): Promise<Figure> {
+export async function homeCall(platform: BenchPlatform): Promise<Figure[]> {
   const access = await loginByPassword(platform.url, 'carlos@unamano.test');
-  const home = '/credits/api/credit/info/home/';
-  const answer = (await clientOf(platform.url, access).get(home)) as { credit: { id_credit: number } };
-  const headers = { ...APP_HEADERS, authorization: `Bearer ${access}` };
+  const path = '/credits/api/credit/info/home/';
+  const answer = (await clientOf(platform.url, access).get(path)) as { credit: { id_credit: number } };
   const port = await freePort();
   const bareUrl = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATABASE_URL: platform.databaseUrl };
   const bare = await startScript('bench/lib/bare-server.ts', env, `${bareUrl}/ready`);
-  const ours: number[] = [];
-  const baseline: number[] = [];
+  const times = await processorTimes(platform.databaseUrl);
+  const home: Side = {
+    url: `${platform.url}${path}`,
+    headers: { ...APP_HEADERS, authorization: `Bearer ${access}` },
+    pid: platform.pid,
+    connectionsOf: 'unamano api',
+  };
+  const baseline: Side = {
+    url: `${bareUrl}/credits/${answer.credit.id_credit}`,
+    headers: {},
+    pid: bare.pid,
+    connectionsOf: 'bare',
+  };
+  const measure = async (side: Side): Promise<Round> => {
+    const { done, ms } = await times.during(side, () => calls(side));
+    return { perSecond: done.requests.average, msPerCall: ms / done.requests.total };
+  };
+  const inTurns = async (): Promise<[Round, Round][]> => {
+    const rounds: [Round, Round][] = [];
+    for (let round = 0; round <= ROUNDS; round++) rounds.push([await measure(home), await measure(baseline)]);
+    // The first round warms both sides up.
+    return rounds.slice(1);
+  };
   try {
-    for (let round = 0; round <= ROUNDS; round++) {
-      const a = await requestsPerSecond(`${platform.url}${home}`, headers);
-      const b = await requestsPerSecond(`${bareUrl}/credits/${answer.credit.id_credit}`);
-      // The first round warms both sides up.
-      if (round === 0) continue;
-      ours.push(a);
-      baseline.push(b);
-    }
+    const kept = figuresOf('home call', await inTurns());
+    const made = figuresOf('home call whose answer is not kept', await keepingNothing(times, inTurns));
+    const profile = await platform.profile?.('home-call', () => calls(home));
+    const [first, ...others] = [...kept, ...made];
+    if (profile === undefined || !first) return [...kept, ...made];
+    return [{ ...first, configuration: { ...first.configuration, profile } }, ...others];
   } finally {
+    await times.end();
     await bare.stop();
   }
-  return {
-    name: 'home call against a bare handler',
-    ratio: median(ours.map((value, round) => value / (baseline[round] ?? Number.NaN))),
-    goal: 'at least 0.5',
-    sides: [
-      { label: 'home call', value: median(ours), unit: 'requests/s' },
-      { label: 'bare handler, one prepared select', value: median(baseline), unit: 'requests/s' },
-    ],
-    configuration: {
-      connections: CONNECTIONS,
-      seconds: SECONDS,
-      rounds: ROUNDS,
-      'medians of': 'rounds after a warm-up',
-    },
+}
+
+function figuresOf(label: string, rounds: readonly [Round, Round][]): Figure[] {
+  const configuration = {
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    rounds: ROUNDS,
+    'medians of': 'rounds after a warm-up',
   };
+  const bare = 'bare handler, one prepared select';
+  const of = (side: 0 | 1, key: keyof Round): number => median(rounds.map((round) => round[side][key]));
+  const goal = label === 'home call' ? { goal: 'at least 0.7' } : {};
+  return [
+    {
+      name: `${label} against a bare handler`,
+      ratio: median(rounds.map(([ours, theirs]) => ours.perSecond / theirs.perSecond)),
+      ...goal,
+      sides: [
+        { label, value: of(0, 'perSecond'), unit: 'requests/s' },
+        { label: bare, value: of(1, 'perSecond'), unit: 'requests/s' },
+      ],
+      configuration,
+    },
+    {
+      name: `${label} against a bare handler, by processor time of server and database`,
+      ratio: median(rounds.map(([ours, theirs]) => theirs.msPerCall / ours.msPerCall)),
+      ...goal,
+      sides: [
+        { label, value: of(0, 'msPerCall') * 1000, unit: 'µs a call' },
+        { label: bare, value: of(1, 'msPerCall') * 1000, unit: 'µs a call' },
+      ],
+      configuration,
+    },
+  ];
 }

@@ -11,8 +11,8 @@ import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { verifyLedger } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import type { StaffCaller } from '../../apps/api/src/modules/office/audit/index.ts';
 import { openSheet } from '../../apps/api/src/modules/office/sheets/index.ts';
+import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import { makeLoanBook } from '../lib/loan-book.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
 /** A million entries. */

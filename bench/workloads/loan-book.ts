@@ -1,8 +1,9 @@
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
+import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { createPortfolio } from '../../apps/api/src/modules/loans/portfolio/index.ts';
+import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import { makeLoanBook } from '../lib/loan-book.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
 
 const CREDITS = 100_000;
@@ -20,6 +21,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  */
 export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
   const { db, pool, close } = connect(await makeLoanBook(platform.databaseUrl, CREDITS));
+  await sumJournal(db);
   const portfolio = createPortfolio({
     db,
     clock: clockFrom(() => new Date()),

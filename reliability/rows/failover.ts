@@ -136,7 +136,7 @@ export const failover: Row = {
     'The leading database dies, is cut off or hands the lead over under load: nothing acknowledged is lost, writes are back within 20 s',
   sizeUnit: 'failovers',
   size: 20,
-  quickSize: 1,
+  quickSize: 0,
   limitMs: 30 * 60_000,
   missing: missingPackages,
   run: (options) => trial({ ...options, isSynchronous: true }),

@@ -38,6 +38,7 @@ export const RULES: Rules = {
   platformModules: {
     accounting: ADMIN,
     audit: ADMIN,
+    'bureau-files': ADMIN,
     companies: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
     'loan-events': 'has no calls; jobs and verification read every credit',
@@ -52,16 +53,22 @@ export const RULES: Rules = {
   unscopedReads: {
     [`${MODULES}/office/live/repo.ts#readChanges`]:
       'one statement serves all open pages; each page gets the rows of its own scope',
-    'apps/api/src/commands/person/credit-data.ts#ABOUT_CREDIT': 'an operator exports or erases one person',
+    'apps/api/src/modules/lending/personal-data/credit-data.ts#ABOUT_CREDIT':
+      'the rows of one person, for themselves or an operator',
     'apps/api/src/commands/person/erase.ts#peopleToLookAt':
       'an operator erases everybody whose legal time is over',
-    'apps/api/src/commands/person/own-data.ts#OWN_DATA': 'an operator exports or erases one person',
-    'apps/api/src/commands/person/payroll-data.ts#OWN_EXCEPTIONS': 'an operator exports or erases one person',
-    'apps/api/src/commands/person/payroll-data.ts#PAYROLL_DATA': 'an operator exports or erases one person',
+    'apps/api/src/modules/lending/personal-data/catalogue.ts#OF_COMPLAINER':
+      'the rows of one person, for themselves or an operator',
+    'apps/api/src/modules/lending/personal-data/payroll-data.ts#OWN_EXCEPTIONS':
+      'the rows of one person, for themselves or an operator',
+    'apps/api/src/modules/lending/personal-data/payroll-data.ts#PAYROLL_DATA':
+      'the rows of one person, for themselves or an operator',
     [`${MODULES}/lending/allied-credits/notices.ts#companiesToNotify`]:
       'a job that writes to each company its own notices',
     [`${MODULES}/lending/bureau/repo.ts#blankReportsWithoutCredit`]:
       'a job that ends old answers of the bureau',
+    [`${MODULES}/money/unrequested/reports/report-repo.ts#deleteReportsOfNobody`]:
+      'a job that ends old reports of numbers without an account',
     [`${MODULES}/office/approvals/repo.ts#requestsWithDecisions`]:
       'names the person of a request; the lists narrow it to a scope, or to a person that the caller has found in scope',
     [`${MODULES}/identity/borrowers/repo.ts#activePasswordHashes`]:

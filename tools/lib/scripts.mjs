@@ -105,6 +105,7 @@ export const scripts = {
     options: [
       ['<workload> …', 'only these; a wrong name lists all'],
       ['--json', 'prints one object'],
+      ['--profile', 'keeps a profile of the server during home-call or request-to-signed'],
     ],
     run: ['node', 'bench/main.ts'],
   },

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
+import { keptFaults, keptTime } from '../tables/kept.ts';
 import { OWNED } from '../tables/owners.ts';
 import { commentFaults, ownerFaults } from './described.ts';
 import { PAGE, schemaPage } from './page.ts';
@@ -14,10 +15,15 @@ const owners = new Map(
   Object.entries(OWNED).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
 );
 const generated = {
-  [PAGE]: schemaPage(catalog, (table) => owners.get(table) ?? 'none'),
+  [PAGE]: schemaPage(catalog, (table) => owners.get(table) ?? 'none', keptTime),
   [TYPES]: tableTypes(catalog),
 };
-const faults = [...ownerFaults(catalog.relations, owners), ...commentFaults(catalog.relations)];
+const tables = catalog.relations.filter(({ kind }) => kind === 'table').map(({ name }) => name);
+const faults = [
+  ...ownerFaults(catalog.relations, owners),
+  ...keptFaults([...tables, 'schema_migrations']),
+  ...commentFaults(catalog.relations),
+];
 for (const [path, text] of Object.entries(generated)) {
   const file = join(root, path);
   if (process.argv.includes('--write')) writeFileSync(file, text);

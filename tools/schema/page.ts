@@ -28,7 +28,7 @@ function isPlainKey(relation: Relation, { type, definition }: Relation['constrai
     : false;
 }
 
-function tableSection(relation: Relation, owner: string): string {
+function tableSection(relation: Relation, owner: string, kept: string | undefined): string {
   const isAppendOnly = relation.triggers.some(({ name }) => name === `${relation.name}_append_only`);
   const columns = relation.columns.map(({ name, notNull }) =>
     notNull || relation.kind === 'view' ? name : `${name}?`,
@@ -54,6 +54,7 @@ function tableSection(relation: Relation, owner: string): string {
       relation.comment,
       `Owner: \`${owner}\`.`,
       isAppendOnly ? 'Append-only.' : '',
+      kept ? `Kept ${kept}.` : '',
       relation.kind === 'view' ? 'A view.' : '',
     ]
       .filter(Boolean)
@@ -66,7 +67,11 @@ function tableSection(relation: Relation, owner: string): string {
 }
 
 /** docs/generated/schema.md: tables, owners, triggers, and what each constraint protects. */
-export function schemaPage(catalog: Catalog, ownerOf: (table: string) => string): string {
+export function schemaPage(
+  catalog: Catalog,
+  ownerOf: (table: string) => string,
+  keptTime: (table: string) => string | undefined,
+): string {
   const relations = [...catalog.relations].sort((a, b) => (a.name < b.name ? -1 : 1));
   const rows = relations.map(
     ({ name, comment }) => `| [${name}](#${name}) | ${ownerOf(name)} | ${comment ?? ''} |`,
@@ -80,6 +85,9 @@ export function schemaPage(catalog: Catalog, ownerOf: (table: string) => string)
     '| --- | --- | --- |',
     ...rows,
     '',
-    ...relations.flatMap((relation) => [tableSection(relation, ownerOf(relation.name)), '']),
+    ...relations.flatMap((relation) => [
+      tableSection(relation, ownerOf(relation.name), keptTime(relation.name)),
+      '',
+    ]),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GROWING, keptFaults, SMALL } from '../tables/kept.ts';
 import type { Column, Relation } from './catalog.ts';
 import { commentFaults, ownerFaults } from './described.ts';
 import { schemaPage } from './page.ts';
@@ -99,6 +100,15 @@ test('a table, a unique index and a trigger say what they are for', () => {
   ]);
 });
 
+test('a table that does not say how long its rows are kept is named, and one that is gone', () => {
+  const tables = [...Object.values(GROWING).flat(), ...SMALL];
+  expect(keptFaults(tables)).toEqual([]);
+  expect(keptFaults([...tables.filter((table) => table !== 'credits'), 'new_rows'])).toEqual([
+    expect.stringContaining('new_rows'),
+    expect.stringContaining('credits is not a table'),
+  ]);
+});
+
 test('the page lists what each constraint, unique index and trigger protects', () => {
   const guard = (name: string, comment: string | null) => ({ name, comment, definition: `CREATE ${name}` });
   const page = schemaPage(
@@ -116,9 +126,10 @@ test('the page lists what each constraint, unique index and trigger protects', (
       functions: [],
     },
     () => 'credits',
+    () => '90 days',
   );
   expect(page).toContain('| [credits](#credits) | credits | Credits. |');
-  expect(page).toContain('Owner: `credits`. Append-only.');
+  expect(page).toContain('Owner: `credits`. Append-only. Kept 90 days.');
   expect(page).toContain('`id`, `note?`');
   for (const line of [
     '`credits_total`: The total is the sum.',

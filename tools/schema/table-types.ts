@@ -9,6 +9,7 @@ const BASES: Readonly<Record<string, string>> = {
   smallint: 'number',
   text: 'string',
   uuid: 'string',
+  xid8: 'string',
   cidr: 'string',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',

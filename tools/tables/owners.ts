@@ -10,6 +10,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   attempts: ['attempts'],
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links', 'audit_subjects'],
   borrowers: ['borrowers'],
+  'bureau-files': ['bureau_file_rows', 'bureau_files', 'bureau_notices'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   collections: [
     'assigned_cases',
@@ -23,7 +24,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   companies: ['companies'],
   complaints: ['complaints'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
-  credits: ['credit_decisions', 'platform_choices'],
+  credits: ['borrower_homes', 'credit_decisions', 'platform_choices'],
   commands: ['data_claims', 'person_erasures'],
   db: ['platform_mode', 'schema_migrations'],
   disbursements: [
@@ -47,8 +48,10 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   live: ['open_cases'],
   messages: ['messages'],
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
+  passkeys: ['passkey_challenges', 'passkeys'],
   passwords: ['password_resets'],
   gateway: ['gateway_notifications', 'payment_orders'],
+  'loan-book': ['loan_days', 'portfolio_balances', 'portfolio_movements', 'portfolio_vintages'],
   'loan-events': ['loan_events', 'loan_positions'],
   payroll: [
     'active_leavers',

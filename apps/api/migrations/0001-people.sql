@@ -99,6 +99,7 @@ create table borrowers (
   held_since timestamptz,
   constraint borrowers_allied_has_company check (type_user = 'user_external' or company_id is not null)
 );
+create index borrowers_by_company on borrowers (company_id) where company_id is not null;
 create index borrowers_by_person_gram on borrowers
   using gin (text_grams(person_search_text(dni, email, cellphone, first_name, last_name))) with (fastupdate = off);
 comment on table borrowers is 'Borrowers of both platforms.';
@@ -179,6 +180,7 @@ comment on constraint person_erasures_once on person_erasures is 'A person is er
 create function erasable_columns(table_name text) returns text[] language sql immutable parallel safe
   return case table_name
     when 'approval_requests' then array['description', 'note', 'payload']
+    when 'bureau_file_rows' then array['dni', 'holder_name']
     when 'bureau_consents' then array['address', 'cellphone_sealed', 'dni_fingerprint', 'dni_sealed']
     when 'collection_contacts' then array['note']
     when 'consents' then array['address']
@@ -205,7 +207,7 @@ create function erasable_columns(table_name text) returns text[] language sql im
 
 create table complaints (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('petition', 'complaint', 'claim', 'data_query', 'data_claim')),
+  kind text not null check (kind in ('petition', 'complaint', 'claim', 'data_query', 'data_claim', 'bureau_claim')),
   -- Null where it was filed without an account.
   borrower_id bigint references borrowers,
   name text not null,
@@ -219,10 +221,14 @@ create table complaints (
   answer text,
   answered_at timestamptz,
   answered_by bigint references staff,
+  -- When the mail with the document of the answer was written.
+  mailed_at timestamptz,
   constraint complaints_answer check (num_nonnulls(answer, answered_at, answered_by) in (0, 3))
 );
 create index complaints_waiting on complaints (due_on) where answered_at is null;
+create index complaints_in_order on complaints ((answered_at is not null), (case when answered_at is null then due_on end), id desc);
 create index complaints_of_borrower on complaints (borrower_id);
+create index complaints_about_bureau on complaints (id) where answered_at is null and kind = 'bureau_claim';
 comment on table complaints is 'Petitions, complaints and claims of consumers and owners of data, with the day of the law.';
 comment on constraint complaints_answer on complaints is 'An answer has its time and its author.';
 
@@ -234,6 +240,7 @@ create table data_claims (
   opened_at timestamptz not null,
   closed_at timestamptz
 );
+create index data_claims_of_borrower on data_claims (borrower_id);
 create unique index data_claims_open on data_claims (borrower_id) where closed_at is null;
 comment on table data_claims is 'Claims of people about their data: "reclamo en trámite" while open (Ley 1581 of 2012, art. 15).';
 comment on index data_claims_open is 'A person has one open claim.';

@@ -67,6 +67,7 @@ create table sessions (
 );
 create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
 create index sessions_by_staff on sessions (staff_id) where ended_at is null;
+create index sessions_of_staff_by_time on sessions (staff_id, created_at) where staff_id is not null;
 comment on table sessions is
   'Sessions of borrowers and staff, opened by a log-in or a sign-up; every call that needs a log-in reads the row once its token is valid.';
 comment on constraint sessions_one_owner on sessions is 'A session belongs to a borrower or to an account of staff.';
@@ -91,7 +92,7 @@ create table borrower_devices (
   new_since timestamptz not null,
   last_login_at timestamptz not null,
   known_since timestamptz,
-  known_by text constraint borrower_devices_known_by check (known_by in ('sign_up', 'password', 'step_up')),
+  known_by text constraint borrower_devices_known_by check (known_by in ('sign_up', 'password', 'step_up', 'passkey')),
   primary key (borrower_id, browser_id),
   constraint borrower_devices_known check ((known_since is null) = (known_by is null))
 );
@@ -119,6 +120,7 @@ create table password_resets (
   used_at timestamptz,
   constraint password_resets_one_owner check (num_nonnulls(borrower_id, staff_id) = 1)
 );
+create index password_resets_open on password_resets (staff_id) where used_at is null;
 comment on table password_resets is 'Links to set a password.';
 comment on constraint password_resets_one_owner on password_resets is
   'A link belongs to a borrower or to an account of staff.';
@@ -210,3 +212,38 @@ create table staff_recovery_codes (
   primary key (staff_id, code_hash)
 );
 comment on table staff_recovery_codes is 'Codes for staff who lost the phone, stored as a keyed hash only; each is used once.';
+
+-- WebAuthn. The private key stays in the person's device; the counter finds a copy of it where the device counts.
+create table passkeys (
+  id bigint generated always as identity primary key,
+  borrower_id bigint references borrowers,
+  staff_id bigint references staff,
+  name text not null,
+  credential_id text not null,
+  -- COSE, base64url.
+  public_key text not null,
+  -- The account as the device knows it: random, the same for all passkeys of an account.
+  user_handle text not null,
+  sign_count bigint not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint passkeys_one_owner check (num_nonnulls(borrower_id, staff_id) = 1)
+);
+create unique index passkeys_by_credential on passkeys (credential_id);
+create index passkeys_by_borrower on passkeys (borrower_id) where borrower_id is not null;
+create index passkeys_by_staff on passkeys (staff_id) where staff_id is not null;
+comment on table passkeys is 'Passkeys of borrowers and staff, by which they log in.';
+comment on index passkeys_by_credential is 'A passkey opens one account.';
+comment on constraint passkeys_one_owner on passkeys is 'A passkey belongs to a borrower or to an account of staff.';
+
+create table passkey_challenges (
+  challenge text primary key,
+  -- Of a session that has proved itself and adds a passkey, with the handle that it gets; null at a login.
+  session_id uuid,
+  user_handle text,
+  expires_at timestamptz not null,
+  constraint passkey_challenges_of_session check ((session_id is null) = (user_handle is null))
+);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
+comment on table passkey_challenges is 'What a passkey signs: each is used once, within minutes.';
+comment on constraint passkey_challenges_of_session on passkey_challenges is 'A passkey is added by a session, for an account.';

@@ -252,7 +252,7 @@ create table security_events (
   happened_at timestamptz not null,
   kind text not null constraint security_events_kind check (kind in ('login_failed', 'factor_required', 'factor_failed',
     'right_refused', 'limit_reached', 'token_reused', 'reset_requested', 'reset_finished', 'factor_changed',
-    'lookups_near_budget', 'lookups_over_budget')),
+    'passkey_changed', 'lookups_near_budget', 'lookups_over_budget')),
   account_kind text constraint security_events_account_kind check (account_kind in ('borrower', 'staff')),
   account_id bigint,
   -- IPv4 /24, IPv6 /48: enough to find a source, too little to find a home.
@@ -263,7 +263,7 @@ create table security_events (
 );
 create index security_events_by_time on security_events (happened_at, kind);
 comment on table security_events is
-  'Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget.';
+  'Refused logins and rights, limits, reused tokens, reset links, changes of second factors and passkeys, and look-ups near their daily budget.';
 comment on constraint security_events_kind on security_events is 'The kinds that the code knows.';
 comment on constraint security_events_account_kind on security_events is 'Whose account it was.';
 comment on constraint security_events_account on security_events is 'An account has a kind and an id, or is unknown.';
@@ -301,8 +301,8 @@ create table approval_requests (
   constraint approval_requests_expires_later check (expires_at > requested_at)
 );
 create index approval_requests_by_time on approval_requests (expires_at, id);
-create index approval_requests_by_borrower on approval_requests ((payload ->> 'borrowerId')) where payload ? 'borrowerId';
-create index approval_requests_by_credit on approval_requests ((payload ->> 'creditId')) where payload ? 'creditId';
+create index approval_requests_by_borrower on approval_requests ((payload ->> 'borrowerId')) where payload ->> 'borrowerId' is not null;
+create index approval_requests_by_credit on approval_requests ((payload ->> 'creditId')) where payload ->> 'creditId' is not null;
 comment on table approval_requests is 'Changes that one person requests and a second person with the same right decides.';
 comment on constraint approval_requests_one_requester on approval_requests is
   'Staff request a change, or the borrower whom it is about.';

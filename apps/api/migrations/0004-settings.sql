@@ -105,10 +105,13 @@ create table operating_limits (
   plan_days_between integer not null default 60 check (plan_days_between between 0 and 365),
   plan_first_days integer not null default 30 check (plan_first_days between 1 and 60),
   plan_last_days integer not null default 60 check (plan_last_days between 0 and 180),
+  -- The monthly minimum wage of the year, and the share of it up to which a debt needs two notices before a negative report.
+  minimum_wage_pesos bigint not null default 1750905 check (minimum_wage_pesos between 1000000 and 100000000),
+  small_debt_ppm integer not null default 150000 check (small_debt_ppm between 150000 and 1000000),
   approval_id bigint references approval_requests,
   created_at timestamptz not null
 );
-comment on table operating_limits is 'Up to where one person of staff acts alone, how long a company may take to answer, and how far a plan of payments goes.';
+comment on table operating_limits is 'Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, and which debt is small.';
 -- A disbursement of the most that is lent: one person confirms every one until staff set another amount.
 insert into operating_limits (effective_on, transfer_pesos, disbursement_pesos, lookups_per_person, lookups_of_platform,
   answer_business_days, created_at)
@@ -235,7 +238,8 @@ from (
     json_build_object('transferPesos', transfer_pesos, 'disbursementPesos', disbursement_pesos,
       'lookupsPerPerson', lookups_per_person, 'lookupsOfPlatform', lookups_of_platform,
       'answerBusinessDays', answer_business_days, 'plans', json_build_object('perCredit', plans_per_credit,
-        'daysBetween', plan_days_between, 'firstWithinDays', plan_first_days, 'lastWithinDays', plan_last_days))
+        'daysBetween', plan_days_between, 'firstWithinDays', plan_first_days, 'lastWithinDays', plan_last_days),
+      'minimumWagePesos', minimum_wage_pesos, 'smallDebtPpm', small_debt_ppm)
   from operating_limits
   union all
   select case modality when 'consumer_ordinary' then 'legal_ceiling' else 'legal_ceiling_' || modality end,

@@ -3,7 +3,9 @@
 
 create table documents (
   id bigint generated always as identity primary key,
-  credit_id bigint not null references credits,
+  credit_id bigint references credits,
+  -- The answer to a complaint, which need not be about a credit.
+  complaint_id bigint references complaints constraint documents_complaint_key unique,
   name text not null,
   storage_key text not null unique,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -14,11 +16,14 @@ create table documents (
   -- Empty where a credit has one document of that name; else the hash of the facts in this edition.
   edition text not null default '' check (edition ~ '^([0-9a-f]{64})?$'),
   created_at timestamptz not null,
+  constraint documents_one_subject check (num_nonnulls(credit_id, complaint_id) = 1),
   constraint documents_one_of_each unique (credit_id, name, signed, edition),
   constraint documents_sealed_have_codes check (not signed or code is not null)
 );
 create index documents_by_sha256 on documents (sha256);
-comment on table documents is 'The documents of a credit, stored when they are first shown: what is signed is what was shown.';
+comment on table documents is 'Documents of credits and answers to complaints, stored when they are first shown: what is signed is what was shown.';
+comment on constraint documents_one_subject on documents is 'A document is of a credit or of a complaint.';
+comment on constraint documents_complaint_key on documents is 'A complaint has one answer.';
 comment on constraint documents_one_of_each on documents is 'A credit has one document of a name, signature and edition.';
 comment on constraint documents_sealed_have_codes on documents is 'A signed document can be looked up by its printed code.';
 

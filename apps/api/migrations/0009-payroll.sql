@@ -189,6 +189,7 @@ create table payroll_exceptions (
   created_at timestamptz not null
 );
 create index payroll_exceptions_by_company on payroll_exceptions (company_id, id);
+create index payroll_exceptions_with_money on payroll_exceptions (id) where suspense_pesos > 0;
 create index payroll_exceptions_by_file on payroll_exceptions (file_id);
 create index payroll_exceptions_not_deducted on payroll_exceptions (company_id, pay_period, credit_id, number)
   where kind = 'not_deducted';

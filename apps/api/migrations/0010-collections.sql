@@ -1,4 +1,4 @@
--- Collections: contacts, promises and messages about arrears, and the position of every running credit.
+-- Collections: contacts, promises and messages about arrears. The portfolio: the days of every loan, and their sums.
 set local lock_timeout = '5s';
 
 create table collection_contacts (
@@ -72,6 +72,7 @@ create table collection_messages (
   constraint collection_messages_contact_was_sent check (contact_id is null or state = 'sent'),
   constraint collection_messages_delivered_is_contact check (delivered_at is null or contact_id is not null)
 );
+create index collection_messages_by_message on collection_messages (message_id) where message_id is not null;
 create index collection_messages_by_credit on collection_messages (credit_id, id);
 create index collection_messages_scheduled on collection_messages (planned_at) where state = 'scheduled';
 create unique index collection_messages_one_waiting on collection_messages (credit_id, channel, template)
@@ -196,3 +197,202 @@ comment on trigger payment_promises_position on payment_promises is
   'The list of late credits sorts by the newest promise.';
 
 call make_append_only('collection_contacts', 'payment_promises', 'collection_state_changes', 'due_reminders');
+
+create table bureau_files (
+  id bigint generated always as identity primary key,
+  -- A month: all obligations at its end. An update: the marks of claims and the corrections since.
+  kind text not null check (kind in ('month', 'update')),
+  -- The last day that it tells of.
+  cut_on date not null,
+  name text not null constraint bureau_files_name unique,
+  -- How many rows of each kind, as the list shows them.
+  counts jsonb not null,
+  made_by bigint not null references staff,
+  made_at timestamptz not null
+);
+create unique index bureau_files_month on bureau_files (cut_on) where kind = 'month';
+comment on table bureau_files is 'What the lender reported to the credit bureau (Ley 1266 of 2008), and who made it.';
+comment on constraint bureau_files_name on bureau_files is 'A name is of one file.';
+comment on index bureau_files_month is 'A month has one file.';
+
+create table bureau_file_rows (
+  file_id bigint not null references bureau_files,
+  credit_id bigint not null references credits,
+  state text not null check (state in ('up_to_date', 'late', 'written_off', 'paid', 'deleted')),
+  -- "Reclamo en trámite".
+  is_claimed boolean not null,
+  is_new_negative boolean not null,
+  -- Of a negative datum that was paid: through when the bureau shows it.
+  kept_through date,
+  type_document text not null,
+  dni text not null,
+  holder_name text not null,
+  opened_on date not null,
+  last_due_on date not null,
+  initial_pesos bigint not null,
+  installments integer not null,
+  installment_pesos bigint not null,
+  balance_pesos bigint not null,
+  past_due_pesos bigint not null,
+  days_late integer not null,
+  paid_on date,
+  primary key (file_id, credit_id)
+);
+create index bureau_file_rows_by_credit on bureau_file_rows (credit_id, file_id);
+create index bureau_file_rows_claimed on bureau_file_rows (credit_id) where is_claimed;
+comment on table bureau_file_rows is 'The obligations of a file: the last one of a credit is what the bureau has.';
+
+create table bureau_notices (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  written_on date not null,
+  -- The notice counts from the day on which the first of them was sent.
+  sms_id bigint not null references messages,
+  email_id bigint not null references messages,
+  constraint bureau_notices_one_a_day unique (credit_id, written_on)
+);
+comment on table bureau_notices is 'Notices ahead of a negative report: it needs one that was sent 20 days before, and two of a small debt.';
+comment on constraint bureau_notices_one_a_day on bureau_notices is 'Two notices are of two days.';
+
+call make_append_only('bureau_files', 'bureau_file_rows', 'bureau_notices');
+
+-- The answer of the home call, ready to send. Unlogged: after a crash, and in a restored backup, it is made again.
+create unlogged table borrower_homes (
+  borrower_id bigint primary key,
+  -- The transaction that last wrote what the answer is made of. An answer that was read before it is not kept.
+  changed_by xid8 not null,
+  -- The day and the ceilings of the answer; null, as the answer, until the next call.
+  day date,
+  ceilings_version integer,
+  answer text
+);
+alter table borrower_homes alter column answer set storage main;
+alter table borrower_homes set (toast_tuple_target = 8160);
+comment on table borrower_homes is 'What the home call of each borrower answers on a day, until something that it shows changes.';
+
+-- In the order of their ids, so that two transactions wait for each other in no circle; once a transaction.
+create function forget_homes() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
+begin
+  if tg_argv[0] = 'id' then
+    ids := array(select id from changed);
+  elsif tg_argv[0] = 'borrower_id' then
+    ids := array(select borrower_id from changed);
+  elsif tg_argv[0] = 'credit_id' then
+    ids := array(select credits.borrower_id from changed join credits on credits.id = changed.credit_id);
+  else
+    ids := array(
+      select credits.borrower_id from changed join payroll_leavers leaver on leaver.id = changed.leaver_id
+        join credits on credits.id = leaver.credit_id
+    );
+  end if;
+  insert into borrower_homes as kept (borrower_id, changed_by)
+  select distinct id, pg_current_xact_id() from unnest(ids) id where id is not null order by id
+  on conflict (borrower_id) do update set changed_by = excluded.changed_by, day = null, ceilings_version = null, answer = null
+  where kept.changed_by <> excluded.changed_by;
+  return null;
+end $$;
+
+-- Tables that only grow have no other event.
+do $$
+declare
+  source record;
+begin
+  for source in select * from (values
+    ('borrowers', 'update', 'id'), ('account_blocks', 'insert', 'borrower_id'), ('account_blocks', 'update', 'borrower_id'),
+    ('credit_decisions', 'insert', 'borrower_id'), ('waiting_requests', 'insert', 'borrower_id'),
+    ('waiting_requests', 'update', 'borrower_id'), ('waiting_requests', 'delete', 'borrower_id'),
+    ('credits', 'insert', 'borrower_id'), ('credits', 'update', 'borrower_id'),
+    ('loan_positions', 'insert', 'borrower_id'), ('loan_positions', 'update', 'borrower_id'),
+    ('payment_orders', 'insert', 'credit_id'), ('payment_orders', 'update', 'credit_id'),
+    ('disbursement_account_changes', 'insert', 'credit_id'), ('payroll_leavers', 'insert', 'credit_id'),
+    ('payroll_leaver_reversals', 'insert', 'leaver_id')) as named (relation, event, key)
+  loop
+    execute format('create trigger %1$I after %2$s on %3$I referencing %4$s table as changed for each statement execute function forget_homes(%5$L)',
+      source.relation || '_home_' || source.event, source.event, source.relation,
+      case source.event when 'delete' then 'old' else 'new' end, source.key);
+    execute format('comment on trigger %I on %I is %L', source.relation || '_home_' || source.event, source.relation,
+      'The home call shows it at once.');
+  end loop;
+end $$;
+
+create function forget_all_homes() returns trigger language plpgsql as $$
+begin
+  update borrower_homes set day = null, ceilings_version = null, answer = null where answer is not null;
+  return null;
+end $$;
+create trigger platform_clock_homes after update on platform_clock for each statement execute function forget_all_homes();
+comment on trigger platform_clock_homes on platform_clock is
+  'A sandbox that goes back to a day may get other settings for it.';
+
+-- Each event writes the days of its loan, and what they changed of the sums as rows of the grain 'new': a row that all loans share
+-- would make all money wait for it. A job adds the new rows to those of days and months. A sum of a day is that of all rows until it.
+create table loan_days (
+  credit_id bigint primary key references credits,
+  -- As text: only the platform reads it.
+  days json not null,
+  -- The first day on which it is late by more than 90 days, if nothing comes.
+  over_90_on date
+);
+create index loan_days_over_90 on loan_days (credit_id) where over_90_on is not null;
+comment on table loan_days is 'What each loan owes at the end of each day, and what moved on it, as its events say.';
+
+create table portfolio_balances (
+  id bigint generated always as identity primary key,
+  grain text not null check (grain in ('new', 'day', 'month')),
+  -- The day, or the first one of the month.
+  day date not null,
+  -- 0 for the people without one.
+  company_id bigint not null,
+  -- The bucket at the end of the month before, and that of the day, or how it was closed.
+  opening text not null,
+  state text not null,
+  credits bigint not null,
+  outstanding_pesos bigint not null,
+  -- What was outstanding at the end of the month before.
+  opened_pesos bigint not null
+);
+create unique index portfolio_balances_once on portfolio_balances (grain, day, company_id, opening, state) where grain <> 'new';
+create index portfolio_balances_by_company on portfolio_balances (company_id, grain, day) where grain <> 'new';
+create index portfolio_balances_new on portfolio_balances (day) where grain = 'new';
+comment on table portfolio_balances is 'Changes of what is outstanding, by day and bucket.';
+comment on index portfolio_balances_once is 'A day and a month have one sum.';
+
+create table portfolio_movements (
+  id bigint generated always as identity primary key,
+  grain text not null check (grain in ('new', 'day', 'month')),
+  day date not null,
+  company_id bigint not null,
+  lent_credits bigint not null,
+  principal_pesos bigint not null,
+  cash_pesos bigint not null,
+  received_pesos bigint not null,
+  taken_pesos bigint not null,
+  late_pesos bigint not null,
+  receivable_pesos bigint not null,
+  -- The loans that were lent on this day and did not come back, and their amount.
+  cohort_credits bigint not null,
+  cohort_pesos bigint not null
+);
+create unique index portfolio_movements_once on portfolio_movements (grain, day, company_id) where grain <> 'new';
+create index portfolio_movements_by_company on portfolio_movements (company_id, grain, day) where grain <> 'new';
+create index portfolio_movements_new on portfolio_movements (day) where grain = 'new';
+comment on table portfolio_movements is 'What was lent and collected, and the change of the loans'' account, by day.';
+comment on index portfolio_movements_once is 'A day and a month have one sum.';
+
+create table portfolio_vintages (
+  id bigint generated always as identity primary key,
+  grain text not null check (grain in ('new', 'month')),
+  -- The first day of the month in which loans were late by more than 30 days for the first time.
+  day date not null,
+  company_id bigint not null,
+  -- The first day of the month in which they were lent.
+  cohort date not null,
+  credits bigint not null,
+  pesos bigint not null
+);
+create unique index portfolio_vintages_once on portfolio_vintages (grain, cohort, day, company_id) where grain <> 'new';
+create index portfolio_vintages_new on portfolio_vintages (cohort) where grain = 'new';
+comment on table portfolio_vintages is 'Loans that were late by more than 30 days, by the month of their lending.';
+comment on index portfolio_vintages_once is 'A month has one sum of each cohort.';

@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from './idempotency/plugin.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
 import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
+import { complaintJobs } from './modules/lending/complaints/jobs.ts';
 import {
   REMOVE_DOCUMENTS,
   removeDocumentsTask,
@@ -12,6 +13,7 @@ import {
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
 import { sumJournal } from './modules/loans/ledger/index.ts';
+import { foldSums } from './modules/loans/loan-book/index.ts';
 import { passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
@@ -32,10 +34,18 @@ function allJobs(services: Services): Job[] {
   return [
     {
       name: SEND_MESSAGE,
-      run: sendMessageTask({ db, clock, sealer: sealer(config.keys, 'messages'), ...outside, log }),
+      run: sendMessageTask({
+        db,
+        clock,
+        sealer: sealer(config.keys, 'messages'),
+        ...outside,
+        attachment: services.documents.attachment,
+        log,
+      }),
     },
     { name: SEAL_DOCUMENTS, run: sealDocumentsTask(services.documents) },
     { name: REMOVE_DOCUMENTS, run: removeDocumentsTask(outside.storage) },
+    ...complaintJobs(services.complaints),
     ...codeJobs(services.watchCodes),
     ...paymentJobs(services.payments),
     ...payrollJobs(services.payroll),
@@ -44,6 +54,12 @@ function allJobs(services: Services): Job[] {
     ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),
     { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
+    // At night in Bogotá; the messages wait for the hours of the law.
+    {
+      name: 'write-bureau-notices',
+      schedule: '23 9 * * *',
+      run: async () => void (await services.bureauFiles.writeNotices()),
+    },
     { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },
     {
       name: 'expire-signed-credits',
@@ -70,6 +86,7 @@ function allJobs(services: Services): Job[] {
       run: () => passAllDays(db, clock.today(), clock.now()),
     },
     { name: 'sum-journal', schedule: '11 * * * *', run: () => sumJournal(db) },
+    { name: 'sum-portfolio', schedule: '*/10 * * * *', run: () => foldSums(db) },
     {
       name: 'anchor-audit',
       schedule: '*/10 * * * *',
@@ -85,6 +102,7 @@ function allJobs(services: Services): Job[] {
         await services.attempts.deleteExpired();
         await services.sessions.forgetOldNetworks();
         await services.devices.deleteUnused();
+        await services.passkeys.deleteExpiredChallenges();
         await deleteExpiredKeys(db, clock.now());
         await services.sheets.deleteOld();
       },

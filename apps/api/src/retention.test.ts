@@ -24,6 +24,14 @@ beforeAll(async () => {
   await platform.pool.query(
     `insert into bureau_reports (dni, found, report_sealed, queried_at) values ('79000000', true, 'v1:x', now())`,
   );
+  // Of nobody, of nobody and not answered, and of an account.
+  await platform.pool.query(
+    `insert into unrequested_reports (number, dni, contact, story, reported_at, answer_by, code_hash, code_expires_at, state,
+        answered_at, answered_by)
+      select 'N-' || dni, dni, 'x', 'x', now(), now(), 'x', now(), case when is_answered then 'closed' else 'received' end,
+        case when is_answered then now() end, case when is_answered then (select min(id) from staff) end
+      from (values ('79000000', true), ('79000001', false), ((select min(dni) from borrowers), true)) given (dni, is_answered)`,
+  );
 }, 60_000);
 afterAll(() => platform.close());
 
@@ -38,7 +46,8 @@ const COUNTS = `select
   (select count(*)::int from email_confirmations) as confirmations,
   (select count(*)::int from messages where recipient <> '[borrado]' and parameters <> '{}') as messages,
   (select count(*)::int from bureau_reports where report_sealed <> '') as reports,
-  (select count(*)::int from bureau_reports where dni = '79000000') as unknown_people`;
+  (select count(*)::int from bureau_reports where dni = '79000000') as unknown_people,
+  (select count(*)::int from unrequested_reports) as unrequested`;
 const counts = async () => (await platform.pool.query(COUNTS)).rows[0];
 const after = (days: number) =>
   endOldData(platform.db, new Date(platform.services.clock.now().getTime() + days * DAY_MS));
@@ -54,7 +63,7 @@ it('each kind of data ends at its own time, and what is evidence stays', async (
   expect(await counts()).toEqual(past90);
   await after(181);
   // The answer about the person with a credit stays.
-  const past180 = { ...past90, reports: 1, unknown_people: 0 };
+  const past180 = { ...past90, reports: 1, unknown_people: 0, unrequested: 2 };
   expect(await counts()).toEqual(past180);
   await after(366);
   const past365 = { ...past180, sessions: 0, tokens: 0, logins: 0 };
@@ -78,6 +87,7 @@ it('the runbook and the data-treatment text name the times of the code', () => {
   expect(text).toContain(`${KEPT_DAYS['login codes']} días`);
   expect(text).toContain(`${WITHOUT_CREDIT_DAYS} días desde tu última solicitud`);
   expect(text).toContain(`${KEPT_DAYS['bureau answers without a credit']} días desde la consulta`);
+  expect(text).toContain(`${KEPT_DAYS['reports without an account']} días desde la respuesta`);
   expect(text).toContain('mensajes que te enviamos: tres años');
   expect(text).toContain('diez años desde el último movimiento de dinero');
 });

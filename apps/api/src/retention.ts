@@ -10,6 +10,7 @@ import { deleteLoginCodes, deleteWrongGuesses } from './modules/identity/one-tim
 import { deleteOldResets } from './modules/identity/passwords/index.ts';
 import { deleteSessions, sessionsOpenedBefore } from './modules/identity/sessions/index.ts';
 import { blankReportsWithoutCredit } from './modules/lending/bureau/index.ts';
+import { deleteReportsOfNobody } from './modules/money/unrequested/index.ts';
 import { blankOldMessages } from './modules/office/messages/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,8 @@ export const KEPT_DAYS = {
   /** Three years: the action on a note expires (Código de Comercio, art. 789), and with it the need to prove a notice. */
   messages: 1_095,
   'bureau answers without a credit': WITHOUT_CREDIT_DAYS,
+  /** From the answer: time to ask again. */
+  'reports without an account': WITHOUT_CREDIT_DAYS,
 } as const;
 
 async function deleteOldSessions(db: Db, before: Date): Promise<void> {
@@ -49,5 +52,6 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteOldBlockLinks(db, before('links'));
   await deleteUnappliedRequests(db, before('links'));
   await blankOldMessages(db, before('messages'));
+  await deleteReportsOfNobody(db, before('reports without an account'));
   await blankReportsWithoutCredit(db, before('bureau answers without a credit'));
 }

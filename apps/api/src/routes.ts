@@ -7,6 +7,7 @@ import { contactChangeRoutes } from './modules/identity/contact-changes/routes.t
 import { emailConfirmationRoutes } from './modules/identity/email-confirmation/routes.ts';
 import { knownDeviceRoutes } from './modules/identity/known-devices/routes.ts';
 import { loginLockRoutes } from './modules/identity/login-locks/routes.ts';
+import { passkeyRoutes } from './modules/identity/passkeys/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
 import { personNoteRoutes } from './modules/identity/person-notes/routes.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
@@ -17,6 +18,7 @@ import { sessionRoutes } from './modules/identity/sessions/routes.ts';
 import { staffRoutes } from './modules/identity/staff/routes.ts';
 import { staffUserRoutes } from './modules/identity/staff-users/routes.ts';
 import { alliedCreditRoutes } from './modules/lending/allied-credits/routes.ts';
+import { bureauFileRoutes } from './modules/lending/bureau-files/routes.ts';
 import { companyRoutes } from './modules/lending/companies/routes.ts';
 import { complaintRoutes } from './modules/lending/complaints/routes.ts';
 import { creditStatementRoutes } from './modules/lending/credit-statements/routes.ts';
@@ -24,6 +26,7 @@ import { creditRoutes } from './modules/lending/credits/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/lending/documents/routes.ts';
 import { legalTextRoutes } from './modules/lending/legal-texts/routes.ts';
 import { personPageRoutes } from './modules/lending/person-page/routes.ts';
+import { ownDataRoutes } from './modules/lending/personal-data/routes.ts';
 import { promissoryNoteRoutes } from './modules/lending/promissory-notes/routes.ts';
 import { reviewRoutes } from './modules/lending/reviews/routes.ts';
 import { riskHistoryRoutes } from './modules/lending/risk-history/routes.ts';
@@ -99,13 +102,14 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   staffRoutes(app, { staff, ownAccount: services.ownAccount, cookies });
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
+  passkeyRoutes(app, { ...services, cookies });
   passwordRoutes(app, services.resets);
   contactChangeRoutes(app, services.contactChanges);
   accountBlockRoutes(app, services.accountBlocks);
   emailConfirmationRoutes(app, services.emails);
   signUpRoutes(app, { signUp, cookies });
 
-  creditRoutes(app, services.credits);
+  creditRoutes(app, services.credits, services.homes);
   promissoryNoteRoutes(app, services.notes);
   mediaRoutes(app, services.documents);
   verificationRoutes(app, services);
@@ -140,6 +144,8 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   personNoteRoutes(app, services.personNotes);
   correctionRoutes(app, services.corrections);
   complaintRoutes(app, services.complaints);
+  bureauFileRoutes(app, services.bureauFiles);
+  ownDataRoutes(app, services.ownData);
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 

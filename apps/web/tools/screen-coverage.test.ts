@@ -75,6 +75,8 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'shared/chrome/logout-modal.tsx': ["'logout'"],
   'shared/chrome/user-menu.tsx': ["'menu'"],
   'shared/loading/lazy-modal.tsx': ["'loading'"],
+  'shared/passkeys/add-passkey.tsx': ["'the proof before a passkey'", "'the name of a passkey'"],
+  'shared/passkeys/passkeys.tsx': ["'the removal of a passkey'"],
   'shared/ui/modal/alert-modal.tsx': ["'logout'"],
   'shared/ui/fields/calendar-modal.tsx': ["'calendar'"],
   'shared/ui/fields/date-field.tsx': ["'calendar'"],

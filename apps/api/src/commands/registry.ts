@@ -14,6 +14,7 @@ import { personErase } from './person/person-erase.ts';
 import { personExport } from './person/person-export.ts';
 import { resealCommand } from './reseal/command.ts';
 import { rotateSecret } from './reseal/rotate-secret.ts';
+import { rebuildPortfolioCommand } from './verify/rebuild-portfolio.ts';
 import { reconcileCommand } from './verify/reconcile.ts';
 import { verifyAuditCommand } from './verify/verify-audit.ts';
 import { verifyLedgerCommand } from './verify/verify-ledger.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   endAllSessionsCommand,
   migrateCommand,
   verifyLedgerCommand,
+  rebuildPortfolioCommand,
   reconcileCommand,
   verifyAuditCommand,
   personExport,

@@ -44,13 +44,13 @@ export type UseCase<
 > = (call: Pick<Call<E>, Needs>) => Promise<HandlerResult<E>>;
 
 /**
- * For a borrower's call that reads the session's row in its own statement, which spares a round trip. It returns
- * `token_not_valid` when the session has ended, is not a borrower's, or the account is inactive.
+ * For a borrower's call that reads the session's row in its own statement, which spares a round trip. It returns the text of the
+ * reply, which may be ready, or `token_not_valid` when the session has ended, is not a borrower's, or the account is inactive.
  */
 type SessionHandler<E extends Endpoint> = (
   sessionId: string,
-  call: Omit<Call<E>, 'actor'>,
-) => Promise<Result<Reply<E>, ErrorCode<E>>>;
+  textOf: (value: Reply<E>) => string,
+) => Promise<Result<string, ErrorCode<E>>>;
 
 type MountOptions<E extends Endpoint> = {
   /** Required for an endpoint that names codes. */
@@ -88,6 +88,8 @@ declare module 'fastify' {
 
 const NO_FIELDS = z.object({});
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The schema of a call's input, also of a call that names none. */
 export function inputSchemaOf<E extends Endpoint>({ input }: E): NonNullable<E['input']> {
   return input ?? NO_FIELDS;
@@ -124,18 +126,21 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
       response: { [status]: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
     },
     handler: async (request, reply) => {
+      if (options.handleSession) {
+        const textOf = (value: Reply<E>) =>
+          String(reply.serializeInput(value as Record<string, unknown>, String(status)));
+        const result = await options.handleSession(request.sessionId, textOf);
+        if (result.ok) return reply.code(status).type(JSON_TYPE).send(result.value);
+        const isUnknownCaller = result.code === 'token_not_valid';
+        return sendRefusal(reply, isUnknownCaller ? await app.refusalOfCaller(request) : result, table);
+      }
       const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>;
       const origin = originOf(request);
       const call = { input, origin, request, reply };
-      const work = () =>
-        options.handleSession
-          ? options.handleSession(request.sessionId, call)
-          : options.handle({ ...call, actor: request.actor as ActorOf<E> });
+      const work = (): Promise<Result<Reply<E>, ErrorCode<E>>> =>
+        options.handle({ ...call, actor: request.actor as ActorOf<E> });
       const result = endpoint.idempotent ? await app.onceByKey(request, work) : await work();
-      if (!result.ok) {
-        const isUnknownCaller = options.handleSession && result.code === 'token_not_valid';
-        return sendRefusal(reply, isUnknownCaller ? await app.refusalOfCaller(request) : result, table);
-      }
+      if (!result.ok) return sendRefusal(reply, result, table);
       const subject = options.readOf?.(result.value, input);
       if (subject && request.actor?.kind === 'staff')
         await app.recordPersonRead(request.actor, origin, { subject, call: endpoint.path });
@@ -159,7 +164,7 @@ export function sendRefusal(
   }
   return reply
     .code(text.status)
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .serializer((body: unknown) => JSON.stringify(body))
     .send({
       err_code: refusal.code,

@@ -80,25 +80,25 @@ export const forms = fp(async (app) => {
   });
   app.decorateRequest('isFormRead', false);
   // The limit on bodies does not reach multipart, which is read field by field: one that says its length is stopped here.
-  app.addHook('onRequest', async (request) => {
-    const contentType = request.headers['content-type'] ?? '';
-    const isMultipart = /^\s*multipart\//i.test(contentType);
-    if (isMultipart && hasLongBoundary(contentType)) throw new BodyRefused(400);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const contentType = request.headers['content-type'];
+    if (contentType === undefined || !/^\s*multipart\//i.test(contentType)) return done();
+    if (hasLongBoundary(contentType)) return done(new BodyRefused(400));
     const length = Number(request.headers['content-length'] ?? 0);
     const file = request.routeOptions.config.endpoint?.fileUpload;
-    if (isMultipart && length > BODY_LIMIT_BYTES + (file?.maxBytes ?? 0))
-      throw new BodyRefused(413, file?.field);
+    if (length > BODY_LIMIT_BYTES + (file?.maxBytes ?? 0)) return done(new BodyRefused(413, file?.field));
+    done();
   });
-  app.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return;
-    const fileField = request.routeOptions.config.endpoint?.fileUpload?.field;
-    request.body = request.body
-      ? await flatten(request.body as Record<string, Part | Part[]>, fileField)
-      : {};
-    request.isFormRead = true;
-  });
-  // A POST without a body is a POST without fields: validation then says which are missing.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
+    // A POST without a body is a POST without fields: validation then says which are missing.
     if (request.method === 'POST' && request.body === undefined) request.body = {};
+    if (!request.isMultipart()) return done();
+    const { body } = request;
+    const fileField = request.routeOptions.config.endpoint?.fileUpload?.field;
+    flatten((body ?? {}) as Record<string, Part | Part[]>, fileField).then((fields) => {
+      request.body = fields;
+      request.isFormRead = true;
+      done();
+    }, done);
   });
 });

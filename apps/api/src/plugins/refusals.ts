@@ -18,13 +18,14 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
 
 export const refusals = fp<RefusalsOptions>(async (app, { record }) => {
   app.decorateRequest('refusalCode', '');
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     const kind = KINDS[request.refusalCode];
     const { endpoint } = request.routeOptions.config;
-    if (!kind || !endpoint) return;
+    if (!kind || !endpoint) return done();
     const { actor, ip, headers, id } = request;
     const origin = { address: ip, userAgent: headers['user-agent'] ?? '', requestId: id };
     const account = actor ? { kind: actor.kind, id: actor.id } : null;
-    await record(origin, { kind, account, detail: { call: `${endpoint.method} ${endpoint.path}` } });
+    const event = { kind, account, detail: { call: `${endpoint.method} ${endpoint.path}` } };
+    record(origin, event).then(() => done(), done);
   });
 });

@@ -100,12 +100,13 @@ const OWN_VALUES = [OPENER_POLICY, 'content-security-policy'] as const;
 /** Set on every reply (OWASP ASVS 5.0, 3.4). */
 export const securityHeaders = fp<{ mode: Mode }>(async (app: FastifyInstance, { mode }) => {
   const fixed = fixedHeaders(mode);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const own = OWN_VALUES.map((name) => [name, reply.getHeader(name)] as const);
     reply.headers(fixed);
     for (const [name, value] of own) if (value) reply.header(name, value);
     if (request.routeOptions.config.endpoint && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 });
 

@@ -20,6 +20,12 @@ import {
   createPhoneCodes,
   watchVerifiedShare,
 } from '../modules/identity/one-time-codes/index.ts';
+import {
+  createPasskeyLogins,
+  createPasskeys,
+  createWebauthn,
+  removeStaffPasskeys,
+} from '../modules/identity/passkeys/index.ts';
 import { createOwnPasswords, createPasswordRules } from '../modules/identity/passwords/index.ts';
 import { createLockNotices } from '../modules/identity/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../modules/identity/passwords/login.ts';
@@ -64,10 +70,22 @@ export function identityServices(office: Office) {
   const secondFactors = createSecondFactors({
     ...at,
     contacts: { ofPersonAndAdmins },
+    removePasskeys: removeStaffPasskeys,
     isRequired: at.isProduction,
   });
   const staff = createStaffAccounts({ ...at, secondFactors });
   const ownAccount = createOwnAccount({ ...at, staff });
+  const webauthn = createWebauthn(at.publicUrl);
+  const passkeys = createPasskeys({
+    ...at,
+    webauthn,
+    devices,
+    secondFactors,
+    staff,
+    blockLink,
+    contacts: { ofPersonAndAdmins },
+  });
+  const passkeyLogins = createPasskeyLogins({ ...at, webauthn, borrowers, staff });
   const stores = [borrowers, staff];
   const resets = createPasswordResets({ ...at, rules: at.passwordRules, stores });
   const emails = createEmailConfirmations(at);
@@ -89,6 +107,8 @@ export function identityServices(office: Office) {
     secondFactors,
     staff,
     ownAccount,
+    passkeys,
+    passkeyLogins,
     resets,
     emails,
     staffUsers,

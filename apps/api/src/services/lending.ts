@@ -1,6 +1,7 @@
 import { sealer, signer } from '../kernel/encryption.ts';
 import { createAlliedCredits, createCompanyNotices } from '../modules/lending/allied-credits/index.ts';
 import { createBureau } from '../modules/lending/bureau/index.ts';
+import { createBureauFiles } from '../modules/lending/bureau-files/index.ts';
 import { createCompanies } from '../modules/lending/companies/index.ts';
 import { createComplaints } from '../modules/lending/complaints/index.ts';
 import { createCreditStatements } from '../modules/lending/credit-statements/index.ts';
@@ -8,6 +9,7 @@ import {
   createCreditRequests,
   createCredits,
   createHandOffers,
+  createKeptHomes,
   createOffers,
 } from '../modules/lending/credits/index.ts';
 import { createDocuments } from '../modules/lending/documents/index.ts';
@@ -15,6 +17,7 @@ import { createPrinter } from '../modules/lending/documents/render/printer.ts';
 import { sealIdentity } from '../modules/lending/documents/seal/configured.ts';
 import { createLegalTexts } from '../modules/lending/legal-texts/index.ts';
 import { createPersonPage } from '../modules/lending/person-page/index.ts';
+import { createOwnData } from '../modules/lending/personal-data/index.ts';
 import { createPromissoryNotes } from '../modules/lending/promissory-notes/index.ts';
 import { createReviews } from '../modules/lending/reviews/index.ts';
 import { createRiskHistory } from '../modules/lending/risk-history/index.ts';
@@ -29,6 +32,7 @@ export function lendingServices(identity: Identity) {
   const at = { ...identity, ...decisions(identity), ...papers(identity) };
   const offers = createOffers(at);
   const credits = createCredits({ ...at, offers });
+  const homes = createKeptHomes({ ...at, credits });
   const reviews = createReviews({ ...at, handOffers: createHandOffers(at) });
   const notes = createPromissoryNotes({ ...at, offers });
   const creditStatements = createCreditStatements(at);
@@ -38,12 +42,17 @@ export function lendingServices(identity: Identity) {
   const alliedCredits = createAlliedCredits({ ...at, documentUrls: at.documents.addressesOf });
   const personPages = createPersonPage(at);
   const complaints = createComplaints(at);
+  const ownData = createOwnData(at);
+  const bureauFiles = createBureauFiles(at);
   return {
     ...at,
     complaints,
+    ownData,
+    bureauFiles,
     personPages,
     offers,
     credits,
+    homes,
     reviews,
     notes,
     creditStatements,

@@ -190,7 +190,7 @@ describe("another person's data", () => {
   });
 
   it('is tried for every id field of a borrower call', () => {
-    const ID = /^(id_credit|credit_id|id_payment|id_session|id_change|order)$/;
+    const ID = /^(id_credit|credit_id|id_payment|id_session|id_change|id_passkey|order)$/;
     for (const route of byBorrowers()) {
       const ids = [...(route.endpoint ? fieldNamesOf(route.endpoint) : [])].filter((name) => ID.test(name));
       expect(

@@ -20,6 +20,7 @@ import { emailConfirmationRoutes } from '../../src/modules/identity/email-confir
 import { createKnownDevices } from '../../src/modules/identity/known-devices/index.ts';
 import { knownDeviceRoutes } from '../../src/modules/identity/known-devices/routes.ts';
 import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/identity/one-time-codes/index.ts';
+import { removeStaffPasskeys } from '../../src/modules/identity/passkeys/index.ts';
 import { createOwnPasswords, createPasswordRules } from '../../src/modules/identity/passwords/index.ts';
 import { createLockNotices } from '../../src/modules/identity/passwords/lock-notices.ts';
 import { createPasswordLogins } from '../../src/modules/identity/passwords/login.ts';
@@ -145,6 +146,7 @@ export async function accountsApp(
     limits,
     messages,
     contacts: { ofPersonAndAdmins },
+    removePasskeys: removeStaffPasskeys,
     isRequired,
     events,
   });

@@ -8,6 +8,21 @@ import type { Scene } from './scene.ts';
 const CODES = 'identity/one-time-codes/service.test.ts';
 const CHANGES = 'identity/contact-changes/contact-changes.test.ts';
 const BLOCKS = 'identity/account-blocks/account-blocks.test.ts';
+const PASSKEYS = 'identity/passkeys/passkeys.test.ts';
+const PASSKEY_LOGINS = 'identity/passkeys/login.test.ts';
+/** Of no device: its challenge was never given out. */
+const NO_PASSKEY = JSON.stringify({
+  id: 'bm9uZQ',
+  rawId: 'bm9uZQ',
+  type: 'public-key',
+  response: {
+    clientDataJSON: Buffer.from('{"challenge":"none"}').toString('base64url'),
+    attestationObject: 'bm9uZQ',
+    authenticatorData: 'bm9uZQ',
+    signature: 'bm9uZQ',
+    userHandle: 'bm9uZQ',
+  },
+});
 const ONE_SESSION = { which: 'one', id_session: '00000000-0000-4000-8000-000000000000' };
 
 /** An admin with a factor that is started or turned on, and its code of now or of the next 30 seconds. */
@@ -208,6 +223,60 @@ export const ACCOUNT_CALLS: Calls = {
     names: { id: 'own spreadsheet' },
     input: () => ({ id: A_RUN }),
     once: { exempt: 'a spreadsheet that was given up stays so' },
+  },
+  'POST /users/api/login/passkey/start': {
+    who: 'everyone',
+    input: nothing,
+    once: { exempt: 'each answer is a new challenge', file: PASSKEY_LOGINS },
+  },
+  'POST /users/api/login/passkey': {
+    who: 'everyone',
+    input: () => ({ credential: NO_PASSKEY }),
+    once: { exempt: 'a challenge opens one session', file: PASSKEY_LOGINS },
+  },
+  'GET /users/api/passkeys': { who: 'borrower', names: {}, input: nothing },
+  'POST /users/api/passkeys/send_code': {
+    who: 'borrower',
+    names: {},
+    input: nothing,
+    once: { exempt: 'sends a code, within limits', file: CODES },
+  },
+  'POST /users/api/passkeys/start': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ password: TEST_PASSWORD, code: '' }),
+    once: { exempt: 'each answer is a new challenge', file: PASSKEYS },
+  },
+  'POST /users/api/passkeys/add': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ credential: NO_PASSKEY, name: 'iPhone de Diana' }),
+    once: { exempt: 'a challenge adds one passkey', file: PASSKEYS },
+  },
+  'POST /users/api/passkeys/remove': {
+    who: 'borrower',
+    names: { id_passkey: 'own passkey' },
+    input: () => ({ id_passkey: 1 }),
+    once: { exempt: 'the second removal finds no passkey' },
+  },
+  'GET /dashboard/api/account/passkeys': { who: 'staff', names: {}, input: nothing },
+  'POST /dashboard/api/account/passkeys/start': {
+    who: 'staff',
+    names: {},
+    input: () => ({ password: TEST_PASSWORD, otp_code: '' }),
+    once: { exempt: 'each answer is a new challenge', file: PASSKEYS },
+  },
+  'POST /dashboard/api/account/passkeys/add': {
+    who: 'staff',
+    names: {},
+    input: () => ({ credential: NO_PASSKEY, name: 'Portátil de Inés' }),
+    once: { exempt: 'a challenge adds one passkey', file: PASSKEYS },
+  },
+  'POST /dashboard/api/account/passkeys/remove': {
+    who: 'staff',
+    names: { id_passkey: 'own passkey' },
+    input: () => ({ id_passkey: 1 }),
+    once: { exempt: 'the second removal finds no passkey' },
   },
   'GET /dashboard/api/account/second_factor': { who: 'staff', names: {}, input: nothing },
   'POST /dashboard/api/account/second_factor/start': {

@@ -19,6 +19,7 @@ export type Right = 'everyone' | 'token' | 'borrower' | StaffRight;
 export const NOT_OF_OTHERS = [
   'own session',
   'own view',
+  'own passkey',
   'own spreadsheet',
   'actor of the audit',
   'version of the settings',

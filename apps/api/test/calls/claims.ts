@@ -28,13 +28,13 @@ export const CLAIM_CALLS: Calls = {
   },
   'POST /users/api/unrequested/confirm': {
     who: 'everyone',
-    input: () => ({ number: 'R-AAAA-AAAA', code: '000000' }),
+    input: () => ({ number: 'N-AAAA-AAAA', code: '000000' }),
     once: { exempt: 'a right code confirms once', file: 'money/unrequested/reports/reports.test.ts' },
   },
   'GET /dashboard/api/unrequested/reports': {
     who: 'late_payments',
-    names: {},
-    input: () => ({ state: 'open', limit: 10, cursor: '' }),
+    names: { search: 'dni' },
+    input: () => ({ state: 'open', search: 'N-AAAA', limit: 10, cursor: '' }),
   },
   'POST /dashboard/api/unrequested/reports/confirm': {
     who: 'late_payments',

@@ -120,6 +120,8 @@ export const PEOPLE_CALLS: Calls = {
     input: () => ({ kind: 'petition', text: 'Quiero mi estado de cuenta' }),
     once: { exempt: 'a person may file twice, within limits' },
   },
+  'GET /users/api/claims': { who: 'borrower', names: {}, input: nothing },
+  'GET /users/api/own_data': { who: 'borrower', names: {}, input: () => ({ format: 'json' }) },
   'GET /dashboard/api/complaints/list': { who: 'people', names: {}, input: nothing },
   'POST /dashboard/api/complaints/answer': {
     who: 'people',

@@ -128,6 +128,19 @@ export const REPORT_CALLS: Calls = {
       adds: "loan_events where credit_id = :creditId and kind = 'money'",
     },
   },
+  'GET /dashboard/api/bureau_files': { who: 'portfolio', names: {}, input: nothing },
+  'GET /dashboard/api/bureau_files/preview': { who: 'portfolio', names: {}, input: nothing },
+  'POST /dashboard/api/bureau_files/make': {
+    who: 'portfolio',
+    names: {},
+    input: () => ({ kind: 'month' }),
+    once: { arrange: nothing, adds: "bureau_files where kind = 'month'" },
+  },
+  'GET /dashboard/api/bureau_files/file': {
+    who: 'portfolio',
+    names: { id_file: 'ignored' },
+    input: () => ({ id_file: 1 }),
+  },
   'GET /dashboard/api/risk_center/history': {
     who: 'historic_dc',
     names: { filter_to_search: 'dni' },

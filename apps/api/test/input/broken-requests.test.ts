@@ -150,6 +150,8 @@ describe('a malformed body', () => {
       const hasNoRequired = [
         'POST /users/api/token/refresh',
         'POST /users/api/logout',
+        'POST /users/api/login/passkey/start',
+        'POST /users/api/passkeys/send_code',
         'POST /dashboard/api/reconciliation',
         'POST /users/api/email/confirmation/send',
         'POST /dashboard/api/approvals/absence/end',

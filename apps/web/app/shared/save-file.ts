@@ -9,3 +9,9 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
+
+/** The same for a file that came in a reply. */
+export function saveBase64(file: { name: string; media_type: string; content_base64: string }): void {
+  const bytes = Uint8Array.from(atob(file.content_base64), (letter) => letter.charCodeAt(0));
+  saveFile(new Blob([bytes], { type: file.media_type }), file.name);
+}

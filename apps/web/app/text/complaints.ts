@@ -7,6 +7,7 @@ export const complaintKinds: Record<ComplaintKind, string> = {
   claim: 'Reclamo',
   data_query: 'Consulta sobre mis datos',
   data_claim: 'Reclamo sobre mis datos',
+  bureau_claim: 'Reclamo sobre mi reporte en centrales de riesgo',
 };
 
 export const complaintForm = {
@@ -23,6 +24,7 @@ export const complaintForm = {
     'Petición, queja o reclamo: 15 días hábiles (Ley 1480 de 2011, artículo 58).',
     'Consulta sobre tus datos: 10 días hábiles, y 5 más si te avisamos por qué (Ley 1581 de 2012, artículo 14).',
     'Reclamo sobre tus datos: 15 días hábiles, y 8 más si te avisamos por qué (Ley 1581 de 2012, artículo 15).',
+    'Reclamo sobre tu reporte en centrales de riesgo: 15 días hábiles, y 8 más si te avisamos por qué (Ley 1266 de 2008, artículo 16).',
   ],
   clocksTitle: 'Cuánto tardamos',
   sic: 'Superintendencia de Industria y Comercio',
@@ -30,6 +32,11 @@ export const complaintForm = {
   doneTitle: (number: string) => `Recibimos tu solicitud ${number}`,
   doneText: (day: string) => `Te respondemos por correo a más tardar el ${day}. Guarda este número.`,
   again: 'Enviar otra',
+  own: 'Tus solicitudes',
+  waits: (day: string) => `Te respondemos a más tardar el ${day}`,
+  answered: (when: string) => `Respondida el ${when}`,
+  document: 'Ver la respuesta en PDF',
+  documentOf: (number: string) => `Ver la respuesta en PDF de ${number}`,
   tooMany: 'Ya enviaste varias solicitudes hoy. Intenta mañana o escríbenos',
 };
 
@@ -47,14 +54,16 @@ export const complaintQueue = {
   answeredAt: (when: string) => `Respondido el ${when}`,
   extended: 'Plazo ampliado',
   person: 'Ver la persona',
+  document: 'Documento',
+  documentOf: (number: string) => `Abrir el documento de ${number}`,
   answer: 'Responder',
   answerOf: (number: string) => `Responder ${number}`,
   extend: 'Ampliar el plazo',
   extendOf: (number: string) => `Ampliar el plazo de ${number}`,
-  answerText: 'La respuesta sale por correo y queda guardada.',
+  answerText: 'La respuesta sale por correo con su documento, y queda guardada.',
   answerLabel: 'Respuesta',
   send: 'Enviar respuesta',
-  sent: 'La respuesta salió por correo',
+  sent: 'La respuesta sale por correo con su documento',
   extendText: 'La ley da más días solo si antes le decimos a la persona por qué. Sale por correo.',
   reason: '¿Por qué hace falta más tiempo?',
   extendSubmit: 'Ampliar y avisar',

@@ -13,6 +13,7 @@ export const SECURITY_EVENTS = {
   reset_requested: 'Pidió un enlace de contraseña',
   reset_finished: 'Cambió la contraseña por enlace',
   factor_changed: 'Cambio de segundo factor',
+  passkey_changed: 'Cambio de llaves de acceso',
   lookups_near_budget: 'Consultas a la central: cerca del tope del día',
   lookups_over_budget: 'Consultas a la central: pasó el tope del día',
 } as const;
@@ -59,7 +60,7 @@ export const securityOverview = endpoint({
     sources: z.array(z.object({ address_prefix: z.string(), events: z.number(), accounts: z.number() })),
     /** A right password of staff without a login within ten minutes: another person may know it. */
     stopped: z.array(securityEventRow),
-    /** Reused tokens, resets, changes of second factors and many look-ups, newest first. */
+    /** Reused tokens, resets, changes of second factors and passkeys, and many look-ups, newest first. */
     newest: z.array(securityEventRow),
   }),
 });

@@ -25,6 +25,30 @@ export const fileOwnComplaint = endpoint({
   reply: received,
 });
 
+export const ownComplaintList = endpoint({
+  method: 'GET',
+  path: '/users/api/claims/',
+  summary: 'The own petitions, complaints and claims with their answers, the newest first',
+  access: 'borrower',
+  reply: z.object({
+    complaints: z.array(
+      z.object({
+        id_complaint: z.number(),
+        number: z.string(),
+        kind: z.enum(COMPLAINT_KINDS),
+        text: z.string(),
+        received_at: z.string(),
+        due_on: z.string(),
+        answered_at: z.nullable(z.string()),
+        answer: z.string(),
+        /** The document of the answer, valid for 15 minutes; null until it is made. */
+        document_url: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type OwnComplaint = z.output<(typeof ownComplaintList)['reply']>['complaints'][number];
+
 const complaint = z.object({
   id_complaint: z.number(),
   number: z.string(),
@@ -42,6 +66,8 @@ const complaint = z.object({
   can_extend: z.boolean(),
   answered_at: z.nullable(z.string()),
   answer: z.string(),
+  /** The document of the answer, valid for 15 minutes; null until it is made. */
+  document_url: z.nullable(z.string()),
 });
 export type Complaint = z.output<typeof complaint>;
 

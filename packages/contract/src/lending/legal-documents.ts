@@ -13,7 +13,7 @@ export const LEGAL_DOCUMENTS = {
   'tratamiento-de-datos': {
     version: 2,
     since: '2026-11-23',
-    sha256: '0007c6d2dda2d94c9dd74a9087ff47c7dc13a67f0f53738d1e938b2b11a83ae6',
+    sha256: 'ebcaadd805ec6ebd00d64e70bfddc281094b087fd95b013bf3321c16430e6a5a',
   },
   'centrales-de-riesgo': {
     version: 2,

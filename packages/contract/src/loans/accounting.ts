@@ -60,6 +60,7 @@ const journalLine = z.object({
   /** Null for a company's transfer, or for money that no credit has yet. */
   id_credit: z.nullable(z.number()),
   person: z.nullable(z.string()),
+  id_user: z.nullable(z.number()),
   /** The kind of the event that the line changes; null for the passing of days, and outside of loans. */
   event: z.nullable(z.string()),
 });

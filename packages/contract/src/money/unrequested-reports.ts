@@ -97,6 +97,8 @@ export const listReports = endpoint({
   module: 'late_payments',
   input: z.object({
     state: f.blankAsAbsent(f.choice(['open', 'answered'])),
+    /** Part of the number, the ID number, the contact or the name. */
+    search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 100)),
     cursor: f.optionalText(20),
   }),

@@ -70,6 +70,9 @@ export const limitValues = z.object({
   plan_days_between: z.number(),
   plan_first_days: z.number(),
   plan_last_days: z.number(),
+  /** Of the year; a debt of at most that share of it needs two notices before a negative report. */
+  minimum_wage: z.number(),
+  small_debt_share: z.number(),
 });
 /** Whether each charge of a quote counts as interest before the law, and on which ground. Interest itself always counts. */
 export const priceLineValues = z.object({
@@ -275,6 +278,8 @@ export const proposeLimits = endpoint({
     plan_days_between: f.wholeNumber(0, 365),
     plan_first_days: f.wholeNumber(1, 60),
     plan_last_days: f.wholeNumber(0, 180),
+    minimum_wage: f.pesosBetween(1_000_000, 100_000_000),
+    small_debt_share: share,
   }),
 });
 

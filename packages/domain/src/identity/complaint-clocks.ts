@@ -5,12 +5,21 @@
  * - Consultation of personal data: 10, with notice 5 more (Ley 1581 of 2012, art. 14).
  * - Claim about personal data: 15, with notice 8 more (Ley 1581 of 2012, art. 15).
  *
+ * - Claim about what the bureau has: 15, with notice 8 more (Ley 1266 of 2008, art. 16); the datum is marked meanwhile.
+ *
  * They count from the day after the receipt. A working day is Monday to Friday without holidays (Ley 4 of 1913, art. 62).
  */
 import { addDays, type Day, weekday } from '../calendar.ts';
 import { isHoliday } from '../holidays.ts';
 
-export const COMPLAINT_KINDS = ['petition', 'complaint', 'claim', 'data_query', 'data_claim'] as const;
+export const COMPLAINT_KINDS = [
+  'petition',
+  'complaint',
+  'claim',
+  'data_query',
+  'data_claim',
+  'bureau_claim',
+] as const;
 export type ComplaintKind = (typeof COMPLAINT_KINDS)[number];
 
 const CLOCKS: Record<ComplaintKind, { answer: number; extension: number }> = {
@@ -19,6 +28,7 @@ const CLOCKS: Record<ComplaintKind, { answer: number; extension: number }> = {
   claim: { answer: 15, extension: 0 },
   data_query: { answer: 10, extension: 5 },
   data_claim: { answer: 15, extension: 8 },
+  bureau_claim: { answer: 15, extension: 8 },
 };
 
 const SATURDAY = 5;

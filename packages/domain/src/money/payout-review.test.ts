@@ -5,6 +5,7 @@ import { type PayoutFacts, payoutFault } from './payout-review.ts';
 const TODAY = day('2026-03-31');
 const FINE: PayoutFacts = {
   isReported: false,
+  isBlocked: false,
   decidedOn: day('2026-03-01'),
   bureauAnsweredOn: day('2026-03-01'),
   rate: { typeUser: 'user_external', interestRatePpm: 17_500 },

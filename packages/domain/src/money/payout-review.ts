@@ -10,6 +10,7 @@ const REVIEW_AGE_DAYS_MAX = 30;
 
 export const PAYOUT_FAULTS = [
   'REPORTED_UNREQUESTED',
+  'ACCOUNT_BLOCKED',
   'DECISION_TOO_OLD',
   'BUREAU_ANSWER_TOO_OLD',
   'RATE_OVER_CEILING',
@@ -26,6 +27,8 @@ export type PayoutFault = (typeof PAYOUT_FAULTS)[number];
 export interface PayoutFacts {
   /** Whether the credit, or the one that it pays off, is reported as never asked for. */
   readonly isReported: boolean;
+  /** Whether the borrower, a message or staff blocked the account: who asked for the money may not be its owner. */
+  readonly isBlocked: boolean;
   readonly decidedOn: Day;
   /** The day of the bureau's answer; null where the decision needed none (employees of allied companies). */
   readonly bureauAnsweredOn: Day | null;
@@ -48,6 +51,7 @@ export interface PayoutFacts {
  */
 export function payoutFault(facts: PayoutFacts, today: Day): PayoutFault | null {
   if (facts.isReported) return 'REPORTED_UNREQUESTED';
+  if (facts.isBlocked) return 'ACCOUNT_BLOCKED';
   const isTooOld = (on: Day) => daysBetween(on, today) > REVIEW_AGE_DAYS_MAX;
   if (isTooOld(facts.decidedOn)) return 'DECISION_TOO_OLD';
   if (facts.bureauAnsweredOn !== null && isTooOld(facts.bureauAnsweredOn)) return 'BUREAU_ANSWER_TOO_OLD';

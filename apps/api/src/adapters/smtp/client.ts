@@ -94,11 +94,16 @@ export function createSmtp(config: SmtpConfig): EmailSender {
     { from: config.from },
   );
   return {
-    async send({ name, ...message }) {
+    async send({ name, attachments = [], ...message }) {
       const messageId = `<${name}@${host}>`;
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const sent = await transport.sendMail({ ...message, messageId, signal });
+        const sent = await transport.sendMail({
+          ...message,
+          attachments: attachments.map((file) => ({ filename: file.name, content: Buffer.from(file.bytes) })),
+          messageId,
+          signal,
+        });
         return ok({ providerId: sent.messageId });
       } catch (error) {
         return failureOf(error, handedOver.has(messageId), signal.aborted);

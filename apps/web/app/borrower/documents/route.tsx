@@ -5,13 +5,14 @@ import {
   TERMS_NAMES,
 } from '@unamano/contract/lending/legal-documents';
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
-import { type MetaFunction, useParams } from 'react-router';
+import { Link, type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { documentTitles } from '../../text/documents/ui.ts';
+import { documentTitles, notMine } from '../../text/documents/ui.ts';
 import { notFound } from '../../text/shared/not-found.ts';
+import { NOT_MINE_PATH } from '../shared/login/not-mine-path.ts';
 import { documentTexts } from './documents.ts';
 import { LegalDocument } from './legal-document.tsx';
 
@@ -47,6 +48,9 @@ export default function LegalDocumentRoute() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Part />
+      <Link to={NOT_MINE_PATH} className="link grid min-h-11 place-items-center print:hidden">
+        {notMine}
+      </Link>
     </Suspense>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { blockOwn, ownAccount as words } from '../../text/borrower/access/own-account.ts';
 import { ChangePage } from './change-page.tsx';
+import { OwnData } from './own-data.tsx';
 
 /** The search parameter that names what changes. */
 const CHANGE = 'cambiar';
@@ -56,6 +57,7 @@ function Overview({ account }: { account: OwnAccount }) {
           {blockOwn.open}
         </Button>
       </section>
+      <OwnData />
       {blocking && <BlockModal onClose={() => setBlocking(false)} />}
     </Page>
   );

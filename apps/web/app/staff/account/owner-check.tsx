@@ -1,8 +1,6 @@
-import type { Reply } from '@unamano/contract/endpoint';
-import { startSecondFactor } from '@unamano/contract/identity/account';
 import { requiredFault } from '@unamano/contract/rules';
 import { useEffect } from 'react';
-import { call } from '../../shared/api/call.ts';
+import type { Outcome } from '../../shared/api/send.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
@@ -11,33 +9,34 @@ import { secondFactor as words } from '../../text/shared/account.ts';
 import { showError } from '../shared/data/refusals.ts';
 import { codeFaultOf } from '../shared/forms/code-entry.tsx';
 
-export type Secret = Reply<typeof startSecondFactor>;
-
-type OwnerCheckProps = {
-  /** Another factor is active: one of its codes is needed too. */
-  replaces: boolean;
+type OwnerCheckProps<Started> = {
+  text?: string;
+  /** A factor is active: one of its codes is needed too. */
+  needsCode: boolean;
+  start: (given: { password: string; otp_code: string }) => Promise<Outcome<Started>>;
   onBusy: (busy: boolean) => void;
-  onSecret: (secret: Secret) => void;
+  onStarted: (started: Started) => void;
 };
 
-/** The password once more, because an open session may be in other hands; then the new secret. */
-export function OwnerCheck({ replaces, onBusy, onSecret }: OwnerCheckProps) {
+/** The password once more, because an open session may be in other hands; then what it permits. */
+export function OwnerCheck<Started>(props: OwnerCheckProps<Started>) {
+  const { text, needsCode, start, onBusy, onStarted } = props;
   const { form, field, busy, showFaults } = useFields(
     { password: '', otp_code: '' },
-    { password: requiredFault, otp_code: (code) => (replaces ? requiredFault(code) : null) },
+    { password: requiredFault, otp_code: (code) => (needsCode ? requiredFault(code) : null) },
   );
   useEffect(() => onBusy(busy), [onBusy, busy]);
   const send = form(async ({ password, otp_code }) => {
-    const outcome = await call(startSecondFactor, { password, otp_code: otp_code.trim() });
-    if (outcome.ok) onSecret(outcome.data);
+    const outcome = await start({ password, otp_code: otp_code.trim() });
+    if (outcome.ok) onStarted(outcome.data);
     else if (outcome.code === 'CODE_NOT_VALID') showFaults({ otp_code: codeFaultOf(outcome) });
-    else if (!showFaults(outcome.fields)) showError(outcome);
+    else if (!showFaults(outcome.fields)) showError(outcome, { TOO_MANY_PASSKEYS: outcome.message });
   });
   return (
     <form {...send} className="flex flex-col gap-4">
-      <p className="text-ink-soft">{replaces ? words.replaceText : words.startText}</p>
+      {text && <p className="text-ink-soft">{text}</p>}
       <PasswordField {...field('password')} label={words.password} data-autofocus />
-      {replaces && (
+      {needsCode && (
         <TextField
           {...field('otp_code')}
           label={words.codeOrRecovery}

@@ -4,6 +4,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { account as words } from '../../text/shared/account.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { AbsenceCard } from './absence-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -11,7 +12,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/tablero/mi-cuenta`: the user's name, password, second factor, sessions and absence. */
+/** `/tablero/mi-cuenta`: the user's name, password, second factor, passkeys, sessions and absence. */
 export default function Account() {
   const { user } = useSession();
   // The server answers no other call before the second factor is set up.
@@ -19,15 +20,22 @@ export default function Account() {
   return (
     <StaffPage title={words.title}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {isSetUp && <ProfileCard />}
-        {isSetUp && <PasswordCard />}
-        <SecondFactorCard />
         {isSetUp && (
-          <>
-            <SessionsCard />
+          <div className="grid gap-4">
+            <ProfileCard />
             <AbsenceCard />
-          </>
+          </div>
         )}
+        <div className="grid gap-4">
+          {isSetUp && <PasswordCard />}
+          <SecondFactorCard />
+          {isSetUp && (
+            <>
+              <PasskeysCard />
+              <SessionsCard />
+            </>
+          )}
+        </div>
       </div>
     </StaffPage>
   );

@@ -1,6 +1,8 @@
+import type { Reply } from '@unamano/contract/endpoint';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
+  startSecondFactor,
   turnOffSecondFactor,
 } from '@unamano/contract/identity/account';
 import { useState } from 'react';
@@ -11,7 +13,7 @@ import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
-import { OwnerCheck, type Secret } from './owner-check.tsx';
+import { OwnerCheck } from './owner-check.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type EnrolModalProps = {
@@ -23,7 +25,7 @@ type EnrolModalProps = {
 
 /** Sets up the second factor: the user types the password, scans the secret and types the first code. */
 export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProps) {
-  const [secret, setSecret] = useState<Secret | null>(null);
+  const [secret, setSecret] = useState<Reply<typeof startSecondFactor> | null>(null);
   const [busy, setBusy] = useState(false);
   const confirm = async (otp_code: string): Promise<string | null> => {
     const outcome = await call(confirmSecondFactor, { otp_code });
@@ -54,7 +56,13 @@ export function EnrolModal({ replaces = false, onClose, onDone }: EnrolModalProp
           />
         </>
       ) : (
-        <OwnerCheck replaces={replaces} onBusy={setBusy} onSecret={setSecret} />
+        <OwnerCheck
+          text={replaces ? words.replaceText : words.startText}
+          needsCode={replaces}
+          start={(given) => call(startSecondFactor, given)}
+          onBusy={setBusy}
+          onStarted={setSecret}
+        />
       )}
     </Modal>
   );

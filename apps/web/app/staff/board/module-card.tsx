@@ -11,7 +11,7 @@ export function ModuleCard({ module }: { module: Permission }) {
     <li>
       <Link
         to={module.front_url}
-        className="card flex min-h-18 items-center gap-3 px-4 py-3 hover:border-control hover:bg-sunken"
+        className="card flex h-full min-h-18 items-center gap-3 px-4 py-3 hover:border-control hover:bg-sunken"
       >
         <LineIcon path={moduleShapes[module.icon] ?? ''} size={26} />
         <span className="flex-1">

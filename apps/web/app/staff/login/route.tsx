@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { BlockedCookies } from '../../shared/forms/blocked-cookies.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
+import { PasskeyEntry } from '../../shared/passkeys/passkey-entry.tsx';
 import { landingParams, paths, safeReturnPath } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
@@ -47,7 +48,7 @@ function AdminLoginForm() {
         {...field('email')}
         label={emailLogin.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -55,6 +56,7 @@ function AdminLoginForm() {
       <Button type="submit" busy={busy} className="mt-2">
         {words.submit}
       </Button>
+      <PasskeyEntry />
       <Button variant="ghost" onClick={() => setForgot(true)}>
         {emailLogin.forgot}
       </Button>

@@ -9,7 +9,9 @@ import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { SearchBox } from '../shared/lists/search-box.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportAction, ReportModal } from './report-modal.tsx';
@@ -21,10 +23,11 @@ type Command = { report: UnrequestedReport; action: ReportAction };
 /** `/tablero/pagos-atrasados/reportes`: people who say that a credit is not theirs. */
 export default function Reports() {
   const [state, setState] = useAnswerState();
+  const [search, setSearch] = useSearchInAddress();
   const [command, setCommand] = useState<Command | null>(null);
   const pages = usePagedCall(
     listReports,
-    { state },
+    { state, search },
     {
       pageOf: ({ reports, next_cursor }) => ({ rows: reports, next: next_cursor }),
       keyOf: ({ id }) => id,
@@ -34,13 +37,18 @@ export default function Reports() {
   const invalidate = useInvalidate();
   const close = () => setCommand(null);
   return (
-    <StaffPage title={words.title} lead={words.lead} back={staffPaths.latePayments}>
+    <StaffPage
+      title={words.title}
+      lead={words.lead}
+      back={staffPaths.latePayments}
+      beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
+    >
       <AnswerTabs words={words} state={state} onState={setState} />
       <ListState
         pages={pages}
         empty={state === 'open' ? words.none : words.noneAnswered}
-        search=""
-        onClear={() => {}}
+        search={search}
+        onClear={() => setSearch('')}
       >
         <ul className="grid gap-4 xl:grid-cols-2">
           {pages.rows.map((report) => (

@@ -190,6 +190,12 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
         ...spec('days', 'plan_days_between', 'plan_first_days', 'plan_last_days'),
       ],
     },
+    {
+      title: groups.bureau,
+      about: groups.bureauAbout,
+      columns: 2,
+      fields: [...spec('money', 'minimum_wage'), ...spec('percent', 'small_debt_share')],
+    },
   ],
   price_lines: [
     {

@@ -102,7 +102,7 @@ export const text: LegalText = {
         'Mientras tengas una solicitud o un crédito y, después, el tiempo que exigen las normas comerciales y tributarias. Estos son los plazos:',
         [
           'Si recibiste un crédito: tus datos, los documentos, los pagos y las cuentas, diez años desde el último movimiento de dinero.',
-          'Si no recibiste un crédito: 180 días desde tu última solicitud, para explicarte la decisión y atender tus reclamos. La respuesta de la central de riesgo, 180 días desde la consulta.',
+          'Si no recibiste un crédito: 180 días desde tu última solicitud, para explicarte la decisión y atender tus reclamos. La respuesta de la central de riesgo, 180 días desde la consulta. Tu reporte de un crédito que no pediste, si no tienes cuenta: 180 días desde la respuesta.',
           'Ingresos a tu cuenta: 365 días. Dispositivos desde los que no ingresas: 400 días. Códigos de ingreso, intentos con un código equivocado y enlaces para tu contraseña o tu correo: 90 días.',
           'El texto y el destino de los mensajes que te enviamos: tres años.',
           'Eventos de seguridad, sin tu nombre: 365 días. Hojas de cálculo que descarga nuestro equipo: una hora en nuestros servidores.',

@@ -18,3 +18,6 @@ export const documentWords = {
 export function versionLine(version: number, since: string): string {
   return `Versión ${version}, vigente desde el ${since}`;
 }
+
+/** The way of people who never asked for a credit. */
+export const notMine = 'No pedí este crédito';

@@ -82,6 +82,7 @@ export const auditValues: Record<string, string> = {
   other_amount: 'Otro valor',
   USER_NOT_FOUND: 'Correo o contraseña incorrectos',
   CODE_NOT_VALID: 'Código incorrecto',
+  PASSKEY_NOT_VALID: 'Llave de acceso no válida',
 };
 
 /** Names of the recorded fields; a name without a translation is shown as it is stored. */
@@ -136,6 +137,7 @@ export const auditFields: Record<string, string> = {
   reason: 'Motivo',
   query: 'Filtros',
   second_factor: 'Con segundo factor',
+  passkey: 'Con llave de acceso',
   ended: 'Terminadas',
   which: 'Cuáles',
   format: 'Formato',
@@ -238,6 +240,8 @@ export const auditFields: Record<string, string> = {
   daysBetween: 'Días entre un plan y el siguiente',
   firstWithinDays: 'Días hasta el primer pago',
   lastWithinDays: 'Días después del último vencimiento',
+  minimumWagePesos: 'Salario mínimo del año',
+  smallDebtPpm: 'Parte del mínimo que exige dos avisos',
   ratePpm: 'Tope, efectivo anual',
   source: 'Soporte',
   counts: 'Cuenta como interés',

@@ -6,6 +6,7 @@ export {
   clearAttempts,
   createAttempts,
   historyOf,
+  lastAttemptAt,
   lockScope,
   readHistory,
   recordAttempt,

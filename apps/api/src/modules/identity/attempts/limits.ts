@@ -19,6 +19,8 @@ const LOGIN_BY_BOTH: Limit = { windowMs: 24 * HOUR_MS, free: 1_000 };
 /** One e-mail a day about a lock: an attacker must not fill the owner's inbox. */
 const LOCK_NOTICE: Limit = { windowMs: 24 * HOUR_MS, free: 1 };
 const LOGIN_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
+/** One for each login page that is opened, and each needs a row for five minutes. */
+const PASSKEY_CHALLENGES: Limit = { windowMs: 15 * MINUTE_MS, free: 240 };
 const CODES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const GUESSES_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
 const RESETS_BY_EMAIL: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
@@ -28,6 +30,8 @@ const NEW_CONTACT_CODES: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
 /** Each mails an address that the caller typed. */
 const COMPLAINTS_BY_ADDRESS: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 const COMPLAINTS_OF_PERSON: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
+/** Each reads every table of the person. */
+const OWN_DATA: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
 const CONFIRMATION_LINKS: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CONFIRMATION_LINKS_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 /** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
@@ -101,6 +105,7 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     complaintsOf: (borrowerId: number): Limited[] => [
       { scope: `complaints of ${borrowerId}`, limit: COMPLAINTS_OF_PERSON },
     ],
+    ownDataOf: (borrowerId: number): Limited[] => [{ scope: `own data of ${borrowerId}`, limit: OWN_DATA }],
     lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [
@@ -108,6 +113,7 @@ export function limitsFor(mode: 'sandbox' | 'production') {
       { scope: `second factor of a day ${staffId}`, limit: SECOND_FACTOR_DAY },
     ],
     loginByAddress: (address: string) => byAddress('login', address, LOGIN_BY_ADDRESS),
+    passkeyChallenges: (address: string) => byAddress('passkey', address, PASSKEY_CHALLENGES),
     codesByAddress: (address: string) => byAddress('code', address, CODES_BY_ADDRESS),
     guessesByAddress: (address: string) => byAddress('guess', address, GUESSES_BY_ADDRESS),
     resetsByEmail: (email: string): Limited => ({ scope: `reset ${email}`, limit: RESETS_BY_EMAIL }),

@@ -24,6 +24,13 @@ export function historyOf(db: Db, scope: string, limit: Limit, now: Date): Promi
   return readHistory(db, sql`attempts where scope = ${keyOf(scope)}`, 'attempted_at', limit, now);
 }
 
+/** SQL: when the last attempt of a scope within the window was; null without one. For a statement that counts from it. */
+export function lastAttemptAt(scope: string, { windowMs }: Pick<Limit, 'windowMs'>, now: Date) {
+  const [since, until] = [new Date(now.getTime() - windowMs), new Date(now.getTime() + CLOCK_SKEW_MS)];
+  return sql<Date | null>`(select max(attempted_at) from attempts
+    where scope = ${keyOf(scope)} and attempted_at > ${since} and attempted_at <= ${until})`;
+}
+
 /** Counts one attempt, and returns its id; the caller compares `historyOf` with its limit. */
 export async function recordAttempt(db: Db, scope: string, now: Date): Promise<number> {
   const { id } = await db

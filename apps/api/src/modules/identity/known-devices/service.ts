@@ -1,6 +1,6 @@
 /**
- * The devices of borrowers. A device is known where the person signed up or gave the password; a login by phone code alone makes
- * none known. The platform's setting says whether an unknown device limits what the person may do there.
+ * The devices of borrowers. A device is known where the person signed up, gave the password or used a passkey; a login by phone code
+ * alone makes none known. The platform's setting says whether an unknown device limits what the person may do there.
  */
 import { randomUUID } from 'node:crypto';
 import { bogotaDay, formatDay } from '@unamano/domain/calendar';
@@ -114,6 +114,12 @@ export function createKnownDevices(deps: KnownDevicesDeps) {
         await repo.recordDevice(trx, { borrowerId, browserId, newSince: now, now, knownBy: 'step_up' });
       });
       return ok({});
+    },
+
+    /** Whatever the platform's setting says. */
+    async isKnown({ id, sessionId }: BorrowerActor): Promise<boolean> {
+      const device = await repo.deviceOfSession(db, sessionId, id);
+      return (device?.known_since ?? null) !== null;
     },
 
     /** Why the borrower may not sign yet, here or anywhere; null where they may. */

@@ -6,6 +6,7 @@ import {
   clearAttempts,
   historyOf,
   type Limit,
+  lastAttemptAt,
   readHistory,
   recordAttempt,
   waitSeconds,
@@ -37,7 +38,7 @@ async function codesWait(
   now: Date,
 ): Promise<number> {
   const sent = sql`one_time_codes where cellphone = ${cellphone} and end_reason is distinct from 'unsent'
-    and created_at > ${await liftedAt(trx, cellphone, now)}`;
+    and created_at > ${liftedAt(cellphone, now)}`;
   const counted = purposes ? sql`${sent} and purpose = any(${purposes})` : sql`${sent}`;
   return waitSeconds(await readHistory(trx, counted, 'created_at', limit, now), limit, now);
 }
@@ -80,11 +81,9 @@ export async function areFreeCodesSent(trx: Trx, cellphone: string, now: Date): 
 
 const liftScope = (cellphone: string): string => `limits lifted ${cellphone}`;
 
-/** What came before does not count; the codes themselves stay as evidence. */
-async function liftedAt(trx: Trx, cellphone: string, now: Date): Promise<Date> {
-  const { last } = await historyOf(trx, liftScope(cellphone), { windowMs: DAY_MS, free: 0 }, now);
-  return last ?? new Date(0);
-}
+/** SQL. What came before does not count; the codes themselves stay as evidence. */
+const liftedAt = (cellphone: string, now: Date) =>
+  sql`coalesce(${lastAttemptAt(liftScope(cellphone), { windowMs: DAY_MS }, now)}, '-infinity')`;
 
 /** Staff let the owner of a phone request and enter codes again. */
 export async function liftPhoneLimits(trx: Trx, cellphone: string, now: Date): Promise<void> {
@@ -104,7 +103,7 @@ export async function guessWait(trx: Trx, { cellphone, asker }: Call, now: Date)
     asker === 'stranger'
       ? readHistory(
           trx,
-          sql`wrong_guesses where cellphone = ${cellphone} and guessed_at > ${await liftedAt(trx, cellphone, now)}`,
+          sql`wrong_guesses where cellphone = ${cellphone} and guessed_at > ${liftedAt(cellphone, now)}`,
           'guessed_at',
           GUESSES_PER_PHONE,
           now,

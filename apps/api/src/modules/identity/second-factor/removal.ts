@@ -3,15 +3,24 @@ import type { Messages } from '../../office/messages/index.ts';
 import { createFactorNotices, type StaffContacts } from './notices.ts';
 import * as repo from './repo.ts';
 
+type RemovalDeps = {
+  messages: Pick<Messages, 'write'>;
+  contacts: StaffContacts;
+  /** They may be in the lost phone. */
+  removePasskeys: (trx: Trx, staffId: number) => Promise<void>;
+};
+
 /**
- * Takes the second factor off, for a person without phone and codes, and mails that. The caller checks who may do this, records
+ * Takes the second factor and the passkeys off, for a person without phone and codes, and mails that. The caller checks who may do this, records
  * it and ends the sessions. False where there was none.
  */
-export function createFactorRemoval(deps: { messages: Pick<Messages, 'write'>; contacts: StaffContacts }) {
+export function createFactorRemoval(deps: RemovalDeps) {
   const notify = createFactorNotices(deps);
   return async (trx: Trx, staffId: number): Promise<boolean> => {
     const isRemoved = await repo.removeFactor(trx, staffId);
-    if (isRemoved) await notify(trx, staffId, 'reset');
-    return isRemoved;
+    if (!isRemoved) return false;
+    await deps.removePasskeys(trx, staffId);
+    await notify(trx, staffId, 'reset');
+    return true;
   };
 }

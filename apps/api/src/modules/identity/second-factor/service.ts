@@ -37,6 +37,7 @@ type SecondFactorDeps = {
   limits: Limits;
   messages: Pick<Messages, 'write'>;
   contacts: StaffContacts;
+  removePasskeys: (trx: Trx, staffId: number) => Promise<void>;
   /** Whether every account must have one. */
   isRequired: boolean;
   events: Pick<SecurityEvents, 'record'>;
@@ -119,13 +120,13 @@ export function createSecondFactors(deps: SecondFactorDeps) {
     );
 
   /** A command of staff that a code permits, and that uses it up. */
-  const commandByCode = <Value>(
+  const commandByCode = <Value, Code extends string = never>(
     { actor, origin }: StaffCaller,
     code: string,
-    body: (trx: Trx) => Promise<CommandOutcome<Value>>,
-  ): Promise<CommandResult<Value, 'CODE_NOT_VALID'>> =>
+    body: (trx: Trx) => Promise<CommandOutcome<Value, Code>>,
+  ): Promise<CommandResult<Value, Code | 'CODE_NOT_VALID'>> =>
     withAttemptLimit(limits.secondFactor(actor.id), origin, () =>
-      staffCommand<Value, 'CODE_NOT_VALID'>({ db, clock }, { actor, origin }, async ({ trx }) =>
+      staffCommand<Value, Code | 'CODE_NOT_VALID'>({ db, clock }, { actor, origin }, async ({ trx }) =>
         (await isRight(trx, actor.id, code)) ? body(trx) : refuse('CODE_NOT_VALID'),
       ),
     );
@@ -145,6 +146,7 @@ export function createSecondFactors(deps: SecondFactorDeps) {
 
   return {
     check,
+    commandByCode,
     stateOf,
 
     /** Whether the limit of the account lets no code be checked now. */

@@ -40,6 +40,7 @@ export const newestChanges = (db: Db, { since, limit }: Since) =>
       'reset_requested',
       'reset_finished',
       'factor_changed',
+      'passkey_changed',
       'lookups_near_budget',
       'lookups_over_budget',
     ])

@@ -33,7 +33,7 @@ type LoginToKeep = Pick<DataLogin, 'user_data' | 'tokens'>;
 export type LoginCookies = ReturnType<typeof loginCookies>;
 
 /** How a session of a borrower was opened. */
-type LoginBy = 'sign_up' | 'password' | 'code';
+type LoginBy = 'sign_up' | 'password' | 'code' | 'passkey';
 
 export type BorrowerLogin = {
   sessionId: string;

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Trx } from '../../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { Json, StaffEvent } from '../../office/audit/index.ts';
+import { removeStaffPasskeys } from '../passkeys/index.ts';
 import type { PasswordResets } from '../passwords/index.ts';
 import { insertGrant, insertInvited, markInvited, replaceModules, updateStaff } from '../staff/index.ts';
 import * as repo from './repo.ts';
@@ -73,6 +74,7 @@ export function createChanges({ resets }: { resets: Pick<PasswordResets, 'invite
     async reinvite(trx: Trx, person: repo.LockedPerson, { giver, now }: By): Promise<StaffEvent> {
       const { id, email, first_name: firstName } = person;
       await markInvited(trx, id, now);
+      await removeStaffPasskeys(trx, id);
       await insertGrant(trx, { staffId: id, giver, kind: 'invite', now });
       await resets.invite(trx, { owner: { staffId: id }, email, firstName });
       const before = { state: person.active ? 'invited' : 'ended' };

@@ -134,13 +134,16 @@ export function createStaffAccounts(deps: StaffDeps) {
     if (code === 'USER_NOT_FOUND' || code === 'CODE_NOT_VALID') await recordRefused(order, row, code);
   };
 
-  async function openSession(trx: Trx, id: number, { origin, code }: LoginInput): Promise<Tokens> {
+  /** How the person proved themselves, as the audit says it. */
+  type Proof = { second_factor: boolean; passkey?: true };
+
+  async function openSession(trx: Trx, id: number, origin: Origin, proof: Proof): Promise<Tokens> {
     await recordAudit(trx, {
       at: clock.now(),
       actor: { kind: 'staff', id },
       action: 'staff.login',
       subject: { kind: 'staff', id },
-      after: { second_factor: code !== undefined },
+      after: proof,
       request: requestOf(origin),
     });
     return (await sessions.open(trx, { staffId: id }, origin)).tokens;
@@ -155,7 +158,9 @@ export function createStaffAccounts(deps: StaffDeps) {
     const isOn = async ({ id }: repo.StaffRow) => (await secondFactors.stateOf(id)) === 'on';
     const checkFactor = async (row: repo.StaffRow, given: string) => {
       try {
-        return await secondFactors.check(row.id, given, origin, (trx) => openSession(trx, row.id, order));
+        return await secondFactors.check(row.id, given, origin, (trx) =>
+          openSession(trx, row.id, origin, { second_factor: true }),
+        );
       } catch (error) {
         if (error instanceof UnreadableValue) await recordRefused(order, row, 'SECOND_FACTOR_UNREADABLE');
         throw error;
@@ -191,7 +196,12 @@ export function createStaffAccounts(deps: StaffDeps) {
     const { account, hasSecondFactor } = checked.value;
     if (hasSecondFactor && opened) return ok({ account, tokens: opened });
     if (!(await isOn(account)))
-      return ok({ account, tokens: await inTransaction(db, (trx) => openSession(trx, account.id, order)) });
+      return ok({
+        account,
+        tokens: await inTransaction(db, (trx) =>
+          openSession(trx, account.id, origin, { second_factor: code !== undefined }),
+        ),
+      });
     if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
     const second = await checkFactor(account, code);
     return second.ok ? ok({ account, tokens: second.value }) : second;
@@ -213,6 +223,22 @@ export function createStaffAccounts(deps: StaffDeps) {
       }
       const { account, tokens } = login.value;
       const { user_data, permissions } = await describeRow(account);
+      return ok({ data_login: { user_data, tokens }, permissions });
+    },
+
+    /**
+     * A session for the owner of a checked passkey, which is password and second factor. Undefined for an account that is
+     * over, or whose invitation was not accepted.
+     */
+    async logInByPasskey(
+      trx: Trx,
+      staffId: number,
+      origin: Origin,
+    ): Promise<{ ok: true; value: Reply<typeof adminLogin> } | undefined> {
+      const row = await repo.findById(trx, staffId);
+      if (!row?.active || row.password_hash === null) return undefined;
+      const { user_data, permissions } = await describeRow(row);
+      const tokens = await openSession(trx, staffId, origin, { second_factor: true, passkey: true });
       return ok({ data_login: { user_data, tokens }, permissions });
     },
 

@@ -98,6 +98,7 @@ export async function documentsOf(db: Db, creditIds: readonly number[]): Promise
     .orderBy('credit_id')
     .orderBy('name')
     .orderBy('signed', 'desc')
+    .$narrowType<{ credit_id: number }>()
     .execute();
 }
 

@@ -1,9 +1,11 @@
 /** Petitions, complaints and claims: a number at once, the clock of the law, and the answer by e-mail. */
+import { createHash } from 'node:crypto';
 import { signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
+import { answerSheet } from './answer-sheet.ts';
 
 const FILE = '/claims/api/claims/';
 const LIST = '/dashboard/api/complaints/list';
@@ -54,7 +56,7 @@ it('takes name and address of an account, and links the person', async () => {
   expect(listed?.id_user).not.toBeNull();
 });
 
-it('is answered once, by e-mail', async () => {
+it('is answered once, by e-mail, with a sealed document that anyone can verify', async () => {
   const email = 'respuesta@correo.test';
   const { body } = await platform.post(FILE, { ...claim, email });
   const id_complaint = (await find(body.number))?.id_complaint;
@@ -62,11 +64,67 @@ it('is answered once, by e-mail', async () => {
     platform.post('/dashboard/api/complaints/answer', { id_complaint, answer: 'Borramos su número.' }, clerk);
   expect((await answer()).status).toBe(200);
   expect((await answer()).body.err_code).toBe('STATE_NOT_ALLOWED');
-  const sent = await mails(email);
-  expect(sent.at(-1)).toMatchObject({
-    template: 'complaint_answered',
-    parameters: { number: body.number, answer: 'Borramos su número.' },
+  await Promise.all(
+    Array.from({ length: 3 }, () => platform.services.complaints.mailAnswer(Number(id_complaint))),
+  );
+  const sent = (await mails(email)).filter(({ template }) => template === 'complaint_answered');
+  expect(sent).toMatchObject([{ parameters: { number: body.number, answer: 'Borramos su número.' } }]);
+  const { document_url } = (await find(body.number)) as unknown as { document_url: string };
+  const file = Buffer.from(await (await fetch(`${platform.url}${document_url}`)).arrayBuffer());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  expect((await platform.get(`/media/verify/?reference=${sha256}`)).body).toMatchObject({
+    title: 'Respuesta a un reclamo',
+    state: 'issued',
+    holder: 'A*** P***',
   });
+  const attached = await platform.services.documents.attachment(Number(sent[0]?.parameters.documentId));
+  expect(attached).toMatchObject({ ok: true, value: { name: 'respuesta.pdf' } });
+  if (attached.ok) expect(Buffer.from(attached.value.bytes).equals(file)).toBe(true);
+});
+
+it('says in the document what was asked, what is answered, and how to go on', () => {
+  const at = new Date('2026-03-02T15:00:00Z');
+  const asked = {
+    kind: 'bureau_claim',
+    name: 'Ana Peña',
+    dni: '1020304050',
+    text: 'No debo\n\nnada',
+  } as const;
+  const answered = { number: 'R-000042', answer: 'Lo corregimos', received_at: at, answered_at: at };
+  const sheet = answerSheet(
+    { ...asked, ...answered },
+    { code: '0123456789ABCDEF', verifyUrl: 'https://x/v', at },
+  );
+  const text = JSON.stringify(sheet);
+  for (const part of [
+    'R-000042',
+    'Ana Peña',
+    '1020304050',
+    'No debo',
+    'Lo corregimos',
+    'www.sic.gov.co',
+    'Ley 1266',
+  ])
+    expect(text).toContain(part);
+});
+
+it("shows a person their own, with the answer and its document, and nobody else's", async () => {
+  const [person, stranger] = [await signUp(platform), await signUp(platform)];
+  const own = { kind: 'bureau_claim', text: 'Ya pagué' };
+  const { body } = await platform.post('/users/api/claims/', own, person.access);
+  const list = async (access: string) =>
+    (await platform.get('/users/api/claims/', access)).body.complaints as Record<string, unknown>[];
+  expect(await list(person.access)).toMatchObject([
+    { ...own, number: body.number, answered_at: null, document_url: null },
+  ]);
+  const id_complaint = (await find(body.number))?.id_complaint;
+  await platform.post('/dashboard/api/complaints/answer', { id_complaint, answer: 'Lo corregimos' }, clerk);
+  await platform.services.complaints.mailAnswer(Number(id_complaint));
+  expect(await list(person.access)).toMatchObject([
+    { answer: 'Lo corregimos', document_url: expect.stringMatching(/respuesta\.pdf$/) },
+  ]);
+  expect(await list(stranger.access)).toEqual([]);
 });
 
 it('gets the further days of the law once, with the reason, and a petition gets none', async () => {

@@ -16,21 +16,31 @@ export async function findComplaint(trx: Trx, id: number): Promise<ComplaintRow 
   return trx.selectFrom('complaints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function listComplaints(db: Db, limit: number): Promise<ComplaintRow[]> {
-  return db
+export async function readComplaint(db: Db, id: number): Promise<ComplaintRow | undefined> {
+  return db.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Those that wait, the nearest day first; then the newest. `borrowerId`: the person's own alone. */
+export async function listComplaints(db: Db, limit: number, borrowerId?: number) {
+  const all = db
     .selectFrom('complaints')
-    .selectAll()
+    .leftJoin('documents', 'documents.complaint_id', 'complaints.id')
+    .selectAll('complaints')
+    .select('documents.id as document_id')
     .orderBy(sql`answered_at is not null`)
     .orderBy(sql`case when answered_at is null then due_on end`)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('complaints.id', 'desc')
+    .limit(limit);
+  return (borrowerId === undefined ? all : all.where('borrower_id', '=', borrowerId)).execute();
 }
+export type ListedComplaint = Awaited<ReturnType<typeof listComplaints>>[number];
 
 export async function changeComplaint(
   trx: Trx,
   id: number,
-  set: Partial<Pick<ComplaintRow, 'answer' | 'answered_at' | 'answered_by' | 'due_on' | 'extended_at'>>,
+  set: Partial<
+    Pick<ComplaintRow, 'answer' | 'answered_at' | 'answered_by' | 'due_on' | 'extended_at' | 'mailed_at'>
+  >,
 ): Promise<void> {
   await trx.updateTable('complaints').set(set).where('id', '=', id).execute();
 }

@@ -4,6 +4,7 @@ import {
   extendComplaint,
   fileComplaint,
   fileOwnComplaint,
+  ownComplaintList,
 } from '@unamano/contract/lending/complaints';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
@@ -14,6 +15,7 @@ import type { Complaints } from './service.ts';
 export function complaintRoutes(app: FastifyInstance, complaints: Complaints): void {
   mount(app, fileComplaint, { handle: ({ input, origin }) => complaints.file(input, origin) });
   mount(app, fileOwnComplaint, { handle: ({ actor, input }) => complaints.fileOwn(actor, input) });
+  mount(app, ownComplaintList, { handle: async ({ actor }) => ok(await complaints.listOwn(actor)) });
   mount(app, complaintList, { handle: async ({ actor }) => ok(await complaints.list(actor)) });
   mount(app, answerComplaint, {
     errors: complaintErrors,

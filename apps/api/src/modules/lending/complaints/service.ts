@@ -7,6 +7,7 @@ import type {
   extendComplaint,
   fileComplaint,
   fileOwnComplaint,
+  ownComplaintList,
 } from '@unamano/contract/lending/complaints';
 import type { Day } from '@unamano/domain/calendar';
 import { answerDueOn, extendedDueOn } from '@unamano/domain/identity/complaint-clocks';
@@ -20,6 +21,9 @@ import type { Attempts, Limits } from '../../identity/attempts/index.ts';
 import { readBorrower } from '../../identity/borrowers/index.ts';
 import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
+import type { Documents } from '../documents/index.ts';
+import { answerSheet } from './answer-sheet.ts';
+import { addMailJob } from './jobs.ts';
 import * as repo from './repo.ts';
 
 type ComplaintsDeps = {
@@ -28,9 +32,13 @@ type ComplaintsDeps = {
   messages: Pick<Messages, 'write'>;
   attempts: Attempts;
   limits: Limits;
+  documents: Pick<Documents, 'issue' | 'addressesOf'>;
 };
 
 type Filed = Omit<Input<typeof fileComplaint>, 'dni'> & { dni: string; borrowerId: number | null };
+
+/** The document of an answer. */
+const DOCUMENT = 'respuesta.pdf';
 
 /** The queue shows all that wait; the answered ones fill the rest. */
 const LISTED_MAX = 500;
@@ -38,7 +46,7 @@ const LISTED_MAX = 500;
 /** `R-000042` */
 const numberOf = (id: number): string => `R-${String(id).padStart(6, '0')}`;
 
-function view(row: repo.ComplaintRow, today: Day): Complaint {
+function view(row: repo.ComplaintRow, today: Day): Omit<Complaint, 'document_url'> {
   const isOpen = row.answered_at === null;
   return {
     id_complaint: row.id,
@@ -62,7 +70,7 @@ function view(row: repo.ComplaintRow, today: Day): Complaint {
 export type Complaints = ReturnType<typeof createComplaints>;
 
 export function createComplaints(deps: ComplaintsDeps) {
-  const { db, clock, messages, attempts, limits } = deps;
+  const { db, clock, messages, attempts, limits, documents } = deps;
 
   /** Without the borrower's number: the answer goes to the address that was typed, confirmed or not. It has no word of the caller. */
   async function write(trx: Trx, { kind, text, name, dni, email, borrowerId }: Filed) {
@@ -101,6 +109,33 @@ export function createComplaints(deps: ComplaintsDeps) {
     });
   }
 
+  /** Made once. @throws while it cannot be stored: the job repeats it */
+  async function documentOf(row: repo.ComplaintRow): Promise<number> {
+    const { answer, answered_at } = row;
+    if (answer === null || answered_at === null) throw new Error(`complaint ${row.id} has no answer`);
+    const number = numberOf(row.id);
+    const of = {
+      subject: { complaintId: row.id },
+      name: DOCUMENT,
+      title: `Respuesta ${number}`,
+      edition: '',
+    };
+    const issued = await documents.issue(of, (code, verifyUrl, at) =>
+      answerSheet({ ...row, number, answer, answered_at }, { code, verifyUrl, at }),
+    );
+    if (!issued.ok) throw new Error(`the answer to complaint ${row.id} is not stored: ${issued.code}`);
+    return issued.value.id;
+  }
+
+  /** By the id of the complaint. The caller has checked the right to them. */
+  async function addressesOf(rows: readonly repo.ListedComplaint[]): Promise<Map<number, string>> {
+    const made = rows.flatMap(({ id, document_id: document }) =>
+      document === null ? [] : [{ id, document }],
+    );
+    const urls = await documents.addressesOf(made.map(({ document: id }) => ({ id, name: DOCUMENT })));
+    return new Map(made.map(({ id }, index) => [id, urls[index] ?? '']));
+  }
+
   const subjectOf = ({ id }: repo.ComplaintRow) => ({ kind: 'complaint', id });
 
   return {
@@ -124,10 +159,58 @@ export function createComplaints(deps: ComplaintsDeps) {
       return ok(await inTransaction(db, (trx) => write(trx, filed)));
     },
 
+    /** The newest first. */
+    async listOwn({ id }: BorrowerActor): Promise<Reply<typeof ownComplaintList>> {
+      const rows = await repo.listComplaints(db, LISTED_MAX, id);
+      const urls = await addressesOf(rows);
+      return {
+        complaints: rows.map((row) => ({
+          id_complaint: row.id,
+          number: numberOf(row.id),
+          kind: row.kind,
+          text: row.text,
+          received_at: row.received_at.toISOString(),
+          due_on: row.due_on,
+          answered_at: row.answered_at?.toISOString() ?? null,
+          answer: row.answer ?? '',
+          document_url: urls.get(row.id) ?? null,
+        })),
+      };
+    },
+
+    /** Makes the document of an answer and writes the mail that carries it, once. May run twice. */
+    async mailAnswer(id: number): Promise<void> {
+      const row = await repo.readComplaint(db, id);
+      if (!row || row.answered_at === null || row.mailed_at !== null) return;
+      const documentId = await documentOf(row);
+      await inTransaction(db, async (trx) => {
+        const locked = await repo.findComplaint(trx, id);
+        if (!locked || locked.mailed_at !== null) return;
+        await repo.changeComplaint(trx, id, { mailed_at: clock.now() });
+        await messages.write(trx, {
+          channel: 'email',
+          recipient: locked.email,
+          template: 'complaint_answered',
+          parameters: {
+            firstName: locked.borrower_id === null ? '' : locked.name,
+            number: numberOf(id),
+            answer: locked.answer ?? '',
+            documentId,
+          },
+        });
+      });
+    },
+
     /** For the platform's own staff; a company's staff see none. */
     async list(actor: StaffActor): Promise<Reply<typeof complaintList>> {
       const rows = isPlatformScope(actor.scope) ? await repo.listComplaints(db, LISTED_MAX) : [];
-      return { complaints: rows.map((row) => view(row, clock.today())) };
+      const urls = await addressesOf(rows);
+      return {
+        complaints: rows.map((row) => ({
+          ...view(row, clock.today()),
+          document_url: urls.get(row.id) ?? null,
+        })),
+      };
     },
 
     answer: (
@@ -137,16 +220,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     ): Promise<CommandResult<Reply<typeof answerComplaint>>> =>
       onOpen(actor, origin, id_complaint, async ({ trx, now }, row) => {
         await repo.changeComplaint(trx, row.id, { answer, answered_at: now, answered_by: actor.id });
-        await messages.write(trx, {
-          channel: 'email',
-          recipient: row.email,
-          template: 'complaint_answered',
-          parameters: {
-            firstName: row.borrower_id === null ? '' : row.name,
-            number: numberOf(row.id),
-            answer,
-          },
-        });
+        await addMailJob(trx, row.id);
         return audited(
           {},
           { action: 'complaint.answer', subject: subjectOf(row), after: { reference: numberOf(row.id) } },

@@ -82,12 +82,16 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     const balance = balanceOf(loan.state, loan.terms, loan.ceilings);
     const title = STATEMENT_TITLES[name];
     const edition = editionOf([name, today, credit, balance, movements, plan]);
-    return documents.issue({ creditId: credit.id, name, title, edition }, (code, verifyUrl, at) => {
-      const issuance = { day: today, at, code, verifyUrl };
-      return name === 'paz_y_salvo.pdf'
-        ? paidInFullLetterSheet(credit, issuance, returnedByWithdrawal(loan))
-        : statementSheet(credit, { balance, movements }, plan, issuance);
-    });
+    const issued = await documents.issue(
+      { subject: { creditId: credit.id }, name, title, edition },
+      (code, verifyUrl, at) => {
+        const issuance = { day: today, at, code, verifyUrl };
+        return name === 'paz_y_salvo.pdf'
+          ? paidInFullLetterSheet(credit, issuance, returnedByWithdrawal(loan))
+          : statementSheet(credit, { balance, movements }, plan, issuance);
+      },
+    );
+    return issued.ok ? ok(issued.value.bytes) : issued;
   }
 
   return {

@@ -41,11 +41,7 @@ import { loanBalanceOf } from './loan-balance.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
 import { progressOf } from './progress.ts';
 import { leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
-import {
-  type BorrowerRecords,
-  readBorrowerRecords,
-  readRecordsBySession,
-} from './requests/borrower-records.ts';
+import { type BorrowerRecords, readBorrowerRecords } from './requests/borrower-records.ts';
 import { createNewCredit } from './requests/new-credit.ts';
 import type { CreditRequests } from './requests/requests.ts';
 import { situationOf } from './situation.ts';
@@ -114,11 +110,7 @@ export function createCredits(deps: CreditsDeps) {
     sendBalance: createBalance(deps),
     decisionReasons: createDecisionReasons(deps),
 
-    /** The home of a session's borrower; token_not_valid where the session has ended. */
-    async homeOfSession(sessionId: string): Promise<Result<Home>> {
-      const records = await readRecordsBySession(db, sessionId, clock.today());
-      return records ? ok(await homeOf(records)) : refuse('token_not_valid');
-    },
+    homeOf,
 
     async home(borrowerId: number): Promise<Result<Home, 'user_not_found'>> {
       const records = await readBorrowerRecords(db, borrowerId, clock.today());

@@ -8,23 +8,28 @@ export async function publicIdsOf(
   column: TargetColumn,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
+  const byTarget = (
+    rows: readonly { document_id?: number | null; credit_id?: number | null; public_id: string }[],
+  ) => new Map(rows.map((row) => [Number(row[column]), row.public_id]));
   const find = async () => {
     const rows = await db
       .selectFrom('document_addresses')
       .select([column, 'public_id'])
       .where(column, 'in', ids.length > 0 ? ids : [0])
       .execute();
-    return new Map(rows.map((row) => [Number(row[column as keyof typeof row]), row.public_id]));
+    return byTarget(rows);
   };
   const known = await find();
   const missing = ids.filter((id) => !known.has(id));
   if (missing.length === 0) return known;
-  await db
+  const made = await db
     .insertInto('document_addresses')
     .values(missing.map((id) => (column === 'document_id' ? { document_id: id } : { credit_id: id })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning([column, 'public_id'])
     .execute();
-  return find();
+  // Of two that make the same one, the other's is known only now.
+  return made.length === missing.length ? new Map([...known, ...byTarget(made)]) : find();
 }
 
 export async function targetOf(db: Db, column: TargetColumn, publicId: string): Promise<number | undefined> {

@@ -2,7 +2,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { DocumentName } from '@unamano/contract/lending/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import type { Db } from '../../../db/types.ts';
+import type { Db, NewRow } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
 import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
@@ -36,6 +36,17 @@ export type DocumentMakerDeps = {
   onAltered?: (documentId: number) => void;
 };
 
+/** What a document is about. */
+export type Subject = { creditId: number } | { complaintId: number };
+
+export const columnsOf = (subject: Subject) =>
+  'creditId' in subject
+    ? { credit_id: subject.creditId, complaint_id: null }
+    : { credit_id: null, complaint_id: subject.complaintId };
+
+const folderOf = (subject: Subject): string =>
+  'creditId' in subject ? `credits/${subject.creditId}` : `complaints/${subject.complaintId}`;
+
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -47,25 +58,32 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
 
   const verifyUrl = (code: string): string => `${deps.publicUrl}/verificar/${code}`;
 
-  async function storeDocument(
+  /** Stores the file of a document; its row is to be inserted. */
+  async function storeFile(
     bytes: Uint8Array,
     {
-      creditId,
+      subject,
       name,
       code,
       createdAt,
       edition = '',
-    }: { creditId: number; name: string; code: string | null; edition?: string; createdAt: Date },
-  ): Promise<Result<void>> {
+    }: { subject: Subject; name: string; code: string | null; edition?: string; createdAt: Date },
+  ): Promise<Result<NewRow<'documents'>>> {
     const hash = sha256(bytes);
     // The hash in the key: concurrent requests never overwrite each other's file.
-    const key = `credits/${creditId}/${hash.slice(0, 16)}-${name}`;
+    const key = `${folderOf(subject)}/${hash.slice(0, 16)}-${name}`;
     const stored = await storage.put(key, bytes);
     if (!stored.ok) return unavailable();
     const file = { storage_key: key, sha256: hash, size_bytes: bytes.length, created_at: createdAt };
     // Only sealed documents have a code.
     const seal = { code, signed: code !== null };
-    await repo.insertDocument(db, { credit_id: creditId, name, edition, ...file, ...seal });
+    return ok({ ...columnsOf(subject), name, edition, ...file, ...seal });
+  }
+
+  async function storeDocument(...of: Parameters<typeof storeFile>): Promise<Result<void>> {
+    const stored = await storeFile(...of);
+    if (!stored.ok) return stored;
+    await repo.insertDocuments(db, [stored.value]);
     return ok(undefined);
   }
 
@@ -109,10 +127,12 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
         names.map(async (name) => {
           const printed = await printer.print({ sheet: SHEETS[name](terms), createdAt, isUrgent: true });
           return printed.ok
-            ? storeDocument(printed.value, { creditId, name, code: null, createdAt })
+            ? storeFile(printed.value, { subject: { creditId }, name, code: null, createdAt })
             : printed;
         }),
       );
+      const rows = made.flatMap((result) => (result.ok ? [result.value] : []));
+      if (rows.length > 0) await repo.insertDocuments(db, rows);
       return made.find((result) => !result.ok) ?? ok(undefined);
     },
 
@@ -122,6 +142,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
      * minute.
      */
     async makeSigned(
+      creditId: number,
       shown: repo.DocumentRow,
       of: Pick<EvidenceOf, 'signature' | 'consents'> & { name: DocumentName },
     ): Promise<Result<void>> {
@@ -134,7 +155,6 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       if (!bytes.ok) return bytes;
       const identity = await deps.identity();
       const [code, sealedAt] = [newDocumentCode(), clock.now()];
-      const { credit_id: creditId } = shown;
       const sheet = evidenceSheet({
         title: TITLES[of.name],
         creditId,
@@ -149,12 +169,12 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       const seal = { shown: bytes.value, identity, reason: `Firma de ${TITLES[of.name]}`, sealedAt };
       const sealed = await printSealed({ sheet, createdAt: sealedAt, seal }, true);
       if (!sealed.ok) return sealed;
-      return storeDocument(sealed.value, { creditId, name: of.name, code, createdAt: sealedAt });
+      return storeDocument(sealed.value, { subject: { creditId }, name: of.name, code, createdAt: sealedAt });
     },
 
     /** A sealed statement, which a person waits for: without a time stamp where the authority gives none. `edition` distinguishes it from others with the same name. */
     async makeStatement(
-      of: { creditId: number; name: string; title: string; edition: string },
+      of: { subject: Subject; name: string; title: string; edition: string },
       sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,
     ): Promise<Result<void>> {
       const [code, createdAt] = [newDocumentCode(), clock.now()];
@@ -164,7 +184,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
       const sealed = await printSealed({ sheet, createdAt, seal, isUrgent: true }, false);
       if (!sealed.ok) return sealed;
       return storeDocument(sealed.value, {
-        creditId: of.creditId,
+        subject: of.subject,
         name: of.name,
         code,
         edition: of.edition,

@@ -2,6 +2,7 @@ export { createAddresses } from './addresses.ts';
 export { printedCode } from './document-code.ts';
 export { formatInstantSeconds, isoInBogota } from './instants.ts';
 export { SEAL_DOCUMENTS } from './jobs.ts';
+export type { Printer } from './render/printer.ts';
 export { sendPdf } from './send-pdf.ts';
 export { createDocuments, type Documents } from './service.ts';
 export { identityOf } from './texts/agreed-terms-text.ts';

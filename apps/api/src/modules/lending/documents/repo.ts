@@ -19,14 +19,15 @@ export async function documentById(db: Db, id: number): Promise<DocumentRow | un
 
 export async function documentOfEdition(
   db: Db,
-  creditId: number,
+  subject: Pick<DocumentRow, 'credit_id' | 'complaint_id'>,
   name: string,
   edition: string,
 ): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
     .selectAll()
-    .where('credit_id', '=', creditId)
+    .where('credit_id', 'is not distinct from', subject.credit_id)
+    .where('complaint_id', 'is not distinct from', subject.complaint_id)
     .where('name', '=', name)
     .where('edition', '=', edition)
     .where('signed', '=', true)
@@ -34,10 +35,10 @@ export async function documentOfEdition(
 }
 
 /** Of two concurrent requests the first document is stored; the second request shows it. */
-export async function insertDocument(db: Db, document: NewRow<'documents'>): Promise<void> {
+export async function insertDocuments(db: Db, documents: readonly NewRow<'documents'>[]): Promise<void> {
   await db
     .insertInto('documents')
-    .values(document)
+    .values(documents)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -94,8 +95,9 @@ export async function agreedTerms(db: Db, creditId: number) {
 export async function findDocument(db: Db, by: { sha256: string } | { code: string }) {
   return db
     .selectFrom('documents')
-    .innerJoin('credits', 'credits.id', 'documents.credit_id')
-    .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('credits', 'credits.id', 'documents.credit_id')
+    .leftJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('complaints', 'complaints.id', 'documents.complaint_id')
     .select([
       'documents.name',
       'documents.sha256',
@@ -103,9 +105,8 @@ export async function findDocument(db: Db, by: { sha256: string } | { code: stri
       'documents.signed',
       'documents.created_at',
       'credits.signed_at',
-      'borrowers.first_name',
-      'borrowers.last_name',
-      sql<boolean>`exists (select from documents as other where other.credit_id = documents.credit_id
+      sql<string>`coalesce(complaints.name, borrowers.first_name || ' ' || borrowers.last_name)`.as('holder'),
+      sql<boolean>`documents.signed or exists (select from documents as other where other.credit_id = documents.credit_id
         and other.name = documents.name and other.edition = documents.edition and other.signed)`.as(
         'has_signed',
       ),

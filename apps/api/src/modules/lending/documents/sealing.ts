@@ -22,7 +22,7 @@ export function createSealing(db: Db, maker: DocumentMaker) {
         const shown = rows.find((row) => row.name === name && !row.signed);
         const isSealed = rows.some((row) => row.name === name && row.signed);
         if (!shown || isSealed) return ok(undefined);
-        return maker.makeSigned(shown, { name, signature, consents });
+        return maker.makeSigned(creditId, shown, { name, signature, consents });
       }),
     );
     return done.find((result) => !result.ok) ?? ok(undefined);

@@ -9,7 +9,7 @@ import type { Origin } from '../../../kernel/actor.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { createAddresses } from './addresses.ts';
-import { createDocumentMaker, type DocumentMakerDeps } from './document-maker.ts';
+import { columnsOf, createDocumentMaker, type DocumentMakerDeps, type Subject } from './document-maker.ts';
 import { addSealJob } from './jobs.ts';
 import * as repo from './repo.ts';
 import { createSealing } from './sealing.ts';
@@ -122,19 +122,29 @@ export function createDocuments(deps: DocumentsDeps) {
       return bytes;
     },
 
-    /** A sealed statement of a credit, made once an edition: the hash of its content. */
+    /** A sealed statement, made once an edition: the hash of its content. */
     async issue(
-      of: { creditId: number; name: string; title: string; edition: string },
+      of: { subject: Subject; name: string; title: string; edition: string },
       sheetOf: (code: string, verifyUrl: string, now: Date) => Sheet,
-    ): Promise<Result<Uint8Array>> {
-      const find = () => repo.documentOfEdition(db, of.creditId, of.name, of.edition);
+    ): Promise<Result<{ id: number; bytes: Uint8Array }>> {
+      const find = () => repo.documentOfEdition(db, columnsOf(of.subject), of.name, of.edition);
       let row = await find();
       if (!row) {
         const made = await maker.makeStatement(of, sheetOf);
         if (!made.ok) return made;
         row = await find();
       }
-      return row ? maker.read(row) : refuse('OBJECT_NOT_FOUND');
+      if (!row) return refuse('OBJECT_NOT_FOUND');
+      const bytes = await maker.read(row);
+      return bytes.ok ? ok({ id: row.id, bytes: bytes.value }) : bytes;
+    },
+
+    /** The file of a document, for a message that carries it. OBJECT_NOT_FOUND once it is erased. */
+    async attachment(id: number): Promise<Result<{ name: string; bytes: Uint8Array }>> {
+      const row = await repo.documentById(db, id);
+      if (!row) return refuse('OBJECT_NOT_FOUND');
+      const bytes = await maker.read(row);
+      return bytes.ok ? ok({ name: row.name, bytes: bytes.value }) : bytes;
     },
 
     verify: verification(db),

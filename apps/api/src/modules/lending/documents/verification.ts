@@ -36,7 +36,7 @@ export function verification(db: Db) {
       has_signed: found.has_signed,
       issued_at: isoInBogota(found.created_at),
       signed_at: isStatement || !found.signed || !found.signed_at ? null : isoInBogota(found.signed_at),
-      holder: maskedName(`${found.first_name} ${found.last_name}`),
+      holder: maskedName(found.holder),
       sha256: found.sha256,
       size_bytes: found.size_bytes,
     });

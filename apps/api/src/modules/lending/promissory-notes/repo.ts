@@ -1,16 +1,16 @@
 import type { Db, Trx } from '../../../db/types.ts';
+import { PRICED_COLUMNS } from '../../office/settings/index.ts';
 
-/** A borrower's credit with its signer; the newest one without an id. Another borrower's credit counts as missing. */
+/** A borrower's credit with its price and signer; the newest one without an id. Another borrower's credit counts as missing. */
 export async function ownNote(db: Db, borrowerId: number, idOrNone: number) {
   let query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
+    .select(PRICED_COLUMNS)
     .select([
       'credits.id',
-      'credits.type_user',
       'credits.state',
-      'credits.amount',
-      'credits.installments',
       'credits.total',
       'credits.monthly_cost',
       'credits.requested_at',

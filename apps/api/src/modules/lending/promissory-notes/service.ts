@@ -70,7 +70,7 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     if (!note) return refuse('OBJECT_NOT_FOUND');
     if (note.state !== 'APPROVED') return refuse('STATE_NOT_ALLOWED');
     if (await expireIfStale(note)) return refuse('STATE_NOT_ALLOWED');
-    const fault = await prices.faultOfCredit(db, note.id, clock.today());
+    const fault = await prices.faultOfPriced(note, clock.today());
     return fault === null ? ok(note) : refuse(fault);
   }
 
@@ -90,7 +90,8 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
   ): Promise<Result<Reply<typeof signNote>, 'STATE_NOT_ALLOWED'>> {
     const credit = await lockCredit(trx, note.id);
     if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
-    const fault = await prices.faultOfCredit(trx, credit.id, clock.today());
+    const priced = { ...credit, interest_rate_ppm: note.interest_rate_ppm };
+    const fault = await prices.faultOfPriced(priced, clock.today(), trx);
     if (fault !== null) return refuse(fault);
     const now = clock.now();
     const moved = await moveCredit(trx, credit, {

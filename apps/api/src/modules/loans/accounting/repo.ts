@@ -80,7 +80,8 @@ export async function readJournal(
     )
     select line.account, ${codeOf(codes)} as code, chart.title, entry.id as id_entry, line.number, entry.posted_on,
       line.value_on, greatest(line.amount_pesos, 0) as debit, greatest(-line.amount_pesos, 0) as credit,
-      entry.credit_id as id_credit, concat_ws(' ', first_name, last_name) as person, made.kind as event
+      entry.credit_id as id_credit, concat_ws(' ', first_name, last_name) as person,
+      borrowers.id as id_user, made.kind as event
     from entry join journal_lines line on line.entry_id = entry.id join ledger_accounts chart on chart.code = line.account
       left join credits on credits.id = entry.credit_id left join borrowers on borrowers.id = credits.borrower_id
       left join loan_events made on made.id = line.event_id

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
+import { keepDays, readLoanDays } from '../loan-book/index.ts';
 import { readEventsOf } from './event-repo.ts';
 import { postLoanEntries, readPosted } from './journal.ts';
 import { readPositions, writePositions } from './position.ts';
@@ -20,7 +21,8 @@ export async function passDays(db: Db, creditId: number, { today, now }: When): 
     const loan = loans.get(creditId);
     if (!credit || !loan) return;
     const isStale = stale.has(creditId);
-    const known = { terms: loan.terms, ceilings: ceilings.ceilings, state: loan.state, isStale };
+    const stated = { terms: loan.terms, ceilings: ceilings.ceilings, state: loan.state, isStale };
+    const known = isStale ? { ...stated, days: null } : stated;
     const recorded = isStale ? await readEventsOf(trx, creditId) : [];
     const posted = isStale ? await readPosted(trx, [creditId]) : new Map();
     const events = recorded.map(({ event }) => event);
@@ -37,6 +39,15 @@ export async function passDays(db: Db, creditId: number, { today, now }: When): 
     const entry = { creditId, eventId: null, postings: walked.postings };
     await postLoanEntries(trx, [entry], { postedOn: today, recordedAt: now }, idOf);
     await writePositions(trx, [{ ...loan, state: walked.state }], ceilings);
+    if (walked.days) {
+      const days = {
+        creditId,
+        companyId: credit.company_id ?? 0,
+        amount: loan.terms.amount,
+        loan: walked.days,
+      };
+      await keepDays(trx, [days], await readLoanDays(trx, [creditId]));
+    }
     await moveState(trx, credit, walked.state, { initiator: PLATFORM, reason: 'days passed', today, now });
   });
 }

@@ -13,6 +13,7 @@ export {
   type StoredPosition,
 } from './loan.ts';
 export { columnsOf, type Loan, readPositions, stateText } from './position.ts';
+export { rebuildPortfolio } from './rebuild.ts';
 export { type Recorded, type Recording, type RecordOrder, record, recordAll } from './record.ts';
 export { readTerms } from './terms.ts';
 export { type LoanDifference, verifyCredits, verifyLoans } from './verify.ts';

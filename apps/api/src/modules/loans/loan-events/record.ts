@@ -14,6 +14,7 @@ import {
   isBeingRepaid,
   reopenDebt,
 } from '../credit-lifecycle/index.ts';
+import { keepDays, type LoanDaysOf, readLoanDays } from '../loan-book/index.ts';
 import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
 import { postLoanEntries, readPosted } from './journal.ts';
 import { type CeilingsInForce, openPositions, readPositions, writePositions } from './position.ts';
@@ -60,7 +61,7 @@ export async function recordAll(
 ): Promise<(Recorded | null)[]> {
   const given = orders.map(({ credit, ...event }) => ({ creditId: credit.id, ...event }));
   const ids = await appendEvents(trx, given, recording.now);
-  const { added, ceilings } = await readKnown(trx, orders, ids, recording.today);
+  const { added, ceilings, days } = await readKnown(trx, orders, ids, recording.today);
   const { done, idOf } = await walkEach(trx, added, recording.today);
   await postLoanEntries(
     trx,
@@ -79,6 +80,7 @@ export async function recordAll(
     written.filter(({ isOpened }) => isOpened),
   );
   await writePositions(trx, written, ceilings);
+  await keepDays(trx, done.flatMap(daysOf), days);
   for (const { credit, walk } of done) await moveState(trx, credit, walk.state, recording);
   const byId = new Map(done.map((one) => [one.eventId, changeOf(one)]));
   return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
@@ -90,11 +92,12 @@ async function readKnown(
   orders: readonly RecordOrder[],
   ids: readonly (number | null)[],
   today: Day,
-): Promise<{ added: Added[]; ceilings: CeilingsInForce }> {
+): Promise<{ added: Added[]; ceilings: CeilingsInForce; days: ReadonlyMap<number, LoanDaysOf> }> {
   const { loans, stale, ceilings, version } = await readPositions(
     trx,
     orders.map(({ credit }) => credit.id),
   );
+  const days = await readLoanDays(trx, [...loans.keys()]);
   const added: Added[] = [];
   for (const [index, order] of orders.entries()) {
     const eventId = ids[index] ?? null;
@@ -102,10 +105,11 @@ async function readKnown(
     const loan = loans.get(order.credit.id);
     const terms = loan?.terms ?? (await readTerms(trx, order.credit.id, today));
     const isStale = stale.has(order.credit.id);
-    const known = { terms, ceilings, state: loan?.state ?? null, isStale };
+    const kept = days.get(order.credit.id)?.loan ?? null;
+    const known = { terms, ceilings, state: loan?.state ?? null, isStale, days: kept };
     added.push({ ...order, eventId, known });
   }
-  return { added, ceilings: { ceilings, version } };
+  return { added, ceilings: { ceilings, version }, days };
 }
 
 async function walkEach(
@@ -131,6 +135,13 @@ async function walkEach(
     return id;
   };
   return { done, idOf };
+}
+
+function daysOf({ credit, known, walk }: Done): LoanDaysOf[] {
+  const { id: creditId, company_id: companyId } = credit;
+  return walk.days
+    ? [{ creditId, companyId: companyId ?? 0, amount: known.terms.amount, loan: walk.days }]
+    : [];
 }
 
 function changeOf({ eventId, event, known, walk }: Done): Recorded {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
-import { type LedgerDifference, verifyLedger } from './index.ts';
+import { type LedgerDifference, rebuildPortfolio, verifyLedger } from './index.ts';
 
 let database: TestDatabase;
 let creditId: number;
@@ -91,6 +91,32 @@ test.each([
   const type = column === 'state' ? 'json' : column.endsWith('pesos') ? 'bigint' : 'date';
   expect(await foundAfter(set(`'${kept.value}'::${type}`))).toEqual([]);
 });
+
+test.each([
+  [
+    'the days of a loan',
+    'loan_days',
+    `days = jsonb_set(days::jsonb, '{days,0,2}', '1')::json where credit_id = (select max(credit_id) from loan_days)`,
+    ['days_differ', 'portfolio_differs'],
+  ],
+  [
+    'the balance of a day',
+    'portfolio_balances',
+    'outstanding_pesos = outstanding_pesos + 1',
+    ['portfolio_differs'],
+  ],
+  ['the money of a day', 'portfolio_movements', 'received_pesos = received_pesos - 1', ['portfolio_differs']],
+  ['a vintage', 'portfolio_vintages', 'pesos = pesos + 1', ['portfolio_differs']],
+])(
+  'a peso that is planted in %s is found, and goes when the days are written again',
+  async (_of, table, change, what) => {
+    const one = change.includes('where') ? change : `${change} where id = (select max(id) from ${table})`;
+    const found = await foundAfter(`update ${table} set ${one}`);
+    expect([...new Set(found.map((difference) => difference.what))]).toEqual(what);
+    await rebuildPortfolio(database.db, () => {});
+    expect(await verifyLedger(database.db)).toEqual([]);
+  },
+);
 
 test('an event that was removed is found', async () => {
   const kept = `create table kept_event as select * from loan_events where credit_id = ${creditId} and kind = 'money'`;

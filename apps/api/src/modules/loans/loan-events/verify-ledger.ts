@@ -1,7 +1,8 @@
-/** Verifies the ledger: each loan, payroll, what is committed, that all money in suspense has its owner, and the kept sums. */
+/** Verifies the ledger: each loan, payroll, what is committed, that all money in suspense has its owner, the kept sums, and those of the portfolio. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type SettlementDifference, type SumDifference, verifyPayroll, verifySums } from '../ledger/index.ts';
+import { type BookDifference, verifyBook } from '../loan-book/index.ts';
 import { type LoanDifference, verifyLoans } from './verify.ts';
 
 type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPesos'> & {
@@ -9,7 +10,12 @@ type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPe
 };
 
 /** `ledgerPesos` is recorded, `expectedPesos` recomputed. */
-export type LedgerDifference = LoanDifference | SettlementDifference | AccountDifference | SumDifference;
+export type LedgerDifference =
+  | LoanDifference
+  | SettlementDifference
+  | AccountDifference
+  | SumDifference
+  | BookDifference;
 
 /** An empty list: no differences. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
@@ -19,6 +25,7 @@ export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
     ...(await verifyCommitments(db)),
     ...(await verifySuspense(db)),
     ...(await verifySums(db)),
+    ...(await verifyBook(db)),
   ];
 }
 

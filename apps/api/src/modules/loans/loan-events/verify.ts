@@ -8,6 +8,7 @@ import { newLoan, rowValueOf } from '@unamano/domain/loans/replay/state';
 import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { readLoanDays } from '../loan-book/index.ts';
 import { readEvents } from './event-repo.ts';
 import { readPosted } from './journal.ts';
 import { columnsOf, type Loan, readPositions } from './position.ts';
@@ -19,6 +20,7 @@ export interface LoanDifference {
   readonly what:
     | 'posted_differs'
     | 'position_differs'
+    | 'days_differ'
     | 'terms_differ'
     | 'schedule_differs'
     | 'state_differs'
@@ -80,6 +82,7 @@ export async function verifyCredits(db: Db, ids: readonly number[]): Promise<Loa
   const posted = await readPosted(db, ids);
   const stored = await readStored(db, ids);
   const schedules = await readSchedules(db, ids);
+  const days = await readLoanDays(db, ids);
   const found: LoanDifference[] = [];
   for (const id of ids) {
     const [loan, row, [first, ...others]] = [loans.get(id), stored.get(id), events.get(id) ?? []];
@@ -89,7 +92,7 @@ export async function verifyCredits(db: Db, ids: readonly number[]): Promise<Loa
       continue;
     }
     const all = [first, ...others].map(({ event }) => event);
-    const known = { terms: loan.terms, ceilings, state: null };
+    const known = { terms: loan.terms, ceilings, state: null, days: null };
     const walked = walkAll(known, all, row.day, posted.get(id) ?? []);
     for (const { account, valueOn, source, pesos } of walked.postings) {
       const place = `${account} ${valueOn} ${source ?? ''}`;
@@ -106,6 +109,7 @@ export async function verifyCredits(db: Db, ids: readonly number[]): Promise<Loa
     const agreed = await readTerms(db, id, bogotaDay(first.recordedAt));
     if (!isDeepStrictEqual(agreed, loan.terms)) found.push(textFault('terms_differ', id, ''));
     if (!isDeepStrictEqual(walked.state, loan.state)) found.push(textFault('position_differs', id, 'state'));
+    if (!isDeepStrictEqual(walked.days, days.get(id)?.loan)) found.push(textFault('days_differ', id, ''));
     found.push(...columnFaults({ ...loan, state: walked.state }, row, ceilings));
     found.push(...scheduleFaults({ ...loan, state: walked.state }, schedules.get(id) ?? []));
   }

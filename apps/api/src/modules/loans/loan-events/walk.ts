@@ -1,9 +1,10 @@
 /** A loan with new events: resumed where it can be, else replayed; and what that changes in the journal. */
 import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import { type LoanDays, recordLoanDays } from '@unamano/domain/loans/portfolio/loan-days';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { differenceOf, type Posting, recordPostings } from '@unamano/domain/loans/replay/postings';
-import { canResume, replay, resume } from '@unamano/domain/loans/replay/replay';
+import { canResume, replay, resume, type Watch } from '@unamano/domain/loans/replay/replay';
 import type { Effect } from '@unamano/domain/loans/replay/rules/pay';
 import { type LoanState, newLoan } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
@@ -14,6 +15,8 @@ export interface Walked {
   readonly postings: readonly Posting[];
   /** What each event of the walk paid or waived, by its source. */
   readonly effects: ReadonlyMap<string, readonly Effect[]>;
+  /** What the portfolio counts of it; null where that was not asked for. */
+  readonly days: LoanDays | null;
 }
 
 /** The loan and its ceilings, before the new events. */
@@ -24,31 +27,50 @@ export interface Known {
   readonly state: LoanState | null;
   /** The state was computed with other ceilings. */
   readonly isStale?: boolean;
+  /** What the portfolio counts of it, as it is kept; undefined where no event may change it. */
+  readonly days?: LoanDays | null;
 }
 
 /** Goes on from a state with later events; null where they need a replay. */
 export function walkOn(
-  { terms, ceilings, state, isStale = false }: Known,
+  { terms, ceilings, state, isStale = false, days }: Known,
   events: readonly LoanEvent[],
   today: Day,
 ): Walked | null {
   if (isStale || state?.day == null || today < state.day || !events.every((event) => canResume(state, event)))
     return null;
-  const { watch, postings, effects } = recordPostings(terms, state);
-  return { state: resume(state, terms, ceilings, events, today, watch), postings, effects };
+  if (days === null) return null;
+  const { postings, effects, ...posted } = recordPostings(terms, state);
+  const noted = days && recordLoanDays(terms, ceilings, state, days);
+  const reached = resume(state, terms, ceilings, events, today, both(posted.watch, noted?.watch));
+  return { state: reached, postings, effects, days: noted?.finish(reached) ?? null };
 }
 
 /** Replays all events. @param posted what the journal has of the loan */
 export function walkAll(
-  { terms, ceilings }: Known,
+  { terms, ceilings, days }: Known,
   events: readonly LoanEvent[],
   today: Day,
   posted: readonly Posting[],
 ): Walked {
   const through = lastDayOf(events, today);
-  const { watch, postings, effects } = recordPostings(terms, newLoan());
-  const state = replay(terms, ceilings, events, through, watch);
-  return { state, postings: differenceOf(postings, posted), effects };
+  const { postings, effects, ...made } = recordPostings(terms, newLoan());
+  const noted = days === undefined ? null : recordLoanDays(terms, ceilings, newLoan(), null);
+  const state = replay(terms, ceilings, events, through, both(made.watch, noted?.watch));
+  return {
+    state,
+    postings: differenceOf(postings, posted),
+    effects,
+    days: noted?.finish(state) ?? null,
+  };
+}
+
+function both(one: Watch, other: Watch | undefined): Watch {
+  if (!other) return one;
+  return (...step) => {
+    one(...step);
+    other(...step);
+  };
 }
 
 /** Today, or the day of the last event where a clock was set back since. */

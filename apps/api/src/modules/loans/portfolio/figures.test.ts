@@ -17,6 +17,7 @@ import {
   readBook,
   rollsBetween,
 } from '../../../../test/fixtures/portfolio.ts';
+import { lateChargesIn, movementsByJournal } from '../../../../test/fixtures/portfolio-movements.ts';
 import { runSequences } from '../../../../test/randomized/run-sequences.ts';
 import {
   createTestEnvironment,
@@ -24,7 +25,8 @@ import {
   type TestEnvironment,
 } from '../../../../test/randomized/test-environment.ts';
 import { testSize } from '../../../../test/sizes.ts';
-import { passAllDays, verifyLedger } from '../loan-events/index.ts';
+import { foldSums } from '../loan-book/index.ts';
+import { passAllDays, rebuildPortfolio, verifyLedger } from '../loan-events/index.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
 /**
@@ -167,6 +169,67 @@ test('what was lent and collected is what the cash accounts of the journal say',
     expect(part.reduce((sum, row) => sum + row.disbursed, 0)).toBe(totals.disbursed);
     expect(part.reduce((sum, row) => sum + row.collected, 0)).toBe(totals.collected);
   }
+});
+
+test('each day and each company have what the lines of the journal say, and a replay of the late charges', async () => {
+  const to = lastDay;
+  const from = addDays(to, -365);
+  const expected = await movementsByJournal(database.db, from, to);
+  const { totals, days, by_company, companies } = await summary(to, from);
+  const sum = (rows: typeof expected, of: (row: (typeof expected)[number]) => number) =>
+    rows.reduce((all, row) => all + of(row), 0);
+  const figures = (rows: typeof expected) => [
+    sum(rows, (row) => row.disbursed_credits),
+    sum(rows, (row) => row.disbursed),
+    sum(rows, (row) => row.collected),
+  ];
+  for (const row of days)
+    expect([row.disbursed_credits, row.disbursed, row.collected], row.day).toEqual(
+      figures(expected.filter(({ day: on }) => on === row.day)),
+    );
+  const late = lateChargesIn(book, from, to);
+  expect(late).toBeGreaterThan(0);
+  expect([totals.disbursed_cash, totals.collected_late_charges, totals.collected_installments]).toEqual([
+    sum(expected, (row) => row.disbursed_cash),
+    late,
+    sum(expected, (row) => row.taken) - late,
+  ]);
+  expect(companies.length).toBeGreaterThan(0);
+  for (const { id_company } of [...companies, { id_company: null }]) {
+    const own = expected.filter(({ company_id }) => company_id === id_company);
+    const row = by_company.find((one) => one.id_company === id_company);
+    expect([row?.disbursed_credits ?? 0, row?.disbursed ?? 0, row?.collected ?? 0]).toEqual(figures(own));
+    const scoped = await portfolio.summary({ input: { from, to, id_company: id_company ?? 0 } });
+    if (!scoped.ok) throw new Error(scoped.code);
+    expect(scoped.value.totals).toMatchObject({
+      disbursed: row?.disbursed ?? 0,
+      collected: row?.collected ?? 0,
+    });
+    expect(scoped.value.closing.outstanding).toBe(row?.outstanding ?? 0);
+    expect(scoped.value.totals.ledger_outstanding).toBe(row?.outstanding ?? 0);
+    expect(scoped.value.days.at(-1)?.outstanding).toBe(row?.outstanding ?? 0);
+  }
+});
+
+test('the sums are the same once their job has added them up, and written again', async () => {
+  const all = async () => [
+    await summary(lastDay, addDays(lastDay, -90)),
+    await summary(lastDayOfMonth(addMonths(lastDay, -1)), addDays(lastDay, -200)),
+    await history(lastDay),
+    await history(addMonths(day(FIRST_DAY), 3)),
+  ];
+  const before = await all();
+  await Promise.all([foldSums(database.db), foldSums(database.db)]);
+  const { rows } = await database.pool.query(
+    `select count(*) filter (where grain = 'new') as fresh, count(*) filter (where grain = 'month') as months from portfolio_balances`,
+  );
+  expect(rows[0].fresh).toBe(0);
+  expect(rows[0].months).toBeGreaterThan(10);
+  expect(await all()).toEqual(before);
+  expect(await verifyLedger(database.db)).toEqual([]);
+  await rebuildPortfolio(database.db, () => {});
+  expect(await all()).toEqual(before);
+  expect(await verifyLedger(database.db)).toEqual([]);
 });
 
 test('roll rates and vintages are those of the domain', async () => {

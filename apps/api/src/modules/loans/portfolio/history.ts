@@ -5,11 +5,9 @@ import { addMonths, type Day, withDayOfMonth } from '@unamano/domain/calendar';
 import { monthEndsThrough } from '@unamano/domain/loans/portfolio/roll-rates';
 import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import type { Db } from '../../../db/types.ts';
-import { cohorts, firstLate } from './cohorts.ts';
-import { firstDisbursement } from './movement-repo.ts';
-import { rolledBetween } from './position-repo.ts';
-import type { Scope } from './scope.ts';
-import { positionsView, rollsView, vintagesView } from './view.ts';
+import { readBuckets, readVintages, type Scope } from '../loan-book/index.ts';
+import { firstDisbursement } from './repo.ts';
+import { agedRows, positionsView, rollsView, vintagesView } from './view.ts';
 
 const MONTHS = 12;
 
@@ -20,13 +18,11 @@ export async function historyOf(db: Db, to: Day, scope: Scope): Promise<Reply<ty
   const ends = monthEndsThrough(to, MONTHS).filter((day) => day >= first);
   const days = ends.at(-1) === to ? ends : [...ends, to];
   const range = { from: withDayOfMonth(addMonths(withDayOfMonth(to, 1), 1 - MONTHS), 1), to };
-  const rolled = await rolledBetween(db, days, scope);
-  const lent = await cohorts(db, range, scope);
-  const late = await firstLate(db, range, scope);
-  const aged = rolled.map(({ from: bucket, ...row }) => ({ ...row, bucket, company_id: null }));
+  const buckets = await readBuckets(db, days, scope);
+  const { cohorts, late } = await readVintages(db, range, scope);
   return {
-    positions: positionsView(days, aged),
-    roll_rates: rollsView(days, rolled),
-    vintages: vintagesView(vintagesBy(to, lent, late, MONTHS)),
+    positions: positionsView(days, agedRows(buckets)),
+    roll_rates: rollsView(days, buckets),
+    vintages: vintagesView(vintagesBy(to, cohorts, late, MONTHS)),
   };
 }

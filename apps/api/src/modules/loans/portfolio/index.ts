@@ -1,3 +1,2 @@
-export { writtenOffIn } from './movement-repo.ts';
-export { owingOn, positionsOf } from './past-positions.ts';
+export { writtenOffIn } from './repo.ts';
 export { createPortfolio } from './service.ts';

@@ -1,8 +1,6 @@
 /** Whose credits are counted: everyone's, one company's employees', or those of the people without a company. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-
-/** `null`: everyone. `0`: who has no company. Else the company's id. */
-export type Scope = number | null;
+import type { Scope } from '../loan-book/index.ts';
 
 /** For a statement that has the table or subquery `credits`. */
 export function inScope(scope: Scope): RawBuilder<SqlBool> {

@@ -1,6 +1,6 @@
 /**
  * The loan book in figures, for the people who run the platform: any range of days up to today, of everyone, of one company
- * or of the people without one. Nothing is stored for it: each figure is worked out of the journal and the events.
+ * or of the people without one. Each figure is a sum over the days of loans, which every event keeps.
  */
 import type { Input } from '@unamano/contract/endpoint';
 import {
@@ -17,9 +17,9 @@ import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
+import type { Scope } from '../loan-book/index.ts';
 import { historyOf } from './history.ts';
-import { isCompany, type Range } from './movement-repo.ts';
-import type { Scope } from './scope.ts';
+import { isCompany, type Range } from './repo.ts';
 import { sheetOf } from './sheet.ts';
 import { summaryOf } from './summary.ts';
 

@@ -2,40 +2,34 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
-import { type Pesos, sumPesos } from '@unamano/domain/money';
+import { addPesos, type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
-import * as movement from './movement-repo.ts';
-import { type AgedRow, agedByCompany, type BalanceRow, receivableByDay } from './position-repo.ts';
-import type { Scope } from './scope.ts';
-import { parView, positionView, sumCredits } from './view.ts';
+import { readBalanceBefore } from '../ledger/index.ts';
+import { type Movement, readBuckets, readMovements, type Scope } from '../loan-book/index.ts';
+import * as repo from './repo.ts';
+import { type AgedRow, agedRows, parView, positionView, sumCredits } from './view.ts';
 
 type Summary = Reply<typeof portfolioSummary>;
-type Movements = { lent: movement.LentRow[]; collected: movement.CollectedRow[] };
 
-/** What moved, of the rows that are wanted. */
-function sumMovements(
-  { lent, collected }: Movements,
-  isWanted: (row: { day: Day; company_id: number | null }) => boolean,
-) {
-  const [out, received] = [lent.filter(isWanted), collected.filter(isWanted)];
+function sumMovements(movements: readonly Movement[]) {
   return {
-    disbursed: sumPesos(out.map((row) => row.principal)),
-    disbursed_credits: sumCredits(out),
-    collected: sumPesos(received.map((row) => row.money)),
+    disbursed: sumPesos(movements.map((row) => row.principal)),
+    disbursed_credits: movements.reduce((sum, row) => sum + row.lent, 0),
+    collected: sumPesos(movements.map((row) => row.received)),
   };
 }
 
 function totalsOf(
-  movements: Movements,
+  movements: readonly Movement[],
   writtenOff: { credits: number; pesos: Pesos },
   ledgerPesos: Pesos,
 ): Summary['totals'] {
-  const sum = (of: (row: movement.CollectedRow) => Pesos) => sumPesos(movements.collected.map(of));
-  const [installments, late] = [sum((row) => row.installments), sum((row) => row.late)];
-  const all = sumMovements(movements, () => true);
+  const late = sumPesos(movements.map((row) => row.late));
+  const installments = subtractPesos(sumPesos(movements.map((row) => row.taken)), late);
+  const all = sumMovements(movements);
   return {
     ...all,
-    disbursed_cash: sumPesos(movements.lent.map((row) => row.cash)),
+    disbursed_cash: sumPesos(movements.map((row) => row.cash)),
     collected_installments: installments,
     collected_late_charges: late,
     collected_unapplied: all.collected - installments - late,
@@ -45,40 +39,34 @@ function totalsOf(
   };
 }
 
-function byDay(
-  { from, to }: movement.Range,
-  movements: Movements,
-  balances: readonly BalanceRow[],
-): Summary['days'] {
-  const changeOn = new Map(balances.map(({ day, change }) => [day, change]));
-  const [lent, collected] = [
-    Map.groupBy(movements.lent, (row) => row.day),
-    Map.groupBy(movements.collected, (row) => row.day),
-  ];
-  let outstanding = changeOn.get(addDays(from, -1)) ?? 0;
+const receivableOf = (movements: readonly Movement[]) => sumPesos(movements.map((row) => row.receivable));
+
+function byDay({ from, to }: repo.Range, movements: readonly Movement[], opening: Pesos): Summary['days'] {
+  const byDays = Map.groupBy(movements, (row) => row.day);
+  let outstanding = opening;
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const day = addDays(from, index);
-    outstanding += changeOn.get(day) ?? 0;
-    const own = { lent: lent.get(day) ?? [], collected: collected.get(day) ?? [] };
-    return { day, ...sumMovements(own, () => true), outstanding };
+    const own = byDays.get(day) ?? [];
+    outstanding = addPesos(outstanding, receivableOf(own));
+    return { day, ...sumMovements(own), outstanding };
   });
 }
 
 function byCompany(
-  companies: readonly movement.CompanyRow[],
-  movements: Movements,
+  companies: readonly repo.CompanyRow[],
+  movements: readonly Movement[],
   aged: readonly AgedRow[],
 ): Summary['by_company'] {
-  const nameOf = new Map<number | null, string>(companies.map(({ id, name }) => [id, name]));
-  const rows = [...movements.lent, ...movements.collected, ...aged];
-  const ids = [...new Set(rows.map((row) => row.company_id))];
-  return ids
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  const movedBy = Map.groupBy(movements.filter(hasMoney), (row) => row.companyId);
+  const agedBy = Map.groupBy(aged, (row) => row.companyId);
+  return [...new Set([...movedBy.keys(), ...agedBy.keys()])]
     .map((id) => {
-      const own = aged.filter((row) => row.company_id === id);
+      const own = agedBy.get(id) ?? [];
       return {
-        id_company: id,
+        id_company: id === 0 ? null : id,
         name: nameOf.get(id) ?? null,
-        ...sumMovements(movements, (row) => row.company_id === id),
+        ...sumMovements(movedBy.get(id) ?? []),
         credits: sumCredits(own),
         outstanding: sumPesos(own.map((row) => row.outstanding)),
         par: parView(own),
@@ -87,33 +75,36 @@ function byCompany(
     .sort((a, b) => b.outstanding - a.outstanding);
 }
 
-/** Computes each figure from the journal and the events, for any days. The statements run one after another in one snapshot. */
-export async function summaryOf(
-  db: Db,
-  range: movement.Range,
-  scope: Scope,
-): Promise<Omit<Summary, 'today'>> {
+/** Whether something was lent or collected. */
+const hasMoney = ({ lent, received, taken, late }: Movement) => [lent, received, taken, late].some(Boolean);
+
+/** The statements run one after another in one snapshot. */
+export async function summaryOf(db: Db, range: repo.Range, scope: Scope): Promise<Omit<Summary, 'today'>> {
   const before = addDays(range.from, -1);
-  const aged = await agedByCompany(db, [before, range.to], scope);
-  const balances = await receivableByDay(db, range, scope);
-  const lent = await movement.lentByDay(db, range, scope);
-  const collected = await movement.collectedByDay(db, range, scope);
-  const writtenOff = await movement.writtenOffIn(db, range, scope);
-  const companies = await movement.companiesWithCredits(db);
-  const movements = { lent, collected };
+  const aged = agedRows(await readBuckets(db, [before, range.to], scope, { byCompany: true }));
+  const all = await readMovements(db, range, scope);
+  const movements = all.filter(({ day }) => day >= range.from);
+  const writtenOff = await repo.writtenOffIn(db, range, scope);
+  const companies = await repo.companiesWithCredits(db);
   const closing = aged.filter(({ day }) => day === range.to);
   return {
     ...range,
     id_company: scope,
-    first_day: await movement.firstDisbursement(db),
+    first_day: await repo.firstDisbursement(db),
     companies: companies.map(({ id, name }) => ({ id_company: id, name })),
-    totals: totalsOf(movements, writtenOff, sumPesos(balances.map(({ change }) => change))),
+    totals: totalsOf(movements, writtenOff, await receivableOn(db, range.to, scope, all)),
     opening: positionView(
       before,
       aged.filter(({ day }) => day === before),
     ),
     closing: positionView(range.to, closing),
     by_company: byCompany(companies, movements, closing),
-    days: byDay(range, movements, balances),
+    days: byDay(range, movements, receivableOf(all.filter(({ day }) => day < range.from))),
   };
+}
+
+/** Of everyone, as the journal has it: its sums know no company. */
+async function receivableOn(db: Db, day: Day, scope: Scope, movements: readonly Movement[]): Promise<Pesos> {
+  if (scope !== null) return receivableOf(movements);
+  return readBalanceBefore(db, 'loans_receivable', addDays(day, 1));
 }

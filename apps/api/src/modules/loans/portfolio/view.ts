@@ -4,6 +4,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { PortfolioPosition, portfolioHistory } from '@unamano/contract/loans/portfolio';
 import { type Day, lastDayOfMonth } from '@unamano/domain/calendar';
 import {
+  AGING_BUCKETS,
   type AgingRow,
   portfolioAtRisk,
   shareBps,
@@ -12,9 +13,20 @@ import {
 import { rollRates } from '@unamano/domain/loans/portfolio/roll-rates';
 import type { Vintage } from '@unamano/domain/loans/portfolio/vintages';
 import { sumPesos } from '@unamano/domain/money';
-import type { AgedRow, RolledRow } from './position-repo.ts';
+import type { BucketRow } from '../loan-book/index.ts';
 
 type History = Reply<typeof portfolioHistory>;
+
+/** `companyId`: 0 for the people without one. */
+export type AgedRow = AgingRow & { readonly day: Day; readonly companyId: number };
+
+/** What is outstanding, by bucket. */
+export function agedRows(buckets: readonly BucketRow[]): AgedRow[] {
+  return buckets.flatMap(({ day, companyId, state, credits, outstanding }) => {
+    const bucket = AGING_BUCKETS.find((one) => one === state);
+    return bucket ? [{ day, companyId, bucket, credits, outstanding }] : [];
+  });
+}
 
 export function parView(rows: readonly AgingRow[]): PortfolioPosition['par'] {
   return portfolioAtRisk(rows).map(({ shareBps: share_bps, ...row }) => ({ ...row, share_bps }));
@@ -48,12 +60,12 @@ export function positionsView(days: readonly Day[], rows: readonly AgedRow[]): P
   );
 }
 
-/** From each of the days to the next. */
-export function rollsView(days: readonly Day[], rows: readonly RolledRow[]): History['roll_rates'] {
+/** From each of the days, which end months, to the next. */
+export function rollsView(days: readonly Day[], buckets: readonly BucketRow[]): History['roll_rates'] {
   return days.slice(1).map((to, index) => {
     const from = days[index] ?? to;
-    const went = rows.flatMap(({ day, to: state, ...row }) =>
-      day === from && state !== null ? [{ ...row, to: state }] : [],
+    const went = buckets.flatMap(({ day, opening, state, credits, opened }) =>
+      day === to && opening !== null ? [{ from: opening, to: state, credits, outstanding: opened }] : [],
     );
     return {
       from,

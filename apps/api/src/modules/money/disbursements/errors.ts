@@ -30,6 +30,7 @@ export const LOOKUP_ERRORS = {
 export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
   REPORTED_UNREQUESTED:
     'La persona dice que no pidió este crédito o el que este paga: no envíes el dinero hasta que se decida el caso',
+  ACCOUNT_BLOCKED: 'La cuenta de la persona está bloqueada: no envíes el dinero hasta que se desbloquee',
   DECISION_TOO_OLD:
     'La decisión de este crédito tiene más de 30 días: cancélalo para que la persona lo solicite de nuevo',
   BUREAU_ANSWER_TOO_OLD:
@@ -64,6 +65,7 @@ const conflict = (message: string): ErrorText => ({ status: 409, message });
 export const CONFIRM_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
   REPORTED_UNREQUESTED: conflict(PAYOUT_FAULT_TEXTS.REPORTED_UNREQUESTED),
+  ACCOUNT_BLOCKED: conflict(PAYOUT_FAULT_TEXTS.ACCOUNT_BLOCKED),
   DECISION_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.DECISION_TOO_OLD),
   BUREAU_ANSWER_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.BUREAU_ANSWER_TOO_OLD),
   RATE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.RATE_OVER_CEILING),

@@ -39,7 +39,8 @@ export function createLookup(
         }
         const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...rest } = found;
         const { disbursement_number, replaces_credit_id, ...row } = rest;
-        const credit = { id: row.id_credit, disbursement_number, replaces_credit_id };
+        const { id_credit: id, id_user: borrower_id } = row;
+        const credit = { id, borrower_id, disbursement_number, replaces_credit_id };
         const fault = await reviewPayout(trx, credit, clock.today(), prices);
         const payOff =
           pays_off_credit_id === null ? 0 : await readPayoffPesos(trx, pays_off_credit_id, clock.today());

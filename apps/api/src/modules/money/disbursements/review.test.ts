@@ -103,6 +103,18 @@ test('an offer at 23.14 % is not paid out under a ceiling of 15 %', async () => 
   }
 });
 
+test('the credit of a blocked account is not paid out until the block ends', async () => {
+  const world = await createPayouts(db, '2026-01-10');
+  const borrower = await makeBorrower(db);
+  const id = await world.inProcess(borrower);
+  const block = { borrower_id: borrower.id, blocked_by: 'notice', blocked_at: world.clock.now() } as const;
+  await db.insertInto('account_blocks').values(block).execute();
+  await expectRefused(world, id, borrower.dni, 'ACCOUNT_BLOCKED', /está bloqueada/);
+  const ended = { ended_at: world.clock.now(), ended_by: 'staff' } as const;
+  await db.updateTable('account_blocks').set(ended).where('borrower_id', '=', borrower.id).execute();
+  expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({ ok: true });
+});
+
 test('a reported credit, or one that pays off a frozen one, is not paid out until it is decided', async () => {
   const world = await createPayouts(db, '2026-01-10');
   const borrower = await makeBorrower(db);

@@ -6,6 +6,7 @@ import { holderFault } from '@unamano/domain/money/account-holder';
 import { type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
 import type { Db, Trx } from '../../../db/types.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { isBlocked } from '../../identity/account-blocks/index.ts';
 import { type CreditRow, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { readBalance } from '../../loans/loan-events/index.ts';
 import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts';
@@ -83,7 +84,7 @@ async function isReported(
 /** Why the money of the credit may not be sent today; null where it may. */
 export async function reviewPayout(
   db: Db,
-  credit: Pick<CreditRow, 'id' | 'disbursement_number' | 'replaces_credit_id'>,
+  credit: Pick<CreditRow, 'id' | 'borrower_id' | 'disbursement_number' | 'replaces_credit_id'>,
   today: Day,
   prices: PriceGuard,
 ): Promise<PayoutFault | null> {
@@ -92,6 +93,7 @@ export async function reviewPayout(
   const account = await accountOf(db, credit.id);
   const facts = {
     isReported: await isReported(db, credit, today),
+    isBlocked: await isBlocked(db, credit.borrower_id),
     decidedOn: decision.decided_on,
     bureauAnsweredOn: decision.queried_at === null ? null : bogotaDay(decision.queried_at),
     rate: { typeUser: decision.type_user, interestRatePpm: decision.interest_rate_ppm },

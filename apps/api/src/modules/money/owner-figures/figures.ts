@@ -85,7 +85,7 @@ async function riskOf(
   balances: ReadonlyMap<Day, Pesos>,
 ): Promise<Figures['cost_of_risk']> {
   const writtenOff = await writtenOffIn(db, days, null);
-  const before = sumOf(await over90On(db, addDays(days.from, -1)));
+  const before = await over90On(db, addDays(days.from, -1));
   const now = await relations.totalOf(db, relations.over90(days.to));
   const inDays = Array.from({ length: daysBetween(days.from, days.to) + 1 }, (_, index) =>
     pesos(balances.get(addDays(days.from, index)) ?? 0),

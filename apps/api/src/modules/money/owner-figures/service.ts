@@ -1,11 +1,12 @@
 /**
- * How the business goes, for the people who own it. Nothing is stored for it: sums of days are those of the journal, and the
- * others are read by an index of their days or states.
+ * How the business goes, for the people who own it. Nothing is stored for it: sums of days are those of the journal and of the
+ * loan book, and the others are read by an index of their days or states.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
   OwnerFigure,
   OwnerFigureCredit,
+  OwnerSum,
   ownerFigureCredits,
   ownerFigures,
 } from '@unamano/contract/money/owner-figures';
@@ -17,6 +18,7 @@ import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
+import { findOver90 } from '../../loans/loan-book/index.ts';
 import { expectedIn, toSend } from './cash.ts';
 import { over90On } from './cost-of-risk.ts';
 import { cashDays, type Days, funnelDays, riskDays, weekOf } from './days.ts';
@@ -47,12 +49,13 @@ export function createOwnerFigures({ db, clock }: { db: Db; clock: Clock }) {
       const today = clock.today();
       const { figure } = input;
       return inSnapshot(async (at) => {
-        const { relation, ...days } = await relationOf(at, figure, today, input.week ?? today);
+        const page = { before: before.value, limit: PAGE_ROWS + 1 };
+        const { relation, total, ...days } = await relationOf(at, figure, today, input.week ?? today, page);
         const { rows, last } = pageOf(await readRows(at, relation, before.value), PAGE_ROWS);
         return ok({
           figure,
           ...days,
-          total: await relations.totalOf(at, relation),
+          total: total ?? (await relations.totalOf(at, relation)),
           rows,
           next_cursor: last ? String(last.key) : null,
         });
@@ -81,7 +84,8 @@ async function relationOf(
   figure: OwnerFigure,
   today: Day,
   day: Day,
-): Promise<Days & { relation: relations.Relation }> {
+  page: { before: number | null; limit: number },
+): Promise<Days & { relation: relations.Relation; total?: OwnerSum }> {
   const ofDays = (days: Days, relation: (of: Days) => relations.Relation) => ({
     ...days,
     relation: relation(days),
@@ -98,7 +102,8 @@ async function relationOf(
       return ofDays(riskDays(today), relations.writtenOff);
     case 'over_90_before': {
       const before = addDays(riskDays(today).from, -1);
-      return onDay(before, relations.foundRows(await over90On(db, before)));
+      const relation = relations.foundRows(await findOver90(db, before, page));
+      return { ...onDay(before, relation), total: await over90On(db, before) };
     }
     case 'over_90':
       return onDay(today, relations.over90(today));

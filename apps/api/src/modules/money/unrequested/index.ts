@@ -1,1 +1,2 @@
+export { deleteReportsOfNobody } from './reports/report-repo.ts';
 export { createUnrequested } from './service.ts';

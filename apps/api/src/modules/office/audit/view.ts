@@ -22,6 +22,7 @@ const SUBJECTS: Record<string, (id: string, name: string | null | undefined) => 
   payroll_file: (id, name) => withName('Archivo de nómina', id, name),
   payroll_draft: (id) => `Borrador de nómina ${id}`,
   payout_batch: (id) => `Lote de desembolsos ${id}`,
+  bureau_file: (id) => `Archivo para las centrales ${id}`,
   payout_file: (id) => `Archivo para el banco ${id}`,
   payroll_exception: (id, name) => withName('Diferencia de nómina', id, name),
   search: (id) => `Búsqueda ${id}`,

@@ -9,8 +9,9 @@ import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
+import type { Result } from '../../../kernel/result.ts';
 import { emailHtml } from './html.ts';
-import type { Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
+import type { Attachment, Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
 import { providerNameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
@@ -32,6 +33,8 @@ type SendMessageDeps = {
   sms: SmsSender;
   whatsapp: WhatsAppSender;
   email: EmailSender;
+  /** The file of a document that a mail carries. */
+  attachment?: (documentId: number) => Promise<Result<Attachment>>;
   /** Gets the ids of messages, never their recipients. */
   log: { warn(data: object, text: string): void };
 };
@@ -44,8 +47,31 @@ function msUntilAllowed(from: Date): number {
   return opens.getTime() - from.getTime();
 }
 
-export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }: SendMessageDeps) {
-  const deliver = (row: repo.MessageRow, text: Rendered, triesBefore: number): Promise<Delivery> => {
+export function sendMessageTask({
+  db,
+  clock,
+  sealer,
+  sms,
+  whatsapp,
+  email,
+  attachment,
+  log,
+}: SendMessageDeps) {
+  /** @throws while it cannot be read: the message waits for it */
+  async function attachmentsOf({ parameters }: repo.MessageRow): Promise<Attachment[]> {
+    const { documentId } = parameters as { documentId?: number };
+    if (documentId === undefined) return [];
+    const file = await attachment?.(documentId);
+    if (!file?.ok) throw new Error(`the document of a message is not available: ${file?.code}`);
+    return [file.value];
+  }
+
+  const deliver = (
+    row: repo.MessageRow,
+    text: Rendered,
+    triesBefore: number,
+    attachments: readonly Attachment[],
+  ): Promise<Delivery> => {
     const name = providerNameOf(row);
     if (row.channel === 'sms') {
       const unsure = triesBefore > 0 ? { unsureSince: row.created_at } : {};
@@ -60,13 +86,16 @@ export function sendMessageTask({ db, clock, sealer, sms, whatsapp, email, log }
       subject: text.subject,
       text: text.paragraphs.join('\n\n'),
       html: emailHtml(text.paragraphs, text.links),
+      ...(attachments.length > 0 && { attachments }),
     });
   };
 
   async function attempt(row: repo.MessageRow): Promise<Delivery> {
     try {
       const rendered = renderRow(row, sealer);
-      return await deliver(row, rendered, await repo.startAttempt(db, row.id, clock.now()));
+      const attachments = await attachmentsOf(row);
+      const triesBefore = await repo.startAttempt(db, row.id, clock.now());
+      return await deliver(row, rendered, triesBefore, attachments);
     } catch (error) {
       await repo.markFailed(
         db,

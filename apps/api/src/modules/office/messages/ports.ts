@@ -6,6 +6,9 @@ export type MessageRefusal = { isFinal: boolean; code: string };
 
 export type Delivery = OutsideResult<{ providerId: string }, MessageRefusal>;
 
+/** A file that a mail carries. */
+export type Attachment = { name: string; bytes: Uint8Array };
+
 export interface SmsSender {
   /**
    * @param message `to` in E.164 (`+573…`). `unsureSince`: an earlier attempt since then may have arrived, so the adapter
@@ -26,5 +29,12 @@ export interface WhatsAppSender {
 
 export interface EmailSender {
   /** @param message `name` is the same at every attempt, so that a mail program can recognize a repeat */
-  send(message: { to: string; name: string; subject: string; text: string; html: string }): Promise<Delivery>;
+  send(message: {
+    to: string;
+    name: string;
+    subject: string;
+    text: string;
+    html: string;
+    attachments?: readonly Attachment[];
+  }): Promise<Delivery>;
 }

@@ -69,6 +69,7 @@ export const CHANNELS = {
   complaint_received: ['email'],
   complaint_extended: ['email'],
   complaint_answered: ['email'],
+  bureau_notice: ['sms', 'email'],
   report_code: ['sms', 'email'],
   report_confirmed: ['sms', 'email'],
   report_answered: ['sms', 'email'],
@@ -96,6 +97,8 @@ export const CHANNELS = {
   staff_invitation: ['email'],
   staff_access_requested: ['email'],
   staff_access_granted: ['email'],
+  passkey_alert: ['sms', 'email'],
+  staff_passkey_changed: ['email'],
   second_factor_changed: ['email'],
   staff_factor_changed: ['email'],
 } as const satisfies Record<TemplateName, readonly MessageChannel[]>;
@@ -110,6 +113,7 @@ export const TEAM_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'staff_invitation',
   'staff_access_requested',
   'staff_access_granted',
+  'staff_passkey_changed',
   'second_factor_changed',
   'staff_factor_changed',
 ]);
@@ -121,6 +125,7 @@ export const WHATSAPP_CLOSING = ' Equipo Unamano.';
 export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
   'installment_due',
+  'bureau_notice',
 ]);
 
 /**
@@ -160,6 +165,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'staff_access_granted',
   'contact_change_alert',
   'account_unblocked',
+  'passkey_alert',
 ]);
 
 /** Templates whose parameters give access to an account or block it: stored encrypted, shown to nobody else. */
@@ -171,6 +177,7 @@ export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'contact_change_alert',
   'account_code',
   'account_unblocked',
+  'passkey_alert',
 ]);
 
 /** The only e-mails to an address that its borrower has not confirmed: using their link proves it. They name nobody. */

@@ -106,6 +106,8 @@ export function limitLines(values: LimitValues): Lines {
     ['Entre un plan de pagos y el siguiente', days(values.plans.daysBetween)],
     ['Primer pago de un plan, a más tardar en', days(values.plans.firstWithinDays)],
     ['Último pago de un plan, después del último vencimiento', days(values.plans.lastWithinDays)],
+    ['Salario mínimo del año', formatCop(values.minimumWagePesos)],
+    ['Dos avisos antes de reportar, hasta esta parte del mínimo', formatPercent(values.smallDebtPpm)],
   ]);
 }
 

@@ -96,6 +96,8 @@ export async function limitsOn(db: Db, today: Day): Promise<LimitValues> {
       firstWithinDays: row.plan_first_days,
       lastWithinDays: row.plan_last_days,
     },
+    minimumWagePesos: row.minimum_wage_pesos,
+    smallDebtPpm: row.small_debt_ppm,
   };
 }
 

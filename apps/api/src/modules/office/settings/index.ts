@@ -11,6 +11,7 @@ export {
   type PriceLines,
 } from './in-force.ts';
 export { createPriceGuard, legalPriceStatus, type PriceGuard } from './legal-price/guard.ts';
+export { PRICED_COLUMNS } from './legal-price/priced-columns.ts';
 export { createSettings } from './service.ts';
 export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';
 export {

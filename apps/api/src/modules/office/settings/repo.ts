@@ -156,6 +156,8 @@ export async function insertLimits(trx: Trx, version: NewVersion<LimitValues>): 
       plan_days_between: version.values.plans.daysBetween,
       plan_first_days: version.values.plans.firstWithinDays,
       plan_last_days: version.values.plans.lastWithinDays,
+      minimum_wage_pesos: version.values.minimumWagePesos,
+      small_debt_ppm: version.values.smallDebtPpm,
       approval_id: version.approvalId,
       created_at: version.now,
     })

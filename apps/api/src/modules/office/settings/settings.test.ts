@@ -335,31 +335,24 @@ describe('the limits of operation', () => {
       lookupsOfPlatform: 200,
       answerBusinessDays: 5,
       plans: { perCredit: 2, daysBetween: 60, firstWithinDays: 30, lastWithinDays: 60 },
+      minimumWagePesos: 1_750_905,
+      smallDebtPpm: 150_000,
     };
     expect(await limitsOn(platform.db, today)).toEqual(first);
     const asked = await world.propose('limits', LIMITS_PROPOSAL);
-    expect(asked.body.changes).toEqual([
-      {
-        label: 'Transferencia de nómina por una sola persona, hasta',
-        before: '$20.000.000 COP',
-        after: '$15.000.000 COP',
-      },
-      { label: 'Desembolso por una sola persona, hasta', before: '$1.000.000 COP', after: '$900.000 COP' },
-      { label: 'Historiales de crédito que consulta una persona al día', before: '50', after: '40' },
-      { label: 'Historiales de crédito que consulta todo el equipo al día', before: '200', after: '150' },
-      {
-        label: 'Una empresa sin respuesta es novedad',
-        before: '5 días hábiles después del pago',
-        after: '8 días hábiles después del pago',
-      },
-      { label: 'Planes de pago por crédito', before: '2', after: '1' },
-      { label: 'Entre un plan de pagos y el siguiente', before: '60 días', after: '90 días' },
-      { label: 'Primer pago de un plan, a más tardar en', before: '30 días', after: '20 días' },
-      {
-        label: 'Último pago de un plan, después del último vencimiento',
-        before: '60 días',
-        after: '45 días',
-      },
+    const changes = asked.body.changes as { label: string; before: string; after: string }[];
+    expect(changes.map(({ label, before, after }) => `${label}: ${before}, ${after}`)).toEqual([
+      'Transferencia de nómina por una sola persona, hasta: $20.000.000 COP, $15.000.000 COP',
+      'Desembolso por una sola persona, hasta: $1.000.000 COP, $900.000 COP',
+      'Historiales de crédito que consulta una persona al día: 50, 40',
+      'Historiales de crédito que consulta todo el equipo al día: 200, 150',
+      'Una empresa sin respuesta es novedad: 5 días hábiles después del pago, 8 días hábiles después del pago',
+      'Planes de pago por crédito: 2, 1',
+      'Entre un plan de pagos y el siguiente: 60 días, 90 días',
+      'Primer pago de un plan, a más tardar en: 30 días, 20 días',
+      'Último pago de un plan, después del último vencimiento: 60 días, 45 días',
+      'Salario mínimo del año: $1.750.905 COP, $1.900.000 COP',
+      'Dos avisos antes de reportar, hasta esta parte del mínimo: 15 %, 20 %',
     ]);
     expect((await world.answer(asked.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
       'SELF_APPROVAL_NOT_ALLOWED',
@@ -374,6 +367,8 @@ describe('the limits of operation', () => {
       lookupsOfPlatform: 150,
       answerBusinessDays: 8,
       plans: { perCredit: 1, daysBetween: 90, firstWithinDays: 20, lastWithinDays: 45 },
+      minimumWagePesos: 1_900_000,
+      smallDebtPpm: 200_000,
     });
     const { versions } = await world.topic('limits');
     expect(versions.map(({ state }) => state)).toEqual(['scheduled', 'current']);
@@ -393,6 +388,8 @@ describe('the limits of operation', () => {
       plan_days_between: 366,
       plan_first_days: 0,
       plan_last_days: 181,
+      minimum_wage: 999_999,
+      small_debt_share: '1.1',
     };
     const { status, body } = await world.propose('limits', wrong);
     expect([status, Object.keys(body.fields as object).sort()]).toEqual([400, Object.keys(wrong).sort()]);

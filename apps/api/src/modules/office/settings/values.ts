@@ -94,6 +94,8 @@ export type LimitValues = {
   lookupsOfPlatform: number;
   answerBusinessDays: number;
   plans: PlanLimits;
+  minimumWagePesos: Pesos;
+  smallDebtPpm: number;
 };
 export const limitValues: z.ZodType<LimitValues> = z.object({
   transferPesos: integer.transform(pesos),
@@ -107,6 +109,8 @@ export const limitValues: z.ZodType<LimitValues> = z.object({
     firstWithinDays: integer,
     lastWithinDays: integer,
   }),
+  minimumWagePesos: integer.transform(pesos),
+  smallDebtPpm: integer,
 });
 
 export type CeilingValues = { ratePpm: number; source: string };

@@ -75,6 +75,8 @@ const limitsView = (values: LimitValues) => ({
   plan_days_between: values.plans.daysBetween,
   plan_first_days: values.plans.firstWithinDays,
   plan_last_days: values.plans.lastWithinDays,
+  minimum_wage: values.minimumWagePesos,
+  small_debt_share: decimalFromPpm(values.smallDebtPpm),
 });
 
 const priceLinesView = (values: PriceLineValues) => ({

@@ -1,6 +1,7 @@
 import { emailFault, passwordFault } from '@unamano/contract/rules';
 import { BlockedCookies } from '../../../shared/forms/blocked-cookies.tsx';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { PasskeyEntry } from '../../../shared/passkeys/passkey-entry.tsx';
 import { EmailField } from '../../../shared/ui/fields/email-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -29,7 +30,12 @@ export function EmailForm({
   return (
     <form {...logIn} className="flex flex-col gap-4">
       <BlockedCookies />
-      <EmailField {...field('email')} label={emailWords.email} autoComplete="username" data-autofocus />
+      <EmailField
+        {...field('email')}
+        label={emailWords.email}
+        autoComplete="username webauthn"
+        data-autofocus
+      />
       <PasswordField {...field('password')} label={emailWords.password} />
       <button type="button" className="link -mt-2 min-h-11 self-start" onClick={onForgot}>
         {emailWords.forgot}
@@ -37,6 +43,7 @@ export function EmailForm({
       <Button type="submit" busy={busy}>
         {emailWords.submit}
       </Button>
+      <PasskeyEntry />
       <button type="button" className="link min-h-11" onClick={onPhone}>
         {emailWords.byPhone}
       </button>

@@ -2,6 +2,7 @@ import { phoneDigits, phoneFault } from '@unamano/contract/rules';
 import { useState } from 'react';
 import { BlockedCookies } from '../../../shared/forms/blocked-cookies.tsx';
 import { useFields } from '../../../shared/forms/use-fields.ts';
+import { PasskeyEntry } from '../../../shared/passkeys/passkey-entry.tsx';
 import { landingParams } from '../../../shared/paths.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -35,7 +36,13 @@ export function PhoneForm({ phone, onPhone, send, onEmail, request }: PhoneFormP
     <form {...submit} className="flex flex-col gap-4">
       <p className="text-ink-soft">{words.text}</p>
       <BlockedCookies />
-      <PhoneField {...cellphone} error={error} label={words.phone} data-autofocus />
+      <PhoneField
+        {...cellphone}
+        error={error}
+        label={words.phone}
+        autoComplete="tel-national webauthn"
+        data-autofocus
+      />
       {error && phoneDigits(cellphone.value) === unknownPhone && (
         <Button variant="secondary" onClick={request.start}>
           {request.label}
@@ -44,6 +51,7 @@ export function PhoneForm({ phone, onPhone, send, onEmail, request }: PhoneFormP
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>
+      <PasskeyEntry />
       <button
         type="button"
         className="link min-h-11"

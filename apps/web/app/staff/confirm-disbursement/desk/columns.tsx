@@ -9,13 +9,13 @@ import { nameOf } from './waiting-credit.ts';
 /** Beside an open person the table is narrower: bank and kind of account go first, the account stays. */
 export function waitingColumns(commands: RowCommands): Column<WaitingCredit>[] {
   return [
-    nameColumn('name', words.name, 138, (row) => (
+    nameColumn('name', words.name, 184, (row) => (
       <span title={nameOf(row)}>
         <PersonLink id={row.id_user}>{nameOf(row)}</PersonLink>
       </span>
     )),
     { ...textColumn('dni', words.dni, 104, ({ dni }) => dni), extra: 4 },
-    column('since', words.since, 148, (row) => <Since row={row} />),
+    column('since', words.since, 102, (row) => <Since row={row} />),
     moneyColumn('amount', words.amount, 116, (row) => row.amount_to_disburse),
     { ...textColumn('bank', words.bank, 120, bankOf), extra: 2 },
     { ...textColumn('type', words.type, 84, typeOf), extra: 3 },

@@ -1,6 +1,6 @@
 import { payoutFile } from '@unamano/contract/money/payout-files';
 import { call } from '../../../shared/api/call.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveBase64 } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { payBar as words } from '../../../text/staff/payout.ts';
 import { showError } from '../../shared/data/refusals.ts';
@@ -9,8 +9,6 @@ import { showError } from '../../shared/data/refusals.ts';
 export async function downloadFile(idFile: number): Promise<void> {
   const outcome = await call(payoutFile, { id_file: idFile });
   if (!outcome.ok) return showError(outcome);
-  const { name, media_type: type, content_base64 } = outcome.data;
-  const bytes = Uint8Array.from(atob(content_base64), (letter) => letter.charCodeAt(0));
-  saveFile(new Blob([bytes], { type }), name);
-  toast.success(words.downloaded(name));
+  saveBase64(outcome.data);
+  toast.success(words.downloaded(outcome.data.name));
 }

@@ -1,5 +1,5 @@
 import type { WaitingCredit } from '@unamano/contract/money/payout-desk';
-import { formatInstant } from '../../../shared/format-instant.ts';
+import { formatDayOfInstant, formatInstant } from '../../../shared/format-instant.ts';
 import { accountTypes } from '../../../text/staff/disbursement-confirm.ts';
 import { cancelCredit, waiting as words } from '../../../text/staff/payout.ts';
 import { RowMenu } from '../../shared/lists/row-menu.tsx';
@@ -17,14 +17,17 @@ export type RowCommands = {
 type RowProps = { row: WaitingCredit; commands: RowCommands };
 
 export function Since({ row }: { row: WaitingCredit }) {
+  const day = formatDayOfInstant(row.waiting_since);
   const when = formatInstant(row.waiting_since);
   return row.is_late ? (
-    <span className="figures font-bold text-coral" title={words.late}>
-      {when}
+    <span className="figures font-bold text-coral" title={`${when}, ${words.late}`}>
+      {day}
       <span className="sr-only">{`, ${words.late}`}</span>
     </span>
   ) : (
-    <span className="figures">{when}</span>
+    <span className="figures" title={when}>
+      {day}
+    </span>
   );
 }
 

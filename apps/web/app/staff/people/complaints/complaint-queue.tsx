@@ -116,6 +116,17 @@ function Line({ complaint, onCommand }: LineProps) {
           {`${words.answeredAt(formatInstant(answered_at))}\n${answer}`}
         </p>
       )}
+      {complaint.document_url !== null && (
+        <a
+          className="link self-start"
+          href={complaint.document_url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.documentOf(number)}
+        >
+          {words.document}
+        </a>
+      )}
       {id_user !== null && (
         <Link className="link self-start" to={staffPaths.person.replace(':id_user', String(id_user))}>
           {words.person}

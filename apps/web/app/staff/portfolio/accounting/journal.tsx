@@ -14,7 +14,8 @@ import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { SelectFilter } from '../../shared/lists/filter-fields.tsx';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
-import { countColumn, figuresColumn, nameColumn, textColumn } from '../../shared/tables/columns.tsx';
+import { PersonLink } from '../../shared/parts/person-link.tsx';
+import { column, countColumn, figuresColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -31,15 +32,19 @@ const dayOf = (text: string) => {
 const pesosOf = (amount: number) => (amount === 0 ? null : <Money amount={amount} />);
 
 const columns: readonly Column<JournalLineView>[] = [
-  figuresColumn('entry', words.columns.entry, 85, (line) => line.id_entry),
+  figuresColumn('entry', words.columns.entry, 75, (line) => line.id_entry),
   figuresColumn('posted', words.columns.postedOn, 100, (line) => dayOf(line.posted_on)),
   figuresColumn('value', words.columns.valueOn, 100, (line) => dayOf(line.value_on)),
-  figuresColumn('code', words.columns.code, 75, ({ code }) => code),
-  nameColumn('title', words.columns.title, 230, ({ title }) => title),
-  countColumn('debit', words.columns.debit, 120, ({ debit }) => pesosOf(debit)),
-  countColumn('credit', words.columns.credit, 120, ({ credit }) => pesosOf(credit)),
-  countColumn('id_credit', words.columns.idCredit, 100, (line) => line.id_credit),
-  textColumn('person', words.columns.person, 155, ({ person }) => person ?? ''),
+  figuresColumn('code', words.columns.code, 70, ({ code }) => code),
+  nameColumn('title', words.columns.title, 246, ({ title }) => <span title={title}>{title}</span>),
+  countColumn('debit', words.columns.debit, 116, ({ debit }) => pesosOf(debit)),
+  countColumn('credit', words.columns.credit, 116, ({ credit }) => pesosOf(credit)),
+  countColumn('id_credit', words.columns.idCredit, 98, (line) => line.id_credit),
+  column('person', words.columns.person, 172, ({ id_user, person }) => (
+    <span title={person ?? ''}>
+      <PersonLink id={id_user}>{person}</PersonLink>
+    </span>
+  )),
 ];
 
 /** The lines of the journal, newest first; all lines of an entry are together. */
@@ -76,9 +81,11 @@ export function Journal() {
                 />
               </label>
             </PeriodBar>
-            <SheetButtons
-              fetchUrl={(format) => call(accountingExport, { ...filters, table: 'journal', format })}
-            />
+            <div className="ml-auto">
+              <SheetButtons
+                fetchUrl={(format) => call(accountingExport, { ...filters, table: 'journal', format })}
+              />
+            </div>
           </div>
           <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
             <DataTable label={words.journal} columns={columns} pages={pages} keyOf={keyOf} />

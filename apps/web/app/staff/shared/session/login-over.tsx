@@ -1,3 +1,4 @@
+import { PasskeyEntry } from '../../../shared/passkeys/passkey-entry.tsx';
 import { endSession } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -23,7 +24,7 @@ export function LoginOver() {
             {...field('email')}
             label={emailLogin.email}
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             data-autofocus=""
@@ -32,6 +33,7 @@ export function LoginOver() {
           <Button type="submit" busy={busy}>
             {loginWords.submit}
           </Button>
+          <PasskeyEntry />
         </form>
       )}
     </Modal>

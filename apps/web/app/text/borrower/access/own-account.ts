@@ -14,6 +14,14 @@ export const ownAccount = {
   security: 'Seguridad',
 };
 
+export const ownData = {
+  title: 'Mis datos',
+  hint: 'Descarga todo lo que guardamos sobre ti, sin contraseñas ni códigos.',
+  formats: { pdf: 'Descargar en PDF', json: 'Descargar en JSON' },
+  done: (name: string) => `Descargamos ${name}`,
+  tooMany: 'Ya descargaste tus datos varias veces hoy. Intenta mañana',
+};
+
 export const blockOwn = {
   open: 'Bloquear mi cuenta',
   hint: 'Si perdiste el celular o crees que alguien entró: cerramos todas tus sesiones y nadie puede entrar.',

@@ -11,6 +11,7 @@ const term = {
 export const reports = {
   ...tabs,
   ...term,
+  search: 'Buscar por número, cédula, contacto o nombre',
   title: 'Créditos no pedidos',
   lead: 'Reportes de personas que dicen que no pidieron un crédito. Cada uno se responde en 10 días hábiles.',
   none: 'Ningún reporte espera respuesta',

@@ -13,6 +13,7 @@ export const figures = {
     conciliacion: 'Conciliación',
     balance: 'Balance',
     libro: 'Libro diario',
+    centrales: 'Centrales',
   },
   filters: 'Días y personas',
   period: 'Periodo',

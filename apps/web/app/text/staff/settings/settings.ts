@@ -128,6 +128,9 @@ export const groups = {
   plans: 'Planes de pago',
   plansAbout:
     'Para quien no puede pagar como quedó: el primer plan se da al instante, los siguientes los aprueba una persona.',
+  bureau: 'Reporte a las centrales de riesgo',
+  bureauAbout:
+    'Una deuda vencida de hasta esta parte del salario mínimo lleva dos avisos en días distintos antes de un reporte negativo (Ley 2157 de 2021). La ley pide al menos 15 %.',
   ceiling: 'Certificación',
   priceLines: 'Cargos',
   priceLinesAbout:
@@ -182,6 +185,8 @@ export const fields: Record<string, string> = {
   plan_days_between: 'Entre un plan y el siguiente',
   plan_first_days: 'Primer pago, a más tardar en',
   plan_last_days: 'Último pago, después del último vencimiento',
+  minimum_wage: 'Salario mínimo mensual del año',
+  small_debt_share: 'Dos avisos, hasta esta parte del mínimo',
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
   credit_study_counts: 'Plataforma: ¿es interés?',

@@ -49,6 +49,14 @@ export type BorrowerRecords = {
   openCredits: LoadedCredit[];
 };
 
+/** The state of the records, as the statement that read them saw it. */
+export type HomeStamp = {
+  borrowerId: number;
+  /** The transaction of the last change; null before the first one that was noted. */
+  changedBy: string | null;
+  ceilingsVersion: number;
+};
+
 /** JSON has no instants: they are ISO texts. */
 type JsonRow = Omit<CreditRow, 'requested_at' | 'signed_at'> & {
   requested_at: string;
@@ -81,8 +89,7 @@ type BorrowerRecordsRow = {
  * their columns (a third of the work). `offset 0` makes the planner look up the orders of each credit by index instead of reading
  * all of the table.
  */
-const BORROWER_RECORDS_SQL = `
-    select b.id, b.active, b.type_user, case when b.email_confirmed_at is null then b.email end as unconfirmed_email,
+const BORROWER_RECORDS = `b.id, b.active, b.type_user, case when b.email_confirmed_at is null then b.email end as unconfirmed_email,
       (select d.decided_on from credit_decisions d
        where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
        order by d.decided_at desc limit 1) as rejected_on,
@@ -112,22 +119,16 @@ const BORROWER_RECORDS_SQL = `
       ) open) as credits
 `;
 
-const RECORDS_BY_BORROWER_SQL = `${BORROWER_RECORDS_SQL} from borrowers b where b.id = $1`;
+const RECORDS_BY_BORROWER_SQL = `select ${BORROWER_RECORDS} from borrowers b where b.id = $1`;
 /** No row where the session has ended or the borrower is not active: the check of every call, in the same round trip. */
-const RECORDS_BY_SESSION_SQL = `${BORROWER_RECORDS_SQL}
+const RECORDS_BY_SESSION_SQL = `select ${BORROWER_RECORDS},
+    (select changed_by from borrower_homes where borrower_id = b.id) as changed_by,
+    (select version from legal_ceilings_cache) as ceilings_version
   from sessions s join borrowers b on b.id = s.borrower_id
   where s.id = $1 and s.ended_at is null and b.active
     and not exists (select from account_blocks block where block.borrower_id = b.id and block.ended_at is null)`;
 
-async function read(
-  db: Db,
-  statement: string,
-  id: number | string,
-  today: Day,
-): Promise<BorrowerRecords | undefined> {
-  const { rows } = await db.executeQuery<BorrowerRecordsRow>(CompiledQuery.raw(statement, [id]));
-  const found = rows[0];
-  if (!found) return undefined;
+function recordsFrom(found: BorrowerRecordsRow, today: Day): BorrowerRecords {
   return {
     borrowerId: found.id,
     active: found.active,
@@ -150,19 +151,29 @@ async function read(
   };
 }
 
-export function readBorrowerRecords(
+async function read<Found>(db: Db, statement: string, id: number | string): Promise<Found | undefined> {
+  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(statement, [id]));
+  return rows[0];
+}
+
+export async function readBorrowerRecords(
   db: Db,
   borrowerId: number,
   today: Day,
 ): Promise<BorrowerRecords | undefined> {
-  return read(db, RECORDS_BY_BORROWER_SQL, borrowerId, today);
+  const found = await read<BorrowerRecordsRow>(db, RECORDS_BY_BORROWER_SQL, borrowerId);
+  return found && recordsFrom(found, today);
 }
 
 /** Undefined where the session has ended or belongs to staff, or where the account has ended. */
-export function readRecordsBySession(
+export async function readRecordsBySession(
   db: Db,
   sessionId: string,
   today: Day,
-): Promise<BorrowerRecords | undefined> {
-  return read(db, RECORDS_BY_SESSION_SQL, sessionId, today);
+): Promise<{ records: BorrowerRecords; stamp: HomeStamp } | undefined> {
+  type Stamped = BorrowerRecordsRow & { changed_by: string | null; ceilings_version: number };
+  const found = await read<Stamped>(db, RECORDS_BY_SESSION_SQL, sessionId);
+  if (!found) return undefined;
+  const { id: borrowerId, changed_by: changedBy, ceilings_version: ceilingsVersion } = found;
+  return { records: recordsFrom(found, today), stamp: { borrowerId, changedBy, ceilingsVersion } };
 }

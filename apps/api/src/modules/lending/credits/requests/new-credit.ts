@@ -3,10 +3,9 @@
 import type { Input } from '@unamano/contract/endpoint';
 import type { requestCredit } from '@unamano/contract/lending/credits';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
-import type { Day } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../db/types.ts';
+import type { Db } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
@@ -16,7 +15,7 @@ import { acceptTerms } from '../../legal-texts/index.ts';
 import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';
 import { type Situation, situationOf } from '../situation.ts';
-import { type BorrowerRecords, readBorrowerRecords } from './borrower-records.ts';
+import { type LoadedCredit, readBorrowerRecords } from './borrower-records.ts';
 import type { DecidedRequest } from './credit-request.ts';
 import { checkWork } from './declared-work.ts';
 import type { CreditRequests, RecordedRequest } from './requests.ts';
@@ -34,29 +33,23 @@ type NewCreditDeps = {
 /** A request stored until the bureau is available. */
 type StoredNewCredit = { actor: BorrowerActor; origin: Origin; body: Body };
 
-/** The records without expired offers, which do not prevent a new request. */
-function withoutStaleOffers(records: BorrowerRecords, today: Day): BorrowerRecords {
-  return { ...records, openCredits: records.openCredits.filter(({ row }) => !isStaleOffer(row, today)) };
-}
-
 function replacedBy(situation: Situation) {
   const { running } = situation;
   return running ? { creditId: running.row.id, balancePesos: running.balance.owed } : null;
 }
 
 export function createNewCredit({ db, clock, requests, offers, waiting }: NewCreditDeps) {
-  async function situationIn(source: Db, borrowerId: number): Promise<Situation | null> {
+  /** Expired offers do not prevent a new request. */
+  async function situationIn(source: Db, borrowerId: number) {
     const today = clock.today();
     const records = await readBorrowerRecords(source, borrowerId, today);
-    return records ? situationOf(withoutStaleOffers(records, today), today) : null;
-  }
-
-  async function endStaleOffers(trx: Trx, borrowerId: number): Promise<void> {
-    const today = clock.today();
-    const records = await readBorrowerRecords(trx, borrowerId, today);
-    for (const { row } of records?.openCredits ?? []) {
-      if (isStaleOffer(row, today)) await offers.expireIn(trx, row.id);
-    }
+    if (!records) return null;
+    const isStale = ({ row }: LoadedCredit) => isStaleOffer(row, today);
+    const openCredits = records.openCredits.filter((credit) => !isStale(credit));
+    return {
+      ...situationOf({ ...records, openCredits }, today),
+      staleOffers: records.openCredits.filter(isStale),
+    };
   }
 
   /** Checks the eligibility again with the borrower locked: of two concurrent requests, one succeeds. */
@@ -75,7 +68,7 @@ export function createNewCredit({ db, clock, requests, offers, waiting }: NewCre
         const balance = formatCop(replaced.balancePesos);
         return invalid('requested_amount', `El valor debe ser mayor que tu saldo pendiente, ${balance}`);
       }
-      await endStaleOffers(trx, actor.id);
+      for (const { row } of situation.staleOffers) await offers.expireIn(trx, row.id);
       await updateWork(trx, actor.id, request.applicant.work);
       const consent = { ...request.terms, explicit: acceptsTerms };
       await acceptTerms(trx, actor.id, consent, origin, clock.now());

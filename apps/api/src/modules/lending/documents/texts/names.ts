@@ -19,12 +19,13 @@ export const SHEETS: Record<DocumentName, (terms: Terms) => Sheet> = {
 };
 
 /** Statements: documents that have no signature. */
-const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf'] as const;
+const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf', 'respuesta.pdf'] as const;
 export type StatementName = (typeof STATEMENT_NAMES)[number];
 
 export const STATEMENT_TITLES: Record<StatementName, string> = {
   'estado_de_cuenta.pdf': 'Estado de cuenta',
   'paz_y_salvo.pdf': 'Paz y salvo',
+  'respuesta.pdf': 'Respuesta a un reclamo',
 };
 
 export function isStatementName(name: string): name is StatementName {

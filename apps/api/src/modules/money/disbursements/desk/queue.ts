@@ -41,7 +41,7 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
   async function viewOf(trx: Trx, row: WaitingRow, file: NewestFile | undefined): Promise<WaitingCredit> {
     const [today, now] = [clock.today(), clock.now()];
     const { id_credit, pays_off_credit_id: replacedId, waiting_since: since } = row;
-    const credit = { id: id_credit, ...row };
+    const credit = { id: id_credit, borrower_id: row.id_user, ...row };
     // The bank is asked again before money is sent: an account without an answer stops nothing yet.
     const fault = await reviewPayout(trx, credit, today, prices);
     const payOff = replacedId === null ? 0 : await readPayoffPesos(trx, replacedId, today);

@@ -150,12 +150,15 @@ export function createCases(deps: UnrequestedDeps, annulment: Annulment) {
 
   async function list(
     actor: StaffActor,
-    { state = 'open', limit = LIST_LIMIT, cursor }: Input<typeof listReports>,
+    { state = 'open', search = '', limit = LIST_LIMIT, cursor }: Input<typeof listReports>,
   ): Promise<Result<Reply<typeof listReports>>> {
     const after = parseIdCursor(cursor);
     if (!after.ok) return after;
     if (!isPlatformScope(actor.scope)) return ok({ reports: [], next_cursor: null });
-    const page = pageOf(await repo.listReports(db, { state, after: after.value, limit: limit + 1 }), limit);
+    const page = pageOf(
+      await repo.listReports(db, { state, search: search.trim(), after: after.value, limit: limit + 1 }),
+      limit,
+    );
     const people = page.rows.flatMap((row) => (row.id_user === null ? [] : [row.id_user]));
     const credits = await repo.creditsOf(db, [...new Set(people)]);
     const now = clock.now();

@@ -119,7 +119,12 @@ export async function endHold(trx: Trx, reportId: number, creditId: number | nul
 /** A page of the list, with the account of the number and who answered. */
 export async function listReports(
   db: Db,
-  { state, after, limit }: { state: 'open' | 'answered'; after: number | null; limit: number },
+  {
+    state,
+    search,
+    after,
+    limit,
+  }: { state: 'open' | 'answered'; search: string; after: number | null; limit: number },
 ) {
   const isOpen = state === 'open';
   const page = db
@@ -137,7 +142,31 @@ export async function listReports(
     .where('report.answered_at', isOpen ? 'is' : 'is not', null)
     .orderBy('report.id', isOpen ? 'asc' : 'desc')
     .limit(limit);
-  return (after === null ? page : page.where('report.id', isOpen ? '>' : '<', after)).execute();
+  const typed = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const found =
+    search === ''
+      ? page
+      : page.where(
+          sql<boolean>`(report.number ilike ${typed} or report.dni ilike ${typed} or report.contact ilike ${typed}
+            or person.first_name || ' ' || person.last_name ilike ${typed})`,
+        );
+  return (after === null ? found : found.where('report.id', isOpen ? '>' : '<', after)).execute();
+}
+
+/** Answered reports of numbers without an account; those of an account end with its person. */
+export async function deleteReportsOfNobody(db: Db, answeredBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('unrequested_reports')
+    .where('answered_at', '<', answeredBefore)
+    .where('borrower_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('borrowers').select('id').whereRef('borrowers.dni', '=', 'unrequested_reports.dni'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Of the accounts, newest first, and whether a report holds them. */

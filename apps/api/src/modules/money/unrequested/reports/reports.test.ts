@@ -97,7 +97,7 @@ describe('a report', () => {
     for (const reply of replies)
       expect(reply).toEqual({
         ok: true,
-        value: { number: expect.stringMatching(/^R-[A-Z2-9]{4}-[A-Z2-9]{4}$/), answer_by: '2026-03-06' },
+        value: { number: expect.stringMatching(/^N-[A-Z2-9]{4}-[A-Z2-9]{4}$/), answer_by: '2026-03-06' },
       });
   });
 
@@ -199,7 +199,7 @@ describe('a report', () => {
     const now = at.clock.now();
     expect(await confirm(guessed.number, code)).toEqual({ ok: false, code: 'CODE_NOT_VALID' });
     expect(await confirm(nobody.number, '123456')).toEqual({ ok: false, code: 'CODE_NOT_VALID' });
-    expect(await confirm('R-ZZZZ-ZZZZ', '123456')).toEqual({ ok: false, code: 'CODE_NOT_VALID' });
+    expect(await confirm('N-ZZZZ-ZZZZ', '123456')).toEqual({ ok: false, code: 'CODE_NOT_VALID' });
     at.clock.setNow(new Date(now.getTime() + 30 * 60_000));
     expect(await confirm(late.number, lateCode)).toEqual({ ok: false, code: 'CODE_NOT_VALID' });
     at.clock.setNow(now);
@@ -275,6 +275,18 @@ describe('staff', () => {
     expect((await listed(clerk, 'answered')).find((one) => one.id === id)).toMatchObject({
       state: 'not_upheld',
     });
+  });
+
+  test('find reports by number, ID number, contact or name, and no others', async () => {
+    const { borrower } = await makeDisbursedCredit(at, '2026-01-10');
+    const { number } = await reported(borrower.dni, 'busca_me@correo.co');
+    const find = async (search: string) => {
+      const found = await unrequested.cases.list(clerk as StaffActor, { state: 'open', search, limit: 100 });
+      return found.ok ? found.value.reports.map((one) => one.number) : [];
+    };
+    for (const search of [number.toLowerCase(), borrower.dni, 'busca_me'])
+      expect(await find(search), search).toEqual([number]);
+    for (const search of ['buscaxme', '%', 'N-0000-0000']) expect(await find(search), search).toEqual([]);
   });
 
   test('close what nobody can confirm; company staff see no report', async () => {

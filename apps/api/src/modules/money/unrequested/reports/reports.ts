@@ -34,7 +34,8 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const signs = (count: number) =>
   Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-const newNumber = (): string => `R-${signs(4)}-${signs(4)}`;
+/** Another letter than that of a complaint. */
+const newNumber = (): string => `N-${signs(4)}-${signs(4)}`;
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Since when the account has that contact, with proof; null where it has not. */

@@ -152,6 +152,30 @@ export const accounts = {
       'Si no fuiste tú ni lo pediste, avísale ya a un administrador.',
     ],
   }),
+  passkey_alert: (p) => ({
+    subject: {
+      add: 'Tu cuenta tiene una llave de acceso nueva',
+      remove: 'Eliminaron una llave de acceso de tu cuenta',
+    }[p.keyChange],
+    sentences: [
+      {
+        add: 'tu cuenta tiene una llave de acceso nueva: con ella se entra sin contraseña.',
+        remove: 'eliminaron una llave de acceso de tu cuenta.',
+      }[p.keyChange],
+      `Si no fuiste tú, bloquea tu cuenta aquí: ${p.url}`,
+      'El enlace sirve una sola vez, durante 7 días. No se lo pases a nadie.',
+    ],
+  }),
+  staff_passkey_changed: (p) => ({
+    subject: 'Cambiaron las llaves de acceso de una cuenta del tablero',
+    sentences: [
+      {
+        add: `hay una llave de acceso nueva en la cuenta de ${p.person}.`,
+        remove: `eliminaron una llave de acceso de la cuenta de ${p.person}.`,
+      }[p.keyChange],
+      'Si no lo esperabas, avísale ya a un administrador y mira la auditoría.',
+    ],
+  }),
   staff_factor_changed: (p) => ({
     subject: 'Cambió el segundo factor de una cuenta del tablero',
     sentences: [

@@ -10,6 +10,8 @@ const REPORT_ANSWERS = {
   closed: 'lo revisamos y lo cerramos.',
 } as const;
 
+const COUNTED_FROM = { this: 'este aviso', second: 'el segundo aviso' } as const;
+
 /** Answers to people who asked for other days, said that a credit is not theirs, or asked for a review. */
 export const claims = {
   plan_granted: (p) => ({
@@ -23,6 +25,14 @@ export const claims = {
     subject: 'Sobre tu plan de pagos',
     sentences: [
       `no pudimos aprobar el plan que pediste para tu crédito Nro. ${p.creditId}. Tus pagos siguen en sus días.`,
+    ],
+  }),
+  bureau_notice: (p) => ({
+    subject: `Aviso antes de reportar tu crédito Nro. ${p.creditId}`,
+    sentences: [
+      `tu crédito Nro. ${p.creditId} tiene ${formatCop(p.pastDuePesos)} en mora. Si sigue en mora, podremos reportarlo a las ` +
+        `centrales de riesgo cuando pasen 20 días desde ${COUNTED_FROM[p.countsFrom]} (Ley 1266 de 2008).`,
+      'Si ya pagaste o no estás de acuerdo, haz un reclamo en nuestra página.',
     ],
   }),
   report_code: (p) => ({

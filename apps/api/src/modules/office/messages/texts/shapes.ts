@@ -23,6 +23,8 @@ type ReportAnswer = 'upheld' | 'not_upheld' | 'closed';
 /** How a second factor changed; `reset`: by an admin or a command. */
 type FactorChange = 'turn_on' | 'turn_off' | 'renew_codes' | 'reset';
 
+type PasskeyChange = 'add' | 'remove';
+
 /** Parameters by template, beside the first name. Amounts in whole pesos, days `YYYY-MM-DD`. */
 type OwnParameters = {
   credit_approved: { creditId: number; amountPesos: Pesos; installments: number };
@@ -76,6 +78,8 @@ type OwnParameters = {
   /** Staff decided on a plan that the borrower asked for; its first payment. */
   plan_granted: { creditId: number; amountPesos: Pesos; dueOn: Day };
   plan_rejected: { creditId: number };
+  /** Ahead of a negative report, and the notice from which the 20 days of the law count. */
+  bureau_notice: { creditId: number; pastDuePesos: Pesos; countsFrom: 'this' | 'second' };
   /** The code with which a person confirms a report; the number names the report. */
   report_code: { number: string; code: string };
   report_confirmed: { number: string; answerBy: Day };
@@ -112,7 +116,7 @@ type OwnParameters = {
   /** To the address that a person typed: it has no word of theirs. */
   complaint_received: { number: string; dueOn: Day };
   complaint_extended: { number: string; dueOn: Day; reason: string };
-  complaint_answered: { number: string; answer: string };
+  complaint_answered: { number: string; answer: string; documentId: number };
   login_held_back: unknown;
   /** The browser and its system, and the time of Bogotá. */
   new_device_login: { device: string; moment: string };
@@ -123,6 +127,10 @@ type OwnParameters = {
   staff_access_granted: { person: string; url: string };
   /** To the person whose second factor changed. */
   second_factor_changed: { change: FactorChange };
+  /** To every way of a borrower; the address blocks the account, once. */
+  passkey_alert: { keyChange: PasskeyChange; url: string };
+  /** To staff whose passkeys changed, and to each admin. */
+  staff_passkey_changed: { keyChange: PasskeyChange; person: string };
   /** To each admin: whose second factor changed. */
   staff_factor_changed: { change: FactorChange; person: string };
 };

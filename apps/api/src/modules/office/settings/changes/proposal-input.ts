@@ -132,6 +132,8 @@ export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
       firstWithinDays: input.plan_first_days,
       lastWithinDays: input.plan_last_days,
     },
+    minimumWagePesos: input.minimum_wage,
+    smallDebtPpm: input.small_debt_share,
   };
 }
 

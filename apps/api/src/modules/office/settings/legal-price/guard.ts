@@ -13,7 +13,7 @@ import {
   type SimulatorOverCeiling,
   simulatorsOverCeiling,
 } from './limits.ts';
-import { PRICED_COLUMNS } from './priced-columns.ts';
+import { PRICED_COLUMNS, type PricedCredit } from './priced-columns.ts';
 
 /** A new decision of counsel, and a change under a moved clock, count within this time. */
 const CACHE_TTL_MS = 5_000;
@@ -64,13 +64,28 @@ export function createPriceGuard({ db, refuses }: { db: Db; refuses: boolean }) 
     return priceFault((await read(today, from)).limits, refuses, rate, offer);
   }
 
+  /** Why a stored credit with this price may not be signed or disbursed today, or null. */
+  function faultOfPriced(row: PricedCredit, today: Day, from: Db = db): Promise<PriceFault | null> {
+    const offer = {
+      amount: row.amount,
+      installments: row.installments,
+      valueCreditStudy: row.value_credit_study,
+      VATCreditStudy: row.vat_credit_study,
+      valueEndorsement: row.value_endorsement,
+      centralRisk: row.central_risk,
+    };
+    return fault({ typeUser: row.type_user, interestRatePpm: row.interest_rate_ppm }, offer, today, from);
+  }
+
   return {
     refuses,
 
     /** Why a quote may not be lent today, or null. */
     fault,
 
-    /** Why a stored credit may not be signed or disbursed today, or null. @param from a transaction, or the database */
+    faultOfPriced,
+
+    /** Why a stored credit may not be disbursed today, or null. @param from a transaction, or the database */
     async faultOfCredit(from: Db, creditId: number, today: Day): Promise<PriceFault | null> {
       const row = await from
         .selectFrom('credits')
@@ -78,15 +93,7 @@ export function createPriceGuard({ db, refuses }: { db: Db; refuses: boolean }) 
         .select(PRICED_COLUMNS)
         .where('credits.id', '=', creditId)
         .executeTakeFirstOrThrow();
-      const offer = {
-        amount: row.amount,
-        installments: row.installments,
-        valueCreditStudy: row.value_credit_study,
-        VATCreditStudy: row.vat_credit_study,
-        valueEndorsement: row.value_endorsement,
-        centralRisk: row.central_risk,
-      };
-      return fault({ typeUser: row.type_user, interestRatePpm: row.interest_rate_ppm }, offer, today, from);
+      return faultOfPriced(row, today, from);
     },
 
     /** What the platform offers over the ceiling today. */

@@ -1,0 +1,284 @@
+/** Passkeys of borrowers: added after a proof of the owner, listed, removed. */
+import { type SignedUp, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthenticator, type Wrong } from '../../../../test/fixtures/authenticator.ts';
+import { newestSecret } from '../../../../test/platform/account-changes.ts';
+import {
+  accessOf,
+  addPasskey,
+  BORROWER_KEYS,
+  logInByPasskey,
+  loginOffer,
+  offerOf,
+} from '../../../../test/platform/passkeys.ts';
+import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+
+const proof = { password: TEST_PASSWORD };
+
+async function confirmed(): Promise<SignedUp> {
+  const person = await signUp(platform);
+  await platform.pool.query('update borrowers set email_confirmed_at = now() where dni = $1', [person.dni]);
+  return person;
+}
+
+const keysOf = async ({ access }: { access: string }) =>
+  (await platform.get(BORROWER_KEYS, access)).body.passkeys as { id: number; name: string }[];
+const start = (body: Record<string, unknown>, access: string) =>
+  platform.post(`${BORROWER_KEYS}/start`, body, access);
+const remove = (id_passkey: number, access: string) =>
+  platform.post(`${BORROWER_KEYS}/remove`, { id_passkey }, access);
+
+const alertsTo = async ({ cellphone, email }: SignedUp) =>
+  (
+    await platform.pool.query(
+      `select channel, recipient from messages where recipient = any($1) and template = 'passkey_alert' order by id`,
+      [[cellphone, email]],
+    )
+  ).rows;
+
+/** Another session of the person, by a phone code alone: its device is not known. */
+async function byPhoneCode({ cellphone }: SignedUp): Promise<string> {
+  await platform.post('/users/api/login/start_authentication_otp/', { cellphone, verify_user: 'true' });
+  const otp_code = await platform.codeFor(cellphone);
+  const login = await platform.post('/users/api/login/complete_authentication_otp/', {
+    cellphone,
+    otp_code,
+    verify_user: 'true',
+  });
+  return accessOf(login);
+}
+
+const REFUSED = { status: 400, body: { err_code: 'PASSKEY_NOT_VALID' } };
+
+describe('a new passkey', () => {
+  it('has the name that the person gives it, and all ways get a message whose link blocks the account', async () => {
+    const person = await confirmed();
+    const device = createAuthenticator();
+    const adding = { access: person.access, proof, name: ' iPhone de Diana ' };
+    expect((await addPasskey(platform, device, adding)).body).toEqual({ name: 'iPhone de Diana' });
+    const list = await platform.get(BORROWER_KEYS, person.access);
+    expect(list.body).toEqual({
+      passkeys: [
+        {
+          id: expect.any(Number),
+          name: 'iPhone de Diana',
+          created_at: expect.any(String),
+          last_used_at: null,
+        },
+      ],
+      phone: expect.stringMatching(/^\*\*\* \*\*\* \*\*\d\d$/),
+    });
+    expect(await alertsTo(person)).toEqual([
+      { channel: 'sms', recipient: person.cellphone },
+      { channel: 'email', recipient: person.email },
+    ]);
+    const { url } = await newestSecret(platform, person.email, 'passkey_alert');
+    const token = String(url).split('token=')[1];
+    expect((await platform.post('/users/api/account/block/link/', { token })).status).toBe(200);
+    expect((await logInByPasskey(platform, device)).body.err_code).toBe('ACCOUNT_BLOCKED');
+  });
+
+  it('is named after its browser and system where nobody names it', async () => {
+    const { access } = await signUp(platform);
+    const reply = await platform.post(`${BORROWER_KEYS}/start`, proof, access, {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    });
+    expect(reply.body.name).toBe('Chrome en Android');
+  });
+
+  it.each<[string, Wrong]>([
+    ['of another origin', { origin: 'https://unamano.evil.example' }],
+    ['for another host', { rpId: 'unamano.evil.example' }],
+    ['of a person whom the device did not verify', { isVerified: false }],
+    ['that is a login', { type: 'webauthn.get' }],
+  ])('%s is refused', async (_, wrong) => {
+    const person = await signUp(platform);
+    const adding = { access: person.access, proof, wrong };
+    expect(await addPasskey(platform, createAuthenticator(), adding)).toMatchObject(REFUSED);
+    expect(await keysOf(person)).toEqual([]);
+    expect(await alertsTo(person)).toEqual([]);
+  });
+
+  it('takes the challenge of its own session, once and within five minutes', async () => {
+    const [person, other] = [await signUp(platform), await signUp(platform)];
+    const device = createAuthenticator();
+    const add = (credential: string, access = person.access) =>
+      platform.post(`${BORROWER_KEYS}/add`, { credential }, access);
+    const offer = () => offerOf(platform, { access: person.access, proof });
+    expect(await add(device.create(await offer()), other.access)).toMatchObject(REFUSED);
+    const { challenge } = await loginOffer(platform);
+    expect(await add(device.create({ ...(await offer()), challenge }))).toMatchObject(REFUSED);
+    const late = await offer();
+    platform.advanceMinutes(5);
+    expect(await add(device.create(late))).toMatchObject(REFUSED);
+    const used = await offer();
+    const credential = device.create(used);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => add(credential)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await add(device.create(used))).toMatchObject(REFUSED);
+    expect(await keysOf(person)).toHaveLength(1);
+  });
+
+  it('opens one account: the passkey of another person is not taken', async () => {
+    const [person, other] = [await signUp(platform), await signUp(platform)];
+    const device = createAuthenticator();
+    await addPasskey(platform, device, { access: person.access, proof });
+    const offer = await offerOf(platform, { access: other.access, proof });
+    const [stored] = device.stored;
+    if (!stored) throw new Error('no passkey was made');
+    const copied = JSON.parse(device.create(offer));
+    const bytes = Buffer.from(copied.response.attestationObject, 'base64url');
+    Buffer.from(stored.id, 'base64url').copy(bytes, bytes.indexOf(Buffer.from(copied.id, 'base64url')));
+    copied.response.attestationObject = bytes.toString('base64url');
+    const credential = JSON.stringify({ ...copied, id: stored.id, rawId: stored.id });
+    expect(await platform.post(`${BORROWER_KEYS}/add`, { credential }, other.access)).toMatchObject(REFUSED);
+  });
+
+  it('names those that the account has, so that a device makes no second one', async () => {
+    const { access } = await signUp(platform);
+    const device = createAuthenticator();
+    await addPasskey(platform, device, { access, proof });
+    const { excludeCredentials, user } = await offerOf(platform, { access, proof });
+    expect(excludeCredentials).toEqual([{ type: 'public-key', id: device.stored[0]?.id }]);
+    expect(user.id).toBe(device.stored[0]?.userHandle);
+  });
+
+  it('is the tenth at most, also of two at once', async () => {
+    const person = await signUp(platform);
+    const { access } = person;
+    for (let made = 0; made < 9; made++) await addPasskey(platform, createAuthenticator(), { access, proof });
+    const offers = [await offerOf(platform, { access, proof }), await offerOf(platform, { access, proof })];
+    const replies = await Promise.all(
+      offers.map((offer) =>
+        platform.post(`${BORROWER_KEYS}/add`, { credential: createAuthenticator().create(offer) }, access),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await start(proof, access)).toMatchObject({
+      status: 409,
+      body: { err_code: 'TOO_MANY_PASSKEYS' },
+    });
+    expect(await keysOf(person)).toHaveLength(10);
+  });
+});
+
+describe('the proof of the owner', () => {
+  it('is needed: a session is none', async () => {
+    const { access } = await signUp(platform);
+    expect(await start({}, access)).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'La contraseña es requerida' } },
+    });
+    expect(await start({ password: 'Equivocada1' }, access)).toMatchObject({
+      status: 400,
+      body: { err_code: 'PASSWORD_NOT_VALID' },
+    });
+  });
+
+  it('may be a code on a known device, once', async () => {
+    const person = await signUp(platform);
+    await platform.post(`${BORROWER_KEYS}/send_code`, {}, person.access);
+    const code = await platform.codeFor(person.cellphone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect((await start({ code: wrong }, person.access)).body.err_code).toBe('CODE_NOT_VALID');
+    const added = await addPasskey(platform, createAuthenticator(), {
+      access: person.access,
+      proof: { code },
+    });
+    expect(added.status).toBe(200);
+    expect((await start({ code }, person.access)).body.err_code).toBe('CODE_NOT_VALID');
+  });
+
+  it('is no code where the login was one: a thief of the number has no more than that', async () => {
+    const person = await signUp(platform);
+    const access = await byPhoneCode(person);
+    expect((await platform.get(BORROWER_KEYS, access)).body.phone).toBeNull();
+    const refused = { status: 409, body: { err_code: 'STATE_NOT_ALLOWED' } };
+    expect(await platform.post(`${BORROWER_KEYS}/send_code`, {}, access)).toMatchObject(refused);
+    await platform.post(`${BORROWER_KEYS}/send_code`, {}, person.access);
+    const code = await platform.codeFor(person.cellphone);
+    expect(await start({ code }, access)).toMatchObject(refused);
+    expect((await start(proof, access)).status).toBe(200);
+  });
+
+  it('is not taken within 24 hours after the phone or e-mail changed, nor is a passkey that was offered before', async () => {
+    const { access, dni } = await signUp(platform);
+    const offer = await offerOf(platform, { access, proof });
+    const changed = async (hoursAgo: number) =>
+      platform.pool.query('update borrowers set held_since = $2 where dni = $1', [
+        dni,
+        new Date(platform.services.clock.now().getTime() - hoursAgo * 3_600_000),
+      ]);
+    await changed(23);
+    const held = { status: 409, body: { err_code: 'CONTACT_HOLD' } };
+    expect(await start(proof, access)).toMatchObject(held);
+    const credential = createAuthenticator().create(offer);
+    expect(await platform.post(`${BORROWER_KEYS}/add`, { credential }, access)).toMatchObject(held);
+    await changed(24);
+    expect((await addPasskey(platform, createAuthenticator(), { access, proof })).status).toBe(200);
+  });
+});
+
+describe('a removed passkey', () => {
+  it('opens nothing any more, and all ways get a message', async () => {
+    const person = await confirmed();
+    const [device, kept] = [createAuthenticator(), createAuthenticator()];
+    await addPasskey(platform, kept, { access: person.access, proof });
+    await addPasskey(platform, device, { access: person.access, proof });
+    const [newest] = await keysOf(person);
+    expect((await remove(Number(newest?.id), person.access)).status).toBe(200);
+    expect((await logInByPasskey(platform, device)).body.err_code).toBe('PASSKEY_NOT_VALID');
+    expect((await logInByPasskey(platform, kept)).status).toBe(200);
+    expect(await alertsTo(person)).toHaveLength(6);
+    expect(await remove(Number(newest?.id), person.access)).toMatchObject({ status: 404 });
+  });
+
+  it('is one of the own account', async () => {
+    const [person, other] = [await signUp(platform), await signUp(platform)];
+    await addPasskey(platform, createAuthenticator(), { access: person.access, proof });
+    const [own] = await keysOf(person);
+    expect(await remove(Number(own?.id), other.access)).toMatchObject({
+      status: 404,
+      body: { err_code: 'OBJECT_NOT_FOUND' },
+    });
+    expect(await keysOf(person)).toHaveLength(1);
+  });
+
+  it('is on the audit, as its addition is, without its name', async () => {
+    const { access, dni } = await signUp(platform);
+    await addPasskey(platform, createAuthenticator(), { access, proof, name: 'iPhone de Diana' });
+    const [own] = await keysOf({ access });
+    await remove(Number(own?.id), access);
+    const { rows } = await platform.pool.query(
+      `select actor, action, audit_events::text as text from audit_events
+       where subject_kind = 'borrower' and subject_id = (select id::text from borrowers where dni = $1)
+         and action like 'passkey.%' order by id`,
+      [dni],
+    );
+    expect(rows).toMatchObject([
+      { actor: 'borrower', action: 'passkey.add' },
+      { actor: 'borrower', action: 'passkey.remove' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Diana');
+  });
+});
+
+it('a changed password removes no passkey', async () => {
+  const person = await confirmed();
+  const device = createAuthenticator();
+  await addPasskey(platform, device, { access: person.access, proof });
+  await platform.get(`/users/api/forgot/password/?email=${person.email}`);
+  const { url } = await newestSecret(platform, person.email, 'password_reset');
+  const token = String(url).split('token=')[1];
+  const reset = await platform.post('/users/api/forgot/password/', { token, password: 'Manglar2027' });
+  expect(reset.status).toBe(200);
+  expect((await platform.get(BORROWER_KEYS, person.access)).status).toBe(401);
+  expect((await logInByPasskey(platform, device)).status).toBe(200);
+});

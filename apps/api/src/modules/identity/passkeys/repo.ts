@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../db/types.ts';
+import type { Owner } from '../sessions/index.ts';
+
+export type PasskeyRow = Row<'passkeys'>;
+
+const columnsOf = (owner: Owner) => ({
+  borrower_id: 'borrowerId' in owner ? owner.borrowerId : null,
+  staff_id: 'staffId' in owner ? owner.staffId : null,
+});
+
+/** Of a session that adds a passkey with this handle; absent: of a login. */
+type Challenge = { challenge: string; adding?: { sessionId: string; userHandle: string }; expiresAt: Date };
+
+export async function insertChallenge(db: Db, { challenge, adding, expiresAt }: Challenge): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge,
+      session_id: adding?.sessionId ?? null,
+      user_handle: adding?.userHandle ?? null,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Uses up a challenge of this session, or of a login where it is null; of parallel uses one succeeds. */
+export async function useChallenge(
+  db: Db,
+  challenge: string,
+  sessionId: string | null,
+  now: Date,
+): Promise<{ user_handle: string | null } | undefined> {
+  return db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where((row) => row('session_id', sessionId === null ? 'is' : '=', sessionId))
+    .where('expires_at', '>', now)
+    .returning('user_handle')
+    .executeTakeFirst();
+}
+
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}
+
+/** Newest first. */
+export async function passkeysOf(db: Db, owner: Owner): Promise<PasskeyRow[]> {
+  const rows = db.selectFrom('passkeys').selectAll().orderBy('id', 'desc');
+  return 'borrowerId' in owner
+    ? rows.where('borrower_id', '=', owner.borrowerId).execute()
+    : rows.where('staff_id', '=', owner.staffId).execute();
+}
+
+export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
+type NewPasskey = {
+  owner: Owner;
+  name: string;
+  credentialId: string;
+  publicKey: string;
+  userHandle: string;
+  signCount: number;
+  now: Date;
+};
+
+/** False where the passkey is stored already, for this account or another. */
+export async function insertPasskey(trx: Trx, passkey: NewPasskey): Promise<boolean> {
+  const row = await trx
+    .insertInto('passkeys')
+    .values({
+      ...columnsOf(passkey.owner),
+      name: passkey.name,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      user_handle: passkey.userHandle,
+      sign_count: passkey.signCount,
+      created_at: passkey.now,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Records a use. False where the device counts and has not gone on: it is a copy, or the passkey is gone. Devices that do not count
+ * send zero.
+ */
+export async function recordUse(trx: Trx, id: number, signCount: number, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('passkeys')
+    .set({ sign_count: signCount, last_used_at: now })
+    .where('id', '=', id)
+    .where(sql<boolean>`(sign_count < ${signCount} or sign_count = 0 and ${signCount} = 0)`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The name of the removed one; undefined where the account has no such passkey. */
+export async function removePasskey(trx: Trx, owner: Owner, id: number): Promise<string | undefined> {
+  const removal = trx.deleteFrom('passkeys').where('id', '=', id).returning('name');
+  const row = await ('borrowerId' in owner
+    ? removal.where('borrower_id', '=', owner.borrowerId)
+    : removal.where('staff_id', '=', owner.staffId)
+  ).executeTakeFirst();
+  return row?.name;
+}
+
+/** Of an account of staff that begins again, or whose owner lost the phone. */
+export async function removeStaffPasskeys(trx: Trx, staffId: number): Promise<void> {
+  await trx.deleteFrom('passkeys').where('staff_id', '=', staffId).execute();
+}

@@ -1,0 +1,65 @@
+import {
+  addPasskey,
+  addStaffPasskey,
+  passkeys as passkeyList,
+  passkeyLogin,
+  removePasskey,
+  removeStaffPasskey,
+  sendPasskeyCode,
+  staffPasskeys,
+  startPasskey,
+  startPasskeyLogin,
+  startStaffPasskey,
+} from '@unamano/contract/identity/passkeys';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
+import { proveErrors } from '../account-proofs/index.ts';
+import { SECOND_FACTOR_ERRORS } from '../second-factor/index.ts';
+import type { LoginCookies } from '../sessions/index.ts';
+import { ADD_ERRORS, LOGIN_ERRORS, REMOVE_ERRORS } from './errors.ts';
+import type { PasskeyLogins } from './login.ts';
+import type { Passkeys } from './service.ts';
+
+type Deps = { passkeys: Passkeys; passkeyLogins: PasskeyLogins; cookies: LoginCookies };
+
+export function passkeyRoutes(app: FastifyInstance, { passkeys, passkeyLogins, cookies }: Deps): void {
+  const { TOO_MANY_PASSKEYS } = ADD_ERRORS;
+  mount(app, startPasskeyLogin, { handle: ({ origin }) => passkeyLogins.start(origin) });
+  mount(app, passkeyLogin, {
+    errors: LOGIN_ERRORS,
+    handle: ({ input, origin }) => passkeyLogins.finish(input.credential, origin),
+    onAnswer: cookies.keepLogin('passkey'),
+  });
+
+  mount(app, passkeyList, { handle: async ({ actor }) => ok(await passkeys.listOfBorrower(actor)) });
+  mount(app, sendPasskeyCode, { handle: ({ actor }) => passkeys.sendCode(actor) });
+  mount(app, startPasskey, {
+    errors: { ...proveErrors, TOO_MANY_PASSKEYS },
+    passwordHeader: true,
+    handle: ({ actor, origin, input }) => passkeys.startByBorrower(actor, origin, input),
+  });
+  mount(app, addPasskey, {
+    errors: ADD_ERRORS,
+    handle: ({ actor, origin, input }) => passkeys.addByBorrower(actor, origin, input),
+  });
+  mount(app, removePasskey, {
+    errors: REMOVE_ERRORS,
+    handle: ({ actor, origin, input }) => passkeys.removeByBorrower(actor, origin, input.id_passkey),
+  });
+
+  mount(app, staffPasskeys, { handle: async ({ actor }) => ok(await passkeys.listOfStaff(actor.id)) });
+  mount(app, startStaffPasskey, {
+    errors: { ...SECOND_FACTOR_ERRORS, TOO_MANY_PASSKEYS },
+    passwordHeader: true,
+    handle: ({ actor, origin, input }) => passkeys.startByStaff({ actor, origin }, input),
+  });
+  mount(app, addStaffPasskey, {
+    errors: ADD_ERRORS,
+    handle: ({ actor, origin, input }) => passkeys.addByStaff({ actor, origin }, input),
+  });
+  mount(app, removeStaffPasskey, {
+    errors: REMOVE_ERRORS,
+    handle: ({ actor, origin, input }) => passkeys.removeByStaff({ actor, origin }, input.id_passkey),
+  });
+}

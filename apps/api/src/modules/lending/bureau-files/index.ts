@@ -1,0 +1,1 @@
+export { type BureauFiles, createBureauFiles } from './service.ts';

@@ -1,0 +1,13 @@
+/** The days of loans and their sums, kept with each event: the portfolio of any range is a sum over days and months. */
+export { findOver90, type LoanDaysOf, readLoanDays } from './days-repo.ts';
+export { foldSums } from './fold.ts';
+export { keepDays, storedDays } from './keep.ts';
+export {
+  type BucketRow,
+  type Movement,
+  readBuckets,
+  readMovements,
+  readVintages,
+  type Scope,
+} from './read.ts';
+export { type BookDifference, rebuildSums, verifyBook } from './sums.ts';

@@ -1,0 +1,77 @@
+/** No call reads a table that grows row by row: the plans of all its statements, on tables that are said to have millions of rows. */
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
+import { keyOf } from '../access/mounted-routes.ts';
+import { callOf } from '../calls/index.ts';
+import { queryOf } from '../input/encodings.ts';
+import { collectStatements, scansOf, withLargeTables } from './plan-reader.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const appKey = { [APP_KEY_HEADER]: APP_KEY };
+
+/** The order to recalculate every credit reads all there is. */
+const RECALCULATION = 'POST /dashboard/api/reconciliation';
+
+/** By the beginning of a statement: why it may. An entry that nothing needs fails the test. */
+const REASONS: Readonly<Record<string, string>> = {
+  'select assigned.staff_id as "staffId", count(*)':
+    'cases of each clerk and of none, of the late credits alone: some hundredths of all',
+  'with touched as ( select credits.id from complaints claim':
+    'claims that wait are dozens, and the planner here believes that they are millions',
+  'select late.credit_id as id from payment_promises promised':
+    'promises of days to come have an index by day, and the planner here knows no days',
+};
+
+let checked: CheckedPlatform;
+
+beforeAll(async () => {
+  checked = await createCheckedPlatform();
+}, 120_000);
+afterAll(() => checked.close());
+
+test('a statement that reads every row of a table that grows is found', async () => {
+  const found = await withLargeTables(checked.platform.pool, async (client) => [
+    await scansOf(client, 'select id from credits where amount = $1'),
+    await scansOf(client, 'select id from credits where id = $1'),
+    await scansOf(client, 'select count(*) from companies where name = $1'),
+    await scansOf(
+      client,
+      'with lines as (select sum(amount_pesos) as pesos from journal_lines) select pesos from lines',
+    ),
+  ]);
+  expect(found).toEqual([['credits'], [], [], ['journal_lines']]);
+});
+
+test('no statement of a call reads every row of a table that grows', async () => {
+  const collected = collectStatements();
+  try {
+    for (const route of checked.calls) {
+      if (keyOf(route) === RECALCULATION) continue;
+      const fields = await callOf(route).input(checked.world);
+      const headers = { ...checked.accessFor(route) };
+      const { method, url } = route;
+      const { app } = checked.platform;
+      const sent = method === 'GET' ? { url: `${url}?${queryOf(fields)}` } : { url, payload: fields };
+      await app.inject({ method: method as 'GET', ...sent, headers: { ...appKey, ...headers } });
+    }
+  } finally {
+    collected.stop();
+  }
+  expect(collected.texts.size).toBeGreaterThan(300);
+  const scans = await withLargeTables(checked.platform.pool, async (client) => {
+    const found: Record<string, string[]> = {};
+    for (const text of collected.texts) {
+      const tables = await scansOf(client, text);
+      if (tables.length > 0) found[text.replace(/\s+/g, ' ').trim()] = tables;
+    }
+    return found;
+  });
+  const isKnown = (text: string) => Object.keys(REASONS).some((start) => text.startsWith(start));
+  expect(Object.fromEntries(Object.entries(scans).filter(([text]) => !isKnown(text)))).toEqual({});
+  const needed = Object.keys(REASONS).filter((start) =>
+    Object.keys(scans).some((text) => text.startsWith(start)),
+  );
+  expect(needed).toEqual(Object.keys(REASONS));
+});

@@ -1,0 +1,100 @@
+import { PASSKEYS_MAX, type Passkey } from '@unamano/contract/identity/passkeys';
+import { useState } from 'react';
+import { passkeys as words } from '../../text/shared/access/passkeys.ts';
+import { formatDayOfInstant, formatInstant } from '../format-instant.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { Button } from '../ui/layout/button.tsx';
+import { AlertModal } from '../ui/modal/alert-modal.tsx';
+import { useBusy } from '../use-busy.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { type PasskeyCalls, showPasskeyRefusal } from './calls.ts';
+
+type PasskeysProps = { passkeys: readonly Passkey[]; calls: PasskeyCalls; onChanged: () => void };
+
+/** The own passkeys: their names, when they were used, and the commands that add and remove one. */
+export function Passkeys({ passkeys, calls, onChanged }: PasskeysProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const changed = () => {
+    setAdding(false);
+    setRemoved(null);
+    onChanged();
+  };
+  return (
+    <>
+      <p className="text-ink-soft">{words.lead}</p>
+      {passkeys.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      <AddCommand count={passkeys.length} onAdd={() => setAdding(true)} />
+      {isAdding && <AddPasskey calls={calls} onClose={() => setAdding(false)} onAdded={changed} />}
+      {removed && (
+        <RemovePasskey passkey={removed} calls={calls} onClose={() => setRemoved(null)} onRemoved={changed} />
+      )}
+    </>
+  );
+}
+
+function AddCommand({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (!('PublicKeyCredential' in window)) return <p className="text-ink-soft">{words.unsupported}</p>;
+  if (count >= PASSKEYS_MAX) return <p className="text-ink-soft">{words.full}</p>;
+  return (
+    <Button small variant="secondary" className="self-start" onClick={onAdd}>
+      {words.add}
+    </Button>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, created_at, last_used_at } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span className="figures block text-ink-soft">{words.created(formatDayOfInstant(created_at))}</span>
+        <span className="figures block text-ink-soft">
+          {last_used_at === null ? words.unused : words.used(formatInstant(last_used_at))}
+        </span>
+      </span>
+      <Button small variant="secondary" aria-label={words.removeOf(name)} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </li>
+  );
+}
+
+type RemoveProps = {
+  passkey: Passkey;
+  calls: PasskeyCalls;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+function RemovePasskey({ passkey, calls, onClose, onRemoved }: RemoveProps) {
+  const { busy, run } = useBusy();
+  const remove = async () => {
+    const outcome = await calls.remove(passkey.id);
+    // Another tab may have removed it.
+    if (!outcome.ok && outcome.code !== 'OBJECT_NOT_FOUND') return showPasskeyRefusal(outcome);
+    toast.success(words.removed);
+    onRemoved();
+  };
+  return (
+    <AlertModal
+      title={words.removeTitle(passkey.name)}
+      primary={{ label: words.remove, onClick: () => void run(remove), busy }}
+      secondary={{ label: words.back, onClick: onClose }}
+      destructive
+      binding
+      onClose={onClose}
+    >
+      {words.removeText}
+    </AlertModal>
+  );
+}

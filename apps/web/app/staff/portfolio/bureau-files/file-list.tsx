@@ -1,0 +1,63 @@
+import { type BureauFile, bureauFileContent } from '@unamano/contract/lending/bureau-files';
+import { call } from '../../../shared/api/call.ts';
+import { formatInstant } from '../../../shared/format-instant.ts';
+import { saveBase64 } from '../../../shared/save-file.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
+import { showError } from '../../shared/data/refusals.ts';
+import { Badge } from '../../shared/parts/badge.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
+import { Counts } from './counts.tsx';
+
+/** The files that were made, the newest first. */
+export function FileList({ files }: { files: readonly BureauFile[] }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{words.files}</h2>
+      {files.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {files.length > 0 && (
+        <ul aria-label={words.files} className="card divide-y divide-line overflow-hidden">
+          {files.map((file) => (
+            <Line key={file.id_file} file={file} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ file }: { file: BureauFile }) {
+  const { id_file, kind, name, cut_on, made_by, made_at, ...counts } = file;
+  const { busy, run } = useBusy();
+  const download = async () => {
+    const outcome = await call(bureauFileContent, { id_file });
+    if (!outcome.ok) return showError(outcome);
+    saveBase64(outcome.data);
+    toast.success(words.downloaded(name));
+  };
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
+        <Badge tone="off">{words.kinds[kind]}</Badge>
+        <span className="ml-auto">
+          <Button
+            small
+            variant="secondary"
+            busy={busy}
+            aria-label={words.downloadOf(name)}
+            onClick={() => void run(download)}
+          >
+            {words.download}
+          </Button>
+        </span>
+      </div>
+      <p className="figures text-ink-soft">
+        {`${words.cutOn(displayDay(cut_on))} · ${words.madeBy(made_by, formatInstant(made_at))}`}
+      </p>
+      <Counts counts={counts} />
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { accessOf, DESCRIBED } from '../../apps/api/test/calls/index.ts';
+import type { Scene } from '../../apps/api/test/calls/scene.ts';
+import { makeScale } from '../books/scale-book.ts';
+import type { Figure } from '../lib/figure.ts';
+import type { BenchPlatform } from '../lib/platform.ts';
+import { ROOT } from '../lib/process.ts';
+
+/** `UNAMANO_SCALE=1000,100000` measures other sizes; the first is the one that the others are compared with. */
+const SIZES = (process.env.UNAMANO_SCALE || '1000,100000,1000000').split(',').map(Number);
+const ROUNDS = 20;
+const WARM_UP = 3;
+const GOAL_RATIO = 1.3;
+const GOAL_MS = 300;
+const PAGE = 'docs/generated/scale.md';
+
+/** Reads that a request of their own makes slow: they write a file, or recalculate. */
+const LONGER = /(export|sheet|verification)/;
+
+type Place = Awaited<ReturnType<typeof makeScale>>;
+type Times = ReadonlyMap<number, number[]>;
+
+/** All reads of the app and of the dashboard, with a valid input. */
+const READS = DESCRIBED.filter(([name]) => name.startsWith('GET '));
+
+async function timed({ platform, scene }: Place, name: string): Promise<number> {
+  const call = DESCRIBED.find(([one]) => one === name)?.[1];
+  if (!call) throw new Error(name);
+  const fields = await call.input(scene as Scene);
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
+  );
+  const access = accessOf(call, scene);
+  const startedAt = performance.now();
+  const reply = await platform.get(`${name.slice(4)}?${query}`, access);
+  const ms = performance.now() - startedAt;
+  // A read that is over its time limit is refused, after that time.
+  if (reply.status >= 500 && reply.status !== 503) throw new Error(`${name}: ${reply.status}`);
+  return ms;
+}
+
+/** Of the values in order, the one that `share` of them do not exceed. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+}
+
+const p50 = (values: readonly number[] = []) => percentile(values, 0.5);
+const p95 = (values: readonly number[] = []) => percentile(values, 0.95);
+const ratioOf = (times: Times): number => p95(times.get(SIZES.at(-1) ?? 0)) / p95(times.get(SIZES[0] ?? 0));
+
+function pageOf(measured: ReadonlyMap<string, Times>): string {
+  const names = SIZES.map((size) => size.toLocaleString('en'));
+  const shown = (value: number) => value.toFixed(1);
+  const rows = [...measured]
+    .sort((a, b) => ratioOf(b[1]) - ratioOf(a[1]))
+    .map(([name, times]) => {
+      const cells = SIZES.flatMap((size) => [shown(p50(times.get(size))), shown(p95(times.get(size)))]);
+      const most = Math.max(...SIZES.map((size) => p95(times.get(size))));
+      const isMet = ratioOf(times) <= GOAL_RATIO && most <= GOAL_MS;
+      return `| \`${name}\` | ${cells.join(' | ')} | ${ratioOf(times).toFixed(2)}${isMet ? '' : ' ✗'} |`;
+    });
+  const load = (loadavg()[0] ?? 0) / cpus().length;
+  return [
+    '# Every read at every size',
+    '',
+    `Written by \`npm run bench -- scale\`: milliseconds of each read of the app and the dashboard among ${names.join(', ')} credits, ${ROUNDS} rounds, the sizes in turns. ✗: p95 of the largest over ${GOAL_RATIO} of the smallest, or over ${GOAL_MS} ms.`,
+    '',
+    `Load at the end: ${load.toFixed(1)} a core${load > 0.5 ? ', not quiet' : ''}; ${cpus().length} cores, Node ${process.version}.`,
+    '',
+    `| call | ${names.flatMap((name) => [`${name}: p50`, 'p95']).join(' | ')} | ratio |`,
+    `| --- | ${names.flatMap(() => ['--:', '--:']).join(' | ')} | --: |`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Each read among few and among many credits. Writes the page. */
+export async function scale(platform: BenchPlatform): Promise<Figure> {
+  const places: [number, Place][] = [];
+  const measured = new Map<string, Map<number, number[]>>();
+  try {
+    for (const size of SIZES) places.push([size, await makeScale(platform.databaseUrl, size)]);
+    for (const [name] of READS) {
+      const times = new Map<number, number[]>(SIZES.map((size) => [size, []]));
+      measured.set(name, times);
+      const rounds = LONGER.test(name) ? 1 : ROUNDS;
+      for (let round = -WARM_UP; round < rounds; round++)
+        for (const [size, place] of places) {
+          const ms = await timed(place, name);
+          if (round >= 0) times.get(size)?.push(ms);
+        }
+    }
+  } finally {
+    for (const [, place] of places) await place.platform.close();
+  }
+  mkdirSync(path.join(ROOT, path.dirname(PAGE)), { recursive: true });
+  writeFileSync(path.join(ROOT, PAGE), pageOf(measured));
+  const [worst] = [...measured].sort((a, b) => ratioOf(b[1]) - ratioOf(a[1]));
+  if (!worst) throw new Error('no call was measured');
+  const [name, times] = worst;
+  const [few = 0, many = 0] = [SIZES[0], SIZES.at(-1)];
+  return {
+    name: `all reads, the one that grows most: ${name}`,
+    ratio: ratioOf(times),
+    goal: `at most ${GOAL_RATIO}, and nothing above ${GOAL_MS} ms`,
+    sides: [
+      { label: `${many.toLocaleString('en')} credits, p95`, value: p95(times.get(many)), unit: 'ms' },
+      { label: `${few.toLocaleString('en')} credits, p95`, value: p95(times.get(few)), unit: 'ms' },
+    ],
+    configuration: {
+      calls: measured.size,
+      'calls within the goal': [...measured.values()].filter(
+        (one) => ratioOf(one) <= GOAL_RATIO && p95(one.get(many)) <= GOAL_MS,
+      ).length,
+      page: PAGE,
+    },
+  };
+}

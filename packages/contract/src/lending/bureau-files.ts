@@ -1,0 +1,87 @@
+/** What the lender reports to the credit bureau: a file a month, and files of what changed in between. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import * as f from '../fields.ts';
+
+export const BUREAU_FILE_KINDS = ['month', 'update'] as const;
+export type BureauFileKind = (typeof BUREAU_FILE_KINDS)[number];
+
+const counts = {
+  rows: z.number(),
+  up_to_date: z.number(),
+  /** Late or written off. */
+  negative: z.number(),
+  new_negative: z.number(),
+  paid: z.number(),
+  /** Marked as "reclamo en trámite". */
+  claimed: z.number(),
+  /** Corrected: the bureau deletes the obligation. */
+  deleted: z.number(),
+};
+
+const bureauFile = z.object({
+  id_file: z.number(),
+  kind: z.enum(BUREAU_FILE_KINDS),
+  name: z.string(),
+  /** The last day that it tells of. */
+  cut_on: z.string(),
+  made_by: z.string(),
+  made_at: z.string(),
+  ...counts,
+});
+export type BureauFile = z.output<typeof bureauFile>;
+
+const READ = { method: 'GET', access: 'staff', module: 'portfolio' } as const;
+
+export const bureauFiles = endpoint({
+  ...READ,
+  path: '/dashboard/api/bureau_files/',
+  summary: 'Files for the credit bureau, the newest first, and which are to be made',
+  reply: z.object({
+    /** The last month that is over, `YYYY-MM`. */
+    month: z.string(),
+    is_month_made: z.boolean(),
+    /** Obligations whose mark or correction the bureau does not have yet. */
+    changes: z.number(),
+    /** The last day on which the oldest claim of them is marked in time; null without one. */
+    mark_by: z.nullable(z.string()),
+    files: z.array(bureauFile),
+  }),
+});
+
+const preview = z.object({
+  cut_on: z.string(),
+  ...counts,
+  /** Late loans that are in no row: their notices are not old enough, or a claim is open. */
+  waits_for_notice: z.number(),
+  waits_for_claim: z.number(),
+  frozen: z.number(),
+});
+export type BureauPreview = z.output<typeof preview>;
+
+export const bureauPreview = endpoint({
+  ...READ,
+  path: '/dashboard/api/bureau_files/preview',
+  summary: 'What the file of the last month that is over would tell',
+  reply: preview,
+});
+
+export const makeBureauFile = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/bureau_files/make',
+  summary: 'Make the file of the last month that is over, or of what changed since; a month has one file',
+  access: 'staff',
+  module: 'portfolio',
+  input: z.object({ kind: f.choice(BUREAU_FILE_KINDS) }),
+  reply: z.object({ id_file: z.number() }),
+  errors: ['NOTHING_TO_REPORT'],
+});
+
+export const bureauFileContent = endpoint({
+  ...READ,
+  path: '/dashboard/api/bureau_files/file',
+  summary: 'The content of a file for the credit bureau; each download is recorded',
+  input: z.object({ id_file: f.id }),
+  reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
