@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
@@ -181,6 +181,31 @@ test('a job whose end the database does not take is done again, and nothing else
     database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'end-badly'");
   await vi.waitFor(async () => expect((await left()).rowCount).toBe(0), { timeout: 30_000 });
   expect(done.length).toBeGreaterThan(1);
+  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await jobs.stop();
+}, 60_000);
+
+test('jobs whose failures the database does not take, at different moments, do not end the jobs', async () => {
+  const done: unknown[] = [];
+  await database.pool.query(`
+    create function graphile_worker.keep_fault() returns trigger language plpgsql as $$
+      begin raise exception 'not now'; end $$;
+    create trigger keep_fault before update on graphile_worker._private_jobs
+      for each row when (new.last_error is not null) execute function graphile_worker.keep_fault()`);
+  let isDown = true;
+  const failAfter = async (payload: unknown) => {
+    await sleep((payload as { ms: number }).ms);
+    if (isDown) throw new Error('not now');
+    done.push(payload);
+  };
+  const { jobs, lines } = await startJobs({ 'fail-after': failAfter, 'each-minute': async () => {} });
+  const payloads = [100, 103, 106, 109].map((ms) => ({ ms }));
+  for (const payload of payloads) await add('fail-after', payload);
+  const failures = () => lines.filter((line) => line.startsWith('Failed to fail jobs')).length;
+  await vi.waitFor(() => expect(failures()).toBeGreaterThan(1), { timeout: 10_000 });
+  isDown = false;
+  await database.pool.query('drop function graphile_worker.keep_fault() cascade');
+  await vi.waitFor(() => expect(done).toHaveLength(4), { timeout: 30_000 });
   await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
   await jobs.stop();
 }, 60_000);

@@ -3,7 +3,7 @@
  * job must be repeatable.
  */
 import { EventEmitter } from 'node:events';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { nudgeAfterQueuedJobs } from './named-queues.ts';
 import { holdPresenceLock, type PresenceLock } from './presence-lock.ts';
@@ -47,6 +47,8 @@ const POLL_MS = 1_000;
 /** A job that still runs this long after the stop began is aborted. */
 const STOP_LIMIT_MS = 2_000;
 const RESTART_AFTER_MS = 1_000;
+/** A runner that is ending and says nothing for so long has hung: it does where two of its marks of failed jobs fail at a time. */
+const END_LIMIT_MS = 5_000;
 /**
  * With a delay, even of 0, the runner ends when the database refuses to mark a job as done, and a new runner starts. Without a
  * delay the worker leaves a rejection unhandled, and Node ends the process.
@@ -77,7 +79,7 @@ function assertUniqueNames(jobs: readonly Job[]): void {
 
 export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
   assertUniqueNames(jobs);
-  let runner: Runner | undefined;
+  let runner: { readonly end: () => Promise<void> } | undefined;
   let restart: NodeJS.Timeout | undefined;
   let presence: PresenceLock | undefined;
   let stopped = false;
@@ -130,22 +132,30 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
         worker: { completeJobBatchDelay: MARK_DONE_DELAY_MS, failJobBatchDelay: MARK_DONE_DELAY_MS },
       },
     });
-    runner = begun;
+    const ending = Promise.withResolvers<void>();
+    const own = {
+      end: () => {
+        begun.stop().catch(() => {});
+        return ending.promise;
+      },
+    };
+    runner = own;
     void firstReadFault.then((error) => {
       log.warn(faultOf(error), 'jobs start again: their queue could not be read');
-      return begun.stop().catch(() => {});
+      return own.end();
     });
+    events.once('pool:gracefulShutdown', () => setTimeout(ending.resolve, END_LIMIT_MS).unref());
     // The runner ends by itself only when its connections fail.
-    const ended = (): void => {
-      if (runner === begun) runner = undefined;
+    begun.promise.then(ending.resolve, (error: unknown) => {
+      log.error(faultOf(error), 'jobs stopped');
+      ending.resolve();
+    });
+    void ending.promise.then(() => {
+      if (runner === own) runner = undefined;
       presence?.leave();
       if (!stopped && !paused) beginLater();
-    };
-    begun.promise.then(ended, (error: unknown) => {
-      log.error(faultOf(error), 'jobs stopped');
-      ended();
     });
-    if (paused) await begun.stop().catch(() => {});
+    if (paused) await own.end();
   };
 
   const beginLater = (): void => {
@@ -160,7 +170,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
     async pause() {
       paused = true;
       clearTimeout(restart);
-      await runner?.stop().catch(() => {});
+      await runner?.end();
     },
     resume() {
       if (!paused) return;
@@ -170,7 +180,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
     async stop() {
       stopped = true;
       clearTimeout(restart);
-      await runner?.stop().catch(() => {});
+      await runner?.end();
       presence?.leave();
     },
     healthy: async () => (runner !== undefined || paused) && !stopped,
