@@ -39,7 +39,7 @@ async function homeOf(loadClient: LoadClient, access: string): Promise<Answer['b
   return (await loadClient.get('/credits/api/credit/info/home/', access)).body;
 }
 
-/** Pays this amount of the running credit; null when the borrower owes less, or has no running credit or unpaid installment. */
+/** Pays this amount of the running credit; null when less ends the credit, or the borrower has no running credit or unpaid installment. */
 export async function pay(
   loadClient: LoadClient,
   environment: SandboxEnvironment,
@@ -49,11 +49,11 @@ export async function pay(
   const { credit } = (await homeOf(loadClient, access)) as {
     credit: {
       id_credit: number;
-      pending_debt: number;
+      payoff: number;
       next_payment: { id_payment: number } | null;
     } | null;
   };
-  if (!credit?.next_payment || credit.pending_debt < pesos) return null;
+  if (!credit?.next_payment || credit.payoff < pesos) return null;
   const body = { id_payment: credit.next_payment.id_payment, amount_custom_user: pesos };
   const opened = await loadClient.post('/payvalida/api/cash/in/', body, access);
   const order = { creditId: credit.id_credit, pesos, code: String(opened.body.order) };
