@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { NOT_MINE_PATH } from './borrower/shared/login/not-mine-path.ts';
+import { NOT_MINE_PATH } from './shared/not-mine-path.ts';
 import { paths } from './shared/paths.ts';
 import { staffPaths } from './staff/shared/layout/staff-paths.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOT_MINE_PATH } from '../app/borrower/shared/login/not-mine-path.ts';
+import { NOT_MINE_PATH } from '../app/shared/not-mine-path.ts';
 import { documentNames, documentPath, paths } from '../app/shared/paths.ts';
 import { staffPaths } from '../app/staff/shared/layout/staff-paths.ts';
 

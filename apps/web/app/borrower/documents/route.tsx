@@ -8,11 +8,11 @@ import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
+import { NOT_MINE_PATH } from '../../shared/not-mine-path.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { documentTitles, notMine } from '../../text/documents/ui.ts';
 import { notFound } from '../../text/shared/not-found.ts';
-import { NOT_MINE_PATH } from '../shared/login/not-mine-path.ts';
 import { documentTexts } from './documents.ts';
 import { LegalDocument } from './legal-document.tsx';
 

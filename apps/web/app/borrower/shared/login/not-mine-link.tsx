@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { NOT_MINE_PATH } from '../../../shared/not-mine-path.ts';
 import { emailLogin } from '../../../text/shared/login.ts';
-import { NOT_MINE_PATH } from './not-mine-path.ts';
 
 /** For people who are charged for a credit that they never asked for: they have no login. */
 export function NotMineLink() {
