@@ -103,7 +103,7 @@ export function nextTurn(state: LoanState, ceilings: LegalCeilings, day: Day): D
     if (row.asked > 0 && row.silentOn !== null) turn(row.silentOn);
   }
   for (const { from } of ceilings) turn(from);
-  if (state.quietThrough !== null) turn(addDays(state.quietThrough, 1));
+  for (const { through } of state.voidedWithdrawals) turn(addDays(through, 1));
   if (state.withdrawal) turn(addDays(state.withdrawal.through, 1));
   for (const { terms } of [...state.agreements, ...state.plans])
     for (const { dueOn } of terms.installments) turn(addDays(dueOn, 1));

@@ -204,11 +204,16 @@ function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void 
       else freeze(state, event.source);
       return;
     case 'withdrawn':
-      state.quietThrough =
-        sign === 1
-          ? addDays(day, WITHDRAWAL_REPAYMENT_DAYS)
-          : state.quietThrough && earlierDay(state.quietThrough, day);
+      holdWithdrawal(state, day, event.source, sign);
   }
+}
+
+function holdWithdrawal(state: LoanState, day: Day, source: string, sign: 1 | -1): void {
+  const others = state.voidedWithdrawals.filter((own) => own.source !== source);
+  const own = state.voidedWithdrawals.find((held) => held.source === source);
+  if (sign === 1)
+    state.voidedWithdrawals = [...others, { source, through: addDays(day, WITHDRAWAL_REPAYMENT_DAYS) }];
+  else if (own) state.voidedWithdrawals = [...others, { source, through: earlierDay(own.through, day) }];
 }
 
 /** What is held and would end the loan covers all of it, until it is less. */

@@ -87,8 +87,8 @@ export interface LoanState {
   freezes: readonly string[];
   /** A withdrawal that waits for its money through a day. */
   withdrawal: { readonly sum: Pesos; readonly through: Day } | null;
-  /** The days through this one are late for nothing. */
-  quietThrough: Day | null;
+  /** Withdrawals that were voided later: until then, the days through these are late for nothing. */
+  voidedWithdrawals: readonly { readonly source: string; readonly through: Day }[];
   isWithdrawn: boolean;
   endedOn: Day | null;
   lateInterestPaid: Pesos;
@@ -126,7 +126,7 @@ export function newLoan(): LoanState {
     plans: [],
     freezes: [],
     withdrawal: null,
-    quietThrough: null,
+    voidedWithdrawals: [],
     isWithdrawn: false,
     endedOn: null,
     lateInterestPaid: ZERO_PESOS,

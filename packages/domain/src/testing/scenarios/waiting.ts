@@ -99,6 +99,18 @@ export const VOIDS: readonly Scenario[] = [
     { withdrawal: null, daysLate: 2, lateInterest: 187 },
   ),
   row(
+    'a void of a second withdrawal takes no day from the first one',
+    [withdraws(4, 'first'), withdraws(5, 'second'), voids(10, 'second')],
+    33,
+    { isLate: false, lateInterest: 0 },
+  ),
+  row(
+    'two withdrawals that were voided: the later void counts',
+    [withdraws(4, 'first'), withdraws(5, 'second'), voids(10, 'second'), voids(33, 'first')],
+    33,
+    { daysLate: 0, lateInterest: 0 },
+  ),
+  row(
     'a payoff that is charged back a day later: owed again at the payoff figure',
     [pays(0, 539_250, {}, 'paid'), voids(1, 'paid')],
     1,

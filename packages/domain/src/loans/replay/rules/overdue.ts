@@ -58,8 +58,8 @@ export function daysLateOf(overdue: readonly OverdueRow[], { tolerancePesos }: L
 }
 
 /** A withdrawal waits for its money: nothing is late. */
-export function isQuiet({ quietThrough }: LoanState, day: Day): boolean {
-  return quietThrough !== null && day <= quietThrough;
+export function isQuiet({ withdrawal, voidedWithdrawals }: LoanState, day: Day): boolean {
+  return [withdrawal, ...voidedWithdrawals].some((own) => own !== null && day <= own.through);
 }
 
 /** Whether the loan is late at the end of a day. Late charges alone make it late once the value that they belong to is paid. */

@@ -55,7 +55,6 @@ export function withdraw(state: LoanState, terms: LoanTerms, day: Day): void {
   if (state.disbursedOn === null || state.isWithdrawn || state.withdrawal) return;
   const through = addDays(day, WITHDRAWAL_REPAYMENT_DAYS);
   state.withdrawal = { sum: pesos(terms.amount - state.paysOff), through };
-  state.quietThrough = through;
 }
 
 /** Once the money is back, nothing is owed; what came beyond it is the borrower's. */
