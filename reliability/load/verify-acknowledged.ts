@@ -40,7 +40,7 @@ async function waitForUnpostedFiles(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ description: string }>(
     `select format('payroll file %s: job %s, %s tries, taken by %s since %s, due in %s, %s', file.id, job.id, attempts,
       locked_by, now() - locked_at, run_at - now(), last_error) as description
-    from payroll_files file left join graphile_worker.jobs job on job.key = 'payroll ' || file.id
+    from payroll_files file left join graphile_worker._private_jobs job on job.payload ->> 'fileId' = file.id::text
     where state = 'PROCESSING' order by file.id`,
   );
   return rows.map(({ description }) => description);

@@ -231,6 +231,41 @@ test('a broken connection does not end the jobs', async () => {
   await pool.end();
 });
 
+test('a job that was queued again while another process could take it is not deleted with its first run', async () => {
+  const runs: unknown[] = [];
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: 8,
+    application_name: 'presence under test',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const run = async (payload: unknown) => {
+    runs.push(payload);
+    if (runs.length > 1) return;
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and application_name = 'presence under test'`,
+    );
+    await database.pool.query(
+      'select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs',
+    );
+    await database.pool.query(`select graphile_worker.add_job('again', '{"turn":2}', job_key := 'again')`);
+    await sleep(200);
+  };
+  const jobs = createJobs({
+    pool,
+    jobs: jobsOf({ again: run, 'each-minute': async () => {} }),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  await jobs.start();
+  await sleep(500);
+  await database.pool.query(`select graphile_worker.add_job('again', '{"turn":1}', job_key := 'again')`);
+  await vi.waitFor(() => expect(runs).toEqual([{ turn: 1 }, { turn: 2 }]), { timeout: 10_000 });
+  await jobs.stop();
+  await pool.end();
+}, 30_000);
+
 test('a pause takes no jobs and is no fault; after it the queue goes on', async () => {
   const done: unknown[] = [];
   const { jobs } = await startJobs({

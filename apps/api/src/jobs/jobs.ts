@@ -88,7 +88,11 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
     jobs.map(({ name, run: runJob }) => [
       name,
       async (payload: unknown) => {
+        const [own, losses] = [presence, presence?.losses()];
         await runJob(payload).catch(rethrow);
+        // The queue deletes a job that is done, whoever has it: also one that was queued again meanwhile.
+        if (presence !== own || own?.losses() !== losses)
+          throw new Error('another process may have this job by now');
       },
     ]),
   );

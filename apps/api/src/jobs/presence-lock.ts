@@ -40,6 +40,8 @@ async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
 export type PresenceLock = {
   /** From now on, other processes may take the jobs that this one has locked. */
   leave(): void;
+  /** How often it was lost: what ran meanwhile may be another process's now. */
+  losses(): number;
 };
 
 /** Holds the lock of a name, also after a lost connection, and releases the jobs of dead processes. */
@@ -51,6 +53,7 @@ export function holdPresenceLock(
   let held: pg.PoolClient | undefined;
   let next: NodeJS.Timeout | undefined;
   let hasLeft = false;
+  let losses = 0;
 
   async function acquireLock(): Promise<void> {
     const client = await lockName(pool, name);
@@ -59,6 +62,7 @@ export function holdPresenceLock(
     client.once('end', () => {
       if (held !== client) return;
       held = undefined;
+      losses += 1;
       client.release(true);
     });
   }
@@ -68,6 +72,7 @@ export function holdPresenceLock(
       if (!held) await acquireLock();
       if (!hasLeft) await releaseAbandonedJobs(pool);
     } catch (error) {
+      losses += 1;
       if (!hasLeft) onFault(error);
     }
     if (!hasLeft) next = setTimeout(refreshLock, LOOK_EVERY_MS).unref();
@@ -77,10 +82,12 @@ export function holdPresenceLock(
   return {
     leave() {
       hasLeft = true;
+      losses += 1;
       clearTimeout(next);
       const client = held;
       held = undefined;
       client?.release(true);
     },
+    losses: () => losses,
   };
 }

@@ -109,11 +109,10 @@ export async function sumPostedByOnePerson(trx: Trx, companyId: number, since: D
 
 export const PROCESS_PAYROLL_FILE = 'process-payroll-file';
 
-/** The job is queued by the same transaction. A job that is queued already is replaced. */
+/** The job is queued by the same transaction. Without a key: several may work on a file, and none takes the place of another. */
 export async function addProcessingJob(db: Db, fileId: number): Promise<void> {
   const payload = JSON.stringify({ fileId });
-  await sql`select graphile_worker.add_job(${PROCESS_PAYROLL_FILE}, payload := ${payload}::json,
-    job_key := ${`payroll ${fileId}`}, job_key_mode := 'replace')`.execute(db);
+  await sql`select graphile_worker.add_job(${PROCESS_PAYROLL_FILE}, payload := ${payload}::json)`.execute(db);
 }
 
 /**

@@ -34,7 +34,7 @@ async function expectNothingPosted(idFile: number): Promise<void> {
   expect((await at.processFile(idFile)).state).toBe('ON_HOLD');
   const { rows } = await at.pool.query(
     `select (select count(*) from journal_entries where reference = 'payroll-file-' || $1)::int as entries,
-      (select count(*) from graphile_worker.jobs where key = 'payroll ' || $1)::int as jobs,
+      (select count(*) from graphile_worker._private_jobs where payload ->> 'fileId' = $1::text)::int as jobs,
       (select count(*) from loan_events where credit_id = $2 and kind = 'money')::int as payments`,
     [idFile, who.id],
   );
