@@ -247,10 +247,13 @@ test('a job that was queued again while another process could take it is not del
       `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and application_name = 'presence under test'`,
     );
+    // At once: no worker sees the job free before it waits.
     await database.pool.query(
-      'select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs',
+      `begin;
+       select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs;
+       select graphile_worker.add_job('again', '{"turn":2}', job_key := 'again', run_at := now() + interval '1 second');
+       commit`,
     );
-    await database.pool.query(`select graphile_worker.add_job('again', '{"turn":2}', job_key := 'again')`);
     await sleep(200);
   };
   const jobs = createJobs({
