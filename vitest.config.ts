@@ -34,6 +34,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    setupFiles: [join(import.meta.dirname, 'tools/patient-waits.ts')],
     // A developer may have these set for a real server: no test may see them.
     env: { DATABASE_URL: '', UNAMANO_DATA_DIR: '', UNAMANO_MODE: '' },
     projects: [

@@ -86,7 +86,7 @@ export function watchConsole(context: BrowserContext, allowed: RegExp | null = n
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!allowed?.test(text)) faults.push(`${message.type()}: ${text}`);
+    if (!allowed?.test(text)) faults.push(`${message.type()}: ${text} ${message.location().url}`);
   });
   context.on('weberror', (error) => {
     const text = error.error().message;

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { NOT_MINE_PATH } from './shared/not-mine-path.ts';
 import { paths } from './shared/paths.ts';
+import { NOT_MINE_PATH } from './shared/signup/not-mine-path.ts';
 import { staffPaths } from './staff/shared/layout/staff-paths.ts';
 
 /** Every path of the site. A screen is one folder; the guards around it are layouts. */

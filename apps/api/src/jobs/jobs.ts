@@ -90,7 +90,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
       async (payload: unknown) => {
         const [own, losses] = [presence, presence?.losses()];
         await runJob(payload).catch(rethrow);
-        // The queue deletes a job that is done, whoever has it: also one that was queued again meanwhile.
+        // The queue deletes a job that is done by its id alone, also when another process has it by now.
         if (presence !== own || own?.losses() !== losses)
           throw new Error('another process may have this job by now');
       },

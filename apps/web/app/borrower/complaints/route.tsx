@@ -83,9 +83,7 @@ const useIsOwn = (): boolean => {
 /** What the person sent before, with the answers. Nothing without a session. */
 function OwnComplaints() {
   const isOwn = useIsOwn();
-  // A reload first gets a new token.
-  const isActive = useSession().status === 'active';
-  const { data } = useCall(ownComplaintList, isOwn && isActive ? {} : null);
+  const { data } = useCall(ownComplaintList, isOwn ? {} : null);
   if (!data || data.complaints.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import * as z from 'zod/mini';
 import { endSession, refreshSession } from '../session/session.ts';
-import { accessToken } from '../session/state.ts';
+import { accessToken, sessionState } from '../session/state.ts';
 import { localRefusal, type Outcome, type Refusal, type SendRequest, send, type Values } from './send.ts';
 
 export type CallOptions = Pick<SendRequest, 'idempotencyKey' | 'password' | 'files' | 'isBackground'>;
@@ -38,6 +38,8 @@ export const lastUsedAt = (): number => usedAt;
 
 async function sendWithSession(request: SendRequest): Promise<Outcome<unknown>> {
   if (!request.isBackground) usedAt = Date.now();
+  // After a reload the token is on its way.
+  if (sessionState().status === 'restoring') await refreshSession(null);
   const outcome = await send({ ...request, accessToken: accessToken() });
   if (outcome.ok || !isTokenRefused(outcome)) return outcome;
   const refreshed = await refreshSession(accessToken());

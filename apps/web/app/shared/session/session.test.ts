@@ -71,6 +71,19 @@ test('a stored user is restored by the cookie, without a body', async () => {
   expect(bodies).toEqual(['']);
 });
 
+test('a call after a reload waits for the token', async () => {
+  (await freshPage()).openSession(login);
+  const page = await freshPage();
+  const seen: string[] = [];
+  handle = (path, init) => {
+    seen.push(`${path} ${new Headers(init.headers).get('authorization') ?? 'no token'}`);
+    return json(200, { access: 'a2', refresh: 'r', user_data: userData, permissions: [] });
+  };
+  page.startSession();
+  await page.call(profile, {});
+  expect(seen).toEqual([`/users/api/token/refresh/ no token`, `${profile.path} Bearer a2`]);
+});
+
 test('a refused refresh forgets the user; an unreachable server does not', async () => {
   (await freshPage()).openSession(login);
   const offline = await freshPage();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { NOT_MINE_PATH } from '../../../shared/not-mine-path.ts';
+import { NOT_MINE_PATH } from '../../../shared/signup/not-mine-path.ts';
 import { emailLogin } from '../../../text/shared/login.ts';
 
 /** For people who are charged for a credit that they never asked for: they have no login. */
