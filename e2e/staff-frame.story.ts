@@ -42,13 +42,18 @@ test('the sidebar counts the work that waits, and the list has as many', async (
   await staffLogin(page, 'operaciones@unamano.test', '/tablero/pagos-atrasados/hoy');
   const modules = page.getByRole('navigation', { name: 'Módulos' });
   const item = modules.getByRole('listitem').filter({ hasText: 'Trabajo de hoy' });
-  const counted = Number(
-    /(\d+) pendientes?/.exec((await item.getByText(/pendiente/).textContent()) ?? '')?.[1],
-  );
-  const titles = await page.locator('section.full-table h2').allTextContents();
-  const listed = titles.reduce((sum, title) => sum + Number(/\d+/.exec(title)?.[0] ?? 0), 0);
-  expect(counted).toBe(listed);
-  expect(counted).toBeGreaterThan(0);
+  const counted = async () =>
+    Number(/(\d+) pendientes?/.exec((await item.getByText(/pendiente/).textContent()) ?? '')?.[1]);
+  const sections = page.locator('section.full-table h2');
+  await expect(sections.first()).toBeVisible();
+  expect(await counted()).toBeGreaterThan(0);
+  // Both are fetched by themselves.
+  await expect
+    .poll(async () => {
+      const titles = await sections.allTextContents();
+      return titles.reduce((sum, title) => sum + Number(/\d+/.exec(title)?.[0] ?? 0), 0);
+    })
+    .toBe(await counted());
 });
 
 test('on a phone the modules are in a sheet, which closes with the choice', async ({ page }) => {
