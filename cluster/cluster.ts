@@ -78,7 +78,11 @@ export async function startCluster({ dataDir, ports, say }: ClusterOptions): Pro
   };
   try {
     sandbox = await startSharedSandbox(dataDir, ports.web);
-    const env = { ...sandbox.env, DATABASE_URL: databases.url() };
+    const env = {
+      ...sandbox.env,
+      DATABASE_URL: databases.url(),
+      DATABASE_REPLICA_URL: databases.url(undefined, undefined, ports.copies),
+    };
     say('Starting three processes of the platform');
     const balanced = {
       PUBLIC_URL: `http://localhost:${ports.web}`,

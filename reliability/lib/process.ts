@@ -37,15 +37,16 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Starts the server on `port` and waits until it is ready; its output is appended to `log`. */
+/** Starts the server of `root` on `port` and waits until it is ready; its output is appended to `log`. */
 export async function startPlatform(
   env: Record<string, string>,
   port: number,
   log: string,
+  root = ROOT,
 ): Promise<PlatformProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, 'apps/api/src/server.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [path.join(root, 'apps/api/src/server.ts')], {
+    cwd: root,
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

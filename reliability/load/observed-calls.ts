@@ -2,6 +2,7 @@
 import type { Answer, HttpCalls } from '@unamano/journeys/calls';
 
 export type Outages = {
+  calls: number;
   /** Answers 503 with `Retry-After`. */
   refused: number;
   /** Calls whose connection broke, or without an answer in time. */
@@ -11,8 +12,9 @@ export type Outages = {
 };
 
 export function observedCalls(to: HttpCalls): { to: HttpCalls; outages: Outages } {
-  const outages: Outages = { refused: 0, broken: 0, wrong: [] };
+  const outages: Outages = { calls: 0, refused: 0, broken: 0, wrong: [] };
   const observe = async (route: string, call: Promise<Answer>): Promise<Answer> => {
+    outages.calls += 1;
     const reply = await call.catch((error: unknown) => {
       outages.broken += 1;
       throw error;

@@ -9,6 +9,7 @@ import { missedNotifications } from './missed-notifications.ts';
 import { parallelSubmits } from './parallel-submits.ts';
 import { pointInTime } from './point-in-time.ts';
 import { powerCut } from './power-cut.ts';
+import { release } from './release.ts';
 import { repeatedNotifications } from './repeated-notifications.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { slowClients } from './slow-clients.ts';
@@ -20,6 +21,7 @@ export const ROWS: readonly Row[] = [
   parallelSubmits,
   busyDatabase,
   rollingRestart,
+  release,
   fleetKills,
   everythingKilled,
   failover,

@@ -7,36 +7,12 @@ import { durableDatabase } from '../lib/database.ts';
 import { freePort, type PlatformProcess, startPlatform } from '../lib/process.ts';
 import type { Outcome, Row, RowOptions } from '../lib/row.ts';
 import { startSandboxEnvironment } from '../lib/sandbox-environment.ts';
+import { balancer, SEEN_AFTER_MS } from '../load/balancer.ts';
 import { createLoadUsers } from '../load/load-users.ts';
 
 const PROCESSES = 3;
 const WORKERS = 8;
-const CHECK_EVERY_MS = 200;
 const DRAIN_DELAY_MS = 1_500;
-
-/** Checks readiness as a load balancer does. */
-function balancer(urls: readonly string[]) {
-  const ready = new Set(urls);
-  let over = false;
-  const watch = urls.map(async (url) => {
-    while (!over) {
-      const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) ready.add(url);
-      else ready.delete(url);
-      await sleep(CHECK_EVERY_MS);
-    }
-  });
-  return {
-    ready: () => [...ready],
-    async stop(): Promise<void> {
-      over = true;
-      await Promise.all(watch);
-    },
-  };
-}
 
 async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<Outcome> {
   const environment = await startSandboxEnvironment();
@@ -75,7 +51,7 @@ async function trial({ size, say }: RowOptions, drainDelayMs: number): Promise<O
       for (const [at, port] of ports.entries()) {
         await fleet[at]?.kill('SIGTERM');
         fleet[at] = await startPlatform(env, port, log);
-        await sleep(CHECK_EVERY_MS * 3);
+        await sleep(SEEN_AFTER_MS);
       }
       say(`round ${round} of ${size}: ${n} requests, ${failed.length} failed`);
     }

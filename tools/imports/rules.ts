@@ -119,7 +119,9 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   ],
   // It starts the server as a process, and the sandbox by the server's own starter.
   cluster: ['base', 'composition', 'embedded-postgres'],
+  // A row among many credits lends them as the benchmarks do.
   reliability: [
+    'bench',
     'cluster',
     'journeys',
     'domain',
@@ -130,6 +132,7 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
     'module',
     'test',
     'embedded-postgres',
+    'tools',
   ],
   // The check of the schema migrates an embedded database; that of company scopes reads the contract's calls.
   tools: ['contract', 'db', 'embedded-postgres'],

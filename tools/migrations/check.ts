@@ -3,10 +3,6 @@ import type { Outcome } from '../lib/outcome.ts';
 import { ACCEPTED, RULES } from './rules.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
-const CHANGES_A_TABLE =
-  /^(?:alter table|create (?:unique )?index|create (?:or replace )?(?:constraint )?trigger|drop)\b/;
-const SETS_LOCK_TIMEOUT = /^set (?:local )?lock_timeout (?:=|to) /;
-
 /** The table that a statement changes. */
 function targetOf(text: string): string | undefined {
   return (
@@ -40,15 +36,7 @@ function transactionFaults(sql: string, statements: readonly Statement[]): Fault
         advice: `does not run in a transaction: put it alone in a file whose first line is "${OUTSIDE_TRANSACTION}"`,
       },
     ];
-  const changesTable = statements.some(({ text }) => CHANGES_A_TABLE.test(text));
-  if (isOutside || !changesTable || SETS_LOCK_TIMEOUT.test(statements[0]?.text ?? '')) return [];
-  return [
-    {
-      line: 1,
-      rule: 'lock-timeout',
-      advice: `may wait for a lock forever and block every later call: begin with "set local lock_timeout = '5s';"`,
-    },
-  ];
+  return [];
 }
 
 /** The faults of one migration. */
@@ -66,11 +54,7 @@ export function lintMigration(sql: string): Fault[] {
       ({ name, advice }) => ({ line, rule: name, advice }),
     );
   });
-  const isOnlyNew = statements.every(({ text }) => {
-    const target = targetOf(text);
-    return !CHANGES_A_TABLE.test(text) || (target !== undefined && created.has(target));
-  });
-  return [...(isOnlyNew ? [] : transactionFaults(sql, statements)), ...faults];
+  return [...transactionFaults(sql, statements), ...faults];
 }
 
 /**

@@ -1,6 +1,5 @@
 -- Money: the events of each loan, its position, the double-entry journal and the gateway. Events and entries never change: a
 -- correction is one more.
-set local lock_timeout = '5s';
 
 create table loan_events (
   id bigint generated always as identity primary key,

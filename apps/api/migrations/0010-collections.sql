@@ -1,5 +1,4 @@
 -- Collections: contacts, promises and messages about arrears. The portfolio: the days of every loan, and their sums.
-set local lock_timeout = '5s';
 
 create table collection_contacts (
   id bigint generated always as identity primary key,

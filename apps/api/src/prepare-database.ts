@@ -1,6 +1,7 @@
 import { openAppLogin } from './db/app-login.ts';
 import type { PlatformMode } from './db/enumerations.ts';
 import { migrateIn } from './db/platform-mode.ts';
+import { refusePooler } from './db/pooler.ts';
 import { refuseDemoPassword } from './demo-passwords.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function prepareDatabase(
   onMigration: (line: string) => void = onProgress,
   appUrl?: string,
 ): Promise<string> {
+  for (const one of appUrl ? [url, appUrl] : [url]) await refusePooler(one);
   const { applied } = await migrateIn(mode, { url, onProgress: onMigration });
   if (applied.length > 0) onMigration(`Database brought up to date (${applied.length} steps)`);
   if (mode === 'production') await refuseDemoPassword(url, onProgress);

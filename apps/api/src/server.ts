@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { connect } from './db/connect.ts';
+import { connect, connectToCopy } from './db/connect.ts';
 import { watchDisk } from './disk-watch.ts';
 import { StartupError } from './kernel/errors.ts';
 import { logLegalPrice } from './legal-price-log.ts';
@@ -99,6 +99,8 @@ async function start(): Promise<void> {
   const workUrl = await prepareDatabase(url, config.mode, printLine, onMigration, config.appDatabaseUrl);
   const { db, pool, close } = connect(workUrl, { max: 12, applicationName: 'unamano api' });
   stoppers.push(close);
+  const copy = config.copyUrl ? connectToCopy(config.copyUrl, { main: pool, url: workUrl }) : undefined;
+  if (copy) stoppers.push(copy.close);
 
   const sandbox = await startSandbox(config);
   if (sandbox) stoppers.push(() => sandbox.close());
@@ -111,7 +113,16 @@ async function start(): Promise<void> {
   stoppers.push(() => time.stop());
 
   const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl, log);
-  const services = buildServices({ db, pool, clock: time.clock, time, config, outside, log });
+  const services = buildServices({
+    db,
+    pool,
+    ...(copy ? { reports: copy.db } : {}),
+    clock: time.clock,
+    time,
+    config,
+    outside,
+    log,
+  });
   if (config.hasDemoData) {
     const { loadDemoData } = await import('../scenarios/load.ts');
     // It creates its own tables.

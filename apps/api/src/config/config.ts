@@ -25,6 +25,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   UNAMANO_DATA_DIR: z.string().default('.data'),
   UNAMANO_MODE: z.enum(['sandbox', 'production']).optional(),
   PUBLIC_URL: z.string().optional(),
@@ -72,6 +73,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** With the login that the operator made for the running platform; undefined: the start makes one. */
   appDatabaseUrl: string | undefined;
+  /** Where the copies of the database answer. */
+  copyUrl: string | undefined;
   dataDir: string;
   /** With less free space on the disk of the data folder nothing is written. */
   diskReserveBytes: number;
@@ -157,7 +160,8 @@ function incompleteGroupFaults(raw: Record<string, string | undefined>): string[
   const faults: string[] = [];
   if (raw.SEAL_CERTIFICATE_FILE && !raw.SEAL_KEY_FILE) faults.push('SEAL_KEY_FILE is missing');
   if (raw.SEAL_KEY_FILE && !raw.SEAL_CERTIFICATE_FILE) faults.push('SEAL_CERTIFICATE_FILE is missing');
-  if (raw.MIGRATION_DATABASE_URL && !raw.DATABASE_URL) faults.push('DATABASE_URL is missing');
+  if ((raw.MIGRATION_DATABASE_URL || raw.DATABASE_REPLICA_URL) && !raw.DATABASE_URL)
+    faults.push('DATABASE_URL is missing');
   if (raw.TIMESTAMP_USER && !raw.TIMESTAMP_PASSWORD) faults.push('TIMESTAMP_PASSWORD is missing');
   for (const name of ['TIMESTAMP_CERTIFICATE_FILE', 'TIMESTAMP_USER', 'TIMESTAMP_PASSWORD'])
     if (raw[name] && !raw.TIMESTAMP_URL) faults.push('TIMESTAMP_URL is missing');
@@ -240,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
       databaseUrl: raw.MIGRATION_DATABASE_URL ?? raw.DATABASE_URL,
       appDatabaseUrl: raw.MIGRATION_DATABASE_URL ? raw.DATABASE_URL : undefined,
+      copyUrl: raw.DATABASE_REPLICA_URL,
       dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
       diskReserveBytes: raw.DISK_RESERVE_MB * 1024 * 1024,
       trustProxy: raw.TRUST_PROXY,

@@ -10,6 +10,7 @@ type Raw = Record<string, string | undefined>;
 const OF_REAL_SERVICES = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SECRET_KEYS',
   'LENDER_NIT',
   'SEAL_CERTIFICATE_FILE',

@@ -112,7 +112,9 @@ export function productionFaults(raw: Raw): string[] {
       const value = raw[name];
       return value ? addressFault(name, value) : [];
     }),
-    ...['DATABASE_URL', 'MIGRATION_DATABASE_URL'].flatMap((name) => databaseFault(raw, name)),
+    ...['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'DATABASE_REPLICA_URL'].flatMap((name) =>
+      databaseFault(raw, name),
+    ),
     ...proxyFault(raw.TRUST_PROXY),
     ...(raw[one] && raw[one] === raw[other] ? [`${other} must differ from ${one}`] : []),
     ...(raw.OPERATIONS_TOKEN && raw.OPERATIONS_TOKEN.length < OPERATIONS_TOKEN_CHARS_MIN

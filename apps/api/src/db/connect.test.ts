@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
-import { connect } from './connect.ts';
+import { connect, connectToCopy } from './connect.ts';
 
 let database: TestDatabase;
 
@@ -36,6 +36,22 @@ describe('values', () => {
 });
 
 describe('connections', () => {
+  test('reads from a copy with the login of the platform, and from the database while no copy answers', async () => {
+    const { url, pool: main } = database;
+    const { host } = new URL(url);
+    const nameOf = async (copyUrl: string) => {
+      const copy = connectToCopy(copyUrl, { main, url });
+      const { rows } = await sql<{ name: string; user: string }>`
+        select current_setting('application_name') as name, current_user as user`.execute(copy.db);
+      await copy.close();
+      return rows[0];
+    };
+    const user = decodeURIComponent(new URL(url).username);
+    expect(await nameOf(`postgres://${host}/`)).toEqual({ name: 'unamano reports', user });
+    const { rows } = await main.query("select current_setting('application_name') as name");
+    expect(await nameOf('postgres://127.0.0.1:1/')).toEqual({ name: rows[0].name, user });
+  });
+
   test('prepares a statement once and uses it again', async () => {
     const single = connect(database.url, { max: 1 });
     try {

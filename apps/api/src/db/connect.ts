@@ -49,6 +49,22 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   return { db, pool, close: () => db.destroy() };
 }
 
+/**
+ * Reads that may be a moment old come from a copy of the database, and from the database itself while no copy answers. The copy has
+ * the same login; writes fail there.
+ */
+export function connectToCopy(copyUrl: string, { main, url }: { main: pg.Pool; url: string }): Connection {
+  const { host, searchParams } = new URL(copyUrl);
+  const login = new URL(url);
+  login.host = host;
+  for (const [name, value] of searchParams) login.searchParams.set(name, value);
+  const { pool } = connect(login.href, { max: 4, applicationName: 'unamano reports' });
+  const connectAnywhere = () => pool.connect().catch(() => main.connect());
+  const both = { connect: connectAnywhere, end: () => pool.end(), options: pool.options };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(both) }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
 /** Runs `work` on one connection of its own, without time limits. */
 export async function withClient<Result>(
   url: string,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '@unamano/embedded-postgres/startup-error';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { emptyDatabase } from '../../test/database/database.ts';
 import { migrate } from './migrate.ts';
 
@@ -61,6 +61,24 @@ describe('migrate', () => {
     expect(await count('people')).toBe(1);
     write('0003-broken.sql', 'insert into people values (3)');
     expect(await run()).toEqual({ applied: ['0003-broken.sql'] });
+  });
+
+  test('lets calls pass while it waits for a table, and goes on when the table is free', async () => {
+    await run();
+    write('0003-column.sql', "alter table people add column note text not null default ''");
+    const [reader, later] = [0, 1].map(() => new pg.Client({ connectionString: database.url }));
+    if (!reader || !later) throw new Error('two clients');
+    await Promise.all([reader.connect(), later.connect()]);
+    await reader.query('begin; select from people');
+    const migrated = run();
+    const waits =
+      "select count(*)::integer as found from pg_locks where locktype = 'relation' and not granted";
+    await vi.waitFor(async () => expect((await later.query(waits)).rows).toEqual([{ found: 1 }]));
+    // Behind the migration: without its time limit this waits as long as the reader reads.
+    await later.query('select from people');
+    await reader.query('commit');
+    expect(await migrated).toEqual({ applied: ['0003-column.sql'] });
+    await Promise.all([reader.end(), later.end()]);
   });
 
   test('refuses a file that was changed after it was applied, and applies nothing', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '@unamano/embedded-postgres/startup-error';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { withClient } from './connect.ts';
@@ -28,6 +29,12 @@ export const MIGRATION_LOCK_KEY = 815_204_771;
 export const APPLICATION_NAME = 'unamano migrate';
 
 const LOCK_POLL_MS = 50;
+
+/** While a migration waits for a table, every later call waits behind it: it lets them pass, and tries again. */
+const LOCK_TIMEOUT_MS = 500;
+const LOCK_RETRY_MS = 500;
+const LOCK_TRIES = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const CREATE_TABLE = `
   create table if not exists schema_migrations (
@@ -66,15 +73,20 @@ async function record(client: pg.Client, { number, name, checksum }: MigrationFi
   ]);
 }
 
-async function applyInTransaction(client: pg.Client, file: MigrationFile): Promise<void> {
+async function applyInTransaction(client: pg.Client, file: MigrationFile, tries = LOCK_TRIES): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(file.sql);
     await record(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${file.name} failed and was rolled back`, { cause: error });
+    if (codeOf(error) === LOCK_NOT_AVAILABLE && tries > 1) {
+      await sleep(LOCK_RETRY_MS);
+      return applyInTransaction(client, file, tries - 1);
+    }
+    throw new Error(`migration ${file.name} failed and was rolled back: ${String(error)}`, { cause: error });
   }
 }
 

@@ -39,7 +39,7 @@ class StatementNames {
  * Runs the statements of Kysely as named prepared statements: parsed and planned once a connection, about twice as fast
  * for short queries. Kysely passes a cursor only to a dialect with a cursor class.
  */
-export function namedStatements(pool: Pool): PostgresPool {
+export function namedStatements(pool: Pick<Pool, 'connect' | 'end' | 'options'>): PostgresPool {
   const names = new StatementNames();
   const run = async (client: PoolClient, text: unknown, parameters: readonly unknown[]) => {
     if (typeof text !== 'string') throw new TypeError('cursors are not supported');

@@ -26,6 +26,8 @@ export type Foundations = {
   config: Config;
   db: Db;
   pool: pg.Pool;
+  /** For figures, which may be a moment old; absent: from `db`. */
+  reports?: Db;
   clock: Clock;
   /** Absent where the clock is a scenario's own. */
   time?: PlatformClock;
@@ -41,7 +43,7 @@ export function officeServices(foundations: Foundations) {
   const { config, outside } = foundations;
   const { keys, publicUrl, lenderNit, mode } = config;
   const isProduction = mode === 'production';
-  const at = { ...foundations, keys, publicUrl, lenderNit, isProduction };
+  const at = { reports: foundations.db, ...foundations, keys, publicUrl, lenderNit, isProduction };
   const storedResponses = createStoredResponses({ ...at, sealer: sealer(keys, 'idempotency') });
   const messages = createMessages({ ...at, sealer: sealer(keys, 'messages') });
   const approvals = createApprovals(at);

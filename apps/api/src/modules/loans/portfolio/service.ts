@@ -23,14 +23,14 @@ import { isCompany, type Range } from './repo.ts';
 import { sheetOf } from './sheet.ts';
 import { summaryOf } from './summary.ts';
 
-type PortfolioDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
+type PortfolioDeps = { db: Db; reports?: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
 
 const DEFAULT_DAYS = 30;
 const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
 const END_BEFORE_START = 'Debe ser antes del último día';
 const TOO_LONG = `Elige ${PORTFOLIO_MAX_DAYS} días o menos`;
 
-export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
+export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDeps) {
   /** The range and the scope of a call, or what is wrong with them. */
   async function parseQuery(
     input: Input<typeof portfolioSummary>,
@@ -47,7 +47,7 @@ export function createPortfolio({ db, clock, sheets }: PortfolioDeps) {
 
   /** One snapshot, so that sums agree while money is posted, and one connection for all statements. */
   function inSnapshot<T>(read: (db: Db) => Promise<T>): Promise<T> {
-    return inTransaction(db, read, { isolation: 'repeatable read' });
+    return inTransaction(reports, read, { isolation: 'repeatable read' });
   }
 
   /** OBJECT_NOT_FOUND for a company that there is not; days to come and more than a year are invalid. */
