@@ -72,7 +72,11 @@ async function checkPort({ host, port }: Config): Promise<void> {
 
 async function openDatabase(config: Config): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: printLine });
+  const server = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    archiveDir: config.archiveDir,
+    onProgress: printLine,
+  });
   stoppers.push(() => server.stop());
   return server.url;
 }
