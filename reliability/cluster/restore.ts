@@ -1,6 +1,6 @@
 /** Restores the archive of a cluster into a server of its own. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -69,6 +69,8 @@ export async function withRestored<Value>(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     synchronous_standby_names: '',
+    // A server that answers while it restores needs the limits of the one that was archived.
+    hot_standby: 'off',
     archive_mode: 'off',
   };
   const running = supervisor.start({
@@ -86,7 +88,10 @@ export async function withRestored<Value>(
   });
   try {
     const url = databases.url('postgres', undefined, port);
-    await untilOpen(url);
+    await untilOpen(url).catch((error: unknown) => {
+      const log = readFileSync(supervisor.logOf(NAME), 'utf8').trim().slice(-600);
+      throw new Error(`the restored server did not open; its log ends: ${log}`, { cause: error });
+    });
     return await work(url, performance.now() - startedAt);
   } finally {
     running.child.kill('SIGINT');

@@ -133,8 +133,9 @@ async function trial(options: RowOptions, shiftMs: number): Promise<Outcome> {
       probed,
       (note) => void written.push({ note, at: Date.now() }),
     );
-    const { faults, n, rpoMs, rtoMs } = await restores(cluster, written, options, shiftMs);
-    await Promise.all([probe.stop(), load.stop()]);
+    const { faults, n, rpoMs, rtoMs } = await restores(cluster, written, options, shiftMs).finally(() =>
+      Promise.all([probe.stop(), load.stop()]),
+    );
     for (const fault of faults.slice(0, 5)) options.say(fault);
     return {
       n,
