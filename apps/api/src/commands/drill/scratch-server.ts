@@ -38,13 +38,16 @@ export async function withScratchServer<Value>(
     changeOwner(account, place.cluster);
     const { program, settings, urlAt } = await fill(place.cluster, account);
     const port = await freePort();
-    const own = { fsync: 'off', hot_standby: 'off', archive_mode: 'off', synchronous_standby_names: '' };
-    const options = {
-      program,
-      account,
-      port,
-      settings: { ...own, ...settings },
+    const own = {
+      fsync: 'off',
+      hot_standby: 'off',
+      archive_mode: 'off',
+      synchronous_standby_names: '',
+      // Patroni names those of the machine that was copied.
+      hba_file: path.join(place.cluster, 'pg_hba.conf'),
+      ident_file: path.join(place.cluster, 'pg_ident.conf'),
     };
+    const options = { program, account, port, settings: { ...own, ...settings } };
     const started = await startServer(place, options).catch((error: unknown) => {
       throw new CommandRefused(
         `The restored database did not open. ${error instanceof Error ? error.message : ''}`,
