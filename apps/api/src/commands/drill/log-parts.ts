@@ -21,21 +21,39 @@ function nameAt(history: string, place: number): string {
   return `${history}${hex(Math.floor(place / PARTS_OF_ONE_FILE))}${hex(place % PARTS_OF_ONE_FILE)}`;
 }
 
-/** The parts of the archive that follow `first`, itself included. */
-export async function partsFrom(folder: string, first: string): Promise<string[]> {
-  const history = first.slice(0, 8);
-  return (await readdir(folder))
-    .filter((file) => file.endsWith(SUFFIX))
-    .map((file) => file.slice(0, -SUFFIX.length))
-    .filter((name) => NAME.test(name) && name.startsWith(history) && placeOf(name) >= placeOf(first))
+/** The first eight digits: it rises when a restored server, or one that takes the lead, writes on. */
+const historyOf = (name: string): string => name.slice(0, 8);
+
+/** Our file of a part, and that of pgBackRest; what else has such a name is no part. */
+const FILE_OF_PART = /^([0-9A-F]{24})(\.gz$|-[0-9a-f]{40})/;
+
+/** Of names of files, the parts that follow `first`, itself included. */
+function partsFrom(files: readonly string[], first: string): string[] {
+  const names = files.flatMap((file) => FILE_OF_PART.exec(path.basename(file))?.[1] ?? []);
+  return [...new Set(names)]
+    .filter((name) => historyOf(name) >= historyOf(first) && placeOf(name) >= placeOf(first))
     .sort();
 }
 
-/** The parts before `first`, which no base needs that begins with it. */
+/** One line for each part from `first` on that is missing between others. */
+export function faultsOfGaps(files: readonly string[], first: string): string[] {
+  const byPlace = new Map(partsFrom(files, first).map((name) => [placeOf(name), historyOf(name)]));
+  const last = Math.max(placeOf(first), ...byPlace.keys());
+  const faults: string[] = [];
+  let history = historyOf(first);
+  for (let place = placeOf(first); place <= last; place++) {
+    const found = byPlace.get(place);
+    if (found === undefined) faults.push(`The part ${nameAt(history, place)} of the log is missing.`);
+    else history = found;
+  }
+  return faults;
+}
+
+/** The files before `first`, which no base needs that begins with it. */
 export async function filesBefore(folder: string, first: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => {
     const name = file.slice(0, first.length);
-    return NAME.test(name) && name.slice(0, 8) === first.slice(0, 8) && placeOf(name) < placeOf(first);
+    return NAME.test(name) && historyOf(name) <= historyOf(first) && placeOf(name) < placeOf(first);
   });
 }
 
@@ -47,17 +65,12 @@ async function isReadable(file: string): Promise<boolean> {
   );
 }
 
-/** One line for each part that is missing between others, or damaged. */
+/** One line for each part from `first` on that is missing or damaged. */
 export async function faultsOfParts(folder: string, first: string): Promise<string[]> {
-  const parts = await partsFrom(folder, first);
-  const present = new Set(parts);
-  const [from, to] = [placeOf(first), placeOf(parts.at(-1) ?? first)];
-  const faults: string[] = [];
-  for (let place = from; place <= to; place++) {
-    const name = nameAt(first.slice(0, 8), place);
-    const file = path.join(folder, `${name}${SUFFIX}`);
-    if (!present.has(name)) faults.push(`The part ${name} of the log is missing.`);
-    else if (!(await isReadable(file))) faults.push(`The part ${name} of the log is damaged.`);
-  }
+  const files = await readdir(folder);
+  const faults = faultsOfGaps(files, first);
+  for (const name of partsFrom(files, first))
+    if (!(await isReadable(path.join(folder, `${name}${SUFFIX}`))))
+      faults.push(`The part ${name} of the log is damaged.`);
   return faults;
 }

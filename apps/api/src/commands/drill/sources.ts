@@ -7,11 +7,12 @@ import { DATABASE_USER } from '@unamano/embedded-postgres/access';
 import { type Account, changeOwner } from '@unamano/embedded-postgres/account';
 import { instantText, logFolderOf, replaySettings } from '@unamano/embedded-postgres/archive';
 import { findPrograms } from '@unamano/embedded-postgres/programs';
+import * as z from 'zod';
 import type { KeyRing } from '../../kernel/encryption.ts';
 import { filesBelow } from '../backup/files.ts';
 import { CommandRefused } from '../command.ts';
 import { basesIn, baseTime, CLUSTER, checkBase, startOf } from './bases.ts';
-import { faultsOfParts } from './log-parts.ts';
+import { faultsOfGaps, faultsOfParts } from './log-parts.ts';
 import type { Restored } from './scratch-server.ts';
 
 const run = promisify(execFile);
@@ -76,23 +77,49 @@ async function programFor(cluster: string): Promise<string> {
   return path.join(folder, 'postgres');
 }
 
+const stanzas = z.array(
+  z.object({
+    backup: z.array(
+      z.object({ archive: z.object({ start: z.string() }), timestamp: z.object({ stop: z.number() }) }),
+    ),
+  }),
+);
+
+type BackRest = (...args: string[]) => Promise<{ stdout: string }>;
+
+/** Damaged files by `verify`, which ends with 0 and says nothing about a part that is missing between others. */
+async function faultsOfRepository(
+  backRest: BackRest,
+  stanza: string,
+  target: Date | undefined,
+): Promise<string[]> {
+  const { stdout: verified } = await backRest('verify', '--output=text');
+  if (/status: error/.test(verified)) return [`pgBackRest: ${verified.trim()}`];
+  const [known] = stanzas.parse(JSON.parse((await backRest('info', '--output=json')).stdout));
+  const isBefore = (seconds: number): boolean => !target || seconds * 1000 <= Number(target);
+  const backup = known?.backup.findLast(({ timestamp }) => isBefore(timestamp.stop));
+  if (!backup) return [`The repository has no backup${target ? ' from before that instant' : ''}.`];
+  const { stdout: files } = await backRest('repo-ls', '--recurse', `archive/${stanza}`);
+  return faultsOfGaps(files.split('\n'), backup.archive.start);
+}
+
 export async function fillFromBackRest(
   { program, stanza, target, databaseUrl }: BackRestOptions,
   cluster: string,
   account: Account,
 ): Promise<Restored> {
-  const backRest = (...args: string[]) =>
+  const backRest: BackRest = (...args) =>
     run(program, [`--stanza=${stanza}`, '--log-level-console=warn', ...args], { ...account, cwd: '/' }).catch(
       (error: unknown) => {
         const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
         throw new CommandRefused(`pgBackRest: ${`${stdout}${stderr}`.trim() || String(error)}`);
       },
     );
-  const { stdout } = await backRest('verify', '--output=text');
+  const faults = await faultsOfRepository(backRest, stanza, target);
+  if (faults.length > 0) throw new CommandRefused(faults.join('\n'));
   const until = target
     ? ['--type=time', `--target=${instantText(target)}`, '--target-action=promote']
     : ['--type=default'];
-  if (/status: error/.test(stdout)) throw new CommandRefused(`pgBackRest: ${stdout.trim()}`);
   await backRest(`--cmd=${program}`, `--pg1-path=${cluster}`, '--archive-mode=off', ...until, 'restore');
   return {
     program: await programFor(cluster),
