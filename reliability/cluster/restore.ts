@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { withScratchServer } from '../../apps/api/src/commands/drill/scratch-server.ts';
+import { withRestoredServer } from '../../apps/api/src/commands/drill/restored-server.ts';
 import { fillFromBackRest } from '../../apps/api/src/commands/drill/sources.ts';
 import type { Databases } from '../../cluster/databases.ts';
 import { archiveProgram } from '../../cluster/machine.ts';
@@ -35,7 +35,7 @@ export async function withRestored<Value>(
   const startedAt = performance.now();
   const databaseUrl = databases.url('postgres');
   const options = { program: await programOf(databases), stanza: 'unamano', target, databaseUrl };
-  return withScratchServer(
+  return withRestoredServer(
     path.join(databases.place.home, 'restored'),
     (cluster, account) => fillFromBackRest(options, cluster, account),
     (url) => work(url, performance.now() - startedAt),

@@ -24,8 +24,6 @@ const SEEN_LIMIT_MS = 5_000;
 const FULL_FOR_MS = 8_000;
 const BACK_LIMIT_MS = 20_000;
 const OPEN_LIMIT_MS = 120_000;
-/** Calls that were open when the disk filled up end in this time. */
-const GRACE_MS = 3_000;
 
 type Ready = { disk?: { state: string } };
 
@@ -106,7 +104,9 @@ async function trial({ size, seed, say }: RowOptions, reserveMb: number): Promis
         SEEN_LIMIT_MS,
         '/readyz does not say that the disk is full',
       );
-      await sleep(GRACE_MS);
+      // Calls that were open when the disk filled up may still write.
+      await load.pause();
+      load.resume();
       const before = load.count();
       for (const until = Date.now() + FULL_FOR_MS; Date.now() < until; await sleep(100)) {
         reads += 1;
