@@ -12,8 +12,8 @@ import { filesBefore } from './log-parts.ts';
 
 const KEPT = 5;
 
-/** Documents from before the archive; the platform itself copies each later one. */
-async function copyDocuments(from: string, to: string): Promise<void> {
+/** To the archive, the documents from before it: the platform itself copies each later one. */
+export async function copyDocuments(from: string, to: string): Promise<void> {
   const known = new Set(await filesBelow(to));
   for (const file of await filesBelow(from)) {
     if (known.has(file) || file.endsWith('.draft') || file.startsWith('sheets/')) continue;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { activeBorrower } from '@unamano/journeys/borrower';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { platformOn, type TestPlatform } from '../../../test/platform/built-platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
@@ -151,5 +152,21 @@ describe('a drill', () => {
     await borrow();
     await archived();
     expect(await unamano('restore-drill'), printed.join('\n')).toBe(0);
+  }, 120_000);
+
+  it('makes a data folder that a platform goes on with, after a loss', async () => {
+    const { storage_key } = (await platform.pool.query('select storage_key from documents limit 1')).rows[0];
+    const folder = path.join(dataDir, 'after');
+    expect(await unamano('restore-drill', '--into', folder), printed.join('\n')).toBe(0);
+    expect(await unamano('restore-drill', '--into', folder)).toBe(1);
+    expect(existsSync(path.join(folder, 'documents', storage_key))).toBe(true);
+    const next = await startEmbeddedPostgres({ dataDir: folder, archiveDir, settings: { fsync: 'off' } });
+    const client = new pg.Client({ connectionString: next.url });
+    await client.connect();
+    const credits = 'select count(*) from credits';
+    expect((await client.query(credits)).rows).toEqual((await platform.pool.query(credits)).rows);
+    await client.query('create table written_later ()');
+    await client.end();
+    await next.stop();
   }, 120_000);
 });

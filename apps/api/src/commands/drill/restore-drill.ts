@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { createFolderStorage } from '../../adapters/storage/client.ts';
+import type { Config } from '../../config/config.ts';
 import { unappliedMigrations } from '../../db/migrate.ts';
 import { connectDocuments } from '../../outside-services.ts';
 import { makeFolder } from '../backup/files.ts';
@@ -16,9 +17,10 @@ import {
   type Values,
 } from '../command.ts';
 import { connectCommand, withClient } from '../database.ts';
+import { copyDocuments } from './archive-base.ts';
 import { checkRestored } from './checks.ts';
 import { newestWrite, newestWriteOfPlatform } from './newest-write.ts';
-import { withScratchServer } from './scratch-server.ts';
+import { withRestoredServer } from './restored-server.ts';
 import { fillFromArchive, fillFromBackRest } from './sources.ts';
 
 /** The most that may be lost. */
@@ -69,16 +71,31 @@ async function lostOf(client: pg.Client, startedAt: number, platform: Date | und
   return { restoredTo, rpo: seconds(Number(restoredTo), startedAt) };
 }
 
+async function scratchFolder({ dataDir }: Config): Promise<string> {
+  const parent = path.join(dataDir, 'scratch');
+  await makeFolder(parent);
+  return mkdtempSync(path.join(parent, 'drill-'));
+}
+
+/** For the platform that goes on with what is restored: with the documents of the archive. */
+async function newDataFolder({ config, pathFrom }: CommandContext, written: string): Promise<string> {
+  if (!config.archiveDir || config.databaseUrl)
+    throw new CommandRefused('--into is for the embedded database; pgbackrest restore is for others.');
+  const folder = pathFrom(written);
+  if (existsSync(folder)) throw new CommandRefused(`${folder} exists: name a new folder.`);
+  await copyDocuments(path.join(config.archiveDir, DOCUMENTS), path.join(folder, DOCUMENTS));
+  return folder;
+}
+
 async function drill(context: CommandContext, values: Values): Promise<number> {
   const { config, say } = context;
   const target = targetOf(values);
   const { fill, storage } = sourceOf(context, values, target);
-  const parent = path.join(config.dataDir, 'scratch');
-  await makeFolder(parent);
-  const scratch = mkdtempSync(path.join(parent, 'drill-'));
+  const into = textOf(values, 'into');
+  const folder = into ? await newDataFolder(context, into) : await scratchFolder(config);
   const platform = await newestWriteOfPlatform(config);
   const startedAt = Date.now();
-  return withScratchServer(scratch, fill, async (url) => {
+  const check = async (url: string): Promise<number> => {
     const openAt = Date.now();
     const missing = await unappliedMigrations(url);
     if (missing.length > 0)
@@ -101,7 +118,10 @@ async function drill(context: CommandContext, values: Values): Promise<number> {
     } finally {
       await connection.close();
     }
-  });
+  };
+  const code = await withRestoredServer(folder, fill, check, into !== '');
+  if (into) say(`The data folder is ${folder}: start the platform with it as UNAMANO_DATA_DIR.`);
+  return code;
 }
 
 export const restoreDrillCommand: Command = {
@@ -119,6 +139,11 @@ export const restoreDrillCommand: Command = {
       type: 'string',
       value: 'instant',
       text: 'Restore to this instant instead of the latest: 2026-03-02T10:04:05-05:00',
+    },
+    into: {
+      type: 'string',
+      value: 'folder',
+      text: 'Keep what is restored as this new data folder, after a loss',
     },
     pgbackrest: {
       type: 'string',

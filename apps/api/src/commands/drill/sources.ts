@@ -13,7 +13,7 @@ import { filesBelow } from '../backup/files.ts';
 import { CommandRefused } from '../command.ts';
 import { basesIn, baseTime, CLUSTER, checkBase, startOf } from './bases.ts';
 import { faultsOfGaps, faultsOfParts } from './log-parts.ts';
-import type { Restored } from './scratch-server.ts';
+import type { Restored } from './restored-server.ts';
 
 const run = promisify(execFile);
 
@@ -49,6 +49,7 @@ export async function fillFromArchive(
   return {
     program: findPrograms(account).postgres,
     settings: replaySettings(archive, target),
+    password,
     urlAt: (port) => `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
   };
 }

@@ -1,7 +1,7 @@
-/** A restored server: in a folder and on a port of its own, deleted afterwards, also when this process is killed. */
+/** A restored server, in a folder and on a port of its own. A scratch folder is deleted afterwards, also when this process is killed. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@unamano/embedded-postgres/access';
+import { freePort, writeAccess } from '@unamano/embedded-postgres/access';
 import { type Account, changeOwner, serverAccount } from '@unamano/embedded-postgres/account';
 import { prepareDataFolder } from '@unamano/embedded-postgres/data-folder';
 import { startServer, stopServer } from '@unamano/embedded-postgres/postmaster';
@@ -15,6 +15,8 @@ export type Restored = {
   program: string;
   settings: Readonly<Record<string, string>>;
   urlAt: (port: number) => string;
+  /** Of the embedded server, for a folder that is kept. */
+  password?: string;
 };
 
 type Fill = (cluster: string, account: Account) => Promise<Restored>;
@@ -22,24 +24,26 @@ type Fill = (cluster: string, account: Account) => Promise<Restored>;
 /**
  * @param fill puts the files of a server into the folder
  * @param work gets the address of the server once it has replayed its log
+ * @param isKept the folder becomes the data folder of a platform
  */
-export async function withScratchServer<Value>(
-  scratch: string,
+export async function withRestoredServer<Value>(
+  dataDir: string,
   fill: Fill,
   work: (url: string) => Promise<Value>,
+  isKept = false,
 ): Promise<Value> {
-  const account = serverAccount(path.join(scratch, 'database', 'cluster'));
-  const place = prepareDataFolder(scratch, account, () => {});
-  const folders = [scratch, path.dirname(place.cluster)];
-  const guardian = startWatchdog(place, folders);
+  const account = serverAccount(path.join(dataDir, 'database', 'cluster'));
+  const place = prepareDataFolder(dataDir, account, () => {});
+  const scratch = isKept ? [] : [dataDir, path.dirname(place.cluster)];
+  const guardian = startWatchdog(place, scratch);
   let pid: number | undefined;
   try {
     mkdirSync(place.cluster, { mode: 0o700 });
     changeOwner(account, place.cluster);
-    const { program, settings, urlAt } = await fill(place.cluster, account);
+    const { program, settings, urlAt, password } = await fill(place.cluster, account);
     const port = await freePort();
     const own = {
-      fsync: 'off',
+      fsync: isKept ? 'on' : 'off',
       hot_standby: 'off',
       archive_mode: 'off',
       synchronous_standby_names: '',
@@ -54,10 +58,11 @@ export async function withScratchServer<Value>(
       );
     });
     pid = started.pid;
+    if (isKept && password) writeAccess(place.access, { port, password });
     return await work(urlAt(port));
   } finally {
     if (pid !== undefined) await stopServer(pid, STOP_LIMIT_MS);
     guardian.dismiss();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of scratch) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
