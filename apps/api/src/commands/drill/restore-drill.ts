@@ -77,13 +77,12 @@ async function scratchFolder({ dataDir }: Config): Promise<string> {
   return mkdtempSync(path.join(parent, 'drill-'));
 }
 
-/** For the platform that goes on with what is restored: with the documents of the archive. */
-async function newDataFolder({ config, pathFrom }: CommandContext, written: string): Promise<string> {
+/** For the platform that goes on with what is restored. */
+function newDataFolder({ config, pathFrom }: CommandContext, written: string): string {
   if (!config.archiveDir || config.databaseUrl)
     throw new CommandRefused('--into is for the embedded database; pgbackrest restore is for others.');
   const folder = pathFrom(written);
   if (existsSync(folder)) throw new CommandRefused(`${folder} exists: name a new folder.`);
-  await copyDocuments(path.join(config.archiveDir, DOCUMENTS), path.join(folder, DOCUMENTS));
   return folder;
 }
 
@@ -92,7 +91,7 @@ async function drill(context: CommandContext, values: Values): Promise<number> {
   const target = targetOf(values);
   const { fill, storage } = sourceOf(context, values, target);
   const into = textOf(values, 'into');
-  const folder = into ? await newDataFolder(context, into) : await scratchFolder(config);
+  const folder = into ? newDataFolder(context, into) : await scratchFolder(config);
   const platform = await newestWriteOfPlatform(config);
   const startedAt = Date.now();
   const check = async (url: string): Promise<number> => {
@@ -120,7 +119,9 @@ async function drill(context: CommandContext, values: Values): Promise<number> {
     }
   };
   const code = await withRestoredServer(folder, fill, check, into !== '');
-  if (into) say(`The data folder is ${folder}: start the platform with it as UNAMANO_DATA_DIR.`);
+  if (!into) return code;
+  await copyDocuments(path.join(config.archiveDir ?? '', DOCUMENTS), path.join(folder, DOCUMENTS));
+  say(`The data folder is ${folder}: start the platform with it as UNAMANO_DATA_DIR.`);
   return code;
 }
 
