@@ -19,6 +19,7 @@ import { reportTiming } from './workloads/report-timing.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { scale } from './workloads/scale.ts';
 import { search } from './workloads/search.ts';
+import { threeProcesses } from './workloads/three-processes.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
@@ -35,6 +36,7 @@ const WORKLOADS: Record<string, Workload> = {
   'request-to-signed': requestToSigned,
   scale,
   search,
+  'three-processes': threeProcesses,
   'warm-start': warmStart,
 };
 

@@ -28,7 +28,7 @@ async function runScript(name, script, args) {
   const [first, ...rest] = script.run;
   const { run } = await import('./lib/run.mjs');
   if (first !== 'here')
-    return (await run(program(first), [...rest, ...args], { env: serverEnvironment, ...script.stop })).code;
+    return (await run(program(first), [...rest, ...args], { env: serverEnvironment })).code;
   const [module = '', ...given] = rest;
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...given, ...args);
   await import(`./${module}`);

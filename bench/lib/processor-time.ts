@@ -14,19 +14,19 @@ function usedMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** The processes of a server and of its connections, which are processes of PostgreSQL. */
-export type Measured = { pid: number; connectionsOf: string };
+/** The processes of servers and of their connections, which are processes of PostgreSQL. */
+export type Measured = { pids: readonly number[]; connectionsOf: string };
 
 export async function processorTimes(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' });
   await client.connect();
 
-  async function now({ pid, connectionsOf }: Measured): Promise<Map<number, number>> {
+  async function now({ pids, connectionsOf }: Measured): Promise<Map<number, number>> {
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1',
       [connectionsOf],
     );
-    return new Map([pid, ...rows.map((row) => row.pid)].map((each) => [each, usedMs(each)]));
+    return new Map([...pids, ...rows.map((row) => row.pid)].map((each) => [each, usedMs(each)]));
   }
 
   return {

@@ -52,13 +52,13 @@ export async function homeCall(platform: BenchPlatform): Promise<Figure[]> {
   const home: Side = {
     url: `${platform.url}${path}`,
     headers: { ...APP_HEADERS, authorization: `Bearer ${access}` },
-    pid: platform.pid,
+    pids: [platform.pid],
     connectionsOf: 'unamano api',
   };
   const baseline: Side = {
     url: `${bareUrl}/credits/${answer.credit.id_credit}`,
     headers: {},
-    pid: bare.pid,
+    pids: [bare.pid],
     connectionsOf: 'bare',
   };
   const measure = async (side: Side): Promise<Round> => {

@@ -1,43 +1,25 @@
-/** Restores the archive of a cluster into a server of its own. */
+/** Restores the archive of a cluster beside it, as `restore-drill` does. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { changeOwner } from '@unamano/embedded-postgres/account';
-import pg from 'pg';
+import { withRestoredServer } from '../../apps/api/src/commands/drill/restored-server.ts';
+import { fillFromBackRest } from '../../apps/api/src/commands/drill/sources.ts';
 import type { Databases } from '../../cluster/databases.ts';
 import { archiveProgram } from '../../cluster/machine.ts';
 
-const OPEN_LIMIT_MS = 120_000;
-const NAME = 'db-restored';
-
-/** Calls pgBackRest on the machine that leads. */
-export async function backRest(databases: Databases, ...args: string[]): Promise<void> {
-  const leader = await databases.patroni.leader();
+/** pgBackRest of the machine that leads. */
+async function programOf({ patroni, place }: Databases): Promise<string> {
+  const leader = await patroni.leader();
   if (leader === undefined) throw new Error('no machine leads');
-  const { account } = databases.place;
-  const program = archiveProgram(databases.place, leader);
-  await promisify(execFile)(program, ['--stanza=unamano', ...args], { ...account, cwd: '/' });
+  return archiveProgram(place, leader);
 }
 
-async function untilOpen(url: string): Promise<void> {
-  const deadline = Date.now() + OPEN_LIMIT_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ is_open: boolean }>('select not pg_is_in_recovery() as is_open');
-      if (rows[0]?.is_open) return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    } finally {
-      await client.end().catch(() => {});
-    }
-    if (Date.now() > deadline) throw new Error('the restored server did not end its recovery');
-    await sleep(100);
-  }
+export async function makeBackup(databases: Databases): Promise<void> {
+  const { account } = databases.place;
+  await promisify(execFile)(await programOf(databases), ['--stanza=unamano', 'backup'], {
+    ...account,
+    cwd: '/',
+  });
 }
 
 /**
@@ -47,50 +29,15 @@ async function untilOpen(url: string): Promise<void> {
  */
 export async function withRestored<Value>(
   databases: Databases,
-  port: number,
   target: Date | undefined,
   work: (url: string, tookMs: number) => Promise<Value>,
 ): Promise<Value> {
-  const { place, supervisor } = databases;
-  const folder = path.join(place.home, NAME);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
-  changeOwner(place.account, folder);
   const startedAt = performance.now();
-  const until = target
-    ? [
-        '--type=time',
-        `--target=${target.toISOString().replace('T', ' ').replace('Z', '+00')}`,
-        '--target-action=promote',
-      ]
-    : ['--type=default'];
-  await backRest(databases, `--pg1-path=${folder}`, '--archive-mode=off', ...until, 'restore');
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    synchronous_standby_names: '',
-    archive_mode: 'off',
-  };
-  const running = supervisor.start({
-    name: NAME,
-    command: path.join(place.binaries, 'postgres'),
-    args: [
-      '-D',
-      folder,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    env: { PATH: `${path.dirname(archiveProgram(place, 1))}:${process.env.PATH ?? ''}` },
-    account: place.account,
-  });
-  try {
-    const url = databases.url('postgres', undefined, port);
-    await untilOpen(url);
-    return await work(url, performance.now() - startedAt);
-  } finally {
-    running.child.kill('SIGINT');
-    await supervisor.stop(running);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const databaseUrl = databases.url('postgres');
+  const options = { program: await programOf(databases), stanza: 'unamano', target, databaseUrl };
+  return withRestoredServer(
+    path.join(databases.place.home, 'restored'),
+    (cluster, account) => fillFromBackRest(options, cluster, account),
+    (url) => work(url, performance.now() - startedAt),
+  );
 }

@@ -51,6 +51,8 @@ export async function startPlatform(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = createWriteStream(log, { flags: 'a', mode: 0o600 });
+  // Where a row failed, its folder is gone before its last process is.
+  output.on('error', () => {});
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

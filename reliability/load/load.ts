@@ -20,6 +20,7 @@ export function startLoad(
   company: Company,
   /** On a cluster of one machine a longer one: the load must not take the processor time that a failover needs. */
   roundPauseMs = ROUND_PAUSE_MS,
+  staffPauseMs = STAFF_ROUND_PAUSE_MS,
 ) {
   const loadClient = createLoadClient(to);
 
@@ -44,8 +45,8 @@ export function startLoad(
     // Two newcomers: one withdraws while the other one refinances.
     repeat(newcomer, roundPauseMs),
     repeat((serial) => newcomer(serial + 1), roundPauseMs),
-    repeat(waiveLateInterest(company, loadClient, staff), STAFF_ROUND_PAUSE_MS),
-    repeat(sendPayrollFiles(company, loadClient, staff), STAFF_ROUND_PAUSE_MS),
+    repeat(waiveLateInterest(company, loadClient, staff), staffPauseMs),
+    repeat(sendPayrollFiles(company, loadClient, staff), staffPauseMs),
   ]);
   // Thrown by `stop`.
   work.catch(() => {});

@@ -12,11 +12,15 @@ import { createLateCompany, createLoadUsers } from '../load/load-users.ts';
 import { faultsOf, notesOf, plantFaults, verifyAcknowledged } from '../load/verify-acknowledged.ts';
 
 const PROCESSES = 3;
-const BETWEEN_KILLS_MS = 5_000;
+const MINUTE_MS = 60_000;
+/** How long the row takes at most beside its kills. */
+const BESIDE_MS = 15 * MINUTE_MS;
 /** Fewer borrowers for a short run, because their setup takes most of its time. */
 const borrowersFor = (kills: number) => (kills < 4 ? 1 : 4);
 
-async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promise<Outcome> {
+type Pace = { betweenKillsMs: number; roundPauseMs?: number; staffPauseMs?: number };
+
+async function trial({ size, seed, say }: RowOptions, pace: Pace, hasPlants: boolean): Promise<Outcome> {
   const environment = await startSandboxEnvironment();
   const database = await durableDatabase(path.join(environment.folder, 'server'));
   const { db, pool, close } = connect(database.url, {
@@ -48,11 +52,13 @@ async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promi
     await Promise.all(ports.map(start));
     // Callers have all addresses, and try the next one when a process is down.
     const to = httpCalls(() => ports.map((port) => `http://127.0.0.1:${port}`), environment.sandboxUrl);
+    const company = await createLateCompany(pool, db);
     const loadUsers = await createLoadUsers(to, db, borrowersFor(size));
-    const load = startLoad(to, environment, loadUsers, await createLateCompany(pool, db));
+    const load = startLoad(to, environment, loadUsers, company, pace.roundPauseMs, pace.staffPauseMs);
+    const startedAt = performance.now();
     const restarts: Promise<void>[] = [];
     for (let kill = 1; kill <= size; kill++) {
-      await sleep(BETWEEN_KILLS_MS);
+      await sleep(pace.betweenKillsMs);
       const up = ports.filter((port) => fleet.has(port));
       const port = up[Math.floor(random() * up.length)];
       if (port === undefined) {
@@ -70,6 +76,7 @@ async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promi
     await Promise.all(restarts);
     await sleep(2_000);
     await load.stop();
+    const loadSeconds = Math.round((performance.now() - startedAt) / 1000);
     const deleted = hasPlants ? await plantFaults(pool, load.acknowledged) : [];
     const verdict = await verifyAcknowledged(pool, db, load.acknowledged);
     const unseen = deleted.filter((name) => !verdict.lost.includes(name));
@@ -83,6 +90,7 @@ async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promi
       notes: {
         processes: PROCESSES,
         kills: size,
+        'seconds under load': loadSeconds,
         'fewest processes running': fewestRunning,
         lost: verdict.lost.length,
         doubled: verdict.doubled.length,
@@ -99,13 +107,32 @@ async function trial({ size, seed, say }: RowOptions, hasPlants: boolean): Promi
   }
 }
 
+const FLEET: Pace = { betweenKillsMs: 5_000 };
+/** A load that leaves time for other work on the machine, and whose payroll files last as long as the tokens of its callers. */
+const HOUR: Pace = { betweenKillsMs: MINUTE_MS / 2, roundPauseMs: 2_000, staffPauseMs: 10_000 };
+const HOUR_KILLS = 118;
+
+const plant = 'one write of each kind deleted, one event doubled, one journal line changed by a peso';
+
 export const fleetKills: Row = {
   id: 'fleet',
   title: 'Three processes on one database, one killed every 5 s under load',
   sizeUnit: 'kills',
   size: 48,
   quickSize: 1,
-  run: (options) => trial(options, false),
-  plant: 'one write of each kind deleted, one event doubled, one journal line changed by a peso',
-  planted: (options) => trial({ ...options, size: 2 }, true),
+  run: (options) => trial(options, FLEET, false),
+  plant,
+  planted: (options) => trial({ ...options, size: 2 }, FLEET, true),
+};
+
+export const fleetHour: Row = {
+  id: 'fleet-hour',
+  title: 'An hour of mixed load on three processes, one killed every 30 s',
+  sizeUnit: 'kills',
+  size: HOUR_KILLS,
+  quickSize: 0,
+  limitMs: HOUR_KILLS * HOUR.betweenKillsMs + BESIDE_MS,
+  run: (options) => trial(options, HOUR, false),
+  plant,
+  planted: (options) => trial({ ...options, size: 2 }, HOUR, true),
 };

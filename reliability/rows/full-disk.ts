@@ -1,5 +1,5 @@
 /** The disk of the database and the documents fills up under load, and has space again. */
-import { chmodSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpCalls } from '@unamano/journeys/calls';
@@ -23,8 +23,7 @@ const ROUND_PAUSE_MS = 100;
 const SEEN_LIMIT_MS = 5_000;
 const FULL_FOR_MS = 8_000;
 const BACK_LIMIT_MS = 20_000;
-/** Calls that were open when the disk filled up end in this time. */
-const GRACE_MS = 3_000;
+const OPEN_LIMIT_MS = 120_000;
 
 type Ready = { disk?: { state: string } };
 
@@ -41,6 +40,9 @@ async function reaches(read: () => Promise<boolean>, limitMs: number): Promise<b
   }
   return true;
 }
+
+const serverLogOf = (dataDir: string): string =>
+  path.join(realpathSync(path.join(dataDir, 'database')), 'server.log');
 
 /** Reads every row of every table: a damaged page fails by its checksum. */
 async function readAll(pool: pg.Pool): Promise<number> {
@@ -102,12 +104,15 @@ async function trial({ size, seed, say }: RowOptions, reserveMb: number): Promis
         SEEN_LIMIT_MS,
         '/readyz does not say that the disk is full',
       );
-      await sleep(GRACE_MS);
+      // Calls that were open when the disk filled up may still write.
+      await load.pause();
+      load.resume();
       const before = load.count();
       for (const until = Date.now() + FULL_FOR_MS; Date.now() < until; await sleep(100)) {
         reads += 1;
         const reply = await to.get('/credits/api/credit/info/home/', access).catch(() => null);
-        check(reply?.status === 200, `a read was answered with ${reply?.status ?? 'nothing'}`);
+        const answer = reply ? `${reply.status} ${reply.body.err_code ?? ''}` : 'nothing';
+        check(reply?.status === 200, `a read was answered with ${answer}`);
       }
       check(load.count() === before, 'a write was acknowledged while the disk was full');
       for (const name of [`${filler}-1`, `${filler}-2`]) rmSync(name, { force: true });
@@ -121,6 +126,10 @@ async function trial({ size, seed, say }: RowOptions, reserveMb: number): Promis
       say(`round ${round} of ${size}: seen in ${Math.round(seen)} ms, writes back in ${Math.round(back)} ms`);
     }
     await load.stop();
+    // Where the database ended it first replays its log.
+    const isOpen = () => onDatabase(dataDir, ({ pool }) => pool.query('select')).then(Boolean, () => false);
+    check(await reaches(isOpen, OPEN_LIMIT_MS), 'the database does not open again');
+    const ended = readFileSync(serverLogOf(dataDir), 'utf8').match(/PANIC/g)?.length ?? 0;
     const { verdict, tables } = await onDatabase(dataDir, async ({ pool, db }) => ({
       verdict: await verifyAcknowledged(pool, db, load.acknowledged),
       tables: await readAll(pool),
@@ -133,6 +142,7 @@ async function trial({ size, seed, say }: RowOptions, reserveMb: number): Promis
       unit: 'acknowledged writes and reads',
       notes: {
         'times full': size,
+        'times the database ended': ended,
         lost: verdict.lost.length,
         doubled: verdict.doubled.length,
         'ledger differences': verdict.ledger,

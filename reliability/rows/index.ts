@@ -2,7 +2,7 @@ import type { Row } from '../lib/row.ts';
 import { busyDatabase } from './busy-database.ts';
 import { everythingKilled } from './everything-killed.ts';
 import { failover } from './failover.ts';
-import { fleetKills } from './fleet.ts';
+import { fleetHour, fleetKills } from './fleet.ts';
 import { fullDisk } from './full-disk.ts';
 import { millionRequests } from './million-requests.ts';
 import { missedNotifications } from './missed-notifications.ts';
@@ -23,6 +23,7 @@ export const ROWS: readonly Row[] = [
   rollingRestart,
   release,
   fleetKills,
+  fleetHour,
   everythingKilled,
   failover,
   pointInTime,

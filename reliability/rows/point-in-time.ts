@@ -9,9 +9,8 @@ import { type Cluster, startCluster } from '../../cluster/cluster.ts';
 import { freePorts } from '../../cluster/ports.ts';
 import { missingPackages } from '../../cluster/programs.ts';
 import { startProbe } from '../cluster/probe.ts';
-import { backRest, withRestored } from '../cluster/restore.ts';
+import { makeBackup, withRestored } from '../cluster/restore.ts';
 import { openFolder } from '../lib/open-folder.ts';
-import { freePort } from '../lib/process.ts';
 import { type Outcome, type Row, type RowOptions, randomFrom } from '../lib/row.ts';
 import { startLoad } from '../load/load.ts';
 import { createLateCompany, createLoadUsers } from '../load/load-users.ts';
@@ -77,16 +76,16 @@ async function restores(
 ) {
   const { databases } = cluster;
   const random = randomFrom(seed);
-  const [port, url] = [await freePort(), databases.url('postgres')];
+  const url = databases.url('postgres');
   const faults: string[] = [];
   const worst = { rpoMs: 0, rtoMs: 0 };
   let n = 0;
-  await backRest(databases, 'backup');
+  await makeBackup(databases);
   const from = Date.now();
   for (let round = 1; round <= size; round++) {
     await sleep(LOAD_MS + random() * LOAD_MS);
     const lostAt = Date.now();
-    const rpoMs = await withRestored(databases, port, undefined, async (restored) => {
+    const rpoMs = await withRestored(databases, undefined, async (restored) => {
       const [newest] = await query<{ at: Date }>(
         restored,
         'select max(recorded_at) as at from collection_contacts',
@@ -97,15 +96,10 @@ async function restores(
     await untilArchived(url);
     const target = Math.floor(from + random() * (lostAt - from));
     const known = written.filter(({ at }) => at >= from);
-    const found = await withRestored(
-      databases,
-      port,
-      new Date(target - shiftMs),
-      async (restored, tookMs) => {
-        worst.rtoMs = Math.max(worst.rtoMs, tookMs);
-        return compare(restored, known, target);
-      },
-    );
+    const found = await withRestored(databases, new Date(target - shiftMs), async (restored, tookMs) => {
+      worst.rtoMs = Math.max(worst.rtoMs, tookMs);
+      return compare(restored, known, target);
+    });
     faults.push(...found);
     n += known.length;
     worst.rpoMs = Math.max(worst.rpoMs, rpoMs);
@@ -133,8 +127,9 @@ async function trial(options: RowOptions, shiftMs: number): Promise<Outcome> {
       probed,
       (note) => void written.push({ note, at: Date.now() }),
     );
-    const { faults, n, rpoMs, rtoMs } = await restores(cluster, written, options, shiftMs);
-    await Promise.all([probe.stop(), load.stop()]);
+    const { faults, n, rpoMs, rtoMs } = await restores(cluster, written, options, shiftMs).finally(() =>
+      Promise.all([probe.stop(), load.stop()]),
+    );
     for (const fault of faults.slice(0, 5)) options.say(fault);
     return {
       n,

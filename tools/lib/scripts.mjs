@@ -4,7 +4,6 @@
  * @property {[option: string, meaning: string][]} [options]
  * @property {[program: string, ...first: string[]]} run a program that npm installed, or `here`: a module of this folder that
  *   runs on the Node of the machine. The arguments of the call follow.
- * @property {{ stopLimitMs: number }} [stop] where a stop may take longer than five seconds
  * @property {boolean} [explainsItself] its own program prints the help where it is installed
  */
 
@@ -115,9 +114,7 @@ export const scripts = {
       ['--port N', 'the first of 40 free ports (4000)'],
       ['--data FOLDER', 'where everything is stored (UNAMANO_DATA_DIR, .data)'],
     ],
-    run: ['node', 'cluster/main.ts'],
-    // The processes of the platform, then the databases, then etcd.
-    stop: { stopLimitMs: 40_000 },
+    run: ['here', 'cluster.mjs'],
   },
   'test:reliability': {
     does: 'Runs the rows of the reliability suite, each with its planted fault.',

@@ -44,6 +44,7 @@ export function connectDocuments(config: Config, sandboxUrl?: string): DocumentS
     return createS3Storage({ ...bucket, endpoint: bucket.endpoint ?? missingSetting('S3_ENDPOINT') });
   return createFolderStorage({
     root: path.join(config.dataDir, 'documents'),
+    ...(config.archiveDir ? { copyRoot: path.join(config.archiveDir, 'documents') } : {}),
     ...(sandboxUrl ? { nextFault: sandboxFaults(sandboxUrl) } : {}),
   });
 }

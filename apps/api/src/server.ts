@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { connect, connectToCopy } from './db/connect.ts';
+import { connect, connectToCopy, withClient } from './db/connect.ts';
 import { watchDisk } from './disk-watch.ts';
 import { StartupError } from './kernel/errors.ts';
 import { logLegalPrice } from './legal-price-log.ts';
@@ -72,10 +72,17 @@ async function checkPort({ host, port }: Config): Promise<void> {
 
 async function openDatabase(config: Config): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: printLine });
+  const server = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    archiveDir: config.archiveDir,
+    onProgress: printLine,
+  });
   stoppers.push(() => server.stop());
   return server.url;
 }
+
+/** After a checkpoint the embedded server writes its log into the files of the earlier log, which needs no space of the disk. */
+const reuseLog = (url: string) => withClient(url, 'unamano disk', (client) => client.query('checkpoint'));
 
 /** Imported here alone, and in sandbox mode only: production has no code of the emulators in its process. */
 async function startSandbox(config: Config) {
@@ -134,10 +141,16 @@ async function start(): Promise<void> {
   const jobs = await startJobs(services, workUrl);
   stoppers.push(() => jobs.stop());
   const disk = await watchDisk({
-    folders: [config.dataDir, path.join(config.dataDir, 'database')],
+    folders: [
+      config.dataDir,
+      path.join(config.dataDir, 'database'),
+      ...(config.archiveDir ? [config.archiveDir] : []),
+    ],
     reserveBytes: config.diskReserveBytes,
     log,
-    onFull: jobs.pause,
+    onFull: async () => {
+      await Promise.all([jobs.pause(), config.databaseUrl ? undefined : reuseLog(url)]);
+    },
     onSpace: jobs.resume,
   });
   stoppers.push(async () => disk.stop());

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 
 /** Port and password of the embedded server, stored so that its address is the same at every start. */
 export type Access = { readonly port: number; readonly password: string };
@@ -16,10 +17,21 @@ export function readAccess(path: string): Access | undefined {
   }
 }
 
-/** Writes atomically: without the password the database cannot be opened again. */
+/** A name in a folder survives a power cut only after this. */
+export function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Writes atomically and to the disk: without the password the database cannot be opened again. */
 export function writeAccess(path: string, access: Access): Access {
-  writeFileSync(`${path}.new`, `${JSON.stringify(access)}\n`, { mode: 0o600 });
+  writeFileSync(`${path}.new`, `${JSON.stringify(access)}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
+  syncFolder(dirname(path));
   return access;
 }
 

@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Access, DATABASE_USER, freePort, newPassword, readAccess, writeAccess } from './access.ts';
+import { dirname, join } from 'node:path';
+import {
+  type Access,
+  DATABASE_USER,
+  freePort,
+  newPassword,
+  readAccess,
+  syncFolder,
+  writeAccess,
+} from './access.ts';
 import { type Account, changeOwner } from './account.ts';
 import type { DataFolder } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
@@ -66,6 +74,7 @@ async function create(place: DataFolder, initdb: string, account: Account, sync:
   }
   const access = writeAccess(place.access, { port: await freePort(), password });
   renameSync(partial, place.cluster);
+  for (const folder of [dirname(place.cluster), dirname(dirname(place.cluster))]) syncFolder(folder);
   return access;
 }
 

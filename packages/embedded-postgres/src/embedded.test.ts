@@ -15,7 +15,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from './access.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { startServer } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -236,4 +238,16 @@ describe('a data folder that cannot be used is refused in one line', () => {
     rmSync(join(dataDir, 'database', 'access.json'));
     expect(await refusal()).toMatch(/password of the database .* is missing/);
   });
+});
+
+test('a server that replays its log for long may do so while it writes lines', async () => {
+  const program = join(dataDir, 'server');
+  const lines = 'for line in 1 2 3 4; do echo redo in progress >&2; sleep 1; done';
+  const listen = `exec ${process.execPath} -e 'require("net").createServer().listen(process.argv[1], "127.0.0.1", () => console.error("ready to accept connections")); setTimeout(() => process.exit(), 9000)' "$4"`;
+  writeFileSync(program, `#!/bin/sh\n${lines}\n${listen}\n`, { mode: 0o755 });
+  const place = { cluster: dataDir, log: join(dataDir, 'log'), access: '', owner: '' };
+  const options = { program, account: undefined, port: await freePort(), settings: {} };
+  const child = await startServer(place, { ...options, quietLimitMs: 3_000 });
+  child.kill('SIGKILL');
+  await expect(startServer(place, { ...options, quietLimitMs: 50 })).rejects.toThrow(/did not start/);
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE_USER, freePort, writeAccess } from './access.ts';
 import { serverAccount } from './account.ts';
+import { archiveSettings } from './archive.ts';
 import { openCluster } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { claimOwnership } from './owner.ts';
@@ -16,6 +17,8 @@ type EmbeddedOptions = {
   /** The platform's data folder; the server uses the folder `database` in it. */
   readonly dataDir: string;
   readonly onProgress?: (line: string) => void;
+  /** Where the log is archived; absent: nowhere. */
+  readonly archiveDir?: string | undefined;
   /** More settings of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
   /** For tests: no waiting for the disk, and the data folder is removed at the end of this process. */
@@ -116,7 +119,11 @@ async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
       onProgress,
     });
     await clearOrphan(place.cluster, onProgress);
-    const settings = { ...(options.throwaway ? THROWAWAY_SETTINGS : {}), ...options.settings };
+    const settings = {
+      ...(options.throwaway ? THROWAWAY_SETTINGS : {}),
+      ...(options.archiveDir ? archiveSettings(options.archiveDir, account) : {}),
+      ...options.settings,
+    };
     const startAt = (port: number) =>
       startServer(place, { program: programs.postgres, account, port, settings });
     // Started before the server: it stops the server when this process ends for any reason.

@@ -8,7 +8,9 @@ import type { DataFolder } from './data-folder.ts';
 import { isPostmasterOf, signalProcess, waitUntilGone } from './processes.ts';
 
 const LOG_BYTES_MAX = 10_000_000;
-const START_TIMEOUT_MS = 60_000;
+/** A server that replays its log after a power cut writes a line each ten seconds, for as long as that takes. */
+const QUIET_LIMIT_MS = 60_000;
+const RETRY_LIMIT_MS = 60_000;
 
 /** The options of a server. */
 type ServerOptions = {
@@ -17,6 +19,8 @@ type ServerOptions = {
   readonly port: number;
   /** More settings of postgresql.conf. */
   readonly settings: Readonly<Record<string, string>>;
+  /** How long it may write nothing to its log until it accepts connections. */
+  readonly quietLimitMs?: number;
 };
 
 /** The process id in the lock file of PostgreSQL, which remains after a crash. */
@@ -87,7 +91,7 @@ function argumentsFor(place: DataFolder, options: ServerOptions): string[] {
 
 type Attempt = { readonly child: ChildProcess; readonly log: string; readonly ready: boolean };
 
-async function attempt(place: DataFolder, options: ServerOptions, deadline: number): Promise<Attempt> {
+async function attempt(place: DataFolder, options: ServerOptions): Promise<Attempt> {
   const log = openLog(place.log);
   const from = fstatSync(log).size;
   // In its own session: Ctrl-C reaches only this process, which drains the requests before the database stops.
@@ -105,8 +109,11 @@ async function attempt(place: DataFolder, options: ServerOptions, deadline: numb
     ended = true;
   });
   const readLog = () => readFileSync(place.log).subarray(from).toString();
-  while (!ended && Date.now() < deadline) {
+  let [seen, lastLineAt] = [0, Date.now()];
+  while (!ended && Date.now() - lastLineAt < (options.quietLimitMs ?? QUIET_LIMIT_MS)) {
     await sleep(10);
+    const { size } = statSync(place.log);
+    if (size > seen) [seen, lastLineAt] = [size, Date.now()];
     if (readLog().includes('ready to accept connections') && (await accepts(options.port))) {
       return { child, log: '', ready: true };
     }
@@ -126,9 +133,9 @@ export class PortTaken extends Error {}
  * @throws PortTaken when the port is in use
  */
 export async function startServer(place: DataFolder, options: ServerOptions): Promise<ChildProcess> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + RETRY_LIMIT_MS;
   for (;;) {
-    const { child, log, ready } = await attempt(place, options, deadline);
+    const { child, log, ready } = await attempt(place, options);
     if (ready) return child;
     if (child.pid !== undefined && child.exitCode === null) await stopServer(child.pid, 2_000);
     if (/could not bind|could not create any TCP/i.test(log)) throw new PortTaken();

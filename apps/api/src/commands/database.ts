@@ -38,7 +38,11 @@ export async function withDatabaseUrl<Result>(
       'There is no database: the data folder is empty. Run migrate first, or set DATABASE_URL or UNAMANO_DATA_DIR.',
     );
   }
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say });
+  const server = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    archiveDir: config.archiveDir,
+    onProgress: say,
+  });
   try {
     return await work(server.url);
   } finally {

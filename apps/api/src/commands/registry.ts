@@ -8,6 +8,8 @@ import { restoreCommand } from './backup/restore.ts';
 import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
+import { archiveBaseCommand } from './drill/archive-base.ts';
+import { restoreDrillCommand } from './drill/restore-drill.ts';
 import { migrateCommand } from './migrate.ts';
 import { personClaim } from './person/person-claim.ts';
 import { personErase } from './person/person-erase.ts';
@@ -38,4 +40,6 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   checkBackupCommand,
   restoreCommand,
+  archiveBaseCommand,
+  restoreDrillCommand,
 ];

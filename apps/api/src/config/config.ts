@@ -27,6 +27,7 @@ const environment = z.object({
   MIGRATION_DATABASE_URL: z.string().optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
   UNAMANO_DATA_DIR: z.string().default('.data'),
+  ARCHIVE_DIR: z.string().optional(),
   UNAMANO_MODE: z.enum(['sandbox', 'production']).optional(),
   PUBLIC_URL: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
@@ -76,6 +77,8 @@ export type Config = {
   /** Where the copies of the database answer. */
   copyUrl: string | undefined;
   dataDir: string;
+  /** Where the embedded server archives its log, and documents are copied; undefined: nowhere. */
+  archiveDir: string | undefined;
   /** With less free space on the disk of the data folder nothing is written. */
   diskReserveBytes: number;
   trustProxy: string | undefined;
@@ -246,6 +249,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       appDatabaseUrl: raw.MIGRATION_DATABASE_URL ? raw.DATABASE_URL : undefined,
       copyUrl: raw.DATABASE_REPLICA_URL,
       dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
+      archiveDir: raw.ARCHIVE_DIR ? path.resolve(repoRoot, raw.ARCHIVE_DIR) : undefined,
       diskReserveBytes: raw.DISK_RESERVE_MB * 1024 * 1024,
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,6 +29,18 @@ describe('the folder of documents', () => {
       expect(await storage.remove('sheets/1.csv')).toMatchObject({ ok: true });
     expect(await storage.get('sheets/1.csv')).toEqual({ ok: true, value: null });
     await expect(async () => storage.remove('../a.pdf')).rejects.toThrow(RangeError);
+  });
+
+  it('has each document in its second folder too, until it is removed', async () => {
+    const copyRoot = path.join(root, 'archive');
+    const both = createFolderStorage({ ...config, copyRoot });
+    expect(await both.put('sheets/2.csv', bytes)).toMatchObject({ ok: true });
+    expect(readdirSync(path.join(copyRoot, 'sheets'))).toEqual(['2.csv']);
+    expect(await both.remove('sheets/2.csv')).toMatchObject({ ok: true });
+    expect(readdirSync(path.join(copyRoot, 'sheets'))).toEqual([]);
+    writeFileSync(path.join(root, 'file'), '');
+    const broken = createFolderStorage({ ...config, copyRoot: path.join(root, 'file') });
+    expect(await broken.put('credits/1/c.pdf', bytes)).toMatchObject({ ok: false, kind: 'down' });
   });
 
   it.each(['../a.pdf', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', 'a/./b', 'a\\b', 'a\u0000b', ''])(

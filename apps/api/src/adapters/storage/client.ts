@@ -13,6 +13,8 @@ export type StorageFault = 'down' | 'slow' | 'error' | 'garbage' | 'lost';
 type StorageConfig = {
   /** The folder of the documents; made when missing. */
   root: string;
+  /** A second folder, which every document is in before it counts as stored. */
+  copyRoot?: string;
   /** Called before every operation, in sandbox mode. */
   nextFault?: () => Promise<StorageFault | null> | StorageFault | null;
   timeoutMs?: number;
@@ -22,6 +24,8 @@ const GARBAGE = new TextEncoder().encode('<html><body><h1>It works!</h1></body><
 
 export function createFolderStorage(config: StorageConfig): DocumentStorage {
   const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
+  const roots = [config.root, ...(config.copyRoot ? [config.copyRoot] : [])];
+  const filesOf = (key: string): string[] => roots.map((root) => fileOf(root, key));
 
   async function within<Value>(
     work: () => Promise<Value>,
@@ -46,12 +50,18 @@ export function createFolderStorage(config: StorageConfig): DocumentStorage {
 
   return {
     async put(key, bytes) {
-      const file = fileOf(config.root, key);
-      return within(() => writeAtomically(file, bytes), down('an unreadable reply'));
+      const files = filesOf(key);
+      const write = async () => {
+        for (const file of files) await writeAtomically(file, bytes);
+      };
+      return within(write, down('an unreadable reply'));
     },
     async remove(key) {
-      const file = fileOf(config.root, key);
-      return within(() => rm(file, { force: true }), down('an unreadable reply'));
+      const files = filesOf(key);
+      const remove = async () => {
+        for (const file of files) await rm(file, { force: true });
+      };
+      return within(remove, down('an unreadable reply'));
     },
     async get(key) {
       const file = fileOf(config.root, key);

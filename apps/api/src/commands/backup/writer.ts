@@ -7,6 +7,7 @@ import { AGE_SUFFIX, type Encrypt } from './age.ts';
 import { makeFolder, passing, privateStream, type Sums } from './files.ts';
 
 export type BackupWriter = {
+  readonly folder: string;
   readonly sums: Sums;
   /** Stores what `sources` give under the name of a file. */
   write(file: string, ...sources: [NodeJS.ReadableStream, ...NodeJS.ReadWriteStream[]]): Promise<void>;
@@ -25,5 +26,5 @@ export function backupWriter(folder: string, encrypt: Encrypt | null): BackupWri
     await pipeline(encrypt ? [...sources, summed, Duplex.from(encrypt), to] : [...sources, summed, to]);
     sums.set(file, hash.digest('hex'));
   };
-  return { sums, write, writeText: (file, text) => write(file, Readable.from([Buffer.from(text)])) };
+  return { folder, sums, write, writeText: (file, text) => write(file, Readable.from([Buffer.from(text)])) };
 }
