@@ -108,6 +108,16 @@ const DAYS_OF_LOANS = `
   select credits.id, (days || jsonb_build_object('companyId', coalesce(company_id, 0)))::json, over_90_on
   from ${OF_HISTORY} order by credits.id`;
 
+/** By the statements above, some rows a credit. */
+const FILLED = [
+  'installments',
+  'loan_events',
+  'loan_positions',
+  'journal_entries',
+  'journal_lines',
+  'loan_days',
+];
+
 /** The sums that the events of all these loans would have made: table, further keys, values. */
 const SUMS = [
   ['balances', ['opening', 'state'], ['credits', 'outstanding_pesos', 'opened_pesos']],
@@ -220,6 +230,19 @@ async function writeHistories(url: string, client: pg.Client): Promise<void> {
   }
 }
 
+/** Runs `fill` without the indexes that no rule needs, which are made again from all rows at once. */
+async function withoutIndexes(client: pg.Client, tables: readonly string[], fill: () => Promise<void>) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = any ($1::regclass[]) and not indisunique`,
+    [tables],
+  );
+  await client.query("set maintenance_work_mem = '512MB'");
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of rows) await client.query(definition);
+}
+
 /** As the job of the portfolio's sums left them. */
 async function sumUp(url: string): Promise<void> {
   const { db, close } = connect(url, { statementTimeoutMs: 0 });
@@ -264,8 +287,19 @@ export async function fillLoanBook(
     await client.query(CREDITS, [credits, bogotaDay(new Date())]);
     await client.query(HISTORIES);
     await writeHistories(url, client);
-    for (const statement of [INSTALLMENTS, EVENTS, POSITIONS, ENDED, ENTRIES, JOURNAL, LINES, DAYS_OF_LOANS])
-      await client.query(statement);
+    await withoutIndexes(client, FILLED, async () => {
+      for (const statement of [
+        INSTALLMENTS,
+        EVENTS,
+        POSITIONS,
+        ENDED,
+        ENTRIES,
+        JOURNAL,
+        LINES,
+        DAYS_OF_LOANS,
+      ])
+        await client.query(statement);
+    });
     for (const sum of SUMS) await client.query(sumsOf(sum));
     await client.query(
       "select setval(pg_get_serial_sequence('journal_entries', 'id'), (select max(id) from journal_entries))",

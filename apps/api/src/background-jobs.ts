@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 const CONNECT_TIMEOUT_MS = 15_000;
 
 /** A schedule says how often the job looks for due work; each job reads the hour from the platform's clock. */
-function allJobs(services: Services): Job[] {
+export function allJobs(services: Services): Job[] {
   const { config, db, clock, outside, log } = services;
   return [
     {
