@@ -9,6 +9,7 @@ import { startBenchPlatform } from './lib/platform.ts';
 import { documents } from './workloads/documents.ts';
 import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';
+import { idle } from './workloads/idle.ts';
 import { lateList } from './workloads/late-list.ts';
 import { ledger } from './workloads/ledger.ts';
 import { lifeAnswers } from './workloads/life-answers.ts';
@@ -23,6 +24,7 @@ import { threeProcesses } from './workloads/three-processes.ts';
 import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
+  idle,
   'first-tap': firstTap,
   'home-call': homeCall,
   'late-list': lateList,

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DiskWatch } from './disk-watch.ts';
@@ -115,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authentication, services.sessions);
   // Before the forms: bodies for the sandbox are proxied unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {
+    const { default: httpProxy } = await import('@fastify/http-proxy');
     await app.register(httpProxy, {
       upstream: options.sandboxUrl,
       prefix: '/sandbox',

@@ -11,13 +11,13 @@ import { createSmtp } from './adapters/smtp/client.ts';
 import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
 import { createTimeStamps } from './adapters/time-stamps/client.ts';
-import { readAuthorities, type TrustedAuthorities } from './adapters/time-stamps/wire.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
 import type { ADDRESSES } from './config/sandbox-values.ts';
 import { StartupError } from './kernel/errors.ts';
 import type { DocumentStorage } from './kernel/outside/document-storage.ts';
+import { certificatesOf } from './modules/lending/documents/seal/identity.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
 
@@ -56,15 +56,16 @@ function connectVerifier({ firebase }: Config) {
 }
 
 /** @throws StartupError with one line */
-function trustedAuthorities(file: string): TrustedAuthorities {
+function trustedAuthorities(file: string): string {
   const found = (() => {
     try {
-      return readAuthorities(readFileSync(file, 'utf8'));
+      const pem = readFileSync(file, 'utf8');
+      return certificatesOf(pem).length > 0 ? pem : null;
     } catch {
-      return [];
+      return null;
     }
   })();
-  if (found.length === 0)
+  if (found === null)
     throw new StartupError('TIMESTAMP_CERTIFICATE_FILE names no file with PEM certificates that can be read');
   return found;
 }
@@ -75,7 +76,7 @@ function connectTimeStamps({ timeStamps: { url, certificateFile, login } }: Conf
   return createTimeStamps({
     url,
     login,
-    trusted: certificateFile ? trustedAuthorities(certificateFile) : null,
+    trustedPem: certificateFile ? trustedAuthorities(certificateFile) : null,
   });
 }
 

@@ -73,7 +73,7 @@ test('the jobs of a named queue follow each other without waiting for polls, one
      from generate_series(1, $1) as id`,
     [COUNT],
   );
-  // By its four polls a second alone, the runner needs five seconds.
+  // By its four polls in five seconds alone, the runner needs twenty-five seconds.
   await vi.waitFor(() => expect(done).toHaveLength(COUNT), { timeout: 3_000 });
   expect(done).toEqual(Array.from({ length: COUNT }, (_, index) => ({ id: index + 1 })));
   expect(mostAtOnce).toBe(1);

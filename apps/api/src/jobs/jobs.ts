@@ -43,7 +43,8 @@ export type JobRunner = {
 
 /** Messages occupy at most one worker for each of the three channels: other jobs never wait for a provider. */
 const CONCURRENCY = 4;
-const POLL_MS = 1_000;
+/** Finds jobs whose time came, and those whose notification was lost; the others are notified. Each worker polls. */
+const POLL_MS = 5_000;
 /** A job that still runs this long after the stop began is aborted. */
 const STOP_LIMIT_MS = 2_000;
 const RESTART_AFTER_MS = 1_000;

@@ -3,23 +3,25 @@ import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { TimeStamps } from '../../modules/lending/documents/ports.ts';
 import { callHttp } from '../http-call.ts';
-import { newRequest, readToken, type TrustedAuthorities } from './wire.ts';
 
 /** A person may wait for the document, and the job asks again. */
 const TIMEOUT_MS = 4_000;
 
 type Config = {
   url: string;
-  /** Null: the token's own certificate counts, of any issuer. */
-  trusted: TrustedAuthorities | null;
+  /** Certificates in PEM. Null: the token's own certificate counts, of any issuer. */
+  trustedPem: string | null;
   login?: { user: string; password: string } | undefined;
   timeoutMs?: number;
 };
 
-export function createTimeStamps({ url, trusted, login, timeoutMs = TIMEOUT_MS }: Config): TimeStamps {
+export function createTimeStamps({ url, trustedPem, login, timeoutMs = TIMEOUT_MS }: Config): TimeStamps {
   const authorization = login && `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
   return {
     async stamp(bytes) {
+      // Its libraries are large, and most starts stamp nothing.
+      const { newRequest, readAuthorities, readToken } = await import('./wire.ts');
+      const trusted = trustedPem === null ? null : readAuthorities(trustedPem);
       const request = newRequest(bytes);
       const reply = await callHttp({
         method: 'POST',

@@ -15,7 +15,6 @@ import type { Printer, PrintOrder } from './render/printer.ts';
 import * as repo from './repo.ts';
 import { fingerprintOf, type SigningIdentity } from './seal/identity.ts';
 import type { SealOrder } from './seal/seal-document.ts';
-import { addTimeStamp, TIME_STAMP_BYTES } from './seal/time-stamp.ts';
 import { lenderName } from './texts/agreed-terms-text.ts';
 import { SHEETS, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
@@ -102,6 +101,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
   ): Promise<Result<Uint8Array>> {
     const { timeStamps } = deps;
     if (!timeStamps) return printer.print({ ...order, seal });
+    const { addTimeStamp, TIME_STAMP_BYTES } = await import('./seal/time-stamp.ts');
     const sealed = await printer.print({ ...order, seal: { ...seal, stampBytes: TIME_STAMP_BYTES } });
     if (!sealed.ok) return sealed;
     const stamped = await addTimeStamp(sealed.value, timeStamps);

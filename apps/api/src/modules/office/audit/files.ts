@@ -1,6 +1,6 @@
 /** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { csvFile } from '../../../kernel/csv.ts';
 
 type Column = { header: string; width: number; value: (row: AuditEventRow) => string };
@@ -34,6 +34,7 @@ export function auditCsv(rows: readonly AuditEventRow[]): Buffer {
 }
 
 export async function auditXlsx(rows: readonly AuditEventRow[]): Promise<Uint8Array> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const header = COLUMNS.map(({ header: value }) => ({ value, fontWeight: 'bold' as const }));
   const data: SheetData = [header, ...rows.map((row) => COLUMNS.map(({ value }) => value(row)))];
   const columns = COLUMNS.map(({ width }) => ({ width }));

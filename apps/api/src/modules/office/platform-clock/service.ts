@@ -1,7 +1,7 @@
 /**
  * The platform's clock. In production it is the machine's. In sandbox mode it may be moved: the offset is one row that all
- * processes share. The process that moves it follows at once; the others are notified by the database, and poll every second in
- * case a notification is lost.
+ * processes share. The process that moves it follows at once; the others are notified by the database, and poll every few
+ * seconds in case a notification is lost.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -21,7 +21,7 @@ type PlatformClockOptions = {
 };
 
 const CHANNEL = 'platform_clock';
-const POLL_MS = 1_000;
+const POLL_MS = 5_000;
 
 export type PlatformClock = {
   clock: Clock;

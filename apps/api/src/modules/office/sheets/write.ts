@@ -1,5 +1,5 @@
 /** Rows as XLSX or CSV. Texts stay texts: a name that looks like a formula is never one. */
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { type CsvCell, csvHead, csvLines } from '../../../kernel/csv.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
@@ -23,12 +23,14 @@ function xlsxWriter({ title, columns }: SheetOrder): SheetWriter {
     add(rows) {
       for (const row of rows) data.push([...row]);
     },
-    finish: () =>
-      writeXlsxFile(data, {
+    async finish() {
+      const { default: writeXlsxFile } = await import('write-excel-file/node');
+      return writeXlsxFile(data, {
         sheet: title,
         columns: columns.map(({ width }) => ({ width })),
         stickyRowsCount: 1,
-      }).toBuffer(),
+      }).toBuffer();
+    },
   };
 }
 

@@ -7,9 +7,9 @@ import * as asn1 from 'asn1js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
 import { createTimeStamps } from '../../../../adapters/time-stamps/client.ts';
-import { readAuthorities } from '../../../../adapters/time-stamps/wire.ts';
 import { renderSheet } from '../render/render-sheet.ts';
 import { checkSeal } from './check-seal.ts';
+import { certificatesOf } from './identity.ts';
 import { sealDocument } from './seal-document.ts';
 import { makeSelfSigned, rsaOf } from './self-signed.ts';
 import { addTimeStamp, TIME_STAMP_BYTES } from './time-stamp.ts';
@@ -28,8 +28,7 @@ async function sealedBy(algorithm?: ReturnType<typeof rsaOf>): Promise<Uint8Arra
   return sealDocument(await renderSheet(sheet, SEALED_AT), order);
 }
 
-const stampsBy = (trusted: Parameters<typeof createTimeStamps>[0]['trusted'] = null) =>
-  createTimeStamps({ url, trusted });
+const stampsBy = (trustedPem: string | null = null) => createTimeStamps({ url, trustedPem });
 
 const derOf = (node: asn1.BaseBlock) => Buffer.from(node.toBER(false));
 
@@ -158,9 +157,9 @@ describe('a seal with a time stamp', () => {
 describe('an authority', () => {
   it('counts only where its certificate leads to a trusted one', async () => {
     const { token } = partsOf(stamped);
-    const own = readAuthorities(rootOf(token));
-    const other = readAuthorities((await makeSelfSigned('Otra')).certificatesPem);
-    expect(own).toHaveLength(1);
+    const own = rootOf(token);
+    const other = (await makeSelfSigned('Otra')).certificatesPem;
+    expect(certificatesOf(own)).toHaveLength(1);
     expect(await stampsBy(own).stamp(Buffer.from('x'))).toMatchObject({ ok: true });
     expect(await stampsBy(other).stamp(Buffer.from('x'))).toMatchObject({ ok: false, kind: 'down' });
   });
