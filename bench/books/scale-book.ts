@@ -39,6 +39,8 @@ const CHECKS = `
   insert into gateway_checks (order_id, checked_at, gateway_state, gateway_pesos)
   select id, now(), 'APROBADA', amount_pesos from payment_orders where order_code like 'B%N_'`;
 
+const CHECKED = "update payment_orders set check_due = false where order_code like 'B%N_'";
+
 const SESSIONS = `
   insert into sessions (id, borrower_id, address, user_agent, created_at)
   select gen_random_uuid(), borrower_id, '127.0.0.1', 'bench', disbursed_on from credits where disbursed_on is not null`;
@@ -59,7 +61,8 @@ async function fillOthers(url: string, credits: number): Promise<void> {
   try {
     await client.query(AUDIT);
     await client.query('set session_replication_role = replica');
-    for (const statement of [MESSAGES, STATES, ORDERS, CHECKS, SESSIONS]) await client.query(statement);
+    for (const statement of [MESSAGES, STATES, ORDERS, CHECKS, CHECKED, SESSIONS])
+      await client.query(statement);
     await client.query(SECURITY, [credits]);
     await client.query('vacuum analyze');
   } finally {

@@ -296,6 +296,8 @@ create table payment_orders (
   -- What the order settles when it is paid in time, as `replay` reads it; null where it names nothing that it covers.
   promise jsonb,
   queried_at timestamptz,
+  -- Until the gateway has been asked after the order was made and after its last money.
+  check_due boolean not null default true,
   constraint payment_orders_open_has_address check (state in ('CREATING', 'FAILED') or checkout_url is not null)
 );
 create index payment_orders_by_credit on payment_orders (credit_id, id desc);
@@ -303,6 +305,8 @@ create unique index payment_orders_one_open on payment_orders (installment_id, a
   where state in ('CREATING', 'PENDIENTE');
 create index payment_orders_unsettled on payment_orders (id)
   where state in ('CREATING', 'PENDIENTE') or (state = 'FAILED' and settled_at is null);
+create index payment_orders_by_creation on payment_orders (created_at);
+create index payment_orders_check_due on payment_orders (id) where check_due;
 comment on table payment_orders is 'Orders at the payment gateway; an order code is never used twice.';
 comment on index payment_orders_one_open is 'Two clicks open one order.';
 comment on constraint payment_orders_order_code_key on payment_orders is 'An order code is used once.';

@@ -49,7 +49,6 @@ const REASONS_OF_JOBS: Readonly<Record<string, string>> = {
   'select "id" from "sessions" where "created_at"': BY_AGE,
   'with old as (delete from borrower_devices': BY_AGE,
   'select "exception"."id", "exception"."credit_id"': OWED,
-  'select "payment_orders"."id", "order_code" as "orderCode"': OWED,
 };
 
 /** The statements that read every row are those with a reason, and no reason is left over. */

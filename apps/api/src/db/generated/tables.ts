@@ -877,6 +877,7 @@ export type Tables = {
     prepayment_choice: 'shorter_term' | 'lower_installment' | null;
     promise: ColumnType<unknown, string | null, never>;
     queried_at: Date | null;
+    check_due: Generated<boolean>;
   };
   /** Promises to pay. A newer one of the credit replaces an older one; whether it was fulfilled follows from the payments. */
   payment_promises: {

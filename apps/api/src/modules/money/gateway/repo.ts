@@ -159,6 +159,21 @@ export async function moveOrder(
   return numUpdatedRows > 0n;
 }
 
+/** Money of the order was recorded or taken back: what the gateway said before no longer counts. */
+export async function dueForCheck(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('payment_orders').set({ check_due: true }).where('id', '=', id).execute();
+}
+
+/** The gateway was asked at `askedAt`. Money that was recorded since needs another answer. */
+export async function markChecked(db: Db, id: number, askedAt: Date): Promise<void> {
+  await db
+    .updateTable('payment_orders')
+    .set({ check_due: false })
+    .where('id', '=', id)
+    .where((order) => order.or([order('settled_at', 'is', null), order('settled_at', '<=', askedAt)]))
+    .execute();
+}
+
 /**
  * Orders whose state at the gateway may be newer: open ones, and failed ones whose registration may have reached the gateway.
  * By rising id, so that a caller can read them page by page.

@@ -1,7 +1,9 @@
 import type { Pesos } from '@unamano/domain/money';
 import { type NotNull, type SqlBool, sql } from 'kysely';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Tables } from '../../../db/types.ts';
 import type { LedgerDifference } from '../../loans/loan-events/index.ts';
+import { markChecked } from '../gateway/index.ts';
 import type { LocalOrder } from './difference.ts';
 
 export type DueOrder = { id: number; orderCode: string; creditId: number };
@@ -12,19 +14,10 @@ export type DueOrder = { id: number; orderCode: string; creditId: number };
  */
 const MAY_BE_AT_GATEWAY = sql<SqlBool>`payment_orders.state <> 'CREATING'`;
 
-/** When money of an order, or its chargeback, was recorded. */
-const POSTED_AT = sql<Date | null>`(
-  select max(recorded_at) from loan_events
-  where loan_events.credit_id = payment_orders.credit_id and about ->> 'order' = payment_orders.order_code)`;
-
 /** Money of the gateway that was not charged back. */
 const IS_KEPT_MONEY = sql<SqlBool>`(money.kind = 'money' and money.data ->> 'from' = 'gateway' and not exists (
   select from loan_events reversal
   where reversal.credit_id = money.credit_id and reversal.kind = 'void' and reversal.data ->> 'source' = money.source))`;
-
-/** The gateway was queried after the last money of the order: both sides then describe the same money. */
-const QUERIED_SINCE_LAST_PAYMENT = sql<SqlBool>`(gateway_checks.checked_at is not null
-  and gateway_checks.checked_at >= coalesce(${POSTED_AT}, gateway_checks.checked_at))`;
 
 /**
  * Orders created since `since` that were not checked since `checkedBefore` (null: all of them), and orders of any age that were
@@ -34,21 +27,18 @@ export async function dueOrders(
   db: Db,
   wanted: { since: Date; checkedBefore: Date | null; afterId: number | null; limit: number },
 ): Promise<DueOrder[]> {
-  const due = db
+  const all = db
     .selectFrom('payment_orders')
     .leftJoin('gateway_checks', 'gateway_checks.order_id', 'payment_orders.id')
     .select(['payment_orders.id', 'order_code as orderCode', 'credit_id as creditId'])
     .where(MAY_BE_AT_GATEWAY)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('created_at', '>=', wanted.since),
-          ...(wanted.checkedBefore === null ? [] : [eb('checked_at', '<', wanted.checkedBefore)]),
-        ]),
-        eb.not(QUERIED_SINCE_LAST_PAYMENT),
-      ]),
-    )
+    .where((eb) => eb.or([eb('created_at', '>=', wanted.since), eb('check_due', '=', true)]))
     .limit(wanted.limit);
+  const { checkedBefore } = wanted;
+  const due =
+    checkedBefore === null
+      ? all
+      : all.where((eb) => eb.or([eb('check_due', '=', true), eb('checked_at', '<', checkedBefore)]));
   const ordered =
     wanted.afterId === null
       ? due.orderBy(sql`checked_at nulls first`)
@@ -70,11 +60,14 @@ export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrde
 
 export async function saveGatewayCheck(db: Db, check: Tables['gateway_checks']): Promise<void> {
   const { order_id, ...answer } = check;
-  await db
-    .insertInto('gateway_checks')
-    .values(check)
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(answer))
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('gateway_checks')
+      .values(check)
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(answer))
+      .execute();
+    await markChecked(trx, order_id, check.checked_at);
+  });
 }
 
 /** How many orders since `since` were checked since `fresh`, and the oldest check. */
@@ -108,7 +101,7 @@ type Totals = {
 export async function readTotals(db: Db): Promise<Totals> {
   const totals = sql<Totals>`(
     with orders as materialized (
-      select payment_orders.id, order_code, ${QUERIED_SINCE_LAST_PAYMENT} as is_checked, gateway_state, gateway_pesos
+      select payment_orders.id, order_code, not check_due as is_checked, gateway_state, gateway_pesos
       from payment_orders left join gateway_checks on gateway_checks.order_id = payment_orders.id
       where ${MAY_BE_AT_GATEWAY}
     ), recorded as materialized (

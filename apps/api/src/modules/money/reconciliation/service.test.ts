@@ -26,6 +26,7 @@ async function aWorld() {
   await database.pool.query(`insert into gateway_checks (order_id, checked_at)
     select id, '2100-01-01' from payment_orders on conflict (order_id) do update set checked_at = '2100-01-01',
       difference = null`);
+  await database.pool.query('update payment_orders set check_due = false');
   const credit = await fixture.activeCredit();
   const order = await fixture.open(credit, 1, pesos(20_000));
   const paidBack = async () =>

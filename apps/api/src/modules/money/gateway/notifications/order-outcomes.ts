@@ -40,7 +40,10 @@ async function recordEvent(
 ): Promise<Recorded | null> {
   const recording = { initiator: PLATFORM, reason, today: clock.today(), now };
   const recorded = await record(trx, { credit, event, about: { order: order.order_code } }, recording);
-  if (recorded) await followWithdrawal(trx, credit, recorded, recording);
+  if (recorded) {
+    await repo.dueForCheck(trx, order.id);
+    await followWithdrawal(trx, credit, recorded, recording);
+  }
   return recorded;
 }
 
