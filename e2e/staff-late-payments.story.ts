@@ -119,10 +119,12 @@ for (const screen of screensOf(STAFF_SCREENS, 0)) {
       const colours = new Map<string, string>();
       for (const [label, state] of STATES) {
         await row.getByRole('combobox').selectOption({ label });
-        // A list that comes meanwhile may have another row first.
-        const cell = page.locator(`tr.state-${state} > td`).first();
-        await expect(cell).toBeVisible();
-        colours.set(state, await cell.evaluate((one) => getComputedStyle(one).boxShadow));
+        // In one step: a list that comes meanwhile may have another row first, or show the state before for a moment.
+        const colour = await page.waitForFunction((wanted) => {
+          const cell = document.querySelector(`tr.state-${wanted} > td`);
+          return cell && getComputedStyle(cell).boxShadow;
+        }, state);
+        colours.set(state, String(await colour.jsonValue()));
       }
       await expectToast(page, 'Se actualizó estado del crédito');
       // Seven states have a colour, two have none.
