@@ -106,6 +106,8 @@ async function trial({ size, seed, say }: RowOptions, reserveMb: number): Promis
       );
       // Calls that were open when the disk filled up may still write.
       await load.pause();
+      // A round notes what a call has written in a later turn.
+      await sleep(0);
       load.resume();
       const before = load.count();
       for (const until = Date.now() + FULL_FOR_MS; Date.now() < until; await sleep(100)) {

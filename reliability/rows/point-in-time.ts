@@ -156,7 +156,7 @@ export const pointInTime: Row = {
   sizeUnit: 'restores',
   size: 10,
   quickSize: 0,
-  limitMs: 30 * 60_000,
+  limitMs: 60 * 60_000,
   missing: missingPackages,
   run: (options) => trial(options, 0),
   plant: 'a restore to ten seconds before the instant',
