@@ -9,19 +9,19 @@ import { startBenchPlatform } from './lib/platform.ts';
 import { documents } from './workloads/documents.ts';
 import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';
-import { idle } from './workloads/idle.ts';
 import { lateList } from './workloads/late-list.ts';
 import { ledger } from './workloads/ledger.ts';
 import { lifeAnswers } from './workloads/life-answers.ts';
 import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
+import { idle } from './workloads/processes/idle.ts';
+import { threeProcesses } from './workloads/processes/three-processes.ts';
+import { warmStart } from './workloads/processes/warm-start.ts';
 import { reportTiming } from './workloads/report-timing.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { scale } from './workloads/scale.ts';
 import { search } from './workloads/search.ts';
-import { threeProcesses } from './workloads/three-processes.ts';
-import { warmStart } from './workloads/warm-start.ts';
 
 const WORKLOADS: Record<string, Workload> = {
   idle,

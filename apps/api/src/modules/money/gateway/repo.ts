@@ -159,7 +159,7 @@ export async function moveOrder(
   return numUpdatedRows > 0n;
 }
 
-/** Money of the order was recorded or taken back: what the gateway said before no longer counts. */
+/** Money of the order was recorded or reversed: what the gateway said before no longer counts. */
 export async function dueForCheck(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('payment_orders').set({ check_due: true }).where('id', '=', id).execute();
 }

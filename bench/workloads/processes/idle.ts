@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Figure } from '../lib/figure.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import type { Figure } from '../../lib/figure.ts';
+import type { BenchPlatform } from '../../lib/platform.ts';
 
 /** Two minutes: most jobs run once in each. */
 const SECONDS = 120;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
-import { type Figure, median } from '../lib/figure.ts';
-import { freePort, startScript } from '../lib/process.ts';
+import { type Figure, median } from '../../lib/figure.ts';
+import { freePort, startScript } from '../../lib/process.ts';
 
 const ROUNDS = 3;
 

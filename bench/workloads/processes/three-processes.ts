@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { APP_HEADERS, loginByPassword } from '../lib/client.ts';
-import { type Figure, median } from '../lib/figure.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
-import { freePort, type Running, startScript } from '../lib/process.ts';
-import { processorTimes } from '../lib/processor-time.ts';
+import { APP_HEADERS, loginByPassword } from '../../lib/client.ts';
+import { type Figure, median } from '../../lib/figure.ts';
+import type { BenchPlatform } from '../../lib/platform.ts';
+import { freePort, type Running, startScript } from '../../lib/process.ts';
+import { processorTimes } from '../../lib/processor-time.ts';
 
 const PATHS = ['/credits/api/credit/info/home/', '/users/api/data/'];
 /** Shared by the processes of a side. */
