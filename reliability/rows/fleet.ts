@@ -57,8 +57,11 @@ async function trial({ size, seed, say }: RowOptions, pace: Pace, hasPlants: boo
     const load = startLoad(to, environment, loadUsers, company, pace.roundPauseMs, pace.staffPauseMs);
     const startedAt = performance.now();
     const restarts: Promise<void>[] = [];
+    /** A process that did not start again: the others could not carry the load for long. */
+    let lost: { error: unknown } | undefined;
     for (let kill = 1; kill <= size; kill++) {
       await sleep(pace.betweenKillsMs);
+      if (lost) throw lost.error;
       const up = ports.filter((port) => fleet.has(port));
       const port = up[Math.floor(random() * up.length)];
       if (port === undefined) {
@@ -68,8 +71,9 @@ async function trial({ size, seed, say }: RowOptions, pace: Pace, hasPlants: boo
       }
       fewestRunning = Math.min(fewestRunning, up.length - 1);
       const restarted = restart(port);
-      // `Promise.all` below throws the error.
-      restarted.catch(() => {});
+      restarted.catch((error: unknown) => {
+        lost = { error };
+      });
       restarts.push(restarted);
       say(`kill ${kill} of ${size}: ${load.count()} writes acknowledged, ${up.length - 1} left`);
     }

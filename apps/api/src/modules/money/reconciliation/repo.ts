@@ -72,16 +72,24 @@ export async function saveGatewayCheck(db: Db, check: Tables['gateway_checks']):
 
 /** How many orders since `since` were checked since `fresh`, and the oldest check. */
 export async function readCoverage(db: Db, since: Date, fresh: Date) {
-  return db
+  const orders = db
     .selectFrom('payment_orders')
-    .leftJoin('gateway_checks', 'gateway_checks.order_id', 'payment_orders.id')
+    .select((eb) =>
+      eb
+        .selectFrom('gateway_checks')
+        .select('checked_at')
+        .whereRef('order_id', '=', 'payment_orders.id')
+        .as('checked_at'),
+    )
+    .where('created_at', '>=', since)
+    .where(MAY_BE_AT_GATEWAY);
+  return db
+    .selectFrom(orders.as('recent'))
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll(), 'integer').as('orders'),
       eb.cast<number>(eb.fn.countAll().filterWhere('checked_at', '>=', fresh), 'integer').as('checked'),
       eb.fn.min('checked_at').as('oldest'),
     ])
-    .where('created_at', '>=', since)
-    .where(MAY_BE_AT_GATEWAY)
     .executeTakeFirstOrThrow();
 }
 
