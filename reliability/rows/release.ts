@@ -26,13 +26,13 @@ const LOAD_MS = 5_000;
 /** One of each kind that a release may need, on the tables that grow most. */
 const SAFE = [
   "alter table credits add column made_up text not null default '';",
-  '-- outside a transaction\ncreate index concurrently if not exists made_up_by_day on journal_entries (happened_at, id);',
+  '-- outside a transaction\ncreate index concurrently if not exists made_up_by_day on journal_entries (recorded_at, id);',
   "alter table loan_events add constraint made_up check (kind <> 'made up') not valid;",
   'alter table loan_events validate constraint made_up;',
   'create table made_up (id bigint primary key, credit_id bigint not null references credits);',
 ];
 /** What the check of the migrations refuses. */
-const BLOCKING = 'create index made_up_blocking on journal_lines (entry_id, pesos);';
+const BLOCKING = 'create index made_up_blocking on journal_lines (entry_id, amount_pesos);';
 /** The same whatever the size: the table stays locked for longer than a call may wait. */
 const LONG_LOCK = 'lock table credits in access exclusive mode; select pg_sleep(2.5);';
 
