@@ -1,6 +1,6 @@
 /** Platform processes that a row starts and kills. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +37,15 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
+/** What it printed last, without the log of calls: the folder goes with the row. */
+function lastLinesOf(log: string): string {
+  const lines = readFileSync(log, 'utf8').split('\n');
+  return lines
+    .filter((line) => !line.startsWith('{'))
+    .slice(-12)
+    .join('\n');
+}
+
 /** Starts the server of `root` on `port` and waits until it is ready; its output is appended to `log`. */
 export async function startPlatform(
   env: Record<string, string>,
@@ -65,7 +74,7 @@ export async function startPlatform(
     const isLate = performance.now() - startedAt > READY_LIMIT_MS;
     if (!isRunning(child) || isLate) {
       await kill('SIGKILL');
-      throw new Error(`a platform ${isLate ? 'was not ready in time' : 'ended'}: read its log ${log}`);
+      throw new Error(`a platform ${isLate ? 'was not ready in time' : 'ended'}:\n${lastLinesOf(log)}`);
     }
     await sleep(30);
   }
