@@ -109,10 +109,14 @@ export async function sumPostedByOnePerson(trx: Trx, companyId: number, since: D
 
 export const PROCESS_PAYROLL_FILE = 'process-payroll-file';
 
-/** The job is queued by the same transaction. Without a key: several may work on a file, and none takes the place of another. */
-export async function addProcessingJob(db: Db, fileId: number): Promise<void> {
-  const payload = JSON.stringify({ fileId });
-  await sql`select graphile_worker.add_job(${PROCESS_PAYROLL_FILE}, payload := ${payload}::json)`.execute(db);
+/**
+ * The job is queued by the same transaction. Without a key: several may work on a file, and none takes the place of another.
+ * One file of a company at a time: each locks all its employees, and the others would wait inside their transactions.
+ */
+export async function addProcessingJob(db: Db, file: Pick<FileRow, 'id' | 'company_id'>): Promise<void> {
+  const payload = JSON.stringify({ fileId: file.id });
+  await sql`select graphile_worker.add_job(${PROCESS_PAYROLL_FILE}, payload := ${payload}::json,
+    queue_name := ${`payroll of company ${file.company_id}`})`.execute(db);
 }
 
 /**

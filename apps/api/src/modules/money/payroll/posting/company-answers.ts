@@ -11,7 +11,7 @@ import type { FileRow } from '../file-repo.ts';
 import { type EventOfCredit, recordInOrder } from '../locked-credits.ts';
 import { notifyOfEnd } from './notices.ts';
 
-const BATCH_CREDITS = 500;
+const BATCH_CREDITS = 100;
 
 type Answering = Pick<FileRow, 'id' | 'company_id' | 'pay_period'>;
 

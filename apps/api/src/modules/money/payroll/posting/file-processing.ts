@@ -78,7 +78,7 @@ export function createFileProcessing(deps: Deps) {
       const endsAtMs = performance.now() + TIME_SLICE_MS;
       const isOver = () => performance.now() >= endsAtMs;
       const isDone = await processAllLines(fileId, isOver);
-      if (!isDone || !(await recordAnswers(deps, file, isOver))) return addProcessingJob(db, fileId);
+      if (!isDone || !(await recordAnswers(deps, file, isOver))) return addProcessingJob(db, file);
       await finishFile(deps, file);
     },
   };

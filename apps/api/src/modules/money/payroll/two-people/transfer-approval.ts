@@ -42,7 +42,7 @@ export async function startProcessing(trx: Trx, file: repo.FileRow, now: Date): 
       lines: transferLines(file.transfer_pesos, file.transferred_on),
     });
   }
-  await repo.addProcessingJob(trx, file.id);
+  await repo.addProcessingJob(trx, file);
 }
 
 type Deps = Pick<PayrollDeps, 'clock' | 'approvals'>;
