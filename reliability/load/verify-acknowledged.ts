@@ -54,6 +54,14 @@ async function timesOf(pool: pg.Pool, kind: KindName): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.name, Number(row.times)]));
 }
 
+/** Every operation that the database has more than once. */
+export async function doubledWrites(pool: pg.Pool): Promise<string[]> {
+  const doubled: string[] = [];
+  for (const kind of KIND_NAMES)
+    for (const [name, times] of await timesOf(pool, kind)) if (times > 1) doubled.push(`${kind} ${name}`);
+  return doubled;
+}
+
 export async function verifyAcknowledged(
   pool: pg.Pool,
   db: Db,
@@ -61,13 +69,13 @@ export async function verifyAcknowledged(
   /** Where no process takes jobs there is nothing to wait for. */
   hasJobs = true,
 ): Promise<Verdict> {
-  const [lost, doubled]: [string[], string[]] = [[], []];
+  const lost: string[] = [];
   const unposted = hasJobs ? await waitForUnpostedFiles(pool) : [];
   for (const kind of KIND_NAMES) {
     const stored = await timesOf(pool, kind);
     for (const name of acknowledged[kind]) if (!stored.has(name)) lost.push(`${kind} ${name}`);
-    for (const [name, times] of stored) if (times > 1) doubled.push(`${kind} ${name}`);
   }
+  const doubled = await doubledWrites(pool);
   const ledger = (await verifyLedger(db)).length;
   return { checked: countOf(acknowledged), lost, doubled, ledger, unposted };
 }
