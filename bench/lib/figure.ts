@@ -1,4 +1,3 @@
-import type { BenchPlatform } from './platform.ts';
 
 /** One side of a comparison; both sides of a figure share the unit. */
 type Side = { label: string; value: number; unit: string };
@@ -13,7 +12,7 @@ export type Figure = {
   configuration: Record<string, string | number>;
 };
 
-export type Workload = (platform: BenchPlatform) => Promise<Figure | Figure[]>;
+export type Workload<On> = (on: On) => Promise<Figure | Figure[]>;
 
 /** The median; of two middle values the lower one, so that the result was really measured. */
 export function median(values: readonly number[]): number {

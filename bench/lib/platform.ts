@@ -1,4 +1,4 @@
-/** The platform under measurement: a database of its own, the server in a process of its own, demo data loaded. */
+/** What is measured: a database server of its own, and on it a platform in a process of its own with demo data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,25 +6,36 @@ import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { freePort, type Running, startScript } from './process.ts';
 import { profiled } from './profile.ts';
 
-export type BenchPlatform = {
+export type BenchDatabase = { databaseUrl: string; dataDir: string; stop: () => Promise<void> };
+
+export type BenchPlatform = Pick<BenchDatabase, 'databaseUrl' | 'stop'> & {
   url: string;
-  databaseUrl: string;
   /** Of the server. */
   pid: number;
   /** With `--profile`: runs the work and returns the name of the file with the server's profile of it. */
   profile: ((name: string, work: () => Promise<unknown>) => Promise<string>) | null;
-  stop: () => Promise<void>;
 };
 
 /** Durable, as in real use: fsync is on. */
-export async function startBenchPlatform({ withProfile = false } = {}): Promise<BenchPlatform> {
+export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-bench-'));
   const database = await startEmbeddedPostgres({ dataDir });
+  return {
+    databaseUrl: database.url,
+    dataDir,
+    stop: async () => {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+export async function startBenchPlatform({ withProfile = false } = {}): Promise<BenchPlatform> {
+  const { databaseUrl, dataDir, ...database } = await startBenchDatabase();
   let server: Running | undefined;
   const stop = async () => {
     await server?.stop();
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
     const port = await freePort();
@@ -32,7 +43,7 @@ export async function startBenchPlatform({ withProfile = false } = {}): Promise<
     const env = {
       PORT: String(port),
       UNAMANO_DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       UNAMANO_MODE: 'sandbox',
       LOG_LEVEL: 'warn',
     };
@@ -43,7 +54,7 @@ export async function startBenchPlatform({ withProfile = false } = {}): Promise<
       inspected === null
         ? null
         : (name: string, work: () => Promise<unknown>) => profiled(inspected, name, work);
-    return { url, databaseUrl: database.url, pid: server.pid, profile, stop };
+    return { url, databaseUrl, pid: server.pid, profile, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 import { type Figure, median } from '../lib/figure.ts';
 import { makeLateDatabase, someoneIn } from '../lib/late-credits.ts';
 import { type LatePaymentsApp, startLatePaymentsApp } from '../lib/late-payments-app.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import type { BenchDatabase } from '../lib/platform.ts';
 
 const MANY = 100_000;
 const FEW = 1_000;
@@ -90,10 +90,10 @@ async function measure(
  * The list of late payments among 100,000 late credits against 1,000: two databases, two servers, each search sent
  * to both in turns. The figure is the worst of all searches.
  */
-export async function lateList(platform: BenchPlatform): Promise<Figure> {
+export async function lateList(database: BenchDatabase): Promise<Figure> {
   const urls = [
-    await makeLateDatabase(platform.databaseUrl, MANY),
-    await makeLateDatabase(platform.databaseUrl, FEW),
+    await makeLateDatabase(database.databaseUrl, MANY),
+    await makeLateDatabase(database.databaseUrl, FEW),
   ] as const;
   const one = await someoneIn(urls[1]);
   const many = await startLatePaymentsApp(urls[0]);

@@ -13,7 +13,7 @@ import type { StaffCaller } from '../../apps/api/src/modules/office/audit/index.
 import { openSheet } from '../../apps/api/src/modules/office/sheets/index.ts';
 import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import type { BenchDatabase } from '../lib/platform.ts';
 
 /** A million entries. */
 const CREDITS = 161_000;
@@ -122,8 +122,8 @@ async function verification(db: Db, pool: pg.Pool): Promise<Figure> {
 }
 
 /** A book with a million entries: its trial balance, and its verification. */
-export async function ledger(platform: BenchPlatform): Promise<Figure[]> {
-  const { db, pool, close } = connect(await makeLoanBook(platform.databaseUrl, CREDITS));
+export async function ledger(database: BenchDatabase): Promise<Figure[]> {
+  const { db, pool, close } = connect(await makeLoanBook(database.databaseUrl, CREDITS));
   try {
     return [await trialBalance(db, pool), await verification(db, pool)];
   } finally {

@@ -10,7 +10,7 @@ import { staffLogin } from '../../e2e/support/staff.ts';
 import type { Figure } from '../lib/figure.ts';
 import { makeLateDatabase } from '../lib/late-credits.ts';
 import { type LatePaymentsApp, STAFF_EMAIL, startLatePaymentsApp } from '../lib/late-payments-app.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import type { BenchDatabase } from '../lib/platform.ts';
 
 const MANY = 100_000;
 const ROUNDS = 3;
@@ -109,8 +109,8 @@ async function measure(
  * The list of late payments among 100,000, scrolled in Chromium while the server sends its pages, against a bare table
  * of the same rows. The measure is processor time per task, which a busy machine does not change.
  */
-export async function listScroll(platform: BenchPlatform): Promise<Figure> {
-  const app = await startLatePaymentsApp(await makeLateDatabase(platform.databaseUrl, MANY));
+export async function listScroll(database: BenchDatabase): Promise<Figure> {
+  const app = await startLatePaymentsApp(await makeLateDatabase(database.databaseUrl, MANY));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],

@@ -4,7 +4,7 @@ import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { createPortfolio } from '../../apps/api/src/modules/loans/portfolio/index.ts';
 import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import type { BenchDatabase } from '../lib/platform.ts';
 
 const CREDITS = 100_000;
 const ROUNDS = 5;
@@ -19,8 +19,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  * The figures of the loan book over two years of lending, 100,000 credits, against one plain sum of the loan account,
  * which is the minimum to read for the outstanding balance. Both run in turns.
  */
-export async function loanBook(platform: BenchPlatform): Promise<Figure[]> {
-  const { db, pool, close } = connect(await makeLoanBook(platform.databaseUrl, CREDITS));
+export async function loanBook(database: BenchDatabase): Promise<Figure[]> {
+  const { db, pool, close } = connect(await makeLoanBook(database.databaseUrl, CREDITS));
   await sumJournal(db);
   const portfolio = createPortfolio({
     db,

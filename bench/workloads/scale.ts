@@ -5,7 +5,7 @@ import { accessOf, DESCRIBED } from '../../apps/api/test/calls/index.ts';
 import type { Scene } from '../../apps/api/test/calls/scene.ts';
 import { makeScale } from '../books/scale-book.ts';
 import type { Figure } from '../lib/figure.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import type { BenchDatabase } from '../lib/platform.ts';
 import { ROOT } from '../lib/process.ts';
 
 /** `UNAMANO_SCALE=1000,100000` measures other sizes; the first is the one that the others are compared with. */
@@ -86,13 +86,13 @@ function pageOf(measured: ReadonlyMap<string, Times>): string {
 }
 
 /** Each read among few and among many credits. Writes the page. */
-export async function scale(platform: BenchPlatform): Promise<Figure> {
+export async function scale(database: BenchDatabase): Promise<Figure> {
   const places: [number, Place][] = [];
   const measured = new Map<string, Map<number, number[]>>();
   try {
     for (const size of SIZES) {
       const startedAt = performance.now();
-      places.push([size, await makeScale(platform.databaseUrl, size)]);
+      places.push([size, await makeScale(database.databaseUrl, size)]);
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
       console.error(`${size.toLocaleString('en')} credits filled in ${seconds} s`);
     }

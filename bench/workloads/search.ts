@@ -1,7 +1,7 @@
 import { type Figure, median } from '../lib/figure.ts';
 import { makeLateDatabase, someoneIn } from '../lib/late-credits.ts';
 import { type LatePaymentsApp, startLatePaymentsApp } from '../lib/late-payments-app.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import type { BenchDatabase } from '../lib/platform.ts';
 
 const MANY = 100_000;
 const FEW = 1_000;
@@ -75,10 +75,10 @@ function sidesOf(many: number, few: number): Figure['sides'] {
 }
 
 /** The search over everything, and a person's page, among 100,000 people against 1,000. */
-export async function search(platform: BenchPlatform): Promise<Figure[]> {
+export async function search(database: BenchDatabase): Promise<Figure[]> {
   const urls = [
-    await makeLateDatabase(platform.databaseUrl, MANY),
-    await makeLateDatabase(platform.databaseUrl, FEW),
+    await makeLateDatabase(database.databaseUrl, MANY),
+    await makeLateDatabase(database.databaseUrl, FEW),
   ] as const;
   const one = await someoneIn(urls[1]);
   const many = await startLatePaymentsApp(urls[0]);
