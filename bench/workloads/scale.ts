@@ -25,7 +25,8 @@ type Times = ReadonlyMap<number, number[]>;
 /** All reads of the app and of the dashboard, with a valid input. */
 const READS = DESCRIBED.filter(([name]) => name.startsWith('GET '));
 
-async function timed({ platform, scene }: Place, name: string): Promise<number> {
+/** Null where a limit of tries refuses the read. */
+async function timed({ platform, scene }: Place, name: string): Promise<number | null> {
   const call = DESCRIBED.find(([one]) => one === name)?.[1];
   if (!call) throw new Error(name);
   const fields = await call.input(scene as Scene);
@@ -36,6 +37,7 @@ async function timed({ platform, scene }: Place, name: string): Promise<number> 
   const startedAt = performance.now();
   const reply = await platform.get(`${name.slice(4)}?${query}`, access);
   const ms = performance.now() - startedAt;
+  if (reply.status === 429) return null;
   // A read that is over its time limit is refused: it has no time.
   if (reply.status === 503) return Number.POSITIVE_INFINITY;
   if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -103,7 +105,7 @@ export async function scale(database: BenchDatabase): Promise<Figure> {
       for (let round = -WARM_UP; round < rounds; round++)
         for (const [size, place] of places) {
           const ms = await timed(place, name);
-          if (round >= 0) times.get(size)?.push(ms);
+          if (round >= 0 && ms !== null) times.get(size)?.push(ms);
         }
     }
   } finally {

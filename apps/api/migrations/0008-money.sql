@@ -274,7 +274,9 @@ create table ledger_checks (
   checked_at timestamptz not null,
   differences integer not null check (differences >= 0),
   -- The first 200 of them.
-  found jsonb not null
+  found jsonb not null,
+  -- Of gateway, payments and journal at that time.
+  totals jsonb not null
 );
 comment on table ledger_checks is 'Results of the recalculation of every credit, once a day and at the request of staff.';
 

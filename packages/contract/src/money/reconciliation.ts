@@ -38,8 +38,8 @@ const reconciliationReport = z.object({
   /** The time of the oldest check; null without orders. */
   oldest_check: z.nullable(z.string()),
   /**
-   * Pesos approved at the gateway at the last query, of money that was not charged back, and in the journal. All three cover
-   * the same orders: those that were queried after their last money.
+   * As of the last recalculation, zero before the first: pesos approved at the gateway at the last query, of money that was not
+   * charged back, and in the journal. All three cover the same orders: those that were queried after their last money.
    */
   gateway_total: z.number(),
   payments_total: z.number(),

@@ -705,6 +705,7 @@ export type Tables = {
     checked_at: Date;
     differences: number;
     found: JSONColumnType<object>;
+    totals: JSONColumnType<object>;
   };
   /** The usury rates as the Superintendencia Financiera certifies them, by modality and month: effective annual. */
   legal_ceilings: {

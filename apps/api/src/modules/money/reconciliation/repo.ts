@@ -93,7 +93,7 @@ export async function readCoverage(db: Db, since: Date, fresh: Date) {
     .executeTakeFirstOrThrow();
 }
 
-type Totals = {
+export type Totals = {
   gateway_total: Pesos;
   payments_total: Pesos;
   ledger_total: Pesos;
@@ -103,7 +103,7 @@ type Totals = {
 };
 
 /**
- * Of all time. All three totals are over the same orders: those that were checked since their last money. Money without an order
+ * Of all time: it reads every order, so a job keeps what it finds. All three totals are over the same orders: those that were checked since their last money. Money without an order
  * counts too: it can only be a difference.
  */
 export async function readTotals(db: Db): Promise<Totals> {
@@ -130,28 +130,30 @@ export async function readTotals(db: Db): Promise<Totals> {
   return db.selectFrom(totals.as('totals')).selectAll().executeTakeFirstOrThrow();
 }
 
-export async function saveLedgerCheck(
-  db: Db,
-  at: Date,
-  found: readonly LedgerDifference[],
-  listedMax: number,
-) {
+type LedgerCheck = { at: Date; found: readonly LedgerDifference[]; totals: Totals };
+
+export async function saveLedgerCheck(db: Db, { at, found, totals }: LedgerCheck, listedMax: number) {
   await db
     .insertInto('ledger_checks')
-    .values({ checked_at: at, differences: found.length, found: JSON.stringify(found.slice(0, listedMax)) })
+    .values({
+      checked_at: at,
+      differences: found.length,
+      found: JSON.stringify(found.slice(0, listedMax)),
+      totals: JSON.stringify(totals),
+    })
     .execute();
 }
 
 export async function lastLedgerCheck(
   db: Db,
-): Promise<{ checked_at: Date; differences: number; found: LedgerDifference[] } | undefined> {
+): Promise<{ checked_at: Date; differences: number; found: LedgerDifference[]; totals: Totals } | undefined> {
   const row = await db
     .selectFrom('ledger_checks')
-    .select(['checked_at', 'differences', 'found'])
+    .select(['checked_at', 'differences', 'found', 'totals'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, found: row.found as LedgerDifference[] };
+  return row && { ...row, found: row.found as LedgerDifference[], totals: row.totals as Totals };
 }
 
 export async function readDifferences(db: Db, limit: number) {

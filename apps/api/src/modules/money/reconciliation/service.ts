@@ -4,6 +4,7 @@
  */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
+import { ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
@@ -21,6 +22,13 @@ const BATCH = 50;
 /** How long a run by staff lasts at most; the job checks the orders that are left. */
 const RUN_TIMEOUT_MS = 6_000;
 const MAX_LISTED = 200;
+const NO_TOTALS: repo.Totals = {
+  gateway_total: ZERO_PESOS,
+  payments_total: ZERO_PESOS,
+  ledger_total: ZERO_PESOS,
+  unchecked_orders: 0,
+  unchecked_total: ZERO_PESOS,
+};
 
 type ReconciliationDeps = {
   db: Db;
@@ -90,15 +98,18 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     return all || checked > 0 ? ok({ checked }) : unavailable();
   }
 
+  /** Verifies the ledger and sums all orders up. */
   async function checkLedger(): Promise<LedgerDifference[]> {
-    const found = await verifyLedger(db);
-    await repo.saveLedgerCheck(db, clock.now(), found, MAX_LISTED);
+    const [found, totals] = [await verifyLedger(db), await repo.readTotals(db)];
+    await repo.saveLedgerCheck(db, { at: clock.now(), found, totals }, MAX_LISTED);
     return found;
   }
 
   return {
     /** The periodic job: orders that were not checked for a day. */
     checkDueOrders: () => checkBatch(oneDayAgo()),
+
+    checkLedger,
 
     /** Verifies the ledger, unless that was done within a day. */
     async checkLedgerIfDue(): Promise<void> {
@@ -147,9 +158,8 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const [{ oldest, ...coverage }, totals, differences, ledger] = await Promise.all([
+      const [{ oldest, ...coverage }, differences, ledger] = await Promise.all([
         repo.readCoverage(db, since(), oneDayAgo()),
-        repo.readTotals(db),
         repo.readDifferences(db, MAX_LISTED),
         repo.lastLedgerCheck(db),
       ]);
@@ -157,7 +167,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
         days: DAYS,
         ...coverage,
         oldest_check: oldest?.toISOString() ?? null,
-        ...totals,
+        ...(ledger?.totals ?? NO_TOTALS),
         ledger_check: ledger
           ? {
               checked_at: ledger.checked_at.toISOString(),

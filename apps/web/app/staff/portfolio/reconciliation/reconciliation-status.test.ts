@@ -16,6 +16,7 @@ test.each([
   ['differ', { ...same, ledger_total: 101 }],
   ['differ', { ...same, gateway_total: 99, unchecked_orders: 1 }],
   ['pending', { ...same, unchecked_orders: 1 }],
+  ['pending', { ...same, ledger_check: null }],
 ])('the totals %s: %j', (status, report) => {
   expect(reconciliationStatus(report)).toBe(status);
 });

@@ -5,13 +5,13 @@ type Sums = Pick<
   'gateway_total' | 'payments_total' | 'ledger_total' | 'unchecked_orders' | 'ledger_check' | 'differences'
 >;
 
-/** `pending`: the checked orders agree, and others are not checked yet. */
+/** `pending`: the checked orders agree, and others are not checked yet, or nothing was summed up yet. */
 type ReconciliationStatus = 'agree' | 'pending' | 'differ';
 
 export function reconciliationStatus(report: Sums): ReconciliationStatus {
   const sums = [report.gateway_total, report.ledger_total];
   if (sums.some((pesos) => pesos !== report.payments_total)) return 'differ';
-  return report.unchecked_orders > 0 ? 'pending' : 'agree';
+  return report.unchecked_orders > 0 || report.ledger_check === null ? 'pending' : 'agree';
 }
 
 /** Nothing differs, and every order and credit was checked. */

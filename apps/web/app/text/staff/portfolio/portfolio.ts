@@ -22,8 +22,8 @@ export const portfolio = {
       ? 'Registrado de 1 orden por la que aún no se preguntó a la pasarela'
       : `Registrado de ${orders} órdenes por las que aún no se preguntó a la pasarela`,
   off: (label: string) => `${label}: diferencia con los pagos`,
-  ledgerChecked: (when: string) => `Cuotas y contabilidad recalculadas: ${when}`,
-  ledgerUnchecked: 'Las cuotas y la contabilidad aún no se han recalculado',
+  ledgerChecked: (when: string) => `Sumas, cuotas y contabilidad recalculadas: ${when}`,
+  ledgerUnchecked: 'Las sumas, las cuotas y la contabilidad aún no se han recalculado',
   checked: (checked: number, orders: number) =>
     orders === 0
       ? 'No hay órdenes en este tiempo'
