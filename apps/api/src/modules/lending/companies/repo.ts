@@ -1,4 +1,3 @@
-import type { Day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,27 +21,18 @@ export type CompanyFigures = CompanyDetails & {
   staff: number;
   employees: number;
   pending_credits: number;
-  active_credits: number;
-  late_credits: number;
-  outstanding: Pesos;
 };
 
 const SORT_KEY = sortKey(sql`name`);
 
-/** A loan that was written off is owed, and is no receivable. */
-function withFigures(chosen: RawBuilder<unknown>, today: Day): RawBuilder<CompanyFigures> {
+function withFigures(chosen: RawBuilder<unknown>): RawBuilder<CompanyFigures> {
   return sql<CompanyFigures>`
     with chosen as (${chosen})
     select c.id, ${SORT_KEY} as sort_key, c.name, c.nit, c.contact_name, c.contact_email, c.contact_phone, c.created_at, c.ended_at,
       (select count(*) from staff s where s.company_id = c.id and s.active) as staff,
       (select count(*) from borrowers b where b.company_id = c.id) as employees,
-      (select count(*) from credits k where k.company_id = c.id and k.state = 'IN_REVIEW') as pending_credits,
-      loans.active_credits, loans.late_credits, loans.outstanding
-    from chosen c cross join lateral (
-      select count(*) as active_credits, count(*) filter (where late_from <= ${today}::date) as late_credits,
-        coalesce(sum(unpaid_pesos) filter (where written_off_on is null), 0)::bigint as outstanding
-      from loan_positions where company_id = c.id and ended_on is null and owed_pesos > 0
-    ) loans
+      (select count(*) from credits k where k.company_id = c.id and k.state = 'IN_REVIEW') as pending_credits
+    from chosen c
     order by sort_key, c.id`;
 }
 
@@ -51,7 +41,6 @@ type CompaniesQuery = {
   state: 'active' | 'ended' | undefined;
   after: NameCursor | null;
   limit: number;
-  today: Day;
 };
 
 export async function listCompanies(db: Db, query: CompaniesQuery): Promise<CompanyFigures[]> {
@@ -70,16 +59,12 @@ export async function listCompanies(db: Db, query: CompaniesQuery): Promise<Comp
     where (${needle} = '' or strpos(fold_text(name), ${needle}) > 0 or (${number} <> '' and strpos(nit, ${number}) > 0))
       and (${SORT_KEY}, id) > (${name}, ${id}::bigint) ${state}
     order by ${SORT_KEY}, id limit ${query.limit}`;
-  return (await withFigures(chosen, query.today).execute(db)).rows;
+  return (await withFigures(chosen).execute(db)).rows;
 }
 
-export async function findCompanyFigures(
-  db: Db,
-  id: number,
-  today: Day,
-): Promise<CompanyFigures | undefined> {
+export async function findCompanyFigures(db: Db, id: number): Promise<CompanyFigures | undefined> {
   const chosen = sql`select * from companies where id = ${id}`;
-  return (await withFigures(chosen, today).execute(db)).rows[0];
+  return (await withFigures(chosen).execute(db)).rows[0];
 }
 
 export async function creditsByState(db: Db, companyId: number) {

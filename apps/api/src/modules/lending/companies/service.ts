@@ -14,6 +14,7 @@ import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts'
 import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { Sessions } from '../../identity/sessions/index.ts';
 import { endCompanyStaff } from '../../identity/staff/index.ts';
+import { OWES_NOTHING, type Owed, owedByCompany } from '../../loans/loan-book/index.ts';
 import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import * as repo from './repo.ts';
 
@@ -25,10 +26,14 @@ type Change = 'create' | 'update' | 'end' | 'reopen';
 
 const PAGE_ROWS = 50;
 
-function rowView(row: repo.CompanyFigures): CompanyRow {
+function rowView(row: repo.CompanyFigures, owed: ReadonlyMap<number, Owed>): CompanyRow {
   const { id, sort_key: _, created_at, ended_at, ...shown } = row;
+  const { credits, late, outstanding } = owed.get(id) ?? OWES_NOTHING;
   return {
     ...shown,
+    active_credits: credits,
+    late_credits: late,
+    outstanding,
     id_company: id,
     active: ended_at === null,
     created_at: created_at.toISOString(),
@@ -73,23 +78,24 @@ export function createCompanies({ db, clock, sessions }: CompaniesDeps) {
       if (!after.ok) return after;
       const limit = input.limit ?? PAGE_ROWS;
       const { search = '', state } = input;
-      const query = { search, state, after: after.value, limit: limit + 1, today: clock.today() };
-      const found = await repo.listCompanies(db, query);
+      const found = await repo.listCompanies(db, { search, state, after: after.value, limit: limit + 1 });
+      const owed = await owedByCompany(db, clock.today(), null);
       const { rows, last } = pageOf(found, limit);
       return ok({
-        companies: rows.map(rowView),
+        companies: rows.map((row) => rowView(row, owed)),
         next_cursor: cursorAfter(last && { name: last.sort_key, id: last.id }),
       });
     },
 
     async detail(companyId: number): Promise<Result<Reply<typeof companyDetail>>> {
-      const company = await repo.findCompanyFigures(db, companyId, clock.today());
+      const company = await repo.findCompanyFigures(db, companyId);
       if (!company) return refuse('OBJECT_NOT_FOUND');
-      const [credits_by_state, staff] = await Promise.all([
+      const [owed, credits_by_state, staff] = await Promise.all([
+        owedByCompany(db, clock.today(), companyId),
         repo.creditsByState(db, companyId),
         repo.staffOf(db, companyId),
       ]);
-      return ok({ company: rowView(company), credits_by_state, staff });
+      return ok({ company: rowView(company, owed), credits_by_state, staff });
     },
 
     async create(
