@@ -40,7 +40,9 @@ async function timed({ platform, scene }: Place, name: string): Promise<number |
   if (reply.status === 429) return null;
   // A read that is over its time limit is refused: it has no time.
   if (reply.status === 503) return Number.POSITIVE_INFINITY;
-  if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  // A refusal because of the state of the credit has read it.
+  if (reply.status !== 200 && reply.status !== 409)
+    throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return ms;
 }
 

@@ -94,7 +94,7 @@ async function restores(
     });
     if (rpoMs > RPO_LIMIT_MS) faults.push(`the archive ends ${Math.round(rpoMs / 1000)} s before the loss`);
     await untilArchived(url);
-    const target = Math.floor(from + random() * (lostAt - from));
+    const target = Math.floor(from + shiftMs + random() * (lostAt - from - shiftMs));
     const known = written.filter(({ at }) => at >= from);
     const found = await withRestored(databases, new Date(target - shiftMs), async (restored, tookMs) => {
       worst.rtoMs = Math.max(worst.rtoMs, tookMs);
