@@ -40,8 +40,8 @@ async function timed({ platform, scene }: Place, name: string): Promise<number |
   if (reply.status === 429) return null;
   // A read that is over its time limit is refused: it has no time.
   if (reply.status === 503) return Number.POSITIVE_INFINITY;
-  // A refusal because of the state of the credit has read it.
-  if (reply.status !== 200 && reply.status !== 409)
+  // What is not there, or not in that state, was read.
+  if (![200, 404, 409].includes(reply.status))
     throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return ms;
 }
