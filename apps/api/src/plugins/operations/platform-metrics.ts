@@ -46,14 +46,20 @@ const only = (value: number): readonly (readonly [Labels, number])[] => [[{}, va
 const byState = (states: Record<string, number>): (readonly [Labels, number])[] =>
   Object.entries(states).map(([state, value]) => [{ state }, value]);
 
+/** A pool that is not full opens a connection for who waits, as for the reads of a scrape. */
+const connectionsOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: totalCount < options.max ? 0 : waitingCount,
+});
+
 export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
   const { pool, copy, unapplied, reconciliation, lookups } = options;
-  addGauges(app.metrics, async () => pool, {
+  addGauges(app.metrics, async () => connectionsOf(pool), {
     database_connections: {
-      help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one',
+      help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one while all are in use',
       labelNames: ['state'],
-      samples: ({ totalCount, idleCount, waitingCount }) =>
-        byState({ open: totalCount, idle: idleCount, waiting: waitingCount }),
+      samples: byState,
     },
   });
   addGauges(app.metrics, () => unapplied.figures(), {
