@@ -1,4 +1,4 @@
-/** File systems in files, for rows that fill a disk or cut its power. Only root on Linux may mount them. */
+/** File systems in files and in memory, for rows that fill a disk or cut its power. Only root on Linux may mount them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 
@@ -8,20 +8,32 @@ const run = (command: string, ...args: string[]): void => {
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 };
 
-/** What this machine lacks for such a file system. */
+/** What this machine lacks for a file system of its own. */
+export function missingForMounts(): string[] {
+  return process.getuid?.() === 0 && existsSync('/dev/loop-control') ? [] : ['a root that may mount'];
+}
+
+/** What it lacks for one in a file. */
 export function missingForLoopDisks(): string[] {
-  const missing = existsSync(MAKE_XFS) ? [] : ['xfsprogs'];
-  if (process.getuid?.() !== 0 || !existsSync('/dev/loop-control')) missing.push('a root that may mount');
-  return missing;
+  return [...(existsSync(MAKE_XFS) ? [] : ['xfsprogs']), ...missingForMounts()];
 }
 
 export type Mounted = { readonly folder: string; readonly unmount: () => void };
 
 /** Mounts a file that has a file system. */
 export function mount(file: string, folder: string): Mounted {
-  mkdirSync(folder, { recursive: true });
   // Two copies of one file system have one name.
-  run('mount', '-o', 'loop,nouuid', file, folder);
+  return mountBy(['-o', 'loop,nouuid', file], folder);
+}
+
+/** Mounts a disk in memory, for what need not be there after a cut. */
+export function mountInMemory(megabytes: number, folder: string): Mounted {
+  return mountBy(['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs'], folder);
+}
+
+function mountBy(options: readonly string[], folder: string): Mounted {
+  mkdirSync(folder, { recursive: true });
+  run('mount', ...options, folder);
   let isMounted = true;
   return {
     folder,

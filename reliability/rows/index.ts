@@ -1,3 +1,4 @@
+import { alerts } from '../alerts/row.ts';
 import type { Row } from '../lib/row.ts';
 import { busyDatabase } from './busy-database.ts';
 import { everythingKilled } from './everything-killed.ts';
@@ -29,5 +30,6 @@ export const ROWS: readonly Row[] = [
   pointInTime,
   fullDisk,
   powerCut,
+  alerts,
   millionRequests,
 ];

@@ -31,7 +31,7 @@ describe('an application in production', () => {
   });
 
   it('refuses what writes while the disk is full, says so, and goes on reading', async () => {
-    const figures = { state: 'full' as const, used_percent: 99, free_mb: 10 };
+    const figures = { state: 'full' as const, used_percent: 99, free_mb: 10, total_mb: 1000 };
     const disk = { figures: () => figures, isFull: () => true, stop: () => {} };
     const app = await buildApp({
       services: platform.services,
@@ -54,7 +54,7 @@ describe('an application in production', () => {
     expect((await app.inject({ url: '/users/api/data/', headers })).statusCode).toBe(401);
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json().disk]).toEqual([200, figures]);
-    expect((await app.inject('/metrics')).body).toMatch(/^disk_used_percent 99$/m);
+    expect((await app.inject('/metrics')).body).toMatch(/^disk_full 1$/m);
     await app.close();
   });
 

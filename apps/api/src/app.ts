@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
 import type { DiskWatch } from './disk-watch.ts';
 import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
@@ -41,6 +42,8 @@ type AppOptions = {
   checks?: Record<string, () => Promise<boolean>>;
   /** Refuses what writes while the disk is full. */
   disk?: DiskWatch;
+  /** The copy of the database that reports are read from. */
+  copy?: pg.Pool;
   /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
   sandboxUrl?: string;
   /** Receives the log instead of the standard output. */
@@ -105,7 +108,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.disk) await app.register(fullDisk, { disk: options.disk });
   await app.register(platformMetrics, {
     pool: services.pool,
+    copy: options.copy,
     unapplied: services.unapplied,
+    reconciliation: services.reconciliation,
     lookups: services.riskHistory,
   });
   await app.register(cookie);

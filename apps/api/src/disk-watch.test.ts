@@ -35,7 +35,10 @@ async function watched(freeMb: { first: number; second?: number }) {
 test('the log says when 80% are used, before anything is refused', async () => {
   const free = { first: 210 };
   const { disk, lines, calls, until } = await watched(free);
-  expect([disk.figures(), lines]).toEqual([{ state: 'ok', used_percent: 79, free_mb: 210 }, []]);
+  expect([disk.figures(), lines]).toEqual([
+    { state: 'ok', used_percent: 79, free_mb: 210, total_mb: 1000 },
+    [],
+  ]);
   free.first = 200;
   await until('alarm');
   expect([disk.isFull(), lines, calls]).toEqual([false, ['the disk is over 80% full'], []]);
@@ -57,5 +60,5 @@ test('writes stop below the reserve, and begin again only well above it', async 
 
 test('of two disks the fuller one counts', async () => {
   const { disk } = await watched({ first: 900, second: 50 });
-  expect(disk.figures()).toEqual({ state: 'full', used_percent: 95, free_mb: 50 });
+  expect(disk.figures()).toEqual({ state: 'full', used_percent: 95, free_mb: 50, total_mb: 1000 });
 });

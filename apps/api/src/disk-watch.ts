@@ -12,6 +12,7 @@ export type DiskFigures = {
   state: 'ok' | 'alarm' | 'full';
   used_percent: number;
   free_mb: number;
+  total_mb: number;
 };
 
 export type DiskWatch = {
@@ -53,7 +54,7 @@ async function leastSpace({ folders, spaceOf = spaceOnDisk }: DiskOptions): Prom
 
 export async function watchDisk(options: DiskOptions): Promise<DiskWatch> {
   const { reserveBytes, log, onFull, onSpace, everyMs = LOOK_EVERY_MS } = options;
-  let figures: DiskFigures = { state: 'ok', used_percent: 0, free_mb: 0 };
+  let figures: DiskFigures = { state: 'ok', used_percent: 0, free_mb: 0, total_mb: 0 };
   let next: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -69,7 +70,12 @@ export async function watchDisk(options: DiskOptions): Promise<DiskWatch> {
     const usedPercent = Math.round((100 * (space.totalBytes - space.freeBytes)) / (space.totalBytes || 1));
     const before = figures.state;
     const state = stateOf(space, usedPercent);
-    figures = { state, used_percent: usedPercent, free_mb: Math.floor(space.freeBytes / MB) };
+    figures = {
+      state,
+      used_percent: usedPercent,
+      free_mb: Math.floor(space.freeBytes / MB),
+      total_mb: Math.floor(space.totalBytes / MB),
+    };
     if (state === before) return;
     if (state === 'full') log.error(figures, 'the disk is full: nothing is written until space is free');
     else if (state === 'alarm') log.warn(figures, 'the disk is over 80% full');

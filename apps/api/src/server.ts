@@ -160,6 +160,7 @@ async function start(): Promise<void> {
     version: version(),
     checks: { jobs: async () => jobs.healthy() },
     disk,
+    ...(copy ? { copy: copy.pool } : {}),
     ...(sandbox ? { sandboxUrl: sandbox.url } : {}),
     ...(logTo ? { logTo } : {}),
   });

@@ -40,7 +40,7 @@ async function restore(context: CommandContext, values: Values, folder: string):
       for (const fault of documentFaults) say(fault);
       if (!audit.ok) say(auditFaultText(audit.fault));
       if (ledger.length + documentFaults.length > 0 || !audit.ok) {
-        say('The backup already had these differences. docs/operations.md says what to do.');
+        say('The backup already had these differences. docs/runbook.md says what to do.');
         return EXIT.refused;
       }
       say('The journal is right, the audit is intact and the documents are those that were stored.');

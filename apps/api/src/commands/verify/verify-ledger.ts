@@ -14,7 +14,7 @@ export const verifyLedgerCommand: Command = {
       context.say(
         differences.length === 0
           ? 'The journal is right: no differences.'
-          : `${differences.length} differences. docs/operations.md says what to do.`,
+          : `${differences.length} differences. docs/runbook.md says what to do.`,
       );
       return differences.length === 0 ? EXIT.done : EXIT.refused;
     }),

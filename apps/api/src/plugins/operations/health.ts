@@ -1,6 +1,8 @@
 /** `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: Prometheus text. */
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { addGauges } from './gauges.ts';
+import { within } from './within.ts';
 
 type HealthOptions = {
   /** Each check returns true when its part works; one that returns false makes `/readyz` reply 503. */
@@ -17,13 +19,6 @@ declare module 'fastify' {
     startDraining(): void;
     metrics: Registry;
   }
-}
-
-const CHECK_LIMIT_MS = 2_000;
-
-async function within<Value, Otherwise>(read: () => Promise<Value>, otherwise: Otherwise) {
-  const limit = new Promise<Otherwise>((resolve) => setTimeout(resolve, CHECK_LIMIT_MS, otherwise).unref());
-  return Promise.race([read().catch(() => otherwise), limit]);
 }
 
 export const health = fp<HealthOptions>(async (app, { checks, outside, information }) => {
@@ -52,16 +47,27 @@ export const health = fp<HealthOptions>(async (app, { checks, outside, informati
   };
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none', config } = request.routeOptions;
+    // A stream lasts as long as its page is open, which says nothing about the server.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
     // The files of the web have a route each, and one series.
     const route = 'file' in config ? '/*' : url;
     seriesOf(request.method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const entries = await Promise.all(
+  const runChecks = () =>
+    Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await within(check, false)] as const),
     );
+  addGauges(registry, runChecks, {
+    ready_check: {
+      help: '1 while this part answers, which readiness needs',
+      labelNames: ['check'],
+      samples: (entries) => entries.map(([check, isGood]) => [{ check }, isGood ? 1 : 0] as const),
+    },
+  });
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const entries = await runChecks();
     const notes = await Promise.all(
       Object.entries(information).map(async ([name, read]) => [name, await within(read, null)] as const),
     );

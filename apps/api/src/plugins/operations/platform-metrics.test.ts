@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { connect } from '../../db/connect.ts';
+import { copyLagSeconds } from './copy-lag.ts';
 
 let platform: TestPlatform;
 
@@ -31,6 +33,17 @@ it('counts connections, and jobs that wait, fail and were given up', async () =>
   expect(text).toMatch(/database_connections\{state="open"\} [1-9]/);
 });
 
+it('shows the age of the oldest job that is due or was tried, and none for later ones', async () => {
+  const ageOf = async () => /job_oldest_seconds\{task="send-message"\} (\d+)/.exec(await metrics())?.[1];
+  const set = (values: string) => platform.pool.query(`update graphile_worker._private_jobs set ${values}`);
+  await set("attempts = 0, run_at = now() + interval '1 hour', created_at = now() - interval '1 day'");
+  expect(await ageOf()).toBeUndefined();
+  await set("run_at = now() - interval '10 minutes'");
+  expect(await ageOf()).toMatch(/^60[0-9]$/);
+  await set("attempts = 1, max_attempts = 9, run_at = now() + interval '1 hour'");
+  expect(await ageOf()).toMatch(/^8640[0-9]$/);
+});
+
 it('counts the money in suspense, and the part that is older than 15 business days', async () => {
   expect(await metrics()).toContain('unapplied_funds{state="all"} 0');
   await platform.pool.query(`
@@ -45,6 +58,7 @@ it('counts the money in suspense, and the part that is older than 15 business da
   expect(text).toContain('unapplied_funds{state="overdue"} 1');
   expect(text).toContain('unapplied_funds_pesos{state="all"} 12000');
   expect(text).toContain('unapplied_funds_pesos{state="overdue"} 5000');
+  expect(text).toMatch(/^unapplied_funds_oldest_days [2-9]\d{3}$/m);
 });
 
 it('shows the look-ups of bureau reports beside their budget', async () => {
@@ -53,8 +67,20 @@ it('shows the look-ups of bureau reports beside their budget', async () => {
   expect(text).toContain('bureau_lookups{state="budget"} 200');
 });
 
-it('returns the other figures while the database is down', async () => {
-  await platform.pool.query('alter schema graphile_worker rename to away');
-  expect(await metrics()).toMatch(/http_request_duration_seconds|process_cpu/);
-  await platform.pool.query('alter schema away rename to graphile_worker');
+it('has no sample of what cannot be read, rather than 0, and all others', async () => {
+  await platform.pool.query('alter table ledger_checks rename to away');
+  const text = await metrics();
+  await platform.pool.query('alter table away rename to ledger_checks');
+  expect(text).not.toMatch(/^ledger_differences/m);
+  expect(text).toMatch(/^unapplied_funds_oldest_days/m);
+  expect(await metrics()).toMatch(/^ledger_differences 0$/m);
+  expect(await metrics()).toMatch(/^ledger_check_age_seconds \+Inf$/m);
+});
+
+it('calls a copy that has everything up to date, and one that does not answer infinitely old', async () => {
+  const { pool } = platform;
+  expect(await copyLagSeconds(pool, pool)).toBe(0);
+  const gone = connect('postgres://127.0.0.1:1/');
+  expect(await copyLagSeconds(pool, gone.pool)).toBe(Number.POSITIVE_INFINITY);
+  await gone.close();
 });

@@ -1,85 +1,131 @@
-/**
- * Metrics beside those of calls: connections to the database, jobs that wait, fail, or were given up, unapplied funds, and
- * look-ups of bureau reports.
- */
+/** Metrics beside those of calls and outside services: what waits, what differs, and what runs out. */
 import fp from 'fastify-plugin';
 import type pg from 'pg';
-import { Gauge } from 'prom-client';
+import { copyLagSeconds } from './copy-lag.ts';
+import { addGauges, type Labels } from './gauges.ts';
 
-type JobCounts = { task: string; waiting: string; failing: string; given_up: string };
+type JobFigures = {
+  task: string;
+  waiting: number;
+  failing: number;
+  given_up: number;
+  oldest_seconds: number | null;
+};
 
-/** A job that has used all its attempts waits for a person. */
+/**
+ * A job that has used all its attempts waits for a person. The age of one that was tried runs from its first day, since each failure
+ * puts it off; one that is for later has none. By the real clock, which the queue uses.
+ */
 const JOBS = `
   select task_identifier as task,
-    count(*) filter (where attempts < max_attempts) as waiting,
-    count(*) filter (where attempts < max_attempts and last_error is not null) as failing,
-    count(*) filter (where attempts >= max_attempts) as given_up
+    count(*) filter (where attempts < max_attempts)::integer as waiting,
+    count(*) filter (where attempts < max_attempts and last_error is not null)::integer as failing,
+    count(*) filter (where attempts >= max_attempts)::integer as given_up,
+    max(extract(epoch from now() - case when attempts = 0 then run_at else created_at end))
+      filter (where attempts < max_attempts and (attempts > 0 or run_at <= now()))::float8 as oldest_seconds
   from graphile_worker.jobs group by 1`;
 
-type Figures = { count: number; amount: number };
+type Sums = { count: number; amount: number };
+type Unapplied = { all: Sums; overdue: Sums; oldestDays: number };
+type Drift = {
+  ledger: { ageSeconds: number; differences: number };
+  gateway: { count: number; pesos: number };
+};
+
 type MetricsOptions = {
   pool: pg.Pool;
-  unapplied: { figures(): Promise<{ all: Figures; overdue: Figures }> };
+  /** Of the copy that reports are read from, where there is one. */
+  copy?: pg.Pool | undefined;
+  unapplied: { figures(): Promise<Unapplied> };
+  reconciliation: { drift(): Promise<Drift> };
   /** Look-ups of bureau reports by staff today. */
   lookups: { lookupFigures(): Promise<{ used: number; budget: number }> };
 };
 
-export const platformMetrics = fp<MetricsOptions>(async (app, { pool, unapplied, lookups }) => {
-  const registers = [app.metrics];
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-  for (const [name, field, help] of [
-    ['unapplied_funds', 'count', 'Sums of money in suspense'],
-    ['unapplied_funds_pesos', 'amount', 'Pesos in suspense'],
-  ] as const) {
-    new Gauge({
-      name,
-      help: `${help}: all, and those older than 15 business days, which is an alarm`,
+const only = (value: number): readonly (readonly [Labels, number])[] => [[{}, value]];
+const byState = (states: Record<string, number>): (readonly [Labels, number])[] =>
+  Object.entries(states).map(([state, value]) => [{ state }, value]);
+
+/** A pool that is not full opens a connection for who waits, as for the reads of a scrape. */
+const connectionsOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: totalCount < options.max ? 0 : waitingCount,
+});
+
+export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
+  const { pool, copy, unapplied, reconciliation, lookups } = options;
+  addGauges(app.metrics, async () => connectionsOf(pool), {
+    database_connections: {
+      help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one while all are in use',
       labelNames: ['state'],
-      registers,
-      async collect() {
-        const found = await unapplied.figures().catch(() => null);
-        if (found === null) return this.reset();
-        this.set({ state: 'all' }, found.all[field]);
-        this.set({ state: 'overdue' }, found.overdue[field]);
-      },
-    });
-  }
-  new Gauge({
-    name: 'bureau_lookups',
-    help: 'Bureau reports that staff looked up today, and the budget of a day: 80 % of it is an alarm',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      const found = await lookups.lookupFigures().catch(() => null);
-      if (found === null) return this.reset();
-      this.set({ state: 'used' }, found.used);
-      this.set({ state: 'budget' }, found.budget);
+      samples: byState,
     },
   });
-  new Gauge({
-    name: 'jobs',
-    help: 'Jobs by task: waiting (also those at work), failing (will be tried again), given_up (wait for a person)',
-    labelNames: ['task', 'state'],
-    registers,
-    async collect() {
-      this.reset();
-      // While the database is down the other figures are needed most.
-      const { rows } = await pool.query<JobCounts>(JOBS).catch(() => ({ rows: [] }));
-      for (const { task, waiting, failing, given_up } of rows) {
-        this.set({ task, state: 'waiting' }, Number(waiting));
-        this.set({ task, state: 'failing' }, Number(failing));
-        this.set({ task, state: 'given_up' }, Number(given_up));
-      }
+  addGauges(app.metrics, () => unapplied.figures(), {
+    unapplied_funds: {
+      help: 'Sums of money in suspense: all, and those older than 15 business days',
+      labelNames: ['state'],
+      samples: ({ all, overdue }) => byState({ all: all.count, overdue: overdue.count }),
+    },
+    unapplied_funds_pesos: {
+      help: 'Pesos in suspense: all, and those older than 15 business days',
+      labelNames: ['state'],
+      samples: ({ all, overdue }) => byState({ all: all.amount, overdue: overdue.amount }),
+    },
+    unapplied_funds_oldest_days: {
+      help: 'Days since the oldest money in suspense was received',
+      samples: ({ oldestDays }) => only(oldestDays),
+    },
+  });
+  addGauges(app.metrics, () => reconciliation.drift(), {
+    ledger_check_age_seconds: {
+      help: 'Time since every credit was last recalculated, by the clock of the platform; infinite before the first time',
+      samples: ({ ledger }) => only(ledger.ageSeconds),
+    },
+    ledger_differences: {
+      help: 'Differences that the last recalculation found',
+      samples: ({ ledger }) => only(ledger.differences),
+    },
+    gateway_differences: {
+      help: 'Payment orders that differ between the books and the gateway',
+      samples: ({ gateway }) => only(gateway.count),
+    },
+    gateway_differences_pesos: {
+      help: 'Pesos of these orders that one of both has and the other does not',
+      samples: ({ gateway }) => only(gateway.pesos),
+    },
+  });
+  addGauges(app.metrics, () => lookups.lookupFigures(), {
+    bureau_lookups: {
+      help: 'Bureau reports that staff looked up today, and the budget of a day',
+      labelNames: ['state'],
+      samples: ({ used, budget }) => byState({ used, budget }),
+    },
+  });
+  addGauges(app.metrics, async () => (await pool.query<JobFigures>(JOBS)).rows, {
+    jobs: {
+      help: 'Jobs by task: waiting (also those at work), failing (will be tried again), given_up (wait for a person)',
+      labelNames: ['task', 'state'],
+      samples: (rows) =>
+        rows.flatMap(({ task, waiting, failing, given_up }) =>
+          byState({ waiting, failing, given_up }).map(
+            ([state, value]) => [{ task, ...state }, value] as const,
+          ),
+        ),
+    },
+    job_oldest_seconds: {
+      help: 'Age of the oldest job of a task that is due or was tried; of send-message, of the oldest unsent message',
+      labelNames: ['task'],
+      samples: (rows) =>
+        rows.flatMap(({ task, oldest_seconds: age }) => (age === null ? [] : [[{ task }, age] as const])),
+    },
+  });
+  if (!copy) return;
+  addGauges(app.metrics, async () => ({ seconds: await copyLagSeconds(pool, copy) }), {
+    database_copy_lag_seconds: {
+      help: 'Age of what the copy of the database shows; infinite while none answers',
+      samples: ({ seconds }) => only(seconds),
     },
   });
 });

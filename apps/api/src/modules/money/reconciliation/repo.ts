@@ -46,12 +46,15 @@ export async function dueOrders(
   return ordered.orderBy('payment_orders.id').execute();
 }
 
+/** What was posted of the order `wanted`, in pesos; null where nothing was. */
+const RECORDED_PESOS = sql<Pesos | null>`(
+  select sum((money.data ->> 'pesos')::bigint)::bigint from loan_events money
+  where money.credit_id = wanted.credit_id and money.about ->> 'order' = wanted.order_code and ${IS_KEPT_MONEY})`;
+
 export async function readLocalOrder(db: Db, orderId: number): Promise<LocalOrder> {
   const { rows } = await sql<LocalOrder>`
     select wanted.state = 'PENDIENTE' as "isOpen", wanted.amount_pesos as "amountPesos",
-      (select sum((money.data ->> 'pesos')::bigint)::bigint from loan_events money
-        where money.credit_id = wanted.credit_id and money.about ->> 'order' = wanted.order_code and ${IS_KEPT_MONEY})
-        as "paidPesos"
+      ${RECORDED_PESOS} as "paidPesos"
     from payment_orders wanted where wanted.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) throw new Error(`no order ${orderId}`);
@@ -154,6 +157,17 @@ export async function lastLedgerCheck(
     .limit(1)
     .executeTakeFirst();
   return row && { ...row, found: row.found as LedgerDifference[], totals: row.totals as Totals };
+}
+
+/** Orders that differ, and the pesos that the gateway or the books have alone. */
+export async function readDrift(db: Db): Promise<{ count: number; pesos: number }> {
+  const { rows } = await sql<{ count: number; pesos: Pesos }>`
+    select count(*)::integer as count, coalesce(sum(abs(
+      case found.gateway_state when 'APROBADA' then found.gateway_pesos else 0 end - coalesce(${RECORDED_PESOS}, 0)
+    )), 0)::bigint as pesos
+    from gateway_checks found join payment_orders wanted on wanted.id = found.order_id
+    where found.difference is not null`.execute(db);
+  return rows[0] ?? { count: 0, pesos: 0 };
 }
 
 export async function readDifferences(db: Db, limit: number) {

@@ -155,6 +155,7 @@ describe('the totals of gateway, payments and journal', () => {
     const { gateway_total, payments_total } = await report();
     expect(gateway_total - before.gateway_total).toBe(15_000);
     expect(payments_total - before.payments_total).toBe(20_000);
+    expect((await reconciliation.drift()).gateway).toEqual({ count: 1, pesos: 5_000 });
     gateway.put(order, 'APROBADA', pesos(20_000));
   });
 });
@@ -187,5 +188,10 @@ describe('checking again', () => {
       expect.objectContaining({ kind: 'position_differs', id: credit.id }),
     );
     expect(ledger_check?.difference_count).toBeGreaterThan(0);
+    clock.setDay('2026-03-13');
+    expect((await reconciliation.drift()).ledger).toEqual({
+      ageSeconds: 86_400,
+      differences: ledger_check?.difference_count,
+    });
   });
 });

@@ -106,6 +106,15 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
   }
 
   return {
+    /** What differs, and how long ago the ledger was verified. */
+    async drift() {
+      const [ledger, gateway] = await Promise.all([repo.lastLedgerCheck(db), repo.readDrift(db)]);
+      const ageSeconds = ledger
+        ? (clock.now().getTime() - ledger.checked_at.getTime()) / 1_000
+        : Number.POSITIVE_INFINITY;
+      return { ledger: { ageSeconds, differences: ledger?.differences ?? 0 }, gateway };
+    },
+
     /** The periodic job: orders that were not checked for a day. */
     checkDueOrders: () => checkBatch(oneDayAgo()),
 

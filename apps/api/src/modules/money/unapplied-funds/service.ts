@@ -6,7 +6,7 @@ import type {
   UnappliedState,
   unappliedFunds,
 } from '@unamano/contract/money/unapplied-funds';
-import { type Day, parseDay } from '@unamano/domain/calendar';
+import { type Day, daysBetween, parseDay } from '@unamano/domain/calendar';
 import { type Pesos, sumPesos } from '@unamano/domain/money';
 import {
   businessDaysBetween,
@@ -112,14 +112,18 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
   }
 
   /** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
-  async function figures(scope: CompanyScope = ALL_COMPANIES): Promise<{ all: Figures; overdue: Figures }> {
+  async function figures(
+    scope: CompanyScope = ALL_COMPANIES,
+  ): Promise<{ all: Figures; overdue: Figures; oldestDays: number }> {
     const days = await repo.waitingByDay(db, scope);
     const today = clock.today();
     const sum = (rows: typeof days): Figures => ({
       count: rows.reduce((total, { count }) => total + count, 0),
       amount: sumPesos(rows.map(({ pesos }) => pesos)),
     });
+    const [oldest] = days.filter((day) => !day.is_owed_back);
     return {
+      oldestDays: oldest ? daysBetween(oldest.received_on, today) : 0,
       all: sum(days),
       overdue: sum(days.filter((day) => !day.is_owed_back && isUnappliedOverdue(day.received_on, today))),
     };

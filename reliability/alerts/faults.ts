@@ -1,0 +1,168 @@
+/** Each alarm's fault, made on a running platform, and its end. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { fill } from '../lib/loop-disk.ts';
+import { type Stage, startCalls } from './stage.ts';
+
+type Fault = {
+  readonly name: string;
+  readonly alarms: readonly string[];
+  /** Makes the fault, and returns what ends it. */
+  readonly make: (stage: Stage) => Promise<() => Promise<unknown>>;
+};
+
+/** More than the pool has connections. */
+const CROWD = 30;
+const MESSAGES = 6;
+
+/** Staff check every order and credit. */
+async function reconcile({ to, staff }: Stage): Promise<void> {
+  const { status } = await to.post('/dashboard/api/reconciliation/', {}, staff);
+  if (status !== 200) throw new Error(`the reconciliation answered ${status}`);
+}
+
+/** The alarm about a ledger that was never verified is for later. */
+export const prepare = reconcile;
+
+async function openOrder({ to, borrower, pool }: Stage): Promise<number> {
+  const { body } = await to.get('/credits/api/credit/info/home/', borrower.access);
+  const { payments } = body.credit as { payments: { id_payment: number }[] };
+  await to.post('/payvalida/api/cash/in/', { id_payment: payments[0]?.id_payment ?? 0 }, borrower.access);
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from payment_orders');
+  return Number(rows[0]?.id);
+}
+
+const changePosition = ({ pool, borrower }: Stage, change: string) =>
+  pool.query(`update loan_positions set ${change} where credit_id = $1`, [borrower.creditId]);
+
+/** Those that need sessions come before the one that moves the clock. */
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'old money in suspense',
+    alarms: ['OverdueFunds'],
+    make: async (stage) => {
+      await changePosition(stage, "waiting_pesos = 5000, waiting_since = '2020-01-15'");
+      return () => changePosition(stage, 'waiting_pesos = 0, waiting_since = null');
+    },
+  },
+  {
+    name: 'a full disk',
+    alarms: ['DiskFillsUp', 'DiskFull'],
+    make: async ({ disk, freeBytes, reserveBytes }) => {
+      const filler = path.join(disk, 'filler');
+      fill(filler, freeBytes() - reserveBytes / 2);
+      return async () => rmSync(filler);
+    },
+  },
+  {
+    name: 'a wrong position',
+    alarms: ['LedgerDiffers'],
+    make: async (stage) => {
+      await changePosition(stage, 'owed_pesos = owed_pesos + 7');
+      await reconcile(stage);
+      return async () => {
+        await changePosition(stage, 'owed_pesos = owed_pesos - 7');
+        await reconcile(stage);
+      };
+    },
+  },
+  {
+    name: 'an order that the gateway does not know',
+    alarms: ['GatewayDiffers'],
+    make: async (stage) => {
+      const order = await openOrder(stage);
+      const rename = (code: string) =>
+        stage.pool.query(`update payment_orders set order_code = ${code}, check_due = true where id = $1`, [
+          order,
+        ]);
+      await rename('reverse(order_code)');
+      await stage.runJob('check-orders');
+      return async () => {
+        await rename('reverse(order_code)');
+        await stage.runJob('check-orders');
+      };
+    },
+  },
+  {
+    name: 'a killed process',
+    alarms: ['PlatformDown'],
+    make: async (stage) => {
+      await stage.killPlatform();
+      return stage.startPlatform;
+    },
+  },
+  {
+    name: 'a database that is stopped',
+    alarms: ['NotReady', 'ManyErrors'],
+    make: async (stage) => {
+      await stage.stopDatabase();
+      return stage.startDatabase;
+    },
+  },
+  {
+    name: 'a locked table',
+    alarms: ['SlowCalls', 'NoFreeConnection'],
+    make: async ({ pool, to, borrower }) => {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query('lock table sessions in access exclusive mode');
+      const stop = startCalls(to, borrower.access, CROWD);
+      return async () => {
+        await client.query('rollback');
+        client.release();
+        await stop();
+      };
+    },
+  },
+  {
+    name: 'an e-mail service that has been down for twenty minutes',
+    alarms: ['OutsideServiceDown', 'OldJob'],
+    make: async ({ pool, setFault }) => {
+      await setFault('email', 'down');
+      const { rows } = await pool.query<{ id: string }>(
+        `with written as (
+          insert into messages (channel, recipient, template, parameters, created_at)
+          select 'email', 'nadie@unamano.test', 'request_dropped', '{"firstName": "Nadie"}', now()
+          from generate_series(1, $1) returning id)
+        select (graphile_worker.add_job('send-message', json_build_object('messageId', id),
+          queue_name => 'messages by email', max_attempts => 16)).id from written`,
+        [MESSAGES],
+      );
+      const jobs = rows.map(({ id }) => id);
+      await pool.query(
+        "update graphile_worker._private_jobs set created_at = now() - interval '20 minutes' where id = any ($1)",
+        [jobs],
+      );
+      return async () => {
+        await setFault('email', null);
+        await pool.query(
+          'select graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), attempts => 0)',
+          [jobs],
+        );
+      };
+    },
+  },
+  {
+    name: 'a copy that replays nothing',
+    alarms: ['CopyBehind'],
+    make: async ({ copy, pool }) => {
+      await copy.query('select pg_wal_replay_pause()');
+      await pool.query('analyze sessions');
+      return () => copy.query('select pg_wal_replay_resume()');
+    },
+  },
+  {
+    name: 'a check of the ledger that fails for two days',
+    alarms: ['JobGivenUp', 'LedgerUnchecked'],
+    make: async ({ pool, advanceDays, runJob }) => {
+      await pool.query('revoke insert on ledger_checks from unamano_app');
+      await advanceDays(2);
+      await runJob('check-ledger', 1);
+      return async () => {
+        await pool.query('grant insert on ledger_checks to unamano_app');
+        await pool.query(`select graphile_worker.reschedule_jobs(array_agg(id), attempts => 0, run_at => now())
+          from graphile_worker.jobs where task_identifier = 'check-ledger'`);
+      };
+    },
+  },
+];
