@@ -5,7 +5,12 @@
  */
 import { cpus, loadavg } from 'node:os';
 import type { Figure, Workload } from './lib/figure.ts';
-import { type BenchDatabase, type BenchPlatform, startBenchDatabase, startBenchPlatform } from './lib/platform.ts';
+import {
+  type BenchDatabase,
+  type BenchPlatform,
+  startBenchDatabase,
+  startBenchPlatform,
+} from './lib/platform.ts';
 import { documents } from './workloads/documents.ts';
 import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';

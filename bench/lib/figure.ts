@@ -1,4 +1,3 @@
-
 /** One side of a comparison; both sides of a figure share the unit. */
 type Side = { label: string; value: number; unit: string };
 
