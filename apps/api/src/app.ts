@@ -9,7 +9,7 @@ import type { DiskWatch } from './disk-watch.ts';
 import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
 import { sendRefusal } from './kernel/mount.ts';
-import { newTraceId, type Tracing } from './kernel/request-trace.ts';
+import { newTraceId } from './kernel/request-trace.ts';
 import { refuse } from './kernel/result.ts';
 import { recordPersonReads } from './modules/office/audit/index.ts';
 import { recordFailedRequests } from './modules/office/failed-requests/index.ts';
@@ -45,8 +45,6 @@ type AppOptions = {
   disk?: DiskWatch;
   /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
   sandboxUrl?: string;
-  /** Exports traces. */
-  tracing?: Tracing | undefined;
   /** Receives the log instead of the standard output. */
   logTo?: { write(line: string): void };
 };
@@ -86,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer);
 
-  await app.register(requestTrace, { tracing: options.tracing });
+  await app.register(requestTrace);
   await app.register(securityHeaders, { mode: config.mode });
   await app.register(errors);
   await app.register(operatorPages, { mode: config.mode, token: config.operationsToken });

@@ -13,7 +13,7 @@ import {
 } from 'cockatiel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { down, type OutsideResult } from '../kernel/outside/outside-result.ts';
-import { stepRecorder } from '../kernel/request-trace.ts';
+import { recordStep } from '../kernel/request-trace.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
 
@@ -132,12 +132,11 @@ export function createCircuitBreakers(options: { firstOpenMs?: number; log?: Out
         }
       };
       const recorded = async (work: () => ReturnType<OutsideCall>) => {
-        const record = stepRecorder();
         const startedAtMs = Date.now();
         const result = await guarded(work);
         const durationMs = Date.now() - startedAtMs;
         const fault = !result.ok && 'fault' in result ? result.fault : null;
-        record?.({ kind: 'outside', name: service, fault, startedAtMs, durationMs });
+        recordStep({ service, fault, startedAtMs, durationMs });
         return result;
       };
       return new Proxy(port, {

@@ -1,27 +1,19 @@
-/** Collects the steps of each request, and exports its trace where tracing is on. */
+/** Collects the steps of each request. */
 import fp from 'fastify-plugin';
-import { type RequestTrace, runInTrace, type Tracing } from '../kernel/request-trace.ts';
+import { collectSteps, type Step } from '../kernel/request-trace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    trace: RequestTrace;
+    steps: Step[];
   }
 }
 
-type TraceOptions = { tracing?: Tracing | undefined };
-
-export const requestTrace = fp<TraceOptions>(async (app, { tracing }) => {
-  app.decorateRequest('trace');
+export const requestTrace = fp(async (app) => {
+  app.decorateRequest('steps');
   app.addHook('onRequest', (request, _reply, done) => {
-    const { id: traceId, method, routeOptions } = request;
-    const span = tracing?.start({ traceId, method, route: routeOptions.url ?? '' });
-    request.trace = { steps: [], span };
-    runInTrace(request.trace, done);
+    request.steps = [];
+    collectSteps(request.steps, done);
   });
   // The events of a body belong to its connection, not to the request.
-  app.addHook('preValidation', (request, _reply, done) => runInTrace(request.trace, done));
-  app.addHook('onResponse', (request, reply, done) => {
-    request.trace.span?.end({ status: reply.statusCode, errCode: request.refusalCode });
-    done();
-  });
+  app.addHook('preValidation', (request, _reply, done) => collectSteps(request.steps, done));
 });

@@ -38,15 +38,14 @@ export type Story = { row: FailedRequestRow; sessionId: string };
 
 type Failed = Pick<
   FastifyRequest,
-  'id' | 'method' | 'actor' | 'failure' | 'refusalCode' | 'sessionId' | 'trace'
+  'id' | 'method' | 'actor' | 'failure' | 'refusalCode' | 'sessionId' | 'steps'
 >;
 
 export function storyOf(
   request: Failed,
   at: { route: string; status: number; now: Date; durationMs: number; release: string },
 ): Story {
-  const { id, method, actor, failure, refusalCode, sessionId, trace } = request;
-  const { steps } = trace;
+  const { id, method, actor, failure, refusalCode, sessionId, steps } = request;
   const withoutException = steps.some(({ fault }) => fault !== null) ? 'outside' : 'busy';
   const startedAtMs = Date.now() - at.durationMs;
   const row = {
@@ -64,7 +63,7 @@ export function storyOf(
     causes: JSON.stringify(failure ? causesOf(failure.error) : []),
     steps: JSON.stringify(
       steps.map((step) => ({
-        service: step.name,
+        service: step.service,
         fault: step.fault,
         after_ms: Math.max(0, Math.round(step.startedAtMs - startedAtMs)),
         duration_ms: step.durationMs,
