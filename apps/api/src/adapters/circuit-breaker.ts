@@ -13,7 +13,7 @@ import {
 } from 'cockatiel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { down, type OutsideResult } from '../kernel/outside/outside-result.ts';
-import { recordStep } from '../kernel/request-trace.ts';
+import { recordStep } from '../kernel/outside/request-steps.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
 

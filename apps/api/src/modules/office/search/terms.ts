@@ -10,7 +10,7 @@ export type Terms = {
   people: readonly (readonly string[])[];
   creditId: number | null;
   orderCode: string | null;
-  /** The beginning of the trace ids that a support code stands for. */
+  /** The beginning of the trace ids that have this support code. */
   tracePrefix: string | null;
   /** Beginnings of the words of a company's name, and figures of its NIT. */
   company: { words: readonly string[]; nit: string | null };

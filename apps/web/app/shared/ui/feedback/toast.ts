@@ -10,7 +10,7 @@ import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 const TOAST_MS = 4_000;
-/** A code must be read to somebody, or copied. */
+/** A person copies the code, or reads it to staff. */
 const CODE_MS = 30_000;
 /** A younger problem is the reason of the navigation, for example a session that ended. */
 const OLD_PROBLEM_MS = 1_000;

@@ -1,6 +1,5 @@
 /** The calls of a request to outside services, for the record of a request that fails. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
 
 export type Step = {
   service: string;
@@ -12,12 +11,6 @@ export type Step = {
 
 const STEPS_MAX = 20;
 const context = new AsyncLocalStorage<Step[]>();
-
-/**
- * A trace id of W3C Trace Context, which is also the id of the request in log and audit. Never the caller's: whoever chose it could
- * make the support code of another person's request.
- */
-export const newTraceId = (): string => randomBytes(16).toString('hex');
 
 export function collectSteps(steps: Step[], work: () => void): void {
   context.run(steps, work);
