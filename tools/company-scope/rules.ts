@@ -40,6 +40,7 @@ export const RULES: Rules = {
     audit: ADMIN,
     'bureau-files': ADMIN,
     companies: ADMIN,
+    'failed-requests': ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
     'loan-events': 'has no calls; jobs and verification read every credit',
     'owner-figures': ADMIN,

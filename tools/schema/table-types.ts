@@ -36,6 +36,9 @@ const NULLABLE_OF_VIEWS: Readonly<Record<string, readonly string[]>> = {
 const OWN_TYPES: Readonly<Record<string, string>> = {
   'collection_state_changes.from_state': 'CollectionState',
   'collection_state_changes.to_state': 'CollectionState',
+  'failed_requests.causes': 'JSONColumnType<string[], string, never>',
+  'failed_requests.steps':
+    'JSONColumnType<{ service: string; fault: string | null; after_ms: number; duration_ms: number }[], string, never>',
   'loan_events.about': 'ColumnType<object, string, never>',
   'loan_events.data': 'ColumnType<object, string, never>',
   'loan_positions.collection_state': 'CollectionState',

@@ -90,6 +90,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
     'wrong_guesses',
   ],
   '30 days: deleted by `delete-expired`': ['seen_networks'],
+  '30 days: deleted by `end-old-data`': ['failed_requests'],
   'five minutes: deleted by `delete-expired`': ['passkey_challenges'],
   '24 hours: deleted by `delete-expired`': ['attempts', 'idempotency_keys'],
   '400 days after the last use: deleted by `delete-expired`': ['borrower_devices'],

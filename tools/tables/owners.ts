@@ -40,6 +40,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   documents: ['document_addresses', 'document_openings', 'documents'],
   'email-confirmation': ['email_confirmations'],
+  'failed-requests': ['failed_requests'],
   idempotency: ['idempotency_keys'],
   'known-devices': ['borrower_devices', 'device_logins'],
   'late-payments': ['collection_state_changes'],

@@ -161,6 +161,11 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'an order of a credit has the e-mail of its borrower, in one round trip',
   },
   {
+    place: 'failed-requests',
+    tables: ['borrowers', 'sessions', 'staff'],
+    why: 'a failed request is shown with the name of its caller, whom some calls know by the session alone',
+  },
+  {
     place: 'gateway',
     tables: ['borrowers', 'credits', 'installments'],
     why: 'an order names its installment, and the e-mail of its borrower, in one round trip',

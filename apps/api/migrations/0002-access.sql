@@ -247,3 +247,29 @@ create table passkey_challenges (
 create index passkey_challenges_by_end on passkey_challenges (expires_at);
 comment on table passkey_challenges is 'What a passkey signs: each is used once, within minutes.';
 comment on constraint passkey_challenges_of_session on passkey_challenges is 'A passkey is added by a session, for an account.';
+
+-- What staff read by a support code. The log has more, for those who operate the platform.
+create table failed_requests (
+  -- In the order of bytes: a support code is the beginning of a trace id.
+  trace_id text collate "C" primary key constraint failed_requests_trace check (trace_id ~ '^[0-9a-f]{32}$'),
+  failed_at timestamptz not null,
+  method text not null,
+  route text not null,
+  status smallint not null,
+  err_code text not null,
+  failure text not null constraint failed_requests_failure check (failure in ('database', 'outside', 'sealed_value', 'busy', 'bug')),
+  actor_kind text constraint failed_requests_actor_kind check (actor_kind in ('borrower', 'staff')),
+  actor_id bigint,
+  release text not null,
+  duration_ms integer not null,
+  causes jsonb not null,
+  steps jsonb not null,
+  constraint failed_requests_actor check ((actor_kind is null) = (actor_id is null))
+);
+create index failed_requests_by_time on failed_requests (failed_at);
+comment on table failed_requests is
+  'Calls that ended with a status of 500 or above, kept for 30 days: no body, no query, no text of an error.';
+comment on constraint failed_requests_trace on failed_requests is 'A trace id of W3C Trace Context.';
+comment on constraint failed_requests_failure on failed_requests is 'The kinds of failure that the code knows.';
+comment on constraint failed_requests_actor_kind on failed_requests is 'Whose call it was.';
+comment on constraint failed_requests_actor on failed_requests is 'A caller has a kind and an id, or is unknown.';

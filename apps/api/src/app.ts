@@ -2,7 +2,6 @@
  * Builds the HTTP application: plugins first, then every module's routes. It listens to nothing and starts nothing,
  * so tests inject calls into it and `server.ts` opens the port.
  */
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,6 +12,7 @@ import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
 import { recordPersonReads } from './modules/office/audit/index.ts';
+import { recordFailedRequests } from './modules/office/failed-requests/index.ts';
 import { legalPriceStatus } from './modules/office/settings/index.ts';
 import { appKey } from './plugins/app-key.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -29,6 +29,7 @@ import { platformMetrics } from './plugins/operations/platform-metrics.ts';
 import { passwordHeader } from './plugins/password-header.ts';
 import { refusals } from './plugins/refusals.ts';
 import { replySerializer } from './plugins/reply-serializer.ts';
+import { newTraceId, requestTrace } from './plugins/request-trace.ts';
 import { securityHeaders, web } from './plugins/web.ts';
 import { mountRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -70,8 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    // Unique across processes and restarts: the audit records it.
-    genReqId: () => randomUUID(),
+    genReqId: newTraceId,
+    requestIdLogLabel: 'trace_id',
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer);
 
+  await app.register(requestTrace);
   await app.register(securityHeaders, { mode: config.mode });
   await app.register(errors);
   await app.register(operatorPages, { mode: config.mode, token: config.operationsToken });
@@ -138,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // After the idempotency, which stores responses as text.
   await app.register(compression);
   recordPersonReads(app, services);
+  recordFailedRequests(app, { ...services, release: options.version });
   mountRoutes(app, services, options.version);
   // In sandbox mode the script is the sandbox's, of this same address.
   const withRecaptcha = config.mode === 'production';

@@ -22,6 +22,9 @@ beforeAll(async () => {
       select 'x', min(id), now(), now() from borrowers`,
   );
   await platform.pool.query(
+    `insert into failed_requests values (repeat('a', 32), now(), 'GET', '/x', 500, 'INTERNAL_ERROR', 'bug', null, null, '1', 1, '[]', '[]')`,
+  );
+  await platform.pool.query(
     `insert into bureau_reports (dni, found, report_sealed, queried_at) values ('79000000', true, 'v1:x', now())`,
   );
   // Of nobody, of nobody and not answered, and of an account.
@@ -43,6 +46,7 @@ const COUNTS = `select
   (select count(*)::int from one_time_codes where purpose = 'sign_note') as signing_codes,
   (select count(*)::int from wrong_guesses) as guesses,
   (select count(*)::int from password_resets) as resets,
+  (select count(*)::int from failed_requests) as failed,
   (select count(*)::int from email_confirmations) as confirmations,
   (select count(*)::int from messages where recipient <> '[borrado]' and parameters <> '{}') as messages,
   (select count(*)::int from bureau_reports where report_sealed <> '') as reports,
@@ -55,11 +59,14 @@ const after = (days: number) =>
 it('each kind of data ends at its own time, and what is evidence stays', async () => {
   const first = await counts();
   for (const [name, count] of Object.entries(first)) expect(count, name).toBeGreaterThan(0);
+  await after(29);
+  expect(await counts()).toEqual(first);
   // A confirmation is valid for three days: 90 days count from its end.
   await after(89);
-  expect(await counts()).toEqual(first);
+  const past30 = { ...first, failed: 0 };
+  expect(await counts()).toEqual(past30);
   await after(95);
-  const past90 = { ...first, login_codes: 0, guesses: 0, resets: 0, confirmations: 0 };
+  const past90 = { ...past30, login_codes: 0, guesses: 0, resets: 0, confirmations: 0 };
   expect(await counts()).toEqual(past90);
   await after(181);
   // The answer about the person with a credit stays.

@@ -11,6 +11,7 @@ import { deleteOldResets } from './modules/identity/passwords/index.ts';
 import { deleteSessions, sessionsOpenedBefore } from './modules/identity/sessions/index.ts';
 import { blankReportsWithoutCredit } from './modules/lending/bureau/index.ts';
 import { deleteReportsOfNobody } from './modules/money/unrequested/index.ts';
+import { deleteFailedRequestsBefore } from './modules/office/failed-requests/index.ts';
 import { blankOldMessages } from './modules/office/messages/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ export const KEPT_DAYS = {
   'login codes': 90,
   'wrong guesses': 90,
   links: 90,
+  'failed requests': 30,
   /** Three years: the action on a note expires (Código de Comercio, art. 789), and with it the need to prove a notice. */
   messages: 1_095,
   'bureau answers without a credit': WITHOUT_CREDIT_DAYS,
@@ -51,6 +53,7 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteOldLinks(db, before('links'));
   await deleteOldBlockLinks(db, before('links'));
   await deleteUnappliedRequests(db, before('links'));
+  await deleteFailedRequestsBefore(db, before('failed requests'));
   await blankOldMessages(db, before('messages'));
   await deleteReportsOfNobody(db, before('reports without an account'));
   await blankReportsWithoutCredit(db, before('bureau answers without a credit'));

@@ -46,6 +46,7 @@ import { unappliedFundRoutes } from './modules/money/unapplied-funds/routes.ts';
 import { unrequestedRoutes } from './modules/money/unrequested/routes.ts';
 import { approvalRoutes } from './modules/office/approvals/routes.ts';
 import { auditRoutes } from './modules/office/audit/routes.ts';
+import { failedRequestRoutes } from './modules/office/failed-requests/routes.ts';
 import { liveRoutes } from './modules/office/live/routes.ts';
 import { messageTemplateRoutes, receiptRoutes } from './modules/office/messages/routes.ts';
 import { sandboxRoutes } from './modules/office/platform-clock/routes.ts';
@@ -138,6 +139,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   auditRoutes(app, services.audit);
   liveRoutes(app, services.live);
   searchRoutes(app, services.search);
+  failedRequestRoutes(app, services.failedRequests);
   staffUserRoutes(app, services.staffUsers);
   loginLockRoutes(app, services.loginLocks);
   personPageRoutes(app, services.personPages);

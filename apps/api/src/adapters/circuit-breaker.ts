@@ -13,6 +13,7 @@ import {
 } from 'cockatiel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { down, type OutsideResult } from '../kernel/outside/outside-result.ts';
+import { recordStep } from '../kernel/outside/request-steps.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
 
@@ -130,11 +131,19 @@ export function createCircuitBreakers(options: { firstOpenMs?: number; log?: Out
           return down('circuit breaker open');
         }
       };
+      const recorded = async (work: () => ReturnType<OutsideCall>) => {
+        const startedAtMs = Date.now();
+        const result = await guarded(work);
+        const durationMs = Date.now() - startedAtMs;
+        const fault = !result.ok && 'fault' in result ? result.fault : null;
+        recordStep({ service, fault, startedAtMs, durationMs });
+        return result;
+      };
       return new Proxy(port, {
         get(target, name, receiver) {
           const call: unknown = Reflect.get(target, name, receiver);
           if (typeof call !== 'function') return call;
-          return (...args: unknown[]) => guarded(() => call.apply(target, args));
+          return (...args: unknown[]) => recorded(() => call.apply(target, args));
         },
       });
     },

@@ -4,7 +4,10 @@
  */
 import type { Endpoint, ErrorCode, Input, Reply } from '@unamano/contract/endpoint';
 import { COMMON_ERRORS, errorReply } from '@unamano/contract/errors';
+import type { Failure } from '@unamano/contract/office/failed-requests';
 import { readSentence } from '@unamano/contract/office/read-calls';
+import { SUPPORT_CODE_HEADER } from '@unamano/contract/paths';
+import { supportCodeOf } from '@unamano/domain/office/support-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { BorrowerActor, Origin, StaffActor } from './actor.ts';
@@ -75,6 +78,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the refusal that was sent; empty without one. */
     refusalCode: string;
+    /** The exception that ended the call; absent without one. */
+    failure?: { kind: Failure; error: Error };
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -159,6 +164,7 @@ export function sendRefusal(
   const text = table[refusal.code];
   if (!text) throw new Error(`no error text for ${refusal.code}`);
   reply.request.refusalCode = refusal.code;
+  reply.header(SUPPORT_CODE_HEADER, supportCodeOf(reply.request.id));
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
   }

@@ -3,28 +3,11 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { UnreadableValue } from '../kernel/encryption.ts';
-import { codeOf } from '../kernel/errors.ts';
+import { isDatabaseDown } from '../kernel/errors.ts';
 import { redactError } from '../kernel/log.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { type Refusal, Refused, refuse, unavailable } from '../kernel/result.ts';
 import { BodyRefused } from './forms.ts';
-
-/**
- * PostgreSQL's codes for "can't serve now": connection trouble, shutting down, too many clients or a full disk, out of time, and a
- * server that leads no more.
- */
-const DATABASE_DOWN = /^(08|57P0|53)|^57014$|^25006$/;
-
-const NETWORK_DOWN: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** What the client of PostgreSQL throws without a code. */
-const CLIENT_DOWN = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
-
-function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  if (DATABASE_DOWN.test(code) || NETWORK_DOWN.has(code)) return true;
-  return CLIENT_DOWN.test(error.message);
-}
 
 /** The fault of each field, from the validation's issues; none when the body itself is at fault. */
 function fieldsOf(error: FastifyError): { fields?: Record<string, string> } {
@@ -68,10 +51,12 @@ export const errors = fp(async (app) => {
       return sendRefusal(reply, refuse(code, fields));
     }
     if (isDatabaseDown(error)) {
+      request.failure = { kind: 'database', error };
       request.log.warn({ err: redactError(error) }, 'database unavailable');
       return sendRefusal(reply, unavailable(2));
     }
     if (error instanceof UnreadableValue) {
+      request.failure = { kind: 'sealed_value', error };
       request.log.error(
         { err: redactError(error) },
         'a sealed value cannot be read: see SECRET_KEYS in operations.md',
@@ -87,6 +72,7 @@ export const errors = fp(async (app) => {
     if (status === undefined && request.isMultipart() && !request.isFormRead) {
       return sendRefusal(reply, refuse('VALIDATION_ERROR'));
     }
+    request.failure = { kind: 'bug', error };
     request.log.error({ err: redactError(error) }, 'request failed');
     return sendRefusal(reply, refuse('INTERNAL_ERROR'));
   });

@@ -8,6 +8,7 @@ import type { Log } from '../kernel/log.ts';
 import type { PrinterOptions } from '../modules/lending/documents/render/printer.ts';
 import { createApprovals } from '../modules/office/approvals/index.ts';
 import { createAuditQueries } from '../modules/office/audit/index.ts';
+import { createFailedRequests } from '../modules/office/failed-requests/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
 import type { PlatformClock } from '../modules/office/platform-clock/index.ts';
@@ -48,6 +49,7 @@ export function officeServices(foundations: Foundations) {
   const messages = createMessages({ ...at, sealer: sealer(keys, 'messages') });
   const approvals = createApprovals(at);
   const audit = createAuditQueries(at);
+  const failedRequests = createFailedRequests(at);
   const live = createLive(at);
   const search = createSearch(at);
   const savedViews = createSavedViews(at);
@@ -62,6 +64,7 @@ export function officeServices(foundations: Foundations) {
     messages,
     approvals,
     audit,
+    failedRequests,
     live,
     search,
     savedViews,

@@ -31,6 +31,9 @@ const CLAIM = {
   email: 'ana@correo.test',
 };
 
+const FAILED_REQUEST = `insert into failed_requests values ('4bf92f3577b34da6a3ce929d0e0e4736', now(), 'GET', '/x', 500,
+  'INTERNAL_ERROR', 'bug', null, null, 'test', 1, '[]', '[]') on conflict do nothing`;
+
 async function ofNewComplaint({ platform }: Scene) {
   await platform.post('/claims/api/claims/', CLAIM);
   const { rows } = await platform.pool.query('select max(id) as id from complaints');
@@ -43,6 +46,14 @@ export const PEOPLE_CALLS: Calls = {
     who: 'people',
     names,
     input: async (world) => ({ ...(await ofActive(world)), limit: 10, cursor: '' }),
+  },
+  'GET /dashboard/api/people/failed_request': {
+    who: 'people',
+    names: { code: 'ignored' },
+    input: async ({ platform }) => {
+      await platform.pool.query(FAILED_REQUEST);
+      return { code: '9FWJ-YDBQ' };
+    },
   },
   'GET /dashboard/api/people/movements': {
     who: 'people',

@@ -22,6 +22,7 @@ import {
 } from '@unamano/contract/money/payroll/schemas';
 import { GATEWAY_DIFFERENCES } from '@unamano/contract/money/reconciliation';
 import { APPROVAL_OUTCOMES } from '@unamano/contract/office/approvals';
+import { FAILED_ACTOR_KINDS, FAILURES } from '@unamano/contract/office/failed-requests';
 import { SETTINGS_TOPICS } from '@unamano/contract/office/settings-topics';
 import { OCCUPATIONS, TYPE_USERS } from '@unamano/domain/identity/person';
 import { DECISION_OPERATIONS } from '@unamano/domain/lending/decision';
@@ -58,6 +59,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'disbursements.account_type': ACCOUNT_TYPES,
   'disbursements.disbursement_type': DISBURSEMENT_TYPES,
   'employee_answers.action': EMPLOYEE_ACTIONS,
+  'failed_requests.actor_kind': FAILED_ACTOR_KINDS,
+  'failed_requests.failure': FAILURES,
   'gateway_checks.difference': GATEWAY_DIFFERENCES,
   'gateway_checks.gateway_state': GATEWAY_STATES,
   'late_terms.late_interest_base': LATE_INTEREST_BASES,

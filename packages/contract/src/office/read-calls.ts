@@ -6,6 +6,7 @@ const READ_CALLS: Readonly<Record<string, string>> = {
   '/dashboard/api/operative/credit_details': 'Abrió el detalle del crédito',
   '/dashboard/api/operative/open_credits': 'Consultó los créditos abiertos',
   '/dashboard/api/operative/past_day': 'Consultó lo que se debía en otro día',
+  '/dashboard/api/people/failed_request': 'Consultó un error que vio la persona',
   '/dashboard/api/people/movements': 'Consultó los movimientos del crédito',
   '/dashboard/api/people/notes/file': 'Abrió el archivo de una nota',
   '/dashboard/api/people/person': 'Abrió la página de la persona',

@@ -3,6 +3,7 @@ import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { FAILURES } from './failed-requests.ts';
 
 /** At most so many results of a kind. */
 export const SEARCH_RESULTS_MAX = 8;
@@ -47,7 +48,14 @@ const foundCompany = z.object({
 });
 export type FoundCompany = z.output<typeof foundCompany>;
 
-/** People, credits and orders need the module `people`, companies `companies`: the groups of another module are empty. */
+const foundFailure = z.object({
+  support_code: z.string(),
+  failed_at: z.string(),
+  failure: z.enum(FAILURES),
+});
+export type FoundFailure = z.output<typeof foundFailure>;
+
+/** People, credits, orders and failed requests need the module `people`, companies `companies`: the groups of another module are empty. */
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/search',
@@ -57,7 +65,7 @@ export const searchEverything = endpoint({
   input: z.object({
     /**
      * Beginnings of the words of a name or an e-mail, in any order, without regard to case and accents; four or more figures of
-     * an ID number or a phone; the number of a credit; the code of an order; part of a NIT.
+     * an ID number or a phone; the number of a credit; the code of an order; part of a NIT; a support code.
      */
     search: f.searchText(),
   }),
@@ -67,6 +75,7 @@ export const searchEverything = endpoint({
     more_people: z.boolean(),
     credits: z.array(foundCredit),
     orders: z.array(foundOrder),
+    failures: z.array(foundFailure),
     companies: z.array(foundCompany),
   }),
 });

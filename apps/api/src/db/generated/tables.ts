@@ -611,6 +611,22 @@ export type Tables = {
     made_at: Date;
     deleted_at: Date | null;
   };
+  /** Calls that ended with a status of 500 or above, kept for 30 days: no body, no query, no text of an error. */
+  failed_requests: {
+    trace_id: string;
+    failed_at: Date;
+    method: string;
+    route: string;
+    status: number;
+    err_code: string;
+    failure: 'database' | 'outside' | 'sealed_value' | 'busy' | 'bug';
+    actor_kind: 'borrower' | 'staff' | null;
+    actor_id: number | null;
+    release: string;
+    duration_ms: number;
+    causes: JSONColumnType<string[], string, never>;
+    steps: JSONColumnType<{ service: string; fault: string | null; after_ms: number; duration_ms: number }[], string, never>;
+  };
   /** The newest answer of the gateway about each order, and its difference from the books. */
   gateway_checks: {
     order_id: number;

@@ -4,6 +4,7 @@ import {
   BACKGROUND_HEADER,
   IDEMPOTENCY_HEADER,
   PASSWORD_HEADER,
+  SUPPORT_CODE_HEADER,
 } from '@unamano/contract/paths';
 import { isRecord } from '../is-record.ts';
 
@@ -17,6 +18,8 @@ export type Refusal = {
   message: string;
   fields: Record<string, string>;
   retryAfterSeconds: number | null;
+  /** Of a failure that the person cannot resolve alone. */
+  supportCode?: string;
   /** The server stored the request and will finish it. */
   isQueued?: boolean;
 };
@@ -105,6 +108,7 @@ function withFiles(encoded: URLSearchParams, files: Record<string, File>): FormD
 
 function refusalOf(response: Response, body: unknown): Refusal {
   const reply = isRecord(body) ? body : {};
+  const supportCode = response.status >= 500 && response.headers.get(SUPPORT_CODE_HEADER);
   const retryAfter = Number(response.headers.get('retry-after'));
   return {
     ok: false,
@@ -113,6 +117,7 @@ function refusalOf(response: Response, body: unknown): Refusal {
     message: textOf(reply.message),
     fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
+    ...(supportCode && { supportCode }),
     ...(reply.is_queued === true && { isQueued: true }),
   };
 }

@@ -33,6 +33,9 @@ export const connection = {
   retry: 'Reintentar',
 };
 
+/** Under the text of a failure that the person cannot resolve alone. */
+export const supportCodeLine = (code: string): string => `Código de soporte: ${code}`;
+
 /** 429: the server says how long. */
 export function tooManyTries(retryAfterSeconds: number | null): string {
   if (retryAfterSeconds === null) return 'Hiciste demasiados intentos, espera un momento';

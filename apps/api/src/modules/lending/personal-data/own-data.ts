@@ -140,6 +140,11 @@ export const OWN_DATA: readonly PersonalTable[] = [
     where: `account_kind = 'borrower' and account_id = (select id from person)`,
   },
   {
+    table: 'failed_requests',
+    title: 'Solicitudes que fallaron',
+    where: `actor_kind = 'borrower' and actor_id = (select id from person)`,
+  },
+  {
     table: 'audit_events',
     title: 'Consultas y cambios que hizo nuestro equipo',
     where: `subject_kind = 'borrower' and subject_id = (select id::text from person)

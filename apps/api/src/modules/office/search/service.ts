@@ -1,12 +1,19 @@
-/** One search over people, credits, orders and companies. Each search about people is audited. */
+/** One search over people, credits, orders, companies and failed requests. Each search about people is audited. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import { type FoundPerson, SEARCH_RESULTS_MAX, type searchEverything } from '@unamano/contract/office/search';
+import {
+  type FoundFailure,
+  type FoundPerson,
+  SEARCH_RESULTS_MAX,
+  type searchEverything,
+} from '@unamano/contract/office/search';
 import { fold } from '@unamano/domain/fold';
+import { supportCodeOf } from '@unamano/domain/office/support-code';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { maskSearch, recordStaffEvent } from '../audit/index.ts';
+import { findFailedRequests } from '../failed-requests/index.ts';
 import * as repo from './repo.ts';
 import { type Terms, termsOf } from './terms.ts';
 
@@ -15,7 +22,14 @@ type Found = Reply<typeof searchEverything>;
 /** With so few people found, their credits are listed too. */
 const PEOPLE_WITH_CREDITS = 3;
 
-const NOTHING: Found = { people: [], more_people: false, credits: [], orders: [], companies: [] };
+const NOTHING: Found = {
+  people: [],
+  more_people: false,
+  credits: [],
+  orders: [],
+  failures: [],
+  companies: [],
+};
 
 const fullName = ({ name, last_name }: FoundPerson) => `${name} ${last_name}`;
 
@@ -31,12 +45,22 @@ function bestFirst(people: readonly FoundPerson[], typed: string): FoundPerson[]
 }
 
 export function createSearch({ db, clock }: { db: Db; clock: Clock }) {
-  async function aboutPeople({ typed, people: sets, creditId, orderCode }: Terms) {
+  async function failuresOf(tracePrefix: string): Promise<FoundFailure[]> {
+    const rows = await findFailedRequests(db, tracePrefix);
+    return rows.map(({ trace_id, failed_at, failure }) => ({
+      support_code: supportCodeOf(trace_id),
+      failed_at: failed_at.toISOString(),
+      failure,
+    }));
+  }
+
+  async function aboutPeople({ typed, people: sets, creditId, orderCode, tracePrefix }: Terms) {
     const today = clock.today();
-    const [people, byNumber, orders] = await Promise.all([
+    const [people, byNumber, orders, failures] = await Promise.all([
       repo.findPeople(db, sets, today),
       creditId === null ? [] : repo.findCredits(db, { creditId, borrowerIds: [] }, today),
       orderCode === null ? [] : repo.findOrders(db, orderCode),
+      tracePrefix === null ? [] : failuresOf(tracePrefix),
     ]);
     const borrowerIds = people.length > PEOPLE_WITH_CREDITS ? [] : people.map(({ id_user }) => id_user);
     const ofPeople =
@@ -47,6 +71,7 @@ export function createSearch({ db, clock }: { db: Db; clock: Clock }) {
       more_people: people.length > SEARCH_RESULTS_MAX,
       credits: [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))],
       orders,
+      failures,
     };
   }
 

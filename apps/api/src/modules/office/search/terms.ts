@@ -1,5 +1,6 @@
 /** What a text of the search over everything can mean. */
 import { fold } from '@unamano/domain/fold';
+import { tracePrefixOf } from '@unamano/domain/office/support-code';
 import { creditMeant, peopleMeant } from '../../../kernel/person-search.ts';
 
 export type Terms = {
@@ -9,6 +10,8 @@ export type Terms = {
   people: readonly (readonly string[])[];
   creditId: number | null;
   orderCode: string | null;
+  /** The beginning of the trace ids that have this support code. */
+  tracePrefix: string | null;
   /** Beginnings of the words of a company's name, and figures of its NIT. */
   company: { words: readonly string[]; nit: string | null };
 };
@@ -25,6 +28,7 @@ export function termsOf(typed = ''): Terms | null {
     people: peopleMeant(typed),
     creditId: creditMeant(typed),
     orderCode: ORDER.test(folded) ? folded.toUpperCase() : null,
+    tracePrefix: tracePrefixOf(typed),
     company: {
       words: folded.split(' ').map((word) => ` ${word}`),
       nit: /^\d[\d-]{2,}$/.test(nit) ? nit : null,

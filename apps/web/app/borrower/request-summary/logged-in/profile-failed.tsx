@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { paths } from '../../../shared/paths.ts';
 import { OfflineArt } from '../../../shared/ui/brand/art.tsx';
-import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
+import { problemTitle, withSupportCode } from '../../../shared/ui/feedback/problem-text.ts';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { profileFailed as words } from '../../../text/borrower/request.ts';
 import { connection } from '../../../text/shared/common.ts';
@@ -16,12 +16,14 @@ export function ProfileFailed({ refusal, onRetry }: ProfileFailedProps) {
   return (
     <AlertModal
       art={<OfflineArt />}
-      title={problemText(refusal)}
+      title={problemTitle(refusal)}
       primary={{ label: connection.retry, onClick: onRetry }}
       secondary={{ label: words.leave, onClick: leave }}
       onClose={leave}
     >
-      {isNetworkFailure(refusal) ? connection.lostText : words.text}
+      <span className="whitespace-pre-line">
+        {withSupportCode(isNetworkFailure(refusal) ? connection.lostText : words.text, refusal)}
+      </span>
     </AlertModal>
   );
 }

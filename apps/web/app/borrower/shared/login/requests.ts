@@ -51,7 +51,7 @@ export function codeRefused(refusal: Refusal, countdown: string): string {
   if (refusal.code === 'ACCOUNT_BLOCKED') openUnblocking();
   if (isNetworkFailure(refusal)) toast.error(problems.upps);
   else if (refusal.code === 'USER_FIREBASE_NOT_FOUND') toast.error(words.firebaseNotFound);
-  else toast.error(problems.upss);
+  else toast.error(problemText(refusal));
   if (refusal.code === 'TOO_MANY_REQUESTS') return tooManyTries(refusal.retryAfterSeconds);
   const isChecked = refusal.status > 0 && refusal.status < 500;
   return isChecked ? words.codeNotValid : words.codeNotSent;

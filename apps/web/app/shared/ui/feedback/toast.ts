@@ -10,6 +10,8 @@ import { subscribeTopLayer, topmostDialog } from '../modal/top-layer.ts';
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 const TOAST_MS = 4_000;
+/** A person copies the code, or reads it to staff. */
+const CODE_MS = 30_000;
 /** A younger problem is the reason of the navigation, for example a session that ended. */
 const OLD_PROBLEM_MS = 1_000;
 /** For `toast.success` in the login flows: five seconds. */
@@ -41,7 +43,9 @@ if (typeof window !== 'undefined') {
   addEventListener(NEW_SCREEN_EVENT, () => endProblems(OLD_PROBLEM_MS));
 }
 
-function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
+/** A second line of the text is the support code. */
+function show(kind: ToastKind, lines: string, durationMs?: number): void {
+  const [text = '', code] = lines.split('\n');
   const place = openRegion();
   // The same sentence twice is shown once.
   for (const shown of place.querySelectorAll<HTMLElement>('.toast'))
@@ -53,13 +57,19 @@ function show(kind: ToastKind, text: string, durationMs = TOAST_MS): void {
   card.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
   const sentence = document.createElement('p');
   sentence.textContent = text;
+  if (code) {
+    const line = document.createElement('small');
+    line.className = 'support-code';
+    line.textContent = code;
+    sentence.append(line);
+  }
   const dismiss = document.createElement('button');
   dismiss.type = 'button';
   dismiss.ariaLabel = words.dismiss;
   dismiss.addEventListener('click', () => card.remove());
   card.append(sentence, dismiss);
   place.append(card);
-  setTimeout(() => card.remove(), durationMs);
+  setTimeout(() => card.remove(), durationMs ?? (code ? CODE_MS : TOAST_MS));
 }
 
 /** Everything outside the topmost modal is inert and under it, so the region moves into that modal and back. */

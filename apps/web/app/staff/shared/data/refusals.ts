@@ -1,5 +1,5 @@
 import type { Outcome, Refusal } from '../../../shared/api/send.ts';
-import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
+import { problemText, withSupportCode } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { tooManyTries } from '../../../text/shared/common.ts';
 
@@ -9,7 +9,7 @@ type Sentences = Partial<Record<string, string>>;
 /** The toast for a refused call: the screen's own sentence for its code, else the general meaning of the code. */
 export function refusalText(refusal: Refusal, known: Sentences = {}): string {
   const sentence = known[refusal.code];
-  if (sentence) return sentence;
+  if (sentence) return withSupportCode(sentence, refusal);
   if (refusal.code === 'TOO_MANY_REQUESTS') return tooManyTries(refusal.retryAfterSeconds);
   if (refusal.code === 'FORBIDDEN' || refusal.code === 'STATE_NOT_ALLOWED') return refusal.message;
   return problemText(refusal);

@@ -1,8 +1,10 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { FoundCredit, searchEverything } from '@unamano/contract/office/search';
 import { formatCop } from '@unamano/domain/money';
+import { formatInstant } from '../../../shared/format-instant.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
+import { failedRequest, failures as failureTexts } from '../../../text/staff/people/failed-request.ts';
 import { creditStates } from '../../../text/staff/people/person.ts';
 import { orderStates, search as words } from '../../../text/staff/people/search.ts';
 import { nameOf } from '../late/late-person.ts';
@@ -39,7 +41,7 @@ function chipOf({ state, is_late }: Pick<FoundCredit, 'state' | 'is_late'>): Chi
 }
 
 /** What the server found, by kind; a kind without a result has no group. */
-export function groupsOf({ people, credits, orders, companies }: Found): ItemGroup[] {
+export function groupsOf({ people, credits, orders, failures, companies }: Found): ItemGroup[] {
   const groups: ItemGroup[] = [
     {
       title: words.groups.people,
@@ -77,6 +79,16 @@ export function groupsOf({ people, credits, orders, companies }: Found): ItemGro
         },
         shape: moduleShapes.unapplied_funds ?? '',
         to: personPath(order.id_user),
+      })),
+    },
+    {
+      title: words.groups.failures,
+      items: failures.map(({ support_code: code, failed_at, failure }) => ({
+        key: `failure-${code}`,
+        title: failedRequest.title(code),
+        detail: `${unbroken(formatInstant(failed_at))} · ${failureTexts[failure].title}`,
+        shape: moduleShapes.late_payments ?? '',
+        to: staffPaths.failedRequest.replace(':codigo', code),
       })),
     },
     {

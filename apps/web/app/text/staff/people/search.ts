@@ -14,6 +14,7 @@ export const search = {
     people: 'Personas',
     credits: 'Créditos',
     orders: 'Órdenes de pago',
+    failures: 'Códigos de soporte',
     companies: 'Empresas',
   },
   searching: 'Buscando…',

@@ -1,0 +1,50 @@
+import { SUPPORT_CODE_HEADER } from '@unamano/contract/paths';
+import { activeBorrower } from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
+
+const READ = '/dashboard/api/people/failed_request';
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+}, 60_000);
+afterAll(() => platform.close());
+
+test('staff read why a call of a borrower failed by its code, and that is audited', async () => {
+  const admin = (await adminAccess(platform)).access;
+  const borrower = await activeBorrower(platform, admin);
+  await platform.pool.query('alter table borrower_homes rename to renamed');
+  const failed = await platform.get('/credits/api/credit/info/home/', borrower.access);
+  await platform.pool.query('alter table renamed rename to borrower_homes');
+  expect(failed.status).toBe(500);
+  const code = failed.headers.get(SUPPORT_CODE_HEADER) ?? '';
+  const clerk = await staffAccess(platform, ['people']);
+  const read = await vi.waitFor(async () => {
+    const reply = await platform.get(`${READ}?code=${code.toLowerCase().replace('-', '')}`, clerk);
+    expect(reply.status).toBe(200);
+    return reply.body;
+  });
+  expect(read).toMatchObject({
+    support_code: code,
+    route: '/credits/api/credit/info/home/',
+    failure: 'bug',
+    actor: { kind: 'borrower' },
+    causes: expect.arrayContaining(['error DatabaseError', 'code 42P01']),
+  });
+  const found = await platform.get(`/dashboard/api/operative/search?search=${code}`, clerk);
+  expect(found.body.failures).toMatchObject([{ support_code: code, failure: 'bug' }]);
+  const { rows } = await platform.pool.query(
+    `select subject_kind from audit_events where action = 'person.read' and after ->> 'call' like '${READ}%'`,
+  );
+  expect(rows).toEqual([{ subject_kind: 'borrower' }]);
+});
+
+test('a code without a failed request is not found, and a form error has a code and no record', async () => {
+  const clerk = await staffAccess(platform, ['people']);
+  const refused = await platform.get(`${READ}?code=`, clerk);
+  expect(refused.status).toBe(400);
+  const code = refused.headers.get(SUPPORT_CODE_HEADER);
+  expect(code).toMatch(/^\w{4}-\w{4}$/);
+  expect((await platform.get(`${READ}?code=${code}`, clerk)).status).toBe(404);
+});

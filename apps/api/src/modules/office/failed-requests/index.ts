@@ -1,0 +1,3 @@
+export { recordFailedRequests } from './recording.ts';
+export { deleteFailedRequestsBefore, findFailedRequests } from './repo.ts';
+export { createFailedRequests, type FailedRequests } from './service.ts';

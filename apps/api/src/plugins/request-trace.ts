@@ -1,0 +1,26 @@
+/** The id of each request, and its steps. */
+import { randomBytes } from 'node:crypto';
+import fp from 'fastify-plugin';
+import { collectSteps, type Step } from '../kernel/outside/request-steps.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    steps: Step[];
+  }
+}
+
+/**
+ * A trace id of W3C Trace Context, which is also the id of the request in log and audit. Never the caller's: a caller that chose it
+ * could make the support code of another person's request.
+ */
+export const newTraceId = (): string => randomBytes(16).toString('hex');
+
+export const requestTrace = fp(async (app) => {
+  app.decorateRequest('steps');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.steps = [];
+    collectSteps(request.steps, done);
+  });
+  // The events of a body belong to its connection, not to the request.
+  app.addHook('preValidation', (request, _reply, done) => collectSteps(request.steps, done));
+});
