@@ -29,6 +29,8 @@ export interface Sandbox {
   setClockOffset(ms: number): void;
   /** Deletes messages, orders, overrides and faults, and resets the clock. */
   reset(): void;
+  /** @returns what brings messages, orders, overrides and faults back to what they are now */
+  snapshot(): () => void;
   /** Stops listening, closes all connections and leaves the state for the next start. */
   close(): Promise<void>;
 }
@@ -54,6 +56,15 @@ function openStores(stateDir: string): Stores {
     bureau: openRecords({ file: file('bureau'), parse: (value) => (isObject(value) ? value : undefined) }),
     orders: openRecords({ file: file('orders'), parse: parseOrder }),
     objects: openRecords({ file: file('objects'), parse: parseObject }),
+  };
+}
+
+/** @returns what brings the records back to what they are now */
+function snapshotOf<T>(store: Records<T>): () => void {
+  const entries = store.entries();
+  return () => {
+    store.clear();
+    for (const [key, value] of entries) store.set(key, value);
   };
 }
 
@@ -135,6 +146,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         context.orders.clear();
         for (const store of [stores.messages, stores.faults, stores.bureau, stores.objects]) store.clear();
         context.clock.setOffset(0);
+      },
+      snapshot() {
+        const { messages, faults, bureau, orders, objects } = stores;
+        const restores = [messages, faults, bureau, orders, objects].map((store) =>
+          snapshotOf<unknown>(store),
+        );
+        return () => {
+          for (const restore of restores) restore();
+        };
       },
       async close() {
         await Promise.all([closeHttp(), mail.close()]);

@@ -50,6 +50,19 @@ export const scripts = {
     ],
     run: ['node', 'apps/api/test/randomized/main.ts'],
   },
+  'test:races': {
+    does: 'Runs calls side by side, with their statements in an order that a seed decides, and checks what they leave.',
+    options: [
+      ['--seeds N', 'how many seeds (1000)'],
+      ['--first N', 'the first of them (1)'],
+      ['--seed N', 'this seed alone'],
+      ['--scene NAME', 'one scene for all seeds; a wrong name lists them'],
+      ['--workers N', 'seeds at a time (2)'],
+      ['--replay-every N', 'runs every Nth seed again on another platform and compares (20)'],
+      ['--out FILE', 'writes the figures'],
+    ],
+    run: ['node', 'apps/api/test/interleavings/main.ts'],
+  },
   'test:loans': {
     does: 'Tries the properties of a loan on random loans, and prints its seed.',
     options: [

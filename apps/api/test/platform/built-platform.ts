@@ -117,6 +117,9 @@ export async function platformOn(
     url,
     databaseUrl: database.url,
     dataDir,
+    sandbox,
+    /** The connections that the platform itself works with. */
+    working: working.pool,
     call,
     get: (route: string, access?: string) => call('GET', route, { headers: callHeaders({ access }) }),
     post: (
