@@ -69,7 +69,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
     genReqId: newTraceId,
-    requestIdLogLabel: 'trace_id',
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
