@@ -3,7 +3,7 @@
  * so tests inject calls into it and `server.ts` opens the port.
  */
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { DiskWatch } from './disk-watch.ts';
@@ -72,7 +72,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
     genReqId: newTraceId,
-    logController: new LogController({ requestIdLogLabel: 'trace_id' }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,

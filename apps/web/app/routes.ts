@@ -37,7 +37,6 @@ export default [
       route(paths.board, './staff/board/route.tsx'),
       route(staffPaths.people, './staff/people/route.tsx'),
       route(staffPaths.person, './staff/person/route.tsx'),
-      route(staffPaths.failedRequest, './staff/failed-request/route.tsx'),
       route(staffPaths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
       route(staffPaths.latePayments, './staff/late-payments/route.tsx'),
       route(staffPaths.collectionToday, './staff/collection-today/route.tsx'),

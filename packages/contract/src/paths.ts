@@ -10,7 +10,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const PASSWORD_HEADER = 'user-password';
 /** Of a call that the page makes by itself: it is no use of the session. */
 export const BACKGROUND_HEADER = 'x-background';
-/** Of every refusal: names the request to staff, see `supportCodeOf`. */
+/** Of a failure that the caller cannot resolve: names the request to staff, see `supportCodeOf`. */
 export const SUPPORT_CODE_HEADER = 'support-code';
 
 export const SIMULATOR_PATH = '/users/api/data/simulator';

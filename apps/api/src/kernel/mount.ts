@@ -164,7 +164,7 @@ export function sendRefusal(
   const text = table[refusal.code];
   if (!text) throw new Error(`no error text for ${refusal.code}`);
   reply.request.refusalCode = refusal.code;
-  reply.header(SUPPORT_CODE_HEADER, supportCodeOf(reply.request.id));
+  if (text.status >= 500) reply.header(SUPPORT_CODE_HEADER, supportCodeOf(reply.request.id));
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
   }

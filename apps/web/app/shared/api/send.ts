@@ -19,7 +19,7 @@ export type Refusal = {
   fields: Record<string, string>;
   retryAfterSeconds: number | null;
   /** Of a failure that the person cannot resolve alone. */
-  supportCode?: string;
+  supportCode?: string | undefined;
   /** The server stored the request and will finish it. */
   isQueued?: boolean;
 };
@@ -108,7 +108,6 @@ function withFiles(encoded: URLSearchParams, files: Record<string, File>): FormD
 
 function refusalOf(response: Response, body: unknown): Refusal {
   const reply = isRecord(body) ? body : {};
-  const supportCode = response.status >= 500 && response.headers.get(SUPPORT_CODE_HEADER);
   const retryAfter = Number(response.headers.get('retry-after'));
   return {
     ok: false,
@@ -117,7 +116,7 @@ function refusalOf(response: Response, body: unknown): Refusal {
     message: textOf(reply.message),
     fields: isRecord(reply.fields) ? textsOf(reply.fields) : {},
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
-    ...(supportCode && { supportCode }),
+    supportCode: response.headers.get(SUPPORT_CODE_HEADER) ?? undefined,
     ...(reply.is_queued === true && { isQueued: true }),
   };
 }

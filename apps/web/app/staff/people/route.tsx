@@ -7,13 +7,15 @@ import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { complaintQueue } from '../../text/complaints.ts';
 import { search, peoplePage as words } from '../../text/staff/people/search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
-import { useSearchInAddress } from '../shared/layout/use-param.ts';
+import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
 import { ListSection } from '../shared/parts/section-card.tsx';
 import { ItemLine } from '../shared/search/item-line.tsx';
+import { supportParam } from '../shared/search/items.ts';
 import { type Searched, useSearch } from '../shared/search/use-search.ts';
 import { ComplaintQueue } from './complaints/complaint-queue.tsx';
+import { FailedRequestPage } from './failed-request.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -22,7 +24,12 @@ const VIEW = 'vista';
 const COMPLAINTS = 'reclamos';
 
 /** `/tablero/personas`: the way to a person, and what people ask of the lender. */
-export default function People() {
+export default function PeopleOrFailure() {
+  const [code] = useParam(supportParam);
+  return code ? <FailedRequestPage key={code} code={code} /> : <People />;
+}
+
+function People() {
   const view = useSearchParams()[0].get(VIEW);
   return view === COMPLAINTS ? <ComplaintQueue /> : <PeopleSearch />;
 }

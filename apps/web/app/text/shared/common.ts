@@ -34,7 +34,7 @@ export const connection = {
 };
 
 /** Under the text of a failure that the person cannot resolve alone. */
-export const supportCodeLine = (code: string): string => `Código de soporte: ${code}`;
+export const supportCodeLabel = 'Código de soporte: ';
 
 /** 429: the server says how long. */
 export function tooManyTries(retryAfterSeconds: number | null): string {

@@ -2,7 +2,7 @@
 export { findOver90, type LoanDaysOf, readLoanDays } from './days-repo.ts';
 export { foldSums } from './fold.ts';
 export { keepDays, storedDays } from './keep.ts';
-export { type Owed, OWES_NOTHING, owedByCompany } from './owed.ts';
+export { OWES_NOTHING, type Owed, owedByCompany } from './owed.ts';
 export {
   type BucketRow,
   type Movement,

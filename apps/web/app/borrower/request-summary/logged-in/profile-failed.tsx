@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { paths } from '../../../shared/paths.ts';
 import { OfflineArt } from '../../../shared/ui/brand/art.tsx';
-import { problemTitle, withSupportCode } from '../../../shared/ui/feedback/problem-text.ts';
+import { withSupportCode } from '../../../shared/ui/feedback/problem-text.ts';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { profileFailed as words } from '../../../text/borrower/request.ts';
-import { connection } from '../../../text/shared/common.ts';
+import { connection, problems } from '../../../text/shared/common.ts';
 
 type ProfileFailedProps = { refusal: Refusal; onRetry: () => void };
 
@@ -16,7 +16,7 @@ export function ProfileFailed({ refusal, onRetry }: ProfileFailedProps) {
   return (
     <AlertModal
       art={<OfflineArt />}
-      title={problemTitle(refusal)}
+      title={isNetworkFailure(refusal) ? connection.lost : problems.upss}
       primary={{ label: connection.retry, onClick: onRetry }}
       secondary={{ label: words.leave, onClick: leave }}
       onClose={leave}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { connection, supportCodeLine } from '../../../text/shared/common.ts';
+import { connection, problems, supportCodeLabel } from '../../../text/shared/common.ts';
 import { isNetworkFailure, type Refusal } from '../../api/send.ts';
 import { OfflineArt } from '../brand/art.tsx';
 import { Button } from '../layout/button.tsx';
 import { LastKnown } from './last-known.tsx';
 import { Notice } from './notice.tsx';
-import { problemTitle } from './problem-text.ts';
 import { PageSpinner } from './spinner.tsx';
 
 /** Shown in place of data that did not load: the reason, and a button that tries again. */
@@ -14,12 +13,12 @@ export function LoadFailed({ refusal, onRetry }: { refusal: Refusal; onRetry: ()
   return (
     <Notice
       art={<OfflineArt />}
-      title={problemTitle(refusal)}
+      title={offline ? connection.lost : problems.upss}
       text={offline ? connection.lostText : refusal.message}
     >
       <Button onClick={onRetry}>{connection.retry}</Button>
       {refusal.supportCode && (
-        <small className="support-code text-ink-soft">{supportCodeLine(refusal.supportCode)}</small>
+        <small className="text-ink-soft select-all">{`${supportCodeLabel}${refusal.supportCode}`}</small>
       )}
       {offline && <LastKnown />}
     </Notice>

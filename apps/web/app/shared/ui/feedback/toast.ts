@@ -44,8 +44,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** A second line of the text is the support code. */
-function show(kind: ToastKind, lines: string, durationMs?: number): void {
-  const [text = '', code] = lines.split('\n');
+function show(kind: ToastKind, text: string, durationMs = text.includes('\n') ? CODE_MS : TOAST_MS): void {
   const place = openRegion();
   // The same sentence twice is shown once.
   for (const shown of place.querySelectorAll<HTMLElement>('.toast'))
@@ -57,19 +56,13 @@ function show(kind: ToastKind, lines: string, durationMs?: number): void {
   card.setAttribute('role', kind === 'error' || kind === 'warning' ? 'alert' : 'status');
   const sentence = document.createElement('p');
   sentence.textContent = text;
-  if (code) {
-    const line = document.createElement('small');
-    line.className = 'support-code';
-    line.textContent = code;
-    sentence.append(line);
-  }
   const dismiss = document.createElement('button');
   dismiss.type = 'button';
   dismiss.ariaLabel = words.dismiss;
   dismiss.addEventListener('click', () => card.remove());
   card.append(sentence, dismiss);
   place.append(card);
-  setTimeout(() => card.remove(), durationMs ?? (code ? CODE_MS : TOAST_MS));
+  setTimeout(() => card.remove(), durationMs);
 }
 
 /** Everything outside the topmost modal is inert and under it, so the region moves into that modal and back. */

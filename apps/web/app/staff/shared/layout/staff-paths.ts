@@ -3,7 +3,6 @@ export const staffPaths = {
   approvals: '/tablero/por-aprobar',
   people: '/tablero/personas',
   person: '/tablero/personas/:id_user',
-  failedRequest: '/tablero/personas/soporte/:codigo',
   portfolio: '/tablero/cartera',
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',

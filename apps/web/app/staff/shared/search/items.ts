@@ -12,6 +12,9 @@ import { moduleShapes } from '../layout/module-shapes.ts';
 import { staffPaths } from '../layout/staff-paths.ts';
 import { personPath } from '../parts/person-link.tsx';
 
+/** The parameter of the page of people that opens a failed request. */
+export const supportParam = 'soporte';
+
 export type Chip = { tone: 'good' | 'wait' | 'off' | 'bad'; text: string };
 
 /** Something that a search finds. */
@@ -88,7 +91,7 @@ export function groupsOf({ people, credits, orders, failures, companies }: Found
         title: failedRequest.title(code),
         detail: `${unbroken(formatInstant(failed_at))} · ${failureTexts[failure].title}`,
         shape: moduleShapes.late_payments ?? '',
-        to: staffPaths.failedRequest.replace(':codigo', code),
+        to: `${staffPaths.people}?${supportParam}=${code}`,
       })),
     },
     {

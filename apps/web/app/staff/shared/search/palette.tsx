@@ -1,7 +1,7 @@
 import type { Permission } from '@unamano/contract/identity/auth';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { problemTitle } from '../../../shared/ui/feedback/problem-text.ts';
+import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { Button, IconButton } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { useOpenDialog } from '../../../shared/ui/modal/modal.tsx';
@@ -189,7 +189,7 @@ function Foot({ found, text, count, canSearch }: FootProps) {
       <div role="status" className="min-w-0 flex-1">
         {found.problem ? (
           <span className="flex flex-wrap items-center gap-2">
-            {`${words.failed} ${problemTitle(found.problem)}.`}
+            {`${words.failed} ${problemText(found.problem)}.`}
           </span>
         ) : isNothing ? (
           <>

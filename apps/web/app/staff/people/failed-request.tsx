@@ -1,7 +1,5 @@
 import { type FailedRequest, readFailedRequest } from '@unamano/contract/office/failed-requests';
-import { type MetaFunction, useParams } from 'react-router';
 import { formatExactInstant } from '../../shared/format-instant.ts';
-import { pageTitle } from '../../shared/page-title.ts';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { failures, placeOf, failedRequest as words } from '../../text/staff/people/failed-request.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
@@ -10,11 +8,8 @@ import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
-export const meta: MetaFunction = ({ params }) => pageTitle(words.title(params.codigo ?? ''));
-
-/** `/tablero/personas/soporte/:codigo`: what happened to the request that a person saw fail. */
-export default function FailedRequestPage() {
-  const code = useParams().codigo ?? '';
+/** What happened to the request that a person saw fail. */
+export function FailedRequestPage({ code }: { code: string }) {
   const query = useQueryCall(readFailedRequest, { code });
   return (
     <StaffPage title={words.title(code)}>
