@@ -86,7 +86,7 @@ export async function play(
       ...steps
         .filter(({ outcome }) => outcome === DEADLOCK)
         .map(({ session }) => `${session} met a deadlock`),
-      ...(await scene.judge(arena, answers, arranged)),
+      ...(await scene.check(arena, answers, arranged)),
       ...(await findFaults(arena)),
     ],
     statements: steps.length,

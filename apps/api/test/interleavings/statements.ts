@@ -1,7 +1,7 @@
 /** Sends the statements of a pool's connections through a gate. */
 import type pg from 'pg';
 
-/** What stands between a connection and the database. */
+/** What is between a connection and the database. */
 export type Gate = (
   processId: number,
   statement: string,

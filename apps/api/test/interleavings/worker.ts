@@ -13,12 +13,12 @@ export type Order = {
   replayEvery: number;
 };
 
-export type Told =
+export type News =
   | { kind: 'seed'; fault: Fault | undefined }
   | { kind: 'end'; report: SeedsReport; replayed: number; different: number[] };
 
 const { serverUrl, template, name, seeds, scene, replayEvery } = workerData as Order;
-const tell = (told: Told): void => parentPort?.postMessage(told);
+const tell = (news: News): void => parentPort?.postMessage(news);
 
 const arena = await openArena(serverUrl, template, name);
 const report = await runSeeds(arena, seeds, scene, (fault) => tell({ kind: 'seed', fault }));

@@ -23,7 +23,7 @@ export const BORROWER_SCENES = {
       return { first: sign, second: sign };
     },
     refusals: ['STATE_NOT_ALLOWED', 'CODE_NOT_VALID'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       const signed = "credit_events where credit_id = $1 and to_state = 'SIGNED'";
       return differences({
         signatures: [await rowsIn(arena, signed, [arena.people.offered.creditId]), 1],
@@ -40,7 +40,7 @@ export const BORROWER_SCENES = {
       };
     },
     refusals: ['STATE_NOT_ALLOWED', 'CODE_NOT_VALID'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       const moves = "credit_events where credit_id = $1 and to_state in ('SIGNED', 'CANCELLED')";
       return differences({
         moves: [await rowsIn(arena, moves, [arena.people.offered.creditId]), answers.filter(isDone).length],
@@ -63,7 +63,7 @@ export const BORROWER_SCENES = {
     },
     // As the specification has it, for a person with an open credit.
     refusals: ['object_not_found'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       const open =
         "credits join borrowers on borrowers.id = borrower_id where dni = $1 and state = 'APPROVED'";
       return differences({
@@ -79,7 +79,7 @@ export const BORROWER_SCENES = {
       return { first: rotate, second: rotate };
     },
     refusals: ['token_not_valid'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       const usable = `refresh_tokens join sessions on sessions.id = session_id join borrowers on borrowers.id = borrower_id
         where dni = $1 and used_at is null and ended_at is null`;
       const left = await rowsIn(arena, usable, [arena.people.late.dni]);
@@ -92,7 +92,7 @@ export const BORROWER_SCENES = {
   'one key, one body': {
     sessions: (arena) => ({ first: paying(arena), second: paying(arena), third: paying(arena) }),
     refusals: [],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       return differences({
         orders: [await rowsIn(arena, orders(arena)), 1],
         'different answers': [new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1],
@@ -100,9 +100,9 @@ export const BORROWER_SCENES = {
     },
   },
   'one key, two bodies': {
-    sessions: (arena) => ({ whole: paying(arena), part: paying(arena, 20_000) }),
+    sessions: (arena) => ({ full: paying(arena), part: paying(arena, 20_000) }),
     refusals: ['IDEMPOTENCY_KEY_REUSED'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       return differences({
         orders: [await rowsIn(arena, orders(arena)), 1],
         'accepted bodies': [answers.filter(isDone).length, 1],

@@ -54,7 +54,7 @@ export const PAYMENT_SCENES = {
       return { first: again, second: again, third: again };
     },
     refusals: [],
-    judge: async (arena) => differences(await paidOnce(arena, active(arena))),
+    check: async (arena) => differences(await paidOnce(arena, active(arena))),
   },
   'notification x reconciliation': {
     async arrange({ world }) {
@@ -70,7 +70,7 @@ export const PAYMENT_SCENES = {
       };
     },
     refusals: [],
-    judge: async (arena) => differences(await paidOnce(arena, late(arena))),
+    check: async (arena) => differences(await paidOnce(arena, late(arena))),
   },
   'notification x waiver': {
     sessions: (arena) => {
@@ -87,7 +87,7 @@ export const PAYMENT_SCENES = {
     },
     // Nothing is left to waive after the payment.
     refusals: ['VALIDATION_ERROR', 'STATE_NOT_ALLOWED'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       const waived = "loan_events where credit_id = $1 and kind = 'waived'";
       return differences({
         ...(await paidOnce(arena, late(arena))),
@@ -110,7 +110,7 @@ export const PAYMENT_SCENES = {
     },
     // The figure that the borrower saw is another one once the payment is posted.
     refusals: ['VALIDATION_ERROR', 'SERVICE_UNAVAILABLE'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       const open = "payment_orders where credit_id = $1 and state in ('CREATING', 'PENDIENTE')";
       const payable = await rowsIn(arena, open, [active(arena).creditId]);
       return [
@@ -129,7 +129,7 @@ export const PAYMENT_SCENES = {
       };
     },
     refusals: ['STATE_NOT_ALLOWED', 'SERVICE_UNAVAILABLE'],
-    async judge(arena) {
+    async check(arena) {
       const withdrawn = await rowsIn(arena, "loan_events where credit_id = $1 and kind = 'withdrawn'", [
         active(arena).creditId,
       ]);
@@ -144,10 +144,10 @@ export const PAYMENT_SCENES = {
       const { payment, access } = arena.people.fresh;
       const open = (amount?: number) => () =>
         arena.post('/payvalida/api/cash/in/', { id_payment: payment, amount_custom_user: amount }, access);
-      return { whole: open(), same: open(), part: open(20_000) };
+      return { full: open(), same: open(), part: open(20_000) };
     },
     refusals: ['SERVICE_UNAVAILABLE'],
-    async judge(arena) {
+    async check(arena) {
       const open = "payment_orders where credit_id = $1 and state = 'PENDIENTE'";
       const creating = "payment_orders where credit_id = $1 and state = 'CREATING'";
       const payable = await rowsIn(arena, open, [arena.people.fresh.creditId]);
@@ -180,7 +180,7 @@ export const PAYMENT_SCENES = {
         ),
     }),
     refusals: ['DEBT_CHANGED', 'STATE_NOT_ALLOWED'],
-    async judge(arena, [, approval]) {
+    async check(arena, [, approval]) {
       const { creditId } = active(arena);
       const isReturned = approval !== undefined && isDone(approval);
       const paid = await paidOnce(arena, active(arena));

@@ -13,7 +13,7 @@ export type Scene = {
   /** The codes of the refusals that a session may be answered with. */
   refusals: readonly string[];
   /** Faults in words: none where every effect happened once. */
-  judge(arena: Arena, answers: readonly Answer[], arranged: Arranged): Promise<string[]>;
+  check(arena: Arena, answers: readonly Answer[], arranged: Arranged): Promise<string[]>;
 };
 
 export const isDone = ({ status }: Answer): boolean => status < 300;

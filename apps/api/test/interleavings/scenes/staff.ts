@@ -60,7 +60,7 @@ export const STAFF_SCENES = {
       };
     },
     refusals: ['STATE_NOT_ALLOWED'],
-    async judge(arena, answers, { id_approval }) {
+    async check(arena, answers, { id_approval }) {
       const approved = answers.slice(0, 2).filter(isDone).length;
       const returned =
         "credit_events where credit_id = $1 and from_state = 'ACTIVE' and to_state = 'IN_PROCESS'";
@@ -84,7 +84,7 @@ export const STAFF_SCENES = {
       };
     },
     refusals: ['STATE_NOT_ALLOWED', 'OBJECT_NOT_FOUND'],
-    async judge(arena, answers) {
+    async check(arena, answers) {
       const { creditId } = arena.people.waiting;
       const sent = `select coalesce(sum(-amount_pesos), 0) from journal_lines join journal_entries entry on entry.id = entry_id
         where credit_id = $1 and account = 'cash_at_bank'`;
@@ -110,7 +110,7 @@ export const STAFF_SCENES = {
       return { maker: record(maker.access), checker: record(checker.access) };
     },
     refusals: [],
-    async judge(arena) {
+    async check(arena) {
       const { creditId, email, password } = arena.people.late;
       // The fee is due from the next day on.
       arena.world.advance(86_400_000);
@@ -133,7 +133,7 @@ export const STAFF_SCENES = {
       };
     },
     refusals: ['STATE_NOT_ALLOWED'],
-    judge: async (arena) =>
+    check: async (arena) =>
       differences({ payments: [await moneyEvents(arena, arena.people.late.creditId), 1] }),
   },
   'payroll file x notification': {
@@ -143,7 +143,7 @@ export const STAFF_SCENES = {
       notification: () => notify(arena, arena.people.employeeOrder),
     }),
     refusals: [],
-    judge: async (arena) =>
+    check: async (arena) =>
       differences({
         ...(await postedOnce(arena, employeeIds(arena))),
         payments: [await moneyEvents(arena, employeeIds(arena)[0] ?? 0), 2],
@@ -156,7 +156,7 @@ export const STAFF_SCENES = {
       second: processing(arena, id_file),
     }),
     refusals: [],
-    judge: async (arena) => differences(await postedOnce(arena, employeeIds(arena))),
+    check: async (arena) => differences(await postedOnce(arena, employeeIds(arena))),
   },
   'job x job': {
     async arrange({ world }) {
@@ -169,7 +169,7 @@ export const STAFF_SCENES = {
       payment: () => notify(arena, arena.people.late.order),
     }),
     refusals: [],
-    judge: async (arena) =>
+    check: async (arena) =>
       differences({ payments: [await moneyEvents(arena, arena.people.late.creditId), 1] }),
   },
 } satisfies Record<string, Scene>;
