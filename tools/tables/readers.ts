@@ -58,7 +58,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'companies',
-    tables: ['borrowers', 'credits', 'loan_positions', 'staff'],
+    tables: ['borrowers', 'credits', 'staff'],
     why: 'the company list counts employees, credits and unapplied money of every company in one statement',
   },
   {

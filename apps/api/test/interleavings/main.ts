@@ -13,7 +13,7 @@ import { openAppLogin } from '../../src/db/app-login.ts';
 import { withOwnDatabase } from '../database/own-database.ts';
 import { storeRacesFigure } from './figures.ts';
 import type { Fault } from './run-seeds.ts';
-import type { Order, News } from './worker.ts';
+import type { News, Order } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
