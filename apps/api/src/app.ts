@@ -29,7 +29,8 @@ import { platformMetrics } from './plugins/operations/platform-metrics.ts';
 import { passwordHeader } from './plugins/password-header.ts';
 import { refusals } from './plugins/refusals.ts';
 import { replySerializer } from './plugins/reply-serializer.ts';
-import { newTraceId, requestTrace } from './plugins/request-trace.ts';
+import { newTraceId, requestTrace } from './plugins/tracing/request-trace.ts';
+import type { Tracing } from './plugins/tracing/tracing.ts';
 import { securityHeaders, web } from './plugins/web.ts';
 import { mountRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -45,6 +46,8 @@ type AppOptions = {
   disk?: DiskWatch;
   /** The copy of the database that reports are read from. */
   copy?: pg.Pool;
+  /** Absent where no receiver of traces is named. */
+  tracing?: Tracing;
   /** Where the sandbox listens; its pages and controls are then served under `/sandbox/`. Never in production. */
   sandboxUrl?: string;
   /** Receives the log instead of the standard output. */
@@ -85,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer);
 
-  await app.register(requestTrace);
+  await app.register(requestTrace, { tracing: options.tracing });
   await app.register(securityHeaders, { mode: config.mode });
   await app.register(errors);
   await app.register(operatorPages, { mode: config.mode, token: config.operationsToken });

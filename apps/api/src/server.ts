@@ -20,6 +20,7 @@ import { sealIdentity } from './modules/lending/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/office/platform-clock/index.ts';
 import { connectOutside } from './outside-services.ts';
 import { loggerOptions } from './plugins/logging.ts';
+import { startTracing } from './plugins/tracing/start.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { buildServices } from './services.ts';
 import { createTerminal } from './terminal.ts';
@@ -154,6 +155,8 @@ async function start(): Promise<void> {
     onSpace: jobs.resume,
   });
   stoppers.push(async () => disk.stop());
+  const tracing = await startTracing(process.env, version());
+  if (tracing) stoppers.push(() => tracing.stop());
   const app = await buildApp({
     services,
     webRoot: WEB_ROOT,
@@ -161,6 +164,7 @@ async function start(): Promise<void> {
     checks: { jobs: async () => jobs.healthy() },
     disk,
     ...(copy ? { copy: copy.pool } : {}),
+    ...(tracing ? { tracing } : {}),
     ...(sandbox ? { sandboxUrl: sandbox.url } : {}),
     ...(logTo ? { logTo } : {}),
   });

@@ -28,7 +28,7 @@ export type Arena = {
   close(): Promise<void>;
 };
 
-/** A Tuesday in working hours, when the law allows calls to borrowers: 10 January 2026 in Bogotá, and 10 in the morning. */
+/** A Tuesday morning in Bogotá, in the hours in which the law allows calls to borrowers. */
 const FIRST_MS = Date.parse('2026-01-13T10:00:00-05:00');
 /** Open for all sessions of a scene, so that no statement waits for a new connection. */
 const READY_CONNECTIONS = 8;

@@ -13,7 +13,7 @@ import { openAppLogin } from '../../src/db/app-login.ts';
 import { withOwnDatabase } from '../database/own-database.ts';
 import { storeRacesFigure } from './figures.ts';
 import type { Fault } from './run-seeds.ts';
-import type { News, Order } from './worker.ts';
+import type { Order, Report } from './worker.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,10 +49,12 @@ function onSeed(fault: Fault | undefined): void {
   if (played % PROGRESS_EVERY === 0) console.log(`${played} of ${count} seeds, ${seconds()} s`);
 }
 
-function startWorker(order: Order): Promise<Extract<News, { kind: 'end' }>> {
+function startWorker(order: Order): Promise<Extract<Report, { kind: 'end' }>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order });
-    worker.on('message', (news: News) => (news.kind === 'seed' ? onSeed(news.fault) : resolve(news)));
+    worker.on('message', (message: Report) =>
+      message.kind === 'seed' ? onSeed(message.fault) : resolve(message),
+    );
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
   });

@@ -28,7 +28,7 @@ type Options = {
   readonly onTurn: () => void;
 };
 
-/** Longer than `deadlock_timeout`: a session that waits for longer is not the victim of a deadlock. */
+/** Longer than `deadlock_timeout`: a statement that waits for longer is not the victim of a deadlock. */
 const LOCK_SEEN_MS = 6;
 const FIRST_LOOK_MS = 5;
 /** A session that does nothing for this long waits for another one, in this process. */

@@ -13,15 +13,15 @@ export type Order = {
   replayEvery: number;
 };
 
-export type News =
+export type Report =
   | { kind: 'seed'; fault: Fault | undefined }
   | { kind: 'end'; report: SeedsReport; replayed: number; different: number[] };
 
 const { serverUrl, template, name, seeds, scene, replayEvery } = workerData as Order;
-const tell = (news: News): void => parentPort?.postMessage(news);
+const send = (message: Report): void => parentPort?.postMessage(message);
 
 const arena = await openArena(serverUrl, template, name);
-const report = await runSeeds(arena, seeds, scene, (fault) => tell({ kind: 'seed', fault }));
+const report = await runSeeds(arena, seeds, scene, (fault) => send({ kind: 'seed', fault }));
 await arena.close();
 
 const again = new Map(
@@ -33,4 +33,4 @@ if (again.size > 0) {
   different = await findDifferences(other, again, scene);
   await other.close();
 }
-tell({ kind: 'end', report, replayed: again.size, different });
+send({ kind: 'end', report, replayed: again.size, different });

@@ -32,7 +32,7 @@ async function paidOnce(arena: Arena, { creditId, order }: Payer) {
     'messages about the payment': [
       await rowsIn(
         arena,
-        `messages join credits using (borrower_id) where credits.id = $1 and template = 'payment_received'`,
+        `messages join credits using (borrower_id) where credits.id = $1 and template in ('payment_received', 'funds_waiting')`,
         [creditId],
       ),
       1,
@@ -86,7 +86,7 @@ export const PAYMENT_SCENES = {
       };
     },
     // Nothing is left to waive after the payment.
-    refusals: ['VALIDATION_ERROR', 'STATE_NOT_ALLOWED'],
+    refusals: ['STATE_NOT_ALLOWED'],
     async check(arena, answers) {
       const waived = "loan_events where credit_id = $1 and kind = 'waived'";
       return differences({
@@ -183,12 +183,8 @@ export const PAYMENT_SCENES = {
     async check(arena, [, approval]) {
       const { creditId } = active(arena);
       const isReturned = approval !== undefined && isDone(approval);
-      const paid = await paidOnce(arena, active(arena));
-      const [messages] = paid['messages about the payment'];
       return differences({
-        ...paid,
-        // After the return the money pays no debt: it waits to be given back.
-        'messages about the payment': [messages, isReturned ? Math.min(messages, 1) : 1],
+        ...(await paidOnce(arena, active(arena))),
         'returns of the transfer': [
           await rowsIn(
             arena,

@@ -1,7 +1,8 @@
-/** The id of each request, and its steps. */
+/** The id of each request, its steps, and its trace. */
 import { randomBytes } from 'node:crypto';
 import fp from 'fastify-plugin';
-import { collectSteps, type Step } from '../kernel/outside/request-steps.ts';
+import { collectSteps, type Step } from '../../kernel/outside/request-steps.ts';
+import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +16,7 @@ declare module 'fastify' {
  */
 export const newTraceId = (): string => randomBytes(16).toString('hex');
 
-export const requestTrace = fp(async (app) => {
+export const requestTrace = fp<{ tracing?: Tracing | undefined }>(async (app, { tracing }) => {
   app.decorateRequest('steps');
   app.addHook('onRequest', (request, _reply, done) => {
     request.steps = [];
@@ -23,4 +24,13 @@ export const requestTrace = fp(async (app) => {
   });
   // The events of a body belong to its connection, not to the request.
   app.addHook('preValidation', (request, _reply, done) => collectSteps(request.steps, done));
+  if (!tracing) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: traceId, method, steps } = request;
+    const endedAtMs = Date.now();
+    const startedAtMs = endedAtMs - reply.elapsedTime;
+    const route = request.routeOptions.url ?? 'none';
+    tracing.record({ traceId, method, route, status: reply.statusCode, startedAtMs, endedAtMs, steps });
+    done();
+  });
 });
