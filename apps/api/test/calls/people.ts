@@ -49,7 +49,6 @@ export const PEOPLE_CALLS: Calls = {
   },
   'GET /dashboard/api/people/failed_request': {
     who: 'people',
-    names: { code: 'ignored' },
     input: async ({ platform }) => {
       await platform.pool.query(FAILED_REQUEST);
       return { code: '9FWJ-YDBQ' };

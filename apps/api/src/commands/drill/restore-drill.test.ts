@@ -45,7 +45,7 @@ async function archived(): Promise<string> {
     'select pg_walfile_name(pg_switch_wal()) as name',
   );
   const file = path.join(archiveDir, 'wal', `${rows[0]?.name}.gz`);
-  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 90_000, interval: 50 });
   return file;
 }
 
