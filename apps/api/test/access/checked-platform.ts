@@ -21,6 +21,7 @@ const WRITTEN_WHEN_REFUSED = [
   'wrong_guesses',
   'one_time_codes',
   'idempotency_keys',
+  'failed_requests',
   'bureau_reports',
   'bureau_lookups',
   'audit_events',
