@@ -49,6 +49,7 @@ export const PEOPLE_CALLS: Calls = {
   },
   'GET /dashboard/api/people/failed_request': {
     who: 'people',
+    names: {},
     input: async ({ platform }) => {
       await platform.pool.query(FAILED_REQUEST);
       return { code: '9FWJ-YDBQ' };
