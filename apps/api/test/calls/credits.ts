@@ -12,6 +12,17 @@ const names = { id_credit: 'credit' } as const;
 const inReview = ({ platform, companyId }: Scene) => makeEmployeeInReview(platform, companyId);
 const events = (state: string) => `credit_events where credit_id = :id_credit and to_state = '${state}'`;
 
+/** A valid request of a credit. */
+export const REQUEST = {
+  monthly_income: 3_000_000,
+  number_people_in_charge: 1,
+  type_occupation: 'employee',
+  company: 'Panadería El Trigal',
+  installments: 3,
+  acquired_debt: 699_651,
+  requested_amount: 500_000,
+};
+
 export const CREDIT_CALLS: Calls = {
   'GET /credits/api/credit/documents': { who: 'borrower', names, input: ofActive },
   // It ignores the id and always shows the caller's own credit.
@@ -27,15 +38,7 @@ export const CREDIT_CALLS: Calls = {
     who: 'borrower',
     by: (world) => world.free,
     names: {},
-    input: () => ({
-      monthly_income: 3_000_000,
-      number_people_in_charge: 1,
-      type_occupation: 'employee',
-      company: 'Panadería El Trigal',
-      installments: 3,
-      acquired_debt: 699_651,
-      requested_amount: 500_000,
-    }),
+    input: () => REQUEST,
     undo: ({ platform, free }, { id_credit }) =>
       platform.post('/credits/api/credit/cancel/', { id_credit }, free.access),
     once: {

@@ -1,4 +1,5 @@
 /** What one person does twice at once. */
+import { REQUEST } from '../../calls/credits.ts';
 import type { Arena } from '../arena.ts';
 import { differences, isDone, rowsIn, type Scene } from './scene.ts';
 
@@ -49,16 +50,7 @@ export const BORROWER_SCENES = {
   },
   'request x request': {
     sessions: (arena) => {
-      const request = {
-        monthly_income: 3_000_000,
-        number_people_in_charge: 1,
-        type_occupation: 'employee',
-        company: 'Panadería El Trigal',
-        installments: 3,
-        acquired_debt: 699_651,
-        requested_amount: 500_000,
-      };
-      const ask = () => arena.post('/credits/api/credit/management/', request, arena.people.free.access);
+      const ask = () => arena.post('/credits/api/credit/management/', REQUEST, arena.people.free.access);
       return { first: ask, second: ask, third: ask };
     },
     // As the specification has it, for a person with an open credit.
