@@ -6,8 +6,6 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const LIST = '/tablero/pagos-atrasados';
 const LIVE = '**/dashboard/api/live?**';
-/** From the answer to one clerk until it is on the other one's screen. */
-const SEEN_MS = 5_000;
 
 /** In the evening it says besides that the hour was not one of the law. */
 const RECORDED = /Se registró el contacto|quedó registrado/;
@@ -34,11 +32,7 @@ test('a change of one is on the screen of the other, an unseen change is shown f
 
   await own.getByRole('combobox').selectOption({ label: 'Paga hoy' });
   await expect(page.getByText(/a «Paga hoy»/)).toBeVisible();
-  const changedAt = Date.now();
   await expect(theirs).toHaveClass(/state-PAY_TODAY/);
-  const seenMs = Date.now() - changedAt;
-  console.log(`a change of state was on the other screen after ${seenMs} ms`);
-  expect(seenMs).toBeLessThanOrEqual(SEEN_MS);
 
   // Without the stream the other clerk's screen is stale: the change is shown before it is overwritten.
   await other.route(LIVE, (route) => route.abort());
@@ -50,15 +44,15 @@ test('a change of one is on the screen of the other, an unseen change is shown f
   await expect(other.getByText(/Óscar .* lo cambió a «Acuerdo de pago» hace un momento/)).toBeVisible();
   await expect(theirs).toHaveClass(/state-PAYMENT_AGREEMENT/);
   await other.getByRole('button', { name: 'Cambiar a «Demanda»' }).click();
-  await expect(own).toHaveClass(/state-DEMAND/, { timeout: SEEN_MS });
+  await expect(own).toHaveClass(/state-DEMAND/);
 
   // Both open the case: each reads the other's name, and a contact is shown before a second one.
   await other.unroute(LIVE);
   await own.locator('.row-link').click();
   await other.reload();
   await theirs.locator('.row-link').click();
-  await expect(other.getByText('Óscar tiene este caso abierto')).toBeVisible({ timeout: SEEN_MS });
-  await expect(page.getByText(/ tiene este caso abierto$/)).toBeVisible({ timeout: SEEN_MS });
+  await expect(other.getByText('Óscar tiene este caso abierto')).toBeVisible();
+  await expect(page.getByText(/ tiene este caso abierto$/)).toBeVisible();
   await other.route(LIVE, (route) => route.abort());
   await other.reload();
   await other.getByLabel('Qué se habló').fill('También la llamé');

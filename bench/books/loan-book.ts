@@ -48,7 +48,7 @@ const CREDITS = `
     vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on)
   select ${before('people')} + n, 'user_external', case when n % 3 = 0 then ${before('companies')} + 1 + n / 3 % ${COMPANIES} end, 'ACTIVE',
     (select max(id) from credit_decisions), 1, 300000, 3, 300000, 3, true, 9000, 0, 0, 0, 0, 309000, 103000, now(), now(),
-    $2::date - (n * 7919 % ${DAYS})::integer
+    $2::date - (n::bigint * 7919 % ${DAYS})::integer
   from generate_series(1, $1::integer) n`;
 
 const HISTORIES = `
@@ -283,11 +283,11 @@ export async function fillLoanBook(
     // Inserts the final rows without triggers, because there are no single steps to check.
     await client.query('set session_replication_role = replica');
     await client.query(DECISION);
-    for (const statement of more) await client.query(statement, [credits]);
-    await client.query(CREDITS, [credits, bogotaDay(new Date())]);
-    await client.query(HISTORIES);
-    await writeHistories(url, client);
-    await withoutIndexes(client, FILLED, async () => {
+    await withoutIndexes(client, ['borrowers', 'credits', ...FILLED], async () => {
+      for (const statement of more) await client.query(statement, [credits]);
+      await client.query(CREDITS, [credits, bogotaDay(new Date())]);
+      await client.query(HISTORIES);
+      await writeHistories(url, client);
       for (const statement of [
         INSTALLMENTS,
         EVENTS,

@@ -15,7 +15,9 @@ export function recordToasts(): void {
   (window as Notices).shownToasts = shown;
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (node instanceof Element && node.matches('.toast')) shown.push(node.firstChild?.textContent ?? '');
+      // A second line is the support code.
+      if (node instanceof Element && node.matches('.toast'))
+        shown.push(node.firstChild?.textContent?.split('\n')[0] ?? '');
     }
   }).observe(document, { childList: true, subtree: true });
 }

@@ -48,7 +48,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** @throws with the last output of the platform when it ends, or is not ready in time */
-export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+export async function startPlatform(options: PlatformOptions = {}, attempts = 3): Promise<Platform> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'unamano-e2e-'));
   // Keeps the owners: as root, the files of the database belong to another system user.
   if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf}/.`, dataDir]);
@@ -84,5 +84,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     if (child.exitCode !== null) break;
   }
   await stop();
+  // Between the choice of the port and its use another process took it.
+  if (output.includes('EADDRINUSE') && attempts > 1) return startPlatform(options, attempts - 1);
   throw new Error(`the platform did not start:\n${output.slice(-2_000)}`);
 }

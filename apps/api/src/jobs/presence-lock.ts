@@ -9,7 +9,7 @@ import type pg from 'pg';
 const LOCK_SPACE = 815_204_772;
 /** A process may lock its first jobs shortly before it holds its presence lock. */
 const MIN_LOCK_AGE = '3 seconds';
-const LOOK_EVERY_MS = 2_000;
+const LOOK_EVERY_MS = 5_000;
 
 /** Holds the lock until the client ends. */
 async function lockName(pool: pg.Pool, name: string): Promise<pg.PoolClient> {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 type Listener = {
-  /** Starts listening unless it already does; the next call retries after a failure. */
-  connect(): Promise<void>;
+  /** Starts listening unless it already does; the next call retries after a failure. Returns whether it has just started. */
+  connect(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -34,13 +34,14 @@ export function listenFor(pool: pg.Pool, channel: string, onNotification: () => 
 
   return {
     async connect() {
-      if (stopped || client) return;
+      if (stopped || client) return false;
       connecting ??= begin()
         .catch(() => {})
         .finally(() => {
           connecting = undefined;
         });
       await connecting;
+      return client !== undefined;
     },
     async stop() {
       stopped = true;

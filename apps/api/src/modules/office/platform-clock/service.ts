@@ -80,13 +80,17 @@ async function movableClock({ db, pool, onMove }: PlatformClockOptions): Promise
   };
 
   await follow(await readOffset(db), true);
-  // The database may be down for a moment: the next poll reads it.
-  const reloadOffset = (): void => void load().catch(() => {});
+  let isMissed = false;
+  const reloadOffset = async (): Promise<void> => {
+    isMissed = await load().then(
+      () => false,
+      () => true,
+    );
+  };
   const listener = listenFor(pool, CHANNEL, reloadOffset);
   await listener.connect();
-  const poll = setInterval(() => {
-    reloadOffset();
-    void listener.connect();
+  const poll = setInterval(async () => {
+    if ((await listener.connect()) || isMissed) await reloadOffset();
   }, POLL_MS);
   poll.unref();
 
