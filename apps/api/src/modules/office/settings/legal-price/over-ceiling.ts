@@ -12,7 +12,7 @@ import { readState } from '../repo.ts';
 import { countedCharges } from '../values.ts';
 import { PRICED_COLUMNS } from './priced-columns.ts';
 
-export type OverCeiling = { credit: DisbursedCredit; charged: Charged };
+export type OverCeiling = { credit: Omit<Price, 'ids'> & { id: number }; charged: Charged };
 
 export const sumOver = (over: readonly OverCeiling[]): number =>
   over.reduce((sum, { charged }) => sum + charged.over, 0);
@@ -24,25 +24,30 @@ export const sumOver = (over: readonly OverCeiling[]): number =>
  * @returns the number of all disbursed credits, and those over the ceiling
  */
 export async function readCharged(db: Db): Promise<{ credits: number; over: OverCeiling[] }> {
-  const [state, credits] = await Promise.all([readState(db), readDisbursed(db)]);
+  const [state, prices] = await Promise.all([readState(db), readPrices(db)]);
   const ceilings = ceilingsOf(state);
-  const known = new Map<string, Charged>();
-  const chargedBy = (credit: DisbursedCredit): Charged => {
-    const { id, disbursed_on: on, ...price } = credit;
-    const ceilingPpm = legalCeilingPpm(ceilings, on);
-    const lines = inForceOn(state.price_lines, on);
-    const key = JSON.stringify([price, ceilingPpm, lines?.id]);
-    const found = known.get(key);
-    if (found) return found;
-    const charged = chargedOf(credit, ceilingPpm, lines ? countedCharges(lines.values) : null);
-    known.set(key, charged);
-    return charged;
-  };
-  const over = credits.flatMap((credit) => {
-    const charged = chargedBy(credit);
-    return charged.over > 0 ? [{ credit, charged }] : [];
+  const agreed = prices.flatMap((price) => {
+    const ceilingPpm = legalCeilingPpm(ceilings, price.disbursed_on);
+    const lines = inForceOn(state.price_lines, price.disbursed_on);
+    const charged = chargedOf(price, ceilingPpm, lines ? countedCharges(lines.values) : null);
+    return charged.over > 0 ? price.ids.map((id) => ({ credit: { ...price, id }, charged })) : [];
   });
-  return { credits: credits.length, over };
+  const over: OverCeiling[] = [];
+  for (let at = 0; at < agreed.length; at += BATCH) {
+    const batch = agreed.slice(at, at + BATCH);
+    const kept = await readKept(
+      db,
+      batch.map(({ credit }) => credit.id),
+    );
+    for (const { credit, charged } of batch) {
+      const left = keptOf(charged, credit.interest_paid, kept.get(credit.id));
+      if (left.over > 0) over.push({ credit, charged: { ...charged, ...left } });
+    }
+  }
+  return {
+    credits: prices.reduce((sum, { ids }) => sum + ids.length, 0),
+    over: over.sort((a, b) => b.credit.id - a.credit.id),
+  };
 }
 
 type Charged = { countedPpm: number | null; ceilingPpm: number | null } & Record<
@@ -51,39 +56,37 @@ type Charged = { countedPpm: number | null; ceilingPpm: number | null } & Record
 >;
 
 function chargedOf(
-  credit: DisbursedCredit,
+  price: Price,
   ceilingPpm: number | null,
   counts: ReturnType<typeof countedCharges> | null,
 ): Charged {
   if (ceilingPpm === null || counts === null)
     return { countedPpm: null, ceilingPpm, counted: 0, allowed: 0, over: 0 };
-  const rate = { typeUser: credit.type_user, interestRatePpm: credit.interest_rate_ppm };
+  const rate = { typeUser: price.type_user, interestRatePpm: price.interest_rate_ppm };
   const offer = {
-    amount: credit.amount,
-    installments: credit.installments,
-    interestPaid: credit.interest_paid,
-    valueCreditStudy: credit.value_credit_study,
-    VATCreditStudy: credit.vat_credit_study,
-    valueEndorsement: credit.value_endorsement,
-    centralRisk: credit.central_risk,
+    amount: price.amount,
+    installments: price.installments,
+    interestPaid: price.interest_paid,
+    valueCreditStudy: price.value_credit_study,
+    VATCreditStudy: price.vat_credit_study,
+    valueEndorsement: price.value_endorsement,
+    centralRisk: price.central_risk,
   };
-  const charged = keptOf(chargedOverCeiling(rate, offer, counts, ceilingPpm), credit);
+  const charged = chargedOverCeiling(rate, offer, counts, ceilingPpm);
   return { ...charged, ceilingPpm, countedPpm: pricedByLaw(rate, offer, counts).countedPpm };
 }
 
 /** The money was lent for a shorter time where interest was taken off: the ceiling allows the same share less. */
 function keptOf(
-  { counted, allowed, over }: ChargedOverCeiling,
-  { interest_paid: agreed, interest_kept, lines_taken_off, is_withdrawn: isWithdrawn }: DisbursedCredit,
+  { counted, allowed, over }: Charged,
+  agreed: number,
+  kept: Kept | undefined,
 ): Record<keyof ChargedOverCeiling, number> {
-  if (isWithdrawn) return { counted: 0, allowed: 0, over: 0 };
-  const takenOff = agreed - interest_kept + lines_taken_off;
+  if (!kept || kept.is_withdrawn) return { counted: 0, allowed: 0, over: 0 };
+  const takenOff = agreed - kept.interest_kept + kept.lines_taken_off;
   if (takenOff === 0) return { counted, allowed, over };
-  const kept = {
-    counted: counted - takenOff,
-    allowed: Math.floor((allowed * interest_kept) / agreed),
-  };
-  return { ...kept, over: over === 0 ? 0 : Math.max(0, kept.counted - kept.allowed) };
+  const left = { counted: counted - takenOff, allowed: Math.floor((allowed * kept.interest_kept) / agreed) };
+  return { ...left, over: Math.max(0, left.counted - left.allowed) };
 }
 
 /** What the payoff and prepayments left of the interest, and what they took off the other lines that count as interest. */
@@ -96,22 +99,36 @@ const LINES_TAKEN_OFF = sql<number>`(
 )`;
 const IS_WITHDRAWN = sql<boolean>`(position.state ->> 'isWithdrawn')::boolean`;
 
-type DisbursedCredit = Awaited<ReturnType<typeof readDisbursed>>[number];
+/** Credits whose positions are read at once. */
+const BATCH = 5_000;
 
-/** Newest first. `disbursed_on` is null again after a returned transfer. */
-async function readDisbursed(db: Db) {
-  return db
-    .selectFrom('credits')
-    .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
-    .innerJoin('loan_positions as position', 'position.credit_id', 'credits.id')
-    .select([...PRICED_COLUMNS, 'credits.id', 'credits.disbursed_on', 'credits.interest_paid'])
+type Kept = { interest_kept: number; lines_taken_off: number; is_withdrawn: boolean };
+
+async function readKept(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Kept>> {
+  const rows = await db
+    .selectFrom('loan_positions as position')
     .select([
+      'position.credit_id',
       INTEREST_KEPT.as('interest_kept'),
       LINES_TAKEN_OFF.as('lines_taken_off'),
       IS_WITHDRAWN.as('is_withdrawn'),
     ])
+    .where('position.credit_id', '=', sql<number>`any(${ids})`)
+    .execute();
+  return new Map(rows.map((row) => [row.credit_id, row]));
+}
+
+type Price = Awaited<ReturnType<typeof readPrices>>[number];
+
+/** What was agreed, with the credits that agreed it. `disbursed_on` is null again after a returned transfer. */
+async function readPrices(db: Db) {
+  const columns = [...PRICED_COLUMNS, 'credits.disbursed_on', 'credits.interest_paid'] as const;
+  return db
+    .selectFrom('credits')
+    .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
+    .select([...columns, sql<number[]>`array_agg(credits.id)`.as('ids')])
     .where('credits.disbursed_on', 'is not', null)
     .$narrowType<{ disbursed_on: Day }>()
-    .orderBy('credits.id', 'desc')
+    .groupBy(columns)
     .execute();
 }
