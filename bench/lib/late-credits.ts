@@ -28,10 +28,10 @@ export const BORROWERS = `
   insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
     date_dni_expedition, city_code, city_dni_expedition_code, address, neighborhood, password_hash, type_occupation,
     monthly_income, people_in_charge, created_at)
-  select 'user_external', '+573' || lpad((n * 7919::bigint % 1000000007 % 1000000000)::text, 9, '0'),
+  select 'user_external', '+5731' || lpad((n * 7919::bigint % 99999989)::text, 8, '0'),
     translate(lower(first_name || '.' || split_part(last_name, ' ', 1)), 'áéíóúñ', 'aeioun') || n || '@'
       || (array['gmail.com', 'hotmail.com', 'correo.co'])[1 + n % 3],
-    (10000000 + n * 6700417::bigint % 1190000017)::text, '13', first_name, last_name, 'otro', '1990-05-17', '2010-06-01',
+    (1110000000 + n * 6700417::bigint % 879999983)::text, '13', first_name, last_name, 'otro', '1990-05-17', '2010-06-01',
     '66001', '66001', 'Calle 1', 'Centro', 'none', 'employee', 2000000, 0, now()
   from people`;
 

@@ -19,7 +19,7 @@ const PAGE = 'docs/generated/scale.md';
 /** Reads that a request of their own makes slow: they write a file, or recalculate. */
 const LONGER = /(export|sheet|verification)/;
 /** Reads that a person may try a few times in an hour. */
-const LIMITED = /forgot/;
+const LIMITED = /(forgot|own_data)/;
 
 type Place = Awaited<ReturnType<typeof makeScale>>;
 type Times = ReadonlyMap<number, number[]>;
