@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '@unamano/embedded-postgres/startup-error';
+import { sql } from 'kysely';
 import { isStalePlan } from './named-statements.ts';
 import type { Db, Trx } from './types.ts';
 
-/** How often a transaction is tried, and its isolation level. */
+/** How often a transaction is tried, its isolation level, and whether its statements may run for as long as they need. */
 type TransactionOptions = {
   readonly attempts?: number;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readonly hasTimeLimit?: boolean;
 };
 
 const RETRIED = new Set([
@@ -40,6 +42,7 @@ export async function inTransaction<Result>(
     try {
       return await transaction.execute(async (trx) => {
         try {
+          if (options.hasTimeLimit === false) await sql`set local statement_timeout = 0`.execute(trx);
           return await fn(trx);
         } catch (error) {
           thrown = { error };

@@ -7,39 +7,55 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import type { PriceLineValues } from '../../office/settings/index.ts';
 
-type Row = Pick<LoanTerms, 'typeUser' | 'amount' | 'installments' | 'interest' | 'vatPpm'> & {
-  study: Pesos;
-  study_vat: Pesos;
-  guarantee: Pesos;
-  bureau: Pesos;
-  interest_rate_ppm: number;
-  annual_interest_rate_ppm: number;
-  late_annual_rate_ppm: number;
-  late_interest_base: LateInterestBase;
-  collection_fee_steps: CollectionFeeStep[];
-  collection_fees_max_ppm: number;
-  tolerance_pesos: Pesos;
-  answer_business_days: number;
-  lines: PriceLineValues;
-};
+type Row = { id: number } & Pick<
+  LoanTerms,
+  'typeUser' | 'amount' | 'installments' | 'interest' | 'vatPpm'
+> & {
+    study: Pesos;
+    study_vat: Pesos;
+    guarantee: Pesos;
+    bureau: Pesos;
+    interest_rate_ppm: number;
+    annual_interest_rate_ppm: number;
+    late_annual_rate_ppm: number;
+    late_interest_base: LateInterestBase;
+    collection_fee_steps: CollectionFeeStep[];
+    collection_fees_max_ppm: number;
+    tolerance_pesos: Pesos;
+    answer_business_days: number;
+    lines: PriceLineValues;
+  };
 
 /** @param today the day of the credit's first event: the limits of operation in force on it are agreed as well */
 export async function readTerms(db: Db, creditId: number, today: Day): Promise<LoanTerms> {
+  const terms = (await readTermsOf(db, [{ id: creditId, on: today }])).get(creditId);
+  if (!terms) throw new Error(`no credit ${creditId}`);
+  return terms;
+}
+
+/** The terms of each credit, by its id, as `readTerms` of one. */
+export async function readTermsOf(
+  db: Db,
+  wanted: readonly { id: number; on: Day }[],
+): Promise<ReadonlyMap<number, LoanTerms>> {
   const { rows } = await sql<Row>`
-    select credits.type_user as "typeUser", amount, installments, interest_paid as interest, vat_ppm as "vatPpm",
-      value_credit_study as study, vat_credit_study as study_vat, value_endorsement as guarantee,
+    select credits.id, credits.type_user as "typeUser", amount, installments, interest_paid as interest,
+      vat_ppm as "vatPpm", value_credit_study as study, vat_credit_study as study_vat, value_endorsement as guarantee,
       credits.central_risk as bureau, interest_rate_ppm, annual_interest_rate_ppm, late_annual_rate_ppm,
       late_interest_base, collection_fee_steps, collection_fees_max_ppm, tolerance_pesos,
-      (select answer_business_days from limits_on(${today})) as answer_business_days,
+      (select answer_business_days from limits_on(wanted.on)) as answer_business_days,
       (select values from settings_versions
         where topic = 'price_lines' and effective_on <= decision.decided_on and withdrawn_at is null
         order by effective_on desc, id desc limit 1) as lines
-    from credits join simulator_configurations prices on prices.id = credits.configuration_id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id bigint, "on" date)
+      join credits on credits.id = wanted.id
+      join simulator_configurations prices on prices.id = credits.configuration_id
       join late_terms on late_terms.id = credits.late_terms_id
-      join credit_decisions decision on decision.id = credits.decision_id
-    where credits.id = ${creditId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`no credit ${creditId}`);
+      join credit_decisions decision on decision.id = credits.decision_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, termsOf(row)]));
+}
+
+function termsOf(row: Row): LoanTerms {
   const { valueCreditStudy, valueEndorsement, centralRisk } = row.lines;
   return {
     typeUser: row.typeUser,

@@ -5,6 +5,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
 import { ZERO_PESOS } from '@unamano/domain/money';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
@@ -100,7 +101,8 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
 
   /** Verifies the ledger and sums all orders up. */
   async function checkLedger(): Promise<LedgerDifference[]> {
-    const [found, totals] = [await verifyLedger(db), await repo.readTotals(db)];
+    const found = await verifyLedger(db);
+    const totals = await inTransaction(db, repo.readTotals, { hasTimeLimit: false });
     await repo.saveLedgerCheck(db, { at: clock.now(), found, totals }, MAX_LISTED);
     return found;
   }
