@@ -3,6 +3,7 @@ import type { AccountingDays, JournalLineView, TrialBalanceRow } from '@unamano/
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { LINES_SINCE } from '../ledger/index.ts';
 
 export interface Period {
   readonly from: Day;
@@ -33,8 +34,7 @@ export async function readTrialBalance(
       select posted_on, value_on, account, debit_pesos as debit, credit_pesos as credit from journal_sums
       union all
       select posted_on, value_on, account, greatest(amount_pesos, 0), greatest(-amount_pesos, 0)
-      from journal_entries join journal_lines on entry_id = id
-      where id > (select through_entry_id from journal_sums_head)
+      from (${LINES_SINCE}) since
     ), total as (
       select account, coalesce(sum(debit - credit) filter (where ${DAY[by]} < ${from}::date), 0)::bigint as opening,
         coalesce(sum(debit) filter (where ${DAY[by]} >= ${from}::date), 0)::bigint as debits,

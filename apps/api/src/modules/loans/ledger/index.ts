@@ -7,6 +7,7 @@ export { commitDisbursement, releaseCommitment } from './commitments.ts';
 export { balanceOf, type EntryOrder, postEntries, postEntry, postOpposite } from './journal.ts';
 export {
   type DaySum,
+  LINES_SINCE,
   readBalanceBefore,
   readDaySums,
   type SumDifference,

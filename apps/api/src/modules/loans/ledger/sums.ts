@@ -58,13 +58,20 @@ export async function readBalanceBefore(db: Db, account: Account, day: Day): Pro
   return rows[0]?.pesos ?? ZERO_PESOS;
 }
 
+/** The lines that came after the kept sums, entry by entry: the planner would guess that they are a third of all. */
+export const LINES_SINCE = sql`
+  select entry.kind, entry.posted_on, line.value_on, line.account, line.amount_pesos
+  from journal_entries entry cross join lateral (
+    select account, value_on, amount_pesos from journal_lines where entry_id = entry.id offset 0
+  ) line
+  where entry.id > (select through_entry_id from journal_sums_head)`;
+
 /** The kept sums, and the lines that came since. */
 function linesOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`line as (
       select value_on, account, debit_pesos - credit_pesos as pesos from journal_sums where ${wanted}
       union all
-      select value_on, account, amount_pesos from journal_entries join journal_lines on entry_id = id
-      where id > (select through_entry_id from journal_sums_head) and ${wanted}
+      select value_on, account, amount_pesos from (${LINES_SINCE}) since where ${wanted}
     )`;
 }
 

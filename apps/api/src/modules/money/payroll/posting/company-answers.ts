@@ -17,15 +17,13 @@ type Answering = Pick<FileRow, 'id' | 'company_id' | 'pay_period'>;
 
 export const answerOf = (fileId: number, number: number | '%'): string => `file-${fileId}-${number}`;
 
-/** Installments whose answer is not recorded yet, of so many credits. */
-async function readUnanswered(db: Db, file: Answering): Promise<{ creditId: number; number: number }[]> {
-  const { rows } = await sql<{ credit_id: number; numbers: number[] }>`
-    select position.credit_id, array_agg(installment.number order by installment.number) as numbers
-    from loan_positions position
-    join credits on credits.id = position.credit_id and credits.disbursed_on is not null
-    join installments installment on installment.credit_id = credits.id
+/** Installments whose answer is not recorded yet, by credit. */
+async function readUnanswered(db: Db, file: Answering): Promise<{ creditId: number; numbers: number[] }[]> {
+  const { rows } = await sql<{ creditId: number; numbers: number[] }>`
+    select credits.id as "creditId", array_agg(installment.number order by installment.number) as numbers
+    from credits join installments installment on installment.credit_id = credits.id
       and installment.disbursement_number = credits.disbursement_number
-    where position.company_id = ${file.company_id} and (
+    where credits.company_id = ${file.company_id} and credits.disbursed_on is not null and (
         installment.due_on = ${file.pay_period} or installment.due_on < ${file.pay_period} and exists (
           select from payroll_deductions requested join payroll_deduction_files asked on asked.id = requested.file_id
           where requested.installment_id = installment.id and requested.credit_id = credits.id
@@ -36,8 +34,8 @@ async function readUnanswered(db: Db, file: Answering): Promise<{ creditId: numb
         select from loan_events event where event.credit_id = credits.id
           and event.source = 'file-' || ${file.id}::bigint || '-' || installment.number
       )
-    group by position.credit_id order by position.credit_id limit ${BATCH_CREDITS}`.execute(db);
-  return rows.flatMap(({ credit_id: creditId, numbers }) => numbers.map((number) => ({ creditId, number })));
+    group by credits.id order by credits.id`.execute(db);
+  return rows;
 }
 
 /** Once each, in short transactions. False where the slice ended before the last of them. */
@@ -46,20 +44,22 @@ export async function recordAnswers(
   file: Answering,
   isOver: () => boolean,
 ): Promise<boolean> {
-  for (;;) {
-    const unanswered = await readUnanswered(db, file);
-    if (unanswered.length === 0) return true;
+  const unanswered = await readUnanswered(db, file);
+  for (let from = 0; from < unanswered.length; from += BATCH_CREDITS) {
     if (isOver()) return false;
     await inTransaction(db, async (trx) => {
       const [now, today] = [clock.now(), clock.today()];
-      const events = unanswered.map(({ creditId, number }): EventOfCredit => {
-        const source = answerOf(file.id, number);
-        return { creditId, event: { kind: 'company_answer', at: now, source, data: { number } } };
-      });
+      const events = unanswered.slice(from, from + BATCH_CREDITS).flatMap(({ creditId, numbers }) =>
+        numbers.map((number): EventOfCredit => {
+          const source = answerOf(file.id, number);
+          return { creditId, event: { kind: 'company_answer', at: now, source, data: { number } } };
+        }),
+      );
       const reason = `paid in full by payroll of ${file.pay_period}`;
       const recorded = await recordInOrder(trx, events, { initiator: PLATFORM, reason, today, now });
       // What waited beside the wage pays once the company has answered.
       for (const made of recorded) await notifyOfEnd({ messages }, trx, made);
     });
   }
+  return true;
 }
