@@ -17,9 +17,10 @@ const STAFF = `
 /** Two for each credit of the book, as the first one of the platform. */
 const MESSAGES = `
   insert into messages (channel, recipient, template, parameters, borrower_id, created_at, sent_at)
-  select channel, recipient, template, parameters, credits.borrower_id, at, at
-  from (select channel, recipient, template, parameters from messages order by id limit 1) one,
-    credits cross join unnest(array[disbursed_on, disbursed_on + 30]) at
+  select 'email', borrowers.email, template, parameters, borrowers.id, at, at
+  from (select template, parameters from messages where channel = 'email' order by id limit 1) one,
+    credits join borrowers on borrowers.id = credits.borrower_id
+      cross join unnest(array[disbursed_on, disbursed_on + 30]) at
   where disbursed_on is not null and not exists (select from credit_events where credit_id = credits.id)`;
 
 const STATES = `

@@ -212,7 +212,6 @@ export const MAY_READ: readonly TableGrant[] = [
       'journal_entries',
       'journal_lines',
       'journal_sums',
-      'journal_sums_head',
       'ledger_accounts',
       'loan_events',
     ],

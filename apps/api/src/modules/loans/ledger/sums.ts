@@ -6,6 +6,17 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Account } from './accounts.ts';
 
+/** The lines of the entries after one, entry by entry: the planner would guess that they are a third of all. */
+const linesAfter = (entryId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select entry.kind, entry.posted_on, line.value_on, line.account, line.amount_pesos
+  from journal_entries entry cross join lateral (
+    select account, value_on, amount_pesos from journal_lines where entry_id = entry.id offset 0
+  ) line
+  where entry.id > ${entryId}`;
+
+/** What came after the kept sums. */
+export const LINES_SINCE = linesAfter(sql`(select through_entry_id from journal_sums_head)`);
+
 /** The job. Waits for entries that are being posted, so that none with a lower id comes later. */
 export async function sumJournal(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -18,8 +29,7 @@ export async function sumJournal(db: Db): Promise<void> {
       )
       insert into journal_sums as kept (posted_on, value_on, account, kind, debit_pesos, credit_pesos)
       select posted_on, value_on, account, kind, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0))
-      from journal_entries join journal_lines on entry_id = id
-      where id > (select after_id from head)
+      from (${linesAfter(sql`(select after_id from head)`)}) since
       group by 1, 2, 3, 4
       on conflict (posted_on, value_on, account, kind) do update
         set debit_pesos = kept.debit_pesos + excluded.debit_pesos, credit_pesos = kept.credit_pesos + excluded.credit_pesos`.execute(
@@ -57,14 +67,6 @@ export async function readBalanceBefore(db: Db, account: Account, day: Day): Pro
     with ${linesOf(wanted)} select coalesce(sum(pesos), 0)::bigint as pesos from line`.execute(db);
   return rows[0]?.pesos ?? ZERO_PESOS;
 }
-
-/** The lines that came after the kept sums, entry by entry: the planner would guess that they are a third of all. */
-export const LINES_SINCE = sql`
-  select entry.kind, entry.posted_on, line.value_on, line.account, line.amount_pesos
-  from journal_entries entry cross join lateral (
-    select account, value_on, amount_pesos from journal_lines where entry_id = entry.id offset 0
-  ) line
-  where entry.id > (select through_entry_id from journal_sums_head)`;
 
 /** The kept sums, and the lines that came since. */
 function linesOf(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
