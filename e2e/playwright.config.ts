@@ -12,9 +12,9 @@ export default defineConfig({
   fullyParallel: false,
   // A retry would hide a fault of the product that shows now and then.
   retries: 0,
-  // On a quiet machine a story takes a tenth of these: they only end what hangs.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // On a quiet machine a story takes a twentieth of these: they only end what hangs.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
   use: {

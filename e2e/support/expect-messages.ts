@@ -35,7 +35,7 @@ export async function expectToast(page: Page, sentence: string | RegExp): Promis
       return at >= 0 && shown.splice(at, 1).length > 0;
     }, sentence);
     if (!wasShown) await expect(inSight).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 function escapeRegExp(text: string): string {
