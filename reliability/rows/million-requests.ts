@@ -19,7 +19,7 @@ const FILES_MORE = 8;
 const SLOWER = 1.25;
 /** Keeps a kilobyte of each request. */
 const LEAK = `--import=data:text/javascript,${encodeURIComponent(
-  "import http from 'node:http'; const kept = []; const emit = http.Server.prototype.emit; http.Server.prototype.emit = function (name, ...rest) { if (name === 'request') kept.push('x'.repeat(1000) + kept.length); return emit.call(this, name, ...rest); };",
+  "import http from 'node:http'; const kept = []; const emit = http.Server.prototype.emit; http.Server.prototype.emit = function (name, ...rest) { if (name === 'request') kept.push(new Array(128).fill(kept.length)); return emit.call(this, name, ...rest); };",
 )}`;
 
 type Sample = { heapMb: number; files: number; medianMs: number };
