@@ -7,24 +7,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import type { PriceLineValues } from '../../office/settings/index.ts';
 
-type Row = { id: number } & Pick<
-  LoanTerms,
-  'typeUser' | 'amount' | 'installments' | 'interest' | 'vatPpm'
-> & {
-    study: Pesos;
-    study_vat: Pesos;
-    guarantee: Pesos;
-    bureau: Pesos;
-    interest_rate_ppm: number;
-    annual_interest_rate_ppm: number;
-    late_annual_rate_ppm: number;
-    late_interest_base: LateInterestBase;
-    collection_fee_steps: CollectionFeeStep[];
-    collection_fees_max_ppm: number;
-    tolerance_pesos: Pesos;
-    answer_business_days: number;
-    lines: PriceLineValues;
-  };
+type Row = Pick<LoanTerms, 'typeUser' | 'amount' | 'installments' | 'interest' | 'vatPpm'> & {
+  id: number;
+  study: Pesos;
+  study_vat: Pesos;
+  guarantee: Pesos;
+  bureau: Pesos;
+  interest_rate_ppm: number;
+  annual_interest_rate_ppm: number;
+  late_annual_rate_ppm: number;
+  late_interest_base: LateInterestBase;
+  collection_fee_steps: CollectionFeeStep[];
+  collection_fees_max_ppm: number;
+  tolerance_pesos: Pesos;
+  answer_business_days: number;
+  lines: PriceLineValues;
+};
 
 /** @param today the day of the credit's first event: the limits of operation in force on it are agreed as well */
 export async function readTerms(db: Db, creditId: number, today: Day): Promise<LoanTerms> {
