@@ -60,15 +60,21 @@ export async function inspect(page: Page, view: string, widths: readonly number[
   expect(findings.filter(({ found }) => found.length > 0)).toEqual([]);
 }
 
+/** Longer than any fade, even on a busy machine. A browser that draws no frames never reports one as finished. */
+const LONGEST_FADE_MS = 10_000;
+
 /** Waits until the colours have faded to those of the other theme. */
 function settled(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  return page.evaluate(async (longest) => {
+    const faded = async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const ending = document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    };
+    await Promise.race([faded(), new Promise((resolve) => setTimeout(resolve, longest))]);
+  }, LONGEST_FADE_MS);
 }
 
 /** Reports only violations that remain after a second wait: on a busy machine a fade may begin late. */

@@ -81,6 +81,26 @@ it('starts from valid inputs', async () => {
   }
 });
 
+it('answers every read of a credit for a credit in any state', async () => {
+  const { rows } = await checked.platform.pool.query<{ id: number }>(
+    'select min(id) as id from credits group by state',
+  );
+  const reads = checked.calls.filter(({ method }) => method === 'GET');
+  let answered = 0;
+  for (const route of reads) {
+    const fields = await callOf(route).input(checked.world);
+    const name = ['id_credit', 'credit_id'].find((one) => one in fields);
+    if (name === undefined) continue;
+    for (const { id } of rows) {
+      await tryField(route, { ...fields, [name]: String(id) }, 'json');
+      answered += 1;
+    }
+  }
+  expect(rows.length).toBeGreaterThan(3);
+  expect(answered).toBeGreaterThan(rows.length * 4);
+  expectQuietLog('credits in any state');
+});
+
 it('refuses text that the database cannot store unchanged, in every field and encoding', async () => {
   const halves = BAD_VALUES.filter(({ name }) => /NUL|surrogate/.test(name));
   expect(halves.length).toBeGreaterThan(3);

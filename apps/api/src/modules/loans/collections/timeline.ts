@@ -17,7 +17,8 @@ import { evaluatedPromises } from './promises/promises.ts';
 import * as repo from './repo.ts';
 import { readSeen } from './seen.ts';
 
-function previews(context: MessageContext) {
+function previews(context: MessageContext | null) {
+  if (context === null) return [];
   return COLLECTION_TEMPLATES.flatMap((template) => {
     const parameters = templateParameters(template, context);
     if (parameters === null) return [];
@@ -44,7 +45,7 @@ export function createTimeline(deps: CollectionsDeps) {
         readCreditEvents(deps, id, { today, now }),
         deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
         readContactsByBorrower(db, [credit.borrower_id], now),
-        readMessageContext(deps, db, credit),
+        isBeingRepaid(credit) ? readMessageContext(deps, db, credit) : null,
         readSeen(db, id),
       ]);
       const events = [...work, ...unsent.map(noticeEvent)];
@@ -60,7 +61,7 @@ export function createTimeline(deps: CollectionsDeps) {
           channel,
           at: allowedAt(made, channel, now).toISOString(),
         })),
-        messages: isBeingRepaid(credit) ? previews(context) : [],
+        messages: previews(context),
       });
     },
   };
