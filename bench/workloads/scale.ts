@@ -20,7 +20,7 @@ const GOAL_MS = 300;
 const PAGE = 'docs/generated/scale.md';
 
 /** Reads that a request of their own makes slow: they write a file, or recalculate. */
-const LONGER = /(export|sheet|verification|bureau_files\/preview)/;
+const LONGER = /(export|sheet|verification|bureau_files\/file)/;
 /** Reads that a person may try a few times in an hour. */
 const LIMITED = /(forgot|own_data)/;
 

@@ -102,6 +102,7 @@ export const SMALL: readonly string[] = [
   'audit_head',
   'banks',
   'bureau_files',
+  'bureau_previews',
   'ceiling_rules',
   'companies',
   'counsel_decisions',

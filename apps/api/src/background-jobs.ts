@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from './idempotency/plugin.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
 import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
+import { bureauFileJobs } from './modules/lending/bureau-files/jobs.ts';
 import { complaintJobs } from './modules/lending/complaints/jobs.ts';
 import {
   REMOVE_DOCUMENTS,
@@ -54,12 +55,7 @@ export function allJobs(services: Services): Job[] {
     ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),
     { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
-    // At night in Bogotá; the messages wait for the hours of the law.
-    {
-      name: 'write-bureau-notices',
-      schedule: '23 9 * * *',
-      run: async () => void (await services.bureauFiles.writeNotices()),
-    },
+    ...bureauFileJobs(services.bureauFiles),
     { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },
     {
       name: 'expire-signed-credits',

@@ -129,12 +129,17 @@ export const REPORT_CALLS: Calls = {
     },
   },
   'GET /dashboard/api/bureau_files': { who: 'portfolio', names: {}, input: nothing },
-  'GET /dashboard/api/bureau_files/preview': { who: 'portfolio', names: {}, input: nothing },
+  'POST /dashboard/api/bureau_files/preview': {
+    who: 'portfolio',
+    names: {},
+    input: nothing,
+    once: { arrange: nothing, adds: "graphile_worker.jobs where key = 'preview-bureau-month'" },
+  },
   'POST /dashboard/api/bureau_files/make': {
     who: 'portfolio',
     names: {},
     input: () => ({ kind: 'month' }),
-    once: { arrange: nothing, adds: "bureau_files where kind = 'month'" },
+    once: { arrange: nothing, adds: "graphile_worker.jobs where key = 'make-bureau-month'" },
   },
   'GET /dashboard/api/bureau_files/file': {
     who: 'portfolio',

@@ -153,6 +153,7 @@ describe('a malformed body', () => {
         'POST /users/api/login/passkey/start',
         'POST /users/api/passkeys/send_code',
         'POST /dashboard/api/reconciliation',
+        'POST /dashboard/api/bureau_files/preview',
         'POST /users/api/email/confirmation/send',
         'POST /dashboard/api/approvals/absence/end',
       ].includes(keyOf(route));

@@ -9,6 +9,13 @@ const ROWS = 10_000_000;
 const STATISTICS = `update pg_class set reltuples = ${ROWS}, relpages = 1
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any ($1)`;
 
+/** What the database found by itself of the few rows of the test: a plan would depend on the moment. */
+const FORGET_FOUND = `do $$ begin
+  perform pg_clear_attribute_stats('public', tablename::text, attname::text, inherited)
+    from pg_stats where schemaname = 'public';
+  update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace and relkind in ('r', 'i');
+end $$`;
+
 /** A person, a credit or another row has some rows of each table. */
 const FEW_EACH = `select pg_restore_attribute_stats('schemaname', 'public', 'relname', relname::text, 'attname', attname::text,
     'inherited', false, 'null_frac', 0::real, 'avg_width', 8, 'n_distinct', -0.1::real)
@@ -77,6 +84,7 @@ export async function withLargeTables<T>(pool: Pool, read: (client: PoolClient) 
   try {
     await client.query('begin');
     await client.query(ONE_ROW);
+    await client.query(FORGET_FOUND);
     await client.query(STATISTICS, [[...TABLES]]);
     await client.query(FEW_EACH, [[...TABLES]]);
     return await read(client);

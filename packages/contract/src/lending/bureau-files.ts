@@ -33,6 +33,16 @@ export type BureauFile = z.output<typeof bureauFile>;
 
 const READ = { method: 'GET', access: 'staff', module: 'portfolio' } as const;
 
+const preview = z.object({
+  /** When it was read. */
+  read_at: z.string(),
+  ...counts,
+  /** Late loans that are in no row: their notices are not old enough, or a claim is open. */
+  waits_for_notice: z.number(),
+  waits_for_claim: z.number(),
+  frozen: z.number(),
+});
+
 export const bureauFiles = endpoint({
   ...READ,
   path: '/dashboard/api/bureau_files/',
@@ -41,6 +51,12 @@ export const bureauFiles = endpoint({
     /** The last month that is over, `YYYY-MM`. */
     month: z.string(),
     is_month_made: z.boolean(),
+    /** Its file is asked for and not made yet. */
+    is_month_asked: z.boolean(),
+    /** What its file would tell; null before it is asked for. */
+    preview: z.nullable(preview),
+    /** A preview is asked for and not read yet. */
+    is_preview_asked: z.boolean(),
     /** Obligations whose mark or correction the bureau does not have yet. */
     changes: z.number(),
     /** The last day on which the oldest claim of them is marked in time; null without one. */
@@ -49,39 +65,33 @@ export const bureauFiles = endpoint({
   }),
 });
 
-const preview = z.object({
-  cut_on: z.string(),
-  ...counts,
-  /** Late loans that are in no row: their notices are not old enough, or a claim is open. */
-  waits_for_notice: z.number(),
-  waits_for_claim: z.number(),
-  frozen: z.number(),
-});
-export type BureauPreview = z.output<typeof preview>;
-
-export const bureauPreview = endpoint({
-  ...READ,
+export const previewBureauFile = endpoint({
+  method: 'POST',
   path: '/dashboard/api/bureau_files/preview',
-  summary: 'What the file of the last month that is over would tell',
-  reply: preview,
+  summary: 'Read what the file of the last month that is over would tell; the list shows it when it is read',
+  access: 'staff',
+  module: 'portfolio',
+  reply: z.object({}),
 });
 
 export const makeBureauFile = endpoint({
   method: 'POST',
   path: '/dashboard/api/bureau_files/make',
-  summary: 'Make the file of the last month that is over, or of what changed since; a month has one file',
+  summary:
+    'Make the file of what changed, or ask for that of the last month that is over; a month has one file',
   access: 'staff',
   module: 'portfolio',
   input: z.object({ kind: f.choice(BUREAU_FILE_KINDS) }),
-  reply: z.object({ id_file: z.number() }),
-  errors: ['NOTHING_TO_REPORT'],
+  /** Null for a file that is made beside the call: the list has it when it is made. */
+  reply: z.object({ id_file: z.nullable(z.number()) }),
+  errors: ['NOTHING_TO_REPORT', 'STATE_NOT_ALLOWED'],
 });
 
 export const bureauFileContent = endpoint({
   ...READ,
   path: '/dashboard/api/bureau_files/file',
-  summary: 'The content of a file for the credit bureau; each download is recorded',
+  summary: 'An address of a file for the credit bureau, valid for 15 minutes; each download is recorded',
   input: z.object({ id_file: f.id }),
-  reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
+  reply: z.object({ url: z.string() }),
   errors: ['OBJECT_NOT_FOUND'],
 });

@@ -30,20 +30,21 @@ const ledgerDifferenceRow = z.object({
 });
 
 const reconciliationReport = z.object({
-  /** Orders of the last days, checked once a day. */
+  /** How many days an order is checked for, once a day. */
   days: z.number(),
+  /** As of the last recalculation, like all that follows up to it and zero before the first: the orders of these days. */
   orders: z.number(),
-  /** Orders of that period, checked within the last day. */
+  /** Orders of that period, checked within the day before. */
   checked: z.number(),
-  /** The time of the oldest check; null without orders. */
-  oldest_check: z.nullable(z.string()),
   /**
-   * As of the last recalculation, zero before the first: pesos approved at the gateway at the last query, of money that was not
+   * Pesos approved at the gateway at the last query, of money that was not
    * charged back, and in the journal. All three cover the same orders: those that were queried after their last money.
    */
   gateway_total: z.number(),
   payments_total: z.number(),
   ledger_total: z.number(),
+  /** A recalculation was asked for and is not done. */
+  is_recalculating: z.boolean(),
   /** Orders that were not queried after their last money, and that money: nothing is known about them yet. */
   unchecked_orders: z.number(),
   unchecked_total: z.number(),
@@ -73,12 +74,9 @@ export const reconciliation = endpoint({
 export const runReconciliation = endpoint({
   method: 'POST',
   path: '/dashboard/api/reconciliation/',
-  summary: 'Check the orders with the oldest checks now, and recalculate the journal',
+  summary:
+    'Check the orders with the oldest checks now, and ask for the recalculation of all credits and the journal',
   access: 'staff',
   module: 'portfolio',
-  reply: z.object({
-    checked: z.number(),
-    /** Differences of the recalculation; the first 200. */
-    ledger_differences: z.array(ledgerDifferenceRow),
-  }),
+  reply: z.object({ checked: z.number() }),
 });

@@ -253,6 +253,12 @@ export type Tables = {
     sms_id: number;
     email_id: number;
   };
+  /** What the file of a month would tell, as it was last read at the request of staff. */
+  bureau_previews: {
+    cut_on: Day;
+    read_at: Date;
+    counts: JSONColumnType<object>;
+  };
   /** Answers of the credit bureau, encrypted; a report is used for 30 days. */
   bureau_reports: {
     id: GeneratedAlways<number>;

@@ -15,6 +15,7 @@ import { keyRingOf, sealer } from '../../../kernel/encryption.ts';
 import { createApprovals } from '../../office/approvals/index.ts';
 import { createMessages } from '../../office/messages/index.ts';
 import { type BureauFiles, createBureauFiles } from './index.ts';
+import { bureauFileJobs } from './jobs.ts';
 
 type Credit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
@@ -56,14 +57,36 @@ async function make(kind: 'month' | 'update', on: string): Promise<number> {
   at.clock.setDay(on as Day);
   const made = await files.make({ ...caller(), input: { kind } });
   if (!made.ok) throw new Error(made.code);
-  return made.value.id_file;
+  if (made.value.id_file !== null) return made.value.id_file;
+  await runAskedJob('make-bureau-month');
+  const [newest] = await listed();
+  return newest?.id_file ?? 0;
+}
+
+/** As the queue does. */
+async function runAskedJob(name: string): Promise<void> {
+  const { rows } = await at.pool.query<{ payload: unknown }>(
+    'select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = $1',
+    [name],
+  );
+  expect(rows).toHaveLength(1);
+  await bureauFileJobs(files)
+    .find((job) => job.name === name)
+    ?.run(rows[0]?.payload);
+  await at.pool.query('select graphile_worker.remove_job($1)', [name]);
+}
+
+async function listed() {
+  const list = await files.list({ ...caller(), input: {} });
+  if (!list.ok) throw new Error(list.code);
+  return list.value.files;
 }
 
 /** Reads the bytes as the bureau would: a byte order mark, a line of names, semicolons, Windows line ends. */
 async function read(id_file: number) {
   const got = await files.content({ ...caller(), input: { id_file } });
   if (!got.ok) throw new Error(got.code);
-  const text = Buffer.from(got.value.content_base64, 'base64').toString('utf8');
+  const text = Buffer.from([...at.stored.values()].at(-1) ?? []).toString('utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const [head = '', ...lines] = text.slice(1).split('\r\n').filter(Boolean);
   const names = head.split(';');
@@ -150,8 +173,15 @@ describe('from the first arrears to the end of a debt', () => {
 
   test('February has no negative datum: the second notice is of seven days', async () => {
     at.clock.setDay('2026-03-02' as Day);
-    expect(await files.preview({ ...caller(), input: {} })).toMatchObject({
-      value: { cut_on: '2026-02-28', rows: 1, negative: 0, waits_for_notice: 2, frozen: 0 },
+    await files.preview({ ...caller(), input: {} });
+    await files.preview({ ...caller(), input: {} });
+    expect(await files.list({ ...caller(), input: {} })).toMatchObject({
+      value: { month: '2026-02', preview: null, is_preview_asked: true, is_month_asked: false },
+    });
+    await runAskedJob('preview-bureau-month');
+    const counts = { rows: 1, up_to_date: 1, negative: 0, waits_for_notice: 2, frozen: 0 };
+    expect(await files.list({ ...caller(), input: {} })).toMatchObject({
+      value: { preview: counts, is_preview_asked: false },
     });
     const rows = await read(await make('month', '2026-03-02'));
     expect([...rows.keys()]).toEqual([B().id]);
@@ -179,14 +209,16 @@ describe('from the first arrears to the end of a debt', () => {
       permanencia_hasta: '',
     });
     expect(balance.daysPastDue).toBe(49);
-    const made = await Promise.all([make('month', '2026-04-20'), make('month', '2026-04-20')]);
-    expect(made).toEqual([march, march]);
+    expect([await make('month', '2026-04-20'), await make('month', '2026-04-20')]).toEqual([march, march]);
+    // A job that runs twice.
+    await files.makeMonth((clerk as StaffActor).id);
+    expect((await listed())[0]?.id_file).toBe(march);
     expect(await read(march)).toEqual(rows);
     const audit = await at.db
       .selectFrom('audit_events')
       .select('action')
       .where('subject_kind', '=', 'bureau_file')
-      .where('subject_id', '=', String(march))
+      .where('subject_id', 'in', [String(march), 'centrales-2026-03.csv'])
       .execute();
     expect(audit.map(({ action }) => action).sort()).toEqual([
       'bureau_file.download',
@@ -231,6 +263,14 @@ describe('from the first arrears to the end of a debt', () => {
   test('the last row of a paid debt says so, and how long the negative datum stays', async () => {
     at.clock.setDay('2026-04-15' as Day);
     await pay(at, A().id, (await balanceAt(at, A().id)).payoff);
+    at.clock.setDay('2026-05-04' as Day);
+    const asked = { ...caller(), input: { kind: 'month' } } as const;
+    const answers = await Promise.all([files.make(asked), files.make(asked)]);
+    expect(answers.map((answer) => answer.ok && answer.value.id_file)).toEqual([null, null]);
+    expect(await files.make({ ...caller(), input: { kind: 'update' } })).toMatchObject({
+      code: 'STATE_NOT_ALLOWED',
+    });
+    await runAskedJob('make-bureau-month');
     const rows = await read(await make('month', '2026-05-04'));
     // 64 days from the due day to the payment: 128 days more.
     expect(rows.get(A().id)).toMatchObject({

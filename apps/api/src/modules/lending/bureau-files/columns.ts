@@ -1,6 +1,6 @@
 /** The file, described as data: a column is a line here, and a bureau with other columns is a change of this table. */
 import type { BureauState } from '@unamano/domain/lending/bureau/report';
-import { csvFile } from '../../../kernel/csv.ts';
+import type { Cell, SheetColumn } from '../../office/sheets/index.ts';
 import type { BureauRow } from './row-repo.ts';
 
 /** DataCrédito's codes of documents, by DIAN's. The bureau has none for the others. */
@@ -47,9 +47,11 @@ export const COLUMNS: readonly Column[] = [
   { name: 'reclamo_en_tramite', of: ({ is_claimed }) => yesNo(is_claimed) },
 ];
 
-export function fileOf(rows: readonly Row[], cutOn: string): Buffer {
-  return csvFile(
-    COLUMNS.map(({ name }) => name),
-    rows.map((row) => COLUMNS.map(({ of }) => of(row, cutOn))),
-  );
+/** The file of these rows, for the module of spreadsheets. */
+export function bureauSheet(parts: AsyncIterable<readonly Row[]>, cutOn: string) {
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    for await (const rows of parts) yield rows.map((row) => COLUMNS.map(({ of }) => of(row, cutOn)));
+  }
+  const columns: SheetColumn[] = COLUMNS.map(({ name }) => ({ header: name, width: name.length }));
+  return { format: 'csv' as const, title: 'Centrales', columns, pages: pages() };
 }

@@ -12,7 +12,7 @@ import { limitsOn } from '../../office/settings/index.ts';
 import { type BureauRow, type Candidate, candidates } from './row-repo.ts';
 
 type NewRow = Omit<BureauRow, 'file_id'>;
-export type Month = { rows: NewRow[]; leftOut: Record<LeftOut, number> };
+export type MonthPart = { rows: NewRow[]; leftOut: LeftOut[] };
 
 const BATCH = 500;
 
@@ -88,24 +88,26 @@ function rowOf(
   };
 }
 
-/** @param on the last day of the month */
-export async function readMonth(db: Db, on: Day): Promise<Month> {
+/**
+ * In parts, by rising credit.
+ *
+ * @param on the last day of the month
+ */
+export async function* readMonth(db: Db, on: Day): AsyncGenerator<MonthPart> {
   const limits = await limitsOn(db, on);
   const small = { minimumWagePesos: limits.minimumWagePesos, sharePpm: limits.smallDebtPpm };
   const days = { from: withDayOfMonth(on, 1), on };
-  const rows: NewRow[] = [];
-  const leftOut = { notice: 0, claim: 0, frozen: 0, known: 0 };
   for (let afterId = 0; ; ) {
     const found = await candidates(db, days, afterId, BATCH);
     const ids = found.map(({ id }) => id);
     const loans = await readPositions(db, ids);
     const events = await readEvents(db, ids);
-    for (const candidate of found) {
-      const row = rowOf(candidate, on, loans, events, small);
-      if (typeof row === 'string') leftOut[row] += 1;
-      else rows.push(row);
-    }
+    const all = found.map((candidate) => rowOf(candidate, on, loans, events, small));
+    yield {
+      rows: all.filter((row) => typeof row !== 'string'),
+      leftOut: all.filter((row) => typeof row === 'string'),
+    };
     afterId = ids.at(-1) ?? afterId;
-    if (found.length < BATCH) return { rows, leftOut };
+    if (found.length < BATCH) return;
   }
 }

@@ -1,12 +1,48 @@
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../db/types.ts';
+import type { Counts, Preview } from './counts.ts';
 
 const LISTED_MAX = 60;
 
-export async function insertFile(trx: Trx, file: NewRow<'bureau_files'>): Promise<number> {
-  const { id } = await trx.insertInto('bureau_files').values(file).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** For the rows, which come before the file. */
+export async function reserveFileId(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('bureau_files', 'id')) as id`.execute(trx);
+  const [reserved] = rows;
+  if (!reserved) throw new Error('no id of a file');
+  return reserved.id;
+}
+
+type NewFile = Pick<NewRow<'bureau_files'>, 'kind' | 'cut_on' | 'name' | 'made_by' | 'made_at'> & {
+  id: number;
+  counts: Counts;
+};
+
+export async function insertFile(trx: Trx, { counts, ...file }: NewFile): Promise<void> {
+  await sql`
+    insert into bureau_files (id, kind, cut_on, name, counts, made_by, made_at) overriding system value
+    values (${file.id}, ${file.kind}, ${file.cut_on}, ${file.name}, ${JSON.stringify(counts)}::jsonb, ${file.made_by},
+      ${file.made_at})`.execute(trx);
+}
+
+export async function savePreview(db: Db, cutOn: Day, { read_at, ...counts }: Preview): Promise<void> {
+  const row = { read_at: new Date(read_at), counts: JSON.stringify(counts) };
+  await db
+    .insertInto('bureau_previews')
+    .values({ cut_on: cutOn, ...row })
+    .onConflict((conflict) => conflict.column('cut_on').doUpdateSet(row))
+    .execute();
+}
+
+export async function findPreview(db: Db, cutOn: Day): Promise<Preview | null> {
+  const row = await db
+    .selectFrom('bureau_previews')
+    .select(['read_at', 'counts'])
+    .where('cut_on', '=', cutOn)
+    .executeTakeFirst();
+  // Only `savePreview` writes it.
+  return row ? { ...(row.counts as Omit<Preview, 'read_at'>), read_at: row.read_at.toISOString() } : null;
 }
 
 export async function findMonthFile(db: Db, cutOn: Day): Promise<number | undefined> {
@@ -36,7 +72,7 @@ export async function findFile(db: Db, id: number) {
 
 /** The newest first, with who made them. */
 export async function listFiles(db: Db) {
-  return db
+  const files = await db
     .selectFrom('bureau_files')
     .innerJoin('staff', 'staff.id', 'bureau_files.made_by')
     .selectAll('bureau_files')
@@ -44,4 +80,6 @@ export async function listFiles(db: Db) {
     .orderBy('bureau_files.id', 'desc')
     .limit(LISTED_MAX)
     .execute();
+  // Only `insertFile` writes them.
+  return files.map(({ counts, ...file }) => ({ ...file, counts: counts as Counts }));
 }

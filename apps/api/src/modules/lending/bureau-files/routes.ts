@@ -1,8 +1,8 @@
 import {
   bureauFileContent,
   bureauFiles,
-  bureauPreview,
   makeBureauFile,
+  previewBureauFile,
 } from '@unamano/contract/lending/bureau-files';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
@@ -11,11 +11,15 @@ import type { BureauFiles } from './service.ts';
 const NO_FILE = { OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos ese archivo' } };
 const NOTHING = {
   NOTHING_TO_REPORT: { status: 409, message: 'No hay novedades por reportar a las centrales' },
+  STATE_NOT_ALLOWED: {
+    status: 409,
+    message: 'El archivo del mes se está haciendo. Intenta cuando esté en la lista',
+  },
 };
 
 export function bureauFileRoutes(app: FastifyInstance, files: BureauFiles): void {
   mount(app, bureauFiles, { handle: files.list });
-  mount(app, bureauPreview, { handle: files.preview });
+  mount(app, previewBureauFile, { handle: files.preview });
   mount(app, makeBureauFile, { errors: NOTHING, handle: files.make });
   mount(app, bureauFileContent, { errors: NO_FILE, handle: files.content });
 }

@@ -102,32 +102,33 @@ export async function changes(db: Db): Promise<Change[]> {
   }));
 }
 
-export async function insertRows(trx: Trx, rows: readonly BureauRow[]): Promise<void> {
-  if (rows.length > 0)
+const PART = 1_000;
+
+export async function insertRows(
+  trx: Trx,
+  fileId: number,
+  rows: readonly Omit<BureauRow, 'file_id'>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += PART)
     await trx
       .insertInto('bureau_file_rows')
-      .values([...rows])
+      .values(rows.slice(at, at + PART).map((row) => ({ ...row, file_id: fileId })))
       .execute();
 }
 
-export async function rowsOf(db: Db, fileId: number): Promise<BureauRow[]> {
-  return db
-    .selectFrom('bureau_file_rows')
-    .selectAll()
-    .where('file_id', '=', fileId)
-    .orderBy('credit_id')
-    .execute();
+/** In parts, by rising credit. */
+export async function* rowsOf(db: Db, fileId: number): AsyncGenerator<BureauRow[]> {
+  for (let afterId = 0; ; ) {
+    const rows = await db
+      .selectFrom('bureau_file_rows')
+      .selectAll()
+      .where('file_id', '=', fileId)
+      .where('credit_id', '>', afterId)
+      .orderBy('credit_id')
+      .limit(PART)
+      .execute();
+    yield rows;
+    afterId = rows.at(-1)?.credit_id ?? afterId;
+    if (rows.length < PART) return;
+  }
 }
-
-export const countOf = (rows: readonly Pick<BureauRow, 'state' | 'is_claimed' | 'is_new_negative'>[]) => {
-  const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
-  return {
-    rows: rows.length,
-    up_to_date: count(({ state }) => state === 'up_to_date'),
-    negative: count(({ state }) => state === 'late' || state === 'written_off'),
-    new_negative: count((row) => row.is_new_negative),
-    paid: count(({ state }) => state === 'paid'),
-    claimed: count((row) => row.is_claimed),
-    deleted: count(({ state }) => state === 'deleted'),
-  };
-};

@@ -1,35 +1,48 @@
 /** Files for the credit bureau: the month's, made once, and what changed in between. Downloaded as they were made. */
 import type { Reply } from '@unamano/contract/endpoint';
 import type {
-  BureauFile,
   bureauFileContent,
   bureauFiles,
-  bureauPreview,
   makeBureauFile,
+  previewBureauFile,
 } from '@unamano/contract/lending/bureau-files';
-import { addDays, bogotaDay, type Day, monthOf, withDayOfMonth } from '@unamano/domain/calendar';
+import { bogotaDay, type Day, monthOf } from '@unamano/domain/calendar';
 import { workingDaysAfter } from '@unamano/domain/identity/complaint-clocks';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../db/types.ts';
+import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import { fileOf } from './columns.ts';
-import { deletedRow, readMonth } from './month.ts';
+import type { SheetFiles } from '../../office/sheets/index.ts';
+import { bureauSheet } from './columns.ts';
+import { countsOf } from './counts.ts';
+import { deletedRow } from './month.ts';
+import {
+  FILES_LOCK,
+  lastCut,
+  MAKE_MONTH,
+  makeMonth,
+  monthName,
+  PREVIEW_MONTH,
+  previewMonth,
+} from './month-jobs.ts';
 import { writeNotices } from './notices.ts';
 import * as repo from './repo.ts';
 import * as rows from './row-repo.ts';
 
-type BureauFilesDeps = { db: Db; clock: Clock; messages: Pick<Messages, 'writeTracked'> };
+type BureauFilesDeps = {
+  db: Db;
+  clock: Clock;
+  messages: Pick<Messages, 'writeTracked'>;
+  sheets: Pick<SheetFiles, 'storeAs'>;
+};
 
 /** A claim is marked within two working days (Ley 1266 of 2008, art. 16, II). */
 const MARK_WORKING_DAYS = 2;
-
-/** The last day of the month before. */
-const lastCut = (today: Day): Day => addDays(withDayOfMonth(today, 1), -1);
 
 const changedRow = ({ row, is_claimed, is_frozen, is_void }: rows.Change) => {
   if (is_void) return deletedRow(row);
@@ -41,42 +54,15 @@ const changedRow = ({ row, is_claimed, is_frozen, is_void }: rows.Change) => {
 
 export type BureauFiles = ReturnType<typeof createBureauFiles>;
 
-export function createBureauFiles({ db, clock, messages }: BureauFilesDeps) {
-  type Made = { id: number; isNew: boolean; name: string; rows: number };
-
-  async function insert(
-    trx: Trx,
-    file: { kind: BureauFile['kind']; cut_on: Day; name: string; made_by: number; made_at: Date },
-    content: readonly Omit<rows.BureauRow, 'file_id'>[],
-  ): Promise<Made> {
-    const counts = JSON.stringify(rows.countOf(content));
-    const id = await repo.insertFile(trx, { ...file, counts });
-    for (let at = 0; at < content.length; at += 1_000)
-      await rows.insertRows(
-        trx,
-        content.slice(at, at + 1_000).map((row) => ({ ...row, file_id: id })),
-      );
-    return { id, isNew: true, name: file.name, rows: content.length };
-  }
-
-  async function makeMonth(trx: Trx, by: { made_by: number; made_at: Date }, today: Day): Promise<Made> {
-    const cut_on = lastCut(today);
-    const known = await repo.findMonthFile(trx, cut_on);
-    const name = `centrales-${monthOf(cut_on)}.csv`;
-    if (known !== undefined) return { id: known, isNew: false, name, rows: 0 };
-    const month = await readMonth(trx, cut_on);
-    return insert(trx, { ...by, kind: 'month', cut_on, name }, month.rows);
-  }
-
-  async function makeUpdate(
-    trx: Trx,
-    by: { made_by: number; made_at: Date },
-    today: Day,
-  ): Promise<Made | null> {
-    const changed = await rows.changes(trx);
+export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDeps) {
+  async function makeUpdate(trx: Trx, by: { made_by: number; made_at: Date }, today: Day) {
+    const changed = (await rows.changes(trx)).map(changedRow);
     if (changed.length === 0) return null;
     const name = `centrales-novedades-${today}-${await repo.nextUpdate(trx, today)}.csv`;
-    return insert(trx, { ...by, kind: 'update', cut_on: today, name }, changed.map(changedRow));
+    const id = await repo.reserveFileId(trx);
+    await rows.insertRows(trx, id, changed);
+    await repo.insertFile(trx, { ...by, id, kind: 'update', cut_on: today, name, counts: countsOf(changed) });
+    return { id, name, rows: changed.length };
   }
 
   const list: UseCase<typeof bureauFiles> = async () => {
@@ -89,6 +75,9 @@ export function createBureauFiles({ db, clock, messages }: BureauFilesDeps) {
     return ok({
       month: monthOf(cutOn),
       is_month_made: files.some(({ kind, cut_on }) => kind === 'month' && cut_on === cutOn),
+      is_month_asked: await isJobAsked(db, MAKE_MONTH),
+      preview: await repo.findPreview(db, cutOn),
+      is_preview_asked: await isJobAsked(db, PREVIEW_MONTH),
       changes: changed.length,
       mark_by: oldest === undefined ? null : workingDaysAfter(oldest, MARK_WORKING_DAYS),
       files: files.map(({ id, kind, name, cut_on, by, made_at, counts }) => ({
@@ -98,35 +87,41 @@ export function createBureauFiles({ db, clock, messages }: BureauFilesDeps) {
         cut_on,
         made_by: by,
         made_at: made_at.toISOString(),
-        ...(counts as ReturnType<typeof rows.countOf>),
+        ...counts,
       })),
     });
   };
 
-  const preview: UseCase<typeof bureauPreview> = async () => {
-    const cutOn = lastCut(clock.today());
-    const month = await readMonth(db, cutOn);
-    const { notice, claim, frozen } = month.leftOut;
-    return ok({
-      cut_on: cutOn,
-      ...rows.countOf(month.rows),
-      waits_for_notice: notice,
-      waits_for_claim: claim,
-      frozen,
+  const preview: UseCase<typeof previewBureauFile> = ({ actor, origin }) =>
+    staffCommand<Reply<typeof previewBureauFile>>({ db, clock }, { actor, origin }, async ({ trx }) => {
+      await askForJob(trx, PREVIEW_MONTH);
+      return unaudited({}, 'nothing was made');
     });
-  };
 
   /** NOTHING_TO_REPORT where nothing changed since. The file of a month is made once: a second call gets it. */
   const make: UseCase<typeof makeBureauFile> = ({ actor, origin, input: { kind } }) =>
-    staffCommand<Reply<typeof makeBureauFile>, 'NOTHING_TO_REPORT'>(
+    staffCommand<Reply<typeof makeBureauFile>, 'NOTHING_TO_REPORT' | 'STATE_NOT_ALLOWED'>(
       { db, clock },
       { actor, origin },
       async ({ trx, now, today }) => {
-        await lockByName(trx, 'bureau files');
-        const by = { made_by: actor.id, made_at: now };
-        const made = kind === 'month' ? await makeMonth(trx, by, today) : await makeUpdate(trx, by, today);
+        const isAsked = await isJobAsked(trx, MAKE_MONTH);
+        if (kind === 'month') {
+          const known = await repo.findMonthFile(trx, lastCut(today));
+          if (known !== undefined)
+            return unaudited({ id_file: known }, 'the file of the month was made before');
+          if (isAsked) return unaudited({ id_file: null }, 'the file of the month is being made');
+          await askForJob(trx, MAKE_MONTH, { madeBy: actor.id });
+          const file = monthName(lastCut(today));
+          return audited(
+            { id_file: null },
+            { action: 'bureau_file.make', subject: { kind: 'bureau_file', id: file }, after: { file } },
+          );
+        }
+        // Made between two readings of the month, it would take a row of the month back.
+        if (isAsked) return refuse('STATE_NOT_ALLOWED');
+        await lockByName(trx, FILES_LOCK);
+        const made = await makeUpdate(trx, { made_by: actor.id, made_at: now }, today);
         if (made === null) return refuse('NOTHING_TO_REPORT');
-        if (!made.isNew) return unaudited({ id_file: made.id }, 'the file of the month was made before');
         return audited(
           { id_file: made.id },
           {
@@ -142,7 +137,8 @@ export function createBureauFiles({ db, clock, messages }: BureauFilesDeps) {
   const content: UseCase<typeof bureauFileContent> = async ({ actor, origin, input }) => {
     const file = await repo.findFile(db, input.id_file);
     if (!file) return refuse('OBJECT_NOT_FOUND');
-    const bytes = fileOf(await rows.rowsOf(db, file.id), file.cut_on);
+    const stored = await sheets.storeAs(file.name, bureauSheet(rows.rowsOf(db, file.id), file.cut_on));
+    if (!stored.ok) return stored;
     await recordStaffEvent(
       db,
       { actor, origin, now: clock.now() },
@@ -152,7 +148,7 @@ export function createBureauFiles({ db, clock, messages }: BureauFilesDeps) {
         after: { file: file.name },
       },
     );
-    return ok({ name: file.name, media_type: 'text/csv', content_base64: bytes.toString('base64') });
+    return ok({ url: stored.value });
   };
 
   return {
@@ -160,6 +156,9 @@ export function createBureauFiles({ db, clock, messages }: BureauFilesDeps) {
     preview,
     make,
     content,
+    /** The jobs that staff ask for. */
+    previewMonth: () => previewMonth(db, clock),
+    makeMonth: (madeBy: number) => makeMonth(db, clock, madeBy),
     /** The nightly job. */
     writeNotices: () => writeNotices({ db, clock, messages }),
   };

@@ -39,6 +39,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ...reasons(OF_PLATFORM, [
     'banks',
     'bureau_files',
+    'bureau_previews',
     'ceiling_rules',
     'counsel_decisions',
     'credit_policies',

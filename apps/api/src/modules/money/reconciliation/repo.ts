@@ -73,30 +73,10 @@ export async function saveGatewayCheck(db: Db, check: Tables['gateway_checks']):
   });
 }
 
-/** How many orders since `since` were checked since `fresh`, and the oldest check. */
-export async function readCoverage(db: Db, since: Date, fresh: Date) {
-  const orders = db
-    .selectFrom('payment_orders')
-    .select((eb) =>
-      eb
-        .selectFrom('gateway_checks')
-        .select('checked_at')
-        .whereRef('order_id', '=', 'payment_orders.id')
-        .as('checked_at'),
-    )
-    .where('created_at', '>=', since)
-    .where(MAY_BE_AT_GATEWAY);
-  return db
-    .selectFrom(orders.as('recent'))
-    .select((eb) => [
-      eb.cast<number>(eb.fn.countAll(), 'integer').as('orders'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('checked_at', '>=', fresh), 'integer').as('checked'),
-      eb.fn.min('checked_at').as('oldest'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 export type Totals = {
+  /** Orders of the period, and those of them that were checked within a day. */
+  orders: number;
+  checked: number;
   gateway_total: Pesos;
   payments_total: Pesos;
   ledger_total: Pesos;
@@ -106,13 +86,15 @@ export type Totals = {
 };
 
 /**
- * Of all time: it reads every order, so a job keeps what it finds. All three totals are over the same orders: those that were checked since their last money. Money without an order
+ * Of all time but for `orders` and `checked`, those since `since` and checked since `fresh`: it reads every order, so a job keeps
+ * what it finds. The three sums are over the same orders: those that were checked since their last money. Money without an order
  * counts too: it can only be a difference.
  */
-export async function readTotals(db: Db): Promise<Totals> {
+export async function readTotals(db: Db, since: Date, fresh: Date): Promise<Totals> {
   const totals = sql<Totals>`(
     with orders as materialized (
-      select payment_orders.id, order_code, not check_due as is_checked, gateway_state, gateway_pesos
+      select payment_orders.id, order_code, not check_due as is_checked, gateway_state, gateway_pesos,
+        created_at >= ${since} as is_recent, checked_at >= ${fresh} as is_fresh
       from payment_orders left join gateway_checks on gateway_checks.order_id = payment_orders.id
       where ${MAY_BE_AT_GATEWAY}
     ), recorded as materialized (
@@ -122,6 +104,8 @@ export async function readTotals(db: Db): Promise<Totals> {
       where money.kind = 'money' and money.data ->> 'from' = 'gateway'
     )
     select
+      (select count(*) from orders where is_recent) as orders,
+      (select count(*) from orders where is_recent and is_fresh) as checked,
       (select coalesce(sum(gateway_pesos), 0)::bigint from orders where is_checked and gateway_state = 'APROBADA') as gateway_total,
       (select coalesce(sum(pesos), 0)::bigint from recorded where is_kept and is_checked) as payments_total,
       (select coalesce(sum(line.amount_pesos), 0)::bigint

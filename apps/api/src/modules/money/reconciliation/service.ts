@@ -7,6 +7,7 @@ import type { reconciliation, runReconciliation } from '@unamano/contract/money/
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
+import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
 import { type LedgerDifference, verifyLedger } from '../../loans/loan-events/index.ts';
@@ -19,11 +20,15 @@ import * as repo from './repo.ts';
 /** The minimum time that the card networks give a card holder to dispute a charge. */
 const DAYS = 60;
 const DAY_MS = 86_400_000;
+/** The job that staff ask for: in a large book it takes minutes. */
+export const RECHECK_LEDGER = 'recheck-ledger';
 const BATCH = 50;
 /** How long a run by staff lasts at most; the job checks the orders that are left. */
 const RUN_TIMEOUT_MS = 6_000;
 const MAX_LISTED = 200;
 const NO_TOTALS: repo.Totals = {
+  orders: 0,
+  checked: 0,
   gateway_total: ZERO_PESOS,
   payments_total: ZERO_PESOS,
   ledger_total: ZERO_PESOS,
@@ -102,7 +107,9 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
   /** Verifies the ledger and sums all orders up. */
   async function checkLedger(): Promise<LedgerDifference[]> {
     const found = await verifyLedger(db);
-    const totals = await inTransaction(db, repo.readTotals, { hasTimeLimit: false });
+    const totals = await inTransaction(db, (trx) => repo.readTotals(trx, since(), oneDayAgo()), {
+      hasTimeLimit: false,
+    });
     await repo.saveLedgerCheck(db, { at: clock.now(), found, totals }, MAX_LISTED);
     return found;
   }
@@ -146,7 +153,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
       }
     },
 
-    /** A run by staff: checks orders however recent their last check is, and verifies the ledger. */
+    /** A run by staff: checks orders however recent their last check is, and asks for a verification of the ledger. */
     async run({ actor, origin }: StaffCaller): Promise<CommandResult<Reply<typeof runReconciliation>>> {
       const [checkedBefore, until] = [clock.now(), performance.now() + RUN_TIMEOUT_MS];
       let checked = 0;
@@ -157,28 +164,29 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
         checked += done;
         more = done === BATCH && performance.now() < until;
       }
-      const differences = await checkLedger();
-      const reply = { checked, ledger_differences: differences.slice(0, MAX_LISTED).map(ledgerRow) };
-      return staffCommand({ db, clock }, { actor, origin }, async () =>
-        audited(reply, {
-          action: 'reconciliation.run',
-          subject: { kind: 'gateway', id: 'payvalida' },
-          after: { checked, ledgerDifferences: differences.length },
-        }),
-      );
+      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+        await askForJob(trx, RECHECK_LEDGER);
+        return audited(
+          { checked },
+          {
+            action: 'reconciliation.run',
+            subject: { kind: 'gateway', id: 'payvalida' },
+            after: { checked },
+          },
+        );
+      });
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const [{ oldest, ...coverage }, differences, ledger] = await Promise.all([
-        repo.readCoverage(db, since(), oneDayAgo()),
+      const [differences, ledger, isRecalculating] = await Promise.all([
         repo.readDifferences(db, MAX_LISTED),
         repo.lastLedgerCheck(db),
+        isJobAsked(db, RECHECK_LEDGER),
       ]);
       return {
         days: DAYS,
-        ...coverage,
-        oldest_check: oldest?.toISOString() ?? null,
         ...(ledger?.totals ?? NO_TOTALS),
+        is_recalculating: isRecalculating,
         ledger_check: ledger
           ? {
               checked_at: ledger.checked_at.toISOString(),

@@ -1,5 +1,9 @@
-import { type BureauFileKind, bureauFiles, makeBureauFile } from '@unamano/contract/lending/bureau-files';
-import { useState } from 'react';
+import {
+  type BureauFileKind,
+  bureauFiles,
+  makeBureauFile,
+  previewBureauFile,
+} from '@unamano/contract/lending/bureau-files';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -13,22 +17,44 @@ import { displayMonth } from '../days.ts';
 import { FileList } from './file-list.tsx';
 import { MonthPreview } from './month-preview.tsx';
 
+/** While a file is made or read. */
+const POLL_MS = 2_000;
+
 /** What is reported to the bureau: the file of the last month, what changed since, and the files that were made. */
 export function BureauFilesView() {
-  const query = useQueryCall(bureauFiles, {});
-  const [showsPreview, setShowsPreview] = useState(false);
+  const query = useQueryCall(
+    bureauFiles,
+    {},
+    {
+      pollMs: ({ is_month_asked, is_preview_asked }) => (is_month_asked || is_preview_asked) && POLL_MS,
+    },
+  );
   const { busy, run } = useBusy();
   const make = (kind: BureauFileKind) =>
     void run(async () => {
       const outcome = await call(makeBureauFile, { kind });
       if (!outcome.ok) return showServerMessage(outcome);
-      toast.success(words.done);
-      setShowsPreview(false);
+      toast.success(outcome.data.id_file === null ? words.asked : words.done);
+      query.reload();
+    });
+  const preview = () =>
+    void run(async () => {
+      const outcome = await call(previewBureauFile, {});
+      if (!outcome.ok) return showServerMessage(outcome);
       query.reload();
     });
   return (
     <WhenLoaded query={query}>
-      {({ month, is_month_made, changes, mark_by, files }) => (
+      {({
+        month,
+        is_month_made,
+        is_month_asked,
+        preview: read,
+        is_preview_asked,
+        changes,
+        mark_by,
+        files,
+      }) => (
         <>
           <section className="flex flex-col items-start gap-3">
             <h2 className="text-lg font-bold">{words.month(displayMonth(`${month}-01`))}</h2>
@@ -37,22 +63,25 @@ export function BureauFilesView() {
               <p>{words.made}</p>
             ) : (
               <div className="flex flex-wrap gap-3">
-                <Button small variant="secondary" onClick={() => setShowsPreview(true)}>
+                <Button small variant="secondary" busy={busy || is_preview_asked} onClick={preview}>
                   {words.preview}
                 </Button>
-                <Button small busy={busy} onClick={() => make('month')}>
+                <Button small busy={busy || is_month_asked} onClick={() => make('month')}>
                   {words.make}
                 </Button>
               </div>
             )}
-            {showsPreview && !is_month_made && <MonthPreview />}
+            <p role="status">
+              {is_month_asked ? words.beingMade : is_preview_asked ? words.beingRead : null}
+            </p>
+            {read !== null && !is_month_made && <MonthPreview preview={read} />}
           </section>
           <section className="flex flex-col items-start gap-3">
             <h2 className="text-lg font-bold">{words.changes}</h2>
             <p className="-mt-2 max-w-prose">{changes === 0 ? words.noChanges : words.changed(changes)}</p>
             {mark_by !== null && <p className="-mt-2 font-semibold">{words.markBy(displayDay(mark_by))}</p>}
             {changes > 0 && (
-              <Button small busy={busy} onClick={() => make('update')}>
+              <Button small busy={busy || is_month_asked} onClick={() => make('update')}>
                 {words.makeUpdate}
               </Button>
             )}

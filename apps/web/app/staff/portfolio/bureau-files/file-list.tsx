@@ -1,7 +1,6 @@
 import { type BureauFile, bureauFileContent } from '@unamano/contract/lending/bureau-files';
 import { call } from '../../../shared/api/call.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { saveBase64 } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
@@ -34,7 +33,7 @@ function Line({ file }: { file: BureauFile }) {
   const download = async () => {
     const outcome = await call(bureauFileContent, { id_file });
     if (!outcome.ok) return showError(outcome);
-    saveBase64(outcome.data);
+    location.assign(outcome.data.url);
     toast.success(words.downloaded(name));
   };
   return (

@@ -1,18 +1,16 @@
-import { bureauPreview } from '@unamano/contract/lending/bureau-files';
+import type { Reply } from '@unamano/contract/endpoint';
+import type { bureauFiles } from '@unamano/contract/lending/bureau-files';
+import { formatInstant } from '../../../shared/format-instant.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { Counts } from './counts.tsx';
 
-export function MonthPreview() {
-  const query = useQueryCall(bureauPreview, {});
+type Preview = NonNullable<Reply<typeof bureauFiles>['preview']>;
+
+export function MonthPreview({ preview: { read_at, ...counts } }: { preview: Preview }) {
   return (
-    <WhenLoaded query={query}>
-      {({ cut_on: _cutOn, ...counts }) => (
-        <section aria-label={words.previewTitle} className="card w-full max-w-4xl p-4">
-          <Counts counts={counts} />
-        </section>
-      )}
-    </WhenLoaded>
+    <section aria-label={words.previewTitle} className="card flex w-full max-w-4xl flex-col gap-3 p-4">
+      <p className="figures text-ink-soft">{words.readAt(formatInstant(read_at))}</p>
+      <Counts counts={counts} />
+    </section>
   );
 }

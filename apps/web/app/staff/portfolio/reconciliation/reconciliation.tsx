@@ -10,9 +10,18 @@ import { Differences, LedgerDifferences } from './differences.tsx';
 import { isFullyReconciled } from './reconciliation-status.ts';
 import { Totals } from './totals.tsx';
 
+/** While the books are recalculated. */
+const POLL_MS = 2_000;
+
 /** Compares the gateway, the payments and the journal. */
 export function Reconciliation() {
-  const query = useQueryCall(reconciliation, {});
+  const query = useQueryCall(
+    reconciliation,
+    {},
+    {
+      pollMs: ({ is_recalculating }) => is_recalculating && POLL_MS,
+    },
+  );
   const { busy, run } = useBusy();
   const reconcile = async () => {
     const outcome = await call(runReconciliation, {});

@@ -37,6 +37,7 @@ export function Totals({ report }: { report: ReconciliationReport }) {
         <div className="figures text-ink-soft">
           <p>{words.checked(report.checked, report.orders)}</p>
           <p>{ledger ? words.ledgerChecked(formatInstant(ledger.checked_at)) : words.ledgerUnchecked}</p>
+          <p role="status">{report.is_recalculating && words.recalculating}</p>
         </div>
       </div>
       <Gaps report={report} />

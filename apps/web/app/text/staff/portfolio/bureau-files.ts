@@ -24,6 +24,10 @@ export const bureauFiles = {
   downloadOf: (name: string) => `Descargar ${name}`,
   downloaded: (name: string) => `Descargamos ${name}`,
   done: 'El archivo está hecho',
+  asked: 'El archivo se está haciendo',
+  beingMade: 'El archivo se está haciendo. Aparece en la lista cuando esté.',
+  beingRead: 'Leyendo cada crédito. Lo que diría el archivo aparece aquí.',
+  readAt: (when: string) => `Leído el ${when}`,
   counts: {
     rows: 'Obligaciones',
     up_to_date: 'Al día',

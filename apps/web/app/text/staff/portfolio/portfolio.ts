@@ -23,6 +23,7 @@ export const portfolio = {
       : `Registrado de ${orders} órdenes por las que aún no se preguntó a la pasarela`,
   off: (label: string) => `${label}: diferencia con los pagos`,
   ledgerChecked: (when: string) => `Sumas, cuotas y contabilidad recalculadas: ${when}`,
+  recalculating: 'Recalculando todos los créditos. Lo que salga aparece aquí.',
   ledgerUnchecked: 'Las sumas, las cuotas y la contabilidad aún no se han recalculado',
   checked: (checked: number, orders: number) =>
     orders === 0
@@ -49,7 +50,7 @@ export const portfolio = {
       : `Al recalcular los créditos aparecieron ${count} diferencias en la contabilidad.`,
   ledgerRow: (what: string, id: number) => `${what}, n.º ${id}`,
   done: (checked: number) =>
-    checked === 1 ? 'Se miró 1 orden' : `Se miraron ${checked} órdenes; la contabilidad se recalculó`,
+    `${checked === 1 ? 'Se miró 1 orden' : `Se miraron ${checked} órdenes`}; la contabilidad se está recalculando`,
   failed: 'La pasarela no responde. Intenta de nuevo en un momento',
 };
 

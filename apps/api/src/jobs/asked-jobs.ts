@@ -1,0 +1,22 @@
+/** Jobs that staff ask for, because they take longer than a call may: one of a name waits or runs at a time. */
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/types.ts';
+
+const ATTEMPTS_MAX = 3;
+
+/** Whether the job of that name waits or runs; one that failed for good does neither. */
+export async function isJobAsked(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_asked: boolean }>`select exists (
+    select from graphile_worker.jobs
+    where task_identifier = ${name} and (attempts < max_attempts or locked_at is not null)) as is_asked`.execute(
+    db,
+  );
+  return rows[0]?.is_asked ?? false;
+}
+
+/** Nothing while it waits or runs. */
+export async function askForJob(trx: Trx, name: string, payload: object = {}): Promise<void> {
+  if (await isJobAsked(trx, name)) return;
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+    job_key := ${name}, max_attempts := ${ATTEMPTS_MAX}::int)`.execute(trx);
+}

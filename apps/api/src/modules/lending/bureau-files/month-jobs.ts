@@ -1,0 +1,58 @@
+/** The month's file and its preview, made beside the calls: each loan is replayed, which takes minutes in a large book. */
+import { addDays, type Day, monthOf, withDayOfMonth } from '@unamano/domain/calendar';
+import { lockByName } from '../../../db/named-lock.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { countsOf, NO_ROWS } from './counts.ts';
+import { readMonth } from './month.ts';
+import * as repo from './repo.ts';
+import { insertRows } from './row-repo.ts';
+
+export const MAKE_MONTH = 'make-bureau-month';
+export const PREVIEW_MONTH = 'preview-bureau-month';
+export const FILES_LOCK = 'bureau files';
+
+/** The last day of the month before. */
+export const lastCut = (today: Day): Day => addDays(withDayOfMonth(today, 1), -1);
+
+export const monthName = (cutOn: Day): string => `centrales-${monthOf(cutOn)}.csv`;
+
+/** Nothing for a month whose file is made. */
+export async function makeMonth(db: Db, clock: Clock, madeBy: number): Promise<void> {
+  const cutOn = lastCut(clock.today());
+  await inTransaction(
+    db,
+    async (trx) => {
+      await lockByName(trx, FILES_LOCK);
+      if ((await repo.findMonthFile(trx, cutOn)) !== undefined) return;
+      const id = await repo.reserveFileId(trx);
+      let counts = NO_ROWS;
+      for await (const { rows } of readMonth(trx, cutOn)) {
+        await insertRows(trx, id, rows);
+        counts = countsOf(rows, counts);
+      }
+      const by = { made_by: madeBy, made_at: clock.now() };
+      await repo.insertFile(trx, { ...by, id, kind: 'month', cut_on: cutOn, name: monthName(cutOn), counts });
+    },
+    { hasTimeLimit: false },
+  );
+}
+
+export async function previewMonth(db: Db, clock: Clock): Promise<void> {
+  const cutOn = lastCut(clock.today());
+  let counts = NO_ROWS;
+  const leftOut = { notice: 0, claim: 0, frozen: 0, known: 0 };
+  for await (const part of readMonth(db, cutOn)) {
+    counts = countsOf(part.rows, counts);
+    for (const why of part.leftOut) leftOut[why] += 1;
+  }
+  const { notice, claim, frozen } = leftOut;
+  await repo.savePreview(db, cutOn, {
+    read_at: clock.now().toISOString(),
+    ...counts,
+    waits_for_notice: notice,
+    waits_for_claim: claim,
+    frozen,
+  });
+}
