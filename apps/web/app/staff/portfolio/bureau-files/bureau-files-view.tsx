@@ -71,7 +71,7 @@ export function BureauFilesView() {
                 </Button>
               </div>
             )}
-            <p role="status">
+            <p role="status" className="empty:-mt-3">
               {is_month_asked ? words.beingMade : is_preview_asked ? words.beingRead : null}
             </p>
             {read !== null && !is_month_made && <MonthPreview preview={read} />}

@@ -35,7 +35,7 @@ export function Totals({ report }: { report: ReconciliationReport }) {
           {status.text}
         </p>
         <div className="figures text-ink-soft">
-          <p>{words.checked(report.checked, report.orders)}</p>
+          {ledger && <p>{words.checked(report.checked, report.orders)}</p>}
           <p>{ledger ? words.ledgerChecked(formatInstant(ledger.checked_at)) : words.ledgerUnchecked}</p>
           <p role="status">{report.is_recalculating && words.recalculating}</p>
         </div>
