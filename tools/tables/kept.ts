@@ -99,10 +99,10 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
 
 /** Settings, staff, companies and what each of them sends, days, and what waits or is open at the moment. */
 export const SMALL: readonly string[] = [
+  'asked_jobs',
   'audit_head',
   'banks',
   'bureau_files',
-  'bureau_previews',
   'ceiling_rules',
   'companies',
   'counsel_decisions',

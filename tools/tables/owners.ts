@@ -10,7 +10,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   attempts: ['attempts'],
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links', 'audit_subjects'],
   borrowers: ['borrowers'],
-  'bureau-files': ['bureau_file_rows', 'bureau_files', 'bureau_notices', 'bureau_previews'],
+  'bureau-files': ['bureau_file_rows', 'bureau_files', 'bureau_notices'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   collections: [
     'assigned_cases',
@@ -42,6 +42,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'email-confirmation': ['email_confirmations'],
   'failed-requests': ['failed_requests'],
   idempotency: ['idempotency_keys'],
+  jobs: ['asked_jobs'],
   'known-devices': ['borrower_devices', 'device_logins'],
   'late-payments': ['collection_state_changes'],
   ledger: ['journal_entries', 'journal_lines', 'journal_sums', 'journal_sums_head', 'ledger_accounts'],

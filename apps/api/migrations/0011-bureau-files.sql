@@ -1,4 +1,4 @@
--- Files for the credit bureau: what was reported, what a month would report, and the notices ahead of a negative datum.
+-- Files for the credit bureau: what was reported, and the notices ahead of a negative datum.
 
 create table bureau_files (
   id bigint generated always as identity primary key,
@@ -44,14 +44,6 @@ create table bureau_file_rows (
 create index bureau_file_rows_by_credit on bureau_file_rows (credit_id, file_id);
 create index bureau_file_rows_claimed on bureau_file_rows (credit_id) where is_claimed;
 comment on table bureau_file_rows is 'The obligations of a file: the last one of a credit is what the bureau has.';
-
-create table bureau_previews (
-  cut_on date primary key,
-  read_at timestamptz not null,
-  -- How many rows of each kind, and why loans are left out.
-  counts jsonb not null
-);
-comment on table bureau_previews is 'What the file of a month would tell, as it was last read at the request of staff.';
 
 create table bureau_notices (
   id bigint generated always as identity primary key,

@@ -83,6 +83,7 @@ export function allJobs(services: Services): Job[] {
     },
     { name: 'sum-journal', schedule: '11 * * * *', run: () => sumJournal(db) },
     { name: 'sum-portfolio', schedule: '*/10 * * * *', run: () => foldSums(db) },
+    services.auditVerification.job,
     {
       name: 'anchor-audit',
       schedule: '*/10 * * * *',

@@ -136,7 +136,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   reviewRoutes(app, services.reviews);
   approvalRoutes(app, services.approvals);
   securityEventRoutes(app, services.events);
-  auditRoutes(app, services.audit);
+  auditRoutes(app, services.audit, services.auditVerification);
   liveRoutes(app, services.live);
   searchRoutes(app, services.search);
   failedRequestRoutes(app, services.failedRequests);

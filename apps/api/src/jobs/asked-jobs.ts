@@ -1,4 +1,7 @@
-/** Jobs that staff ask for, because they take longer than a call may: one of a name waits or runs at a time. */
+/**
+ * Jobs that staff ask for, because they take longer than a call may: one of a name waits or runs at a time, and its last result is
+ * kept.
+ */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/types.ts';
 
@@ -19,4 +22,20 @@ export async function askForJob(trx: Trx, name: string, payload: object = {}): P
   if (await isJobAsked(trx, name)) return;
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     job_key := ${name}, max_attempts := ${ATTEMPTS_MAX}::int)`.execute(trx);
+}
+
+/** In place of the result before. */
+export async function keepResult(db: Db, name: string, result: object): Promise<void> {
+  const text = JSON.stringify(result);
+  await db
+    .insertInto('asked_jobs')
+    .values({ name, result: text })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ result: text }))
+    .execute();
+}
+
+/** Null before the first. The caller knows its shape. */
+export async function readResult(db: Db, name: string): Promise<unknown> {
+  const row = await db.selectFrom('asked_jobs').select('result').where('name', '=', name).executeTakeFirst();
+  return row?.result ?? null;
 }

@@ -7,7 +7,7 @@ import { sealer } from '../kernel/encryption.ts';
 import type { Log } from '../kernel/log.ts';
 import type { PrinterOptions } from '../modules/lending/documents/render/printer.ts';
 import { createApprovals } from '../modules/office/approvals/index.ts';
-import { createAuditQueries } from '../modules/office/audit/index.ts';
+import { createAuditQueries, createAuditVerification } from '../modules/office/audit/index.ts';
 import { createFailedRequests } from '../modules/office/failed-requests/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
@@ -49,6 +49,7 @@ export function officeServices(foundations: Foundations) {
   const messages = createMessages({ ...at, sealer: sealer(keys, 'messages') });
   const approvals = createApprovals(at);
   const audit = createAuditQueries(at);
+  const auditVerification = createAuditVerification(at);
   const failedRequests = createFailedRequests(at);
   const live = createLive(at);
   const search = createSearch(at);
@@ -64,6 +65,7 @@ export function officeServices(foundations: Foundations) {
     messages,
     approvals,
     audit,
+    auditVerification,
     failedRequests,
     live,
     search,

@@ -62,6 +62,12 @@ export const REPORT_CALLS: Calls = {
     input: () => ({ ...auditFilters, format: 'csv' }),
   },
   'GET /dashboard/api/audit/verification': { who: 'audit', names: {}, input: nothing },
+  'POST /dashboard/api/audit/verification': {
+    who: 'audit',
+    names: {},
+    input: nothing,
+    once: { arrange: nothing, adds: "graphile_worker.jobs where key = 'verify-audit'" },
+  },
   'GET /dashboard/api/audit/security': { who: 'audit', names: {}, input: nothing },
   'GET /dashboard/api/operative/search': {
     who: ['people', 'companies'],

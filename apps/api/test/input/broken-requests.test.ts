@@ -154,6 +154,7 @@ describe('a malformed body', () => {
         'POST /users/api/passkeys/send_code',
         'POST /dashboard/api/reconciliation',
         'POST /dashboard/api/bureau_files/preview',
+        'POST /dashboard/api/audit/verification',
         'POST /users/api/email/confirmation/send',
         'POST /dashboard/api/approvals/absence/end',
       ].includes(keyOf(route));

@@ -33,6 +33,8 @@ const FIRST_MS = Date.parse('2026-01-13T10:00:00-05:00');
 /** Open for all sessions of a scene, so that no statement waits for a new connection. */
 const READY_CONNECTIONS = 8;
 const STEP_MS = 1_000;
+/** A long run is one of low priority beside others. */
+const CONNECT_TIMEOUT_MS = 60_000;
 
 function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
@@ -71,7 +73,7 @@ export async function openArena(serverUrl: string, template: string, name: strin
 
   await copy(current, template);
   const url = urlOf(serverUrl, current);
-  const platform = await platformOn({ ...connect(url), url });
+  const platform = await platformOn({ ...connect(url, { connectTimeoutMs: CONNECT_TIMEOUT_MS }), url });
   let gate: Gate | undefined;
   gateStatements(platform.working, () => gate);
   platform.silenceGateway();

@@ -196,19 +196,35 @@ export const auditExport = endpoint({
 export const auditVerification = endpoint({
   method: 'GET',
   path: '/dashboard/api/audit/verification',
-  summary: 'Whether the chain of all events is intact',
+  summary: 'Whether the chain of all events was intact when it was last checked',
   access: 'staff',
   module: 'audit',
   reply: z.object({
-    is_intact: z.boolean(),
-    events: z.number(),
-    checked_at: z.string(),
-    fault: z.nullable(
+    /** Another check is asked for and not done. */
+    is_asked: z.boolean(),
+    /** Null before the first. */
+    last: z.nullable(
       z.object({
-        kind: z.enum(['altered', 'missing', 'unlinked', 'truncated', 'forged', 'unknown_key']),
-        position: z.nullable(z.number()),
-        id: z.nullable(z.number()),
+        is_intact: z.boolean(),
+        events: z.number(),
+        checked_at: z.string(),
+        fault: z.nullable(
+          z.object({
+            kind: z.enum(['altered', 'missing', 'unlinked', 'truncated', 'forged', 'unknown_key']),
+            position: z.nullable(z.number()),
+            id: z.nullable(z.number()),
+          }),
+        ),
       }),
     ),
   }),
+});
+
+export const verifyAuditChain = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/audit/verification',
+  summary: 'Check the chain of all events beside the call',
+  access: 'staff',
+  module: 'audit',
+  reply: z.object({}),
 });

@@ -74,6 +74,11 @@ export type Tables = {
     requested_at: Date;
     expires_at: Date;
   };
+  /** What the last run of a job found that staff asked for. */
+  asked_jobs: {
+    name: string;
+    result: JSONColumnType<object>;
+  };
   /** Assignments in force: an account that ended, lost the module or cannot see the credit any more has no cases. */
   assigned_cases: {
     credit_id: number;
@@ -252,12 +257,6 @@ export type Tables = {
     written_on: Day;
     sms_id: number;
     email_id: number;
-  };
-  /** What the file of a month would tell, as it was last read at the request of staff. */
-  bureau_previews: {
-    cut_on: Day;
-    read_at: Date;
-    counts: JSONColumnType<object>;
   };
   /** Answers of the credit bureau, encrypted; a report is used for 30 days. */
   bureau_reports: {

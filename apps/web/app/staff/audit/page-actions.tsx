@@ -1,13 +1,14 @@
-import { auditExport, auditVerification } from '@unamano/contract/office/audit';
+import { auditExport, auditVerification, verifyAuditChain } from '@unamano/contract/office/audit';
 import { SHEET_FORMATS } from '@unamano/contract/sheet-formats';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
 import { showError } from '../shared/data/refusals.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { FormatButtons } from '../shared/lists/sheet-buttons.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
@@ -26,23 +27,35 @@ export function PageActions({ filters }: { filters: AuditFilters }) {
   );
 }
 
+/** While the chain is checked. */
+const POLL_MS = 2_000;
+
 function Verification() {
-  const [result, setResult] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  const query = useQueryCall(auditVerification, {}, { pollMs: ({ is_asked }) => is_asked && POLL_MS });
   const { busy, run } = useBusy();
   const verify = async () => {
-    const outcome = await call(auditVerification, {});
+    const outcome = await call(verifyAuditChain, {});
     if (!outcome.ok) return showError(outcome);
-    const { fault, events } = outcome.data;
-    setResult(
-      fault
-        ? { tone: 'bad', text: words.broken[fault.kind](fault.id) }
-        : { tone: 'good', text: words.complete(events) },
-    );
+    query.reload();
   };
+  const last = query.data?.last ?? null;
   return (
     <>
-      <span role="status">{result && <Badge tone={result.tone}>{result.text}</Badge>}</span>
-      <Button small variant="secondary" busy={busy} onClick={() => void run(verify)}>
+      <span role="status">
+        {last && (
+          <Badge tone={last.fault ? 'bad' : 'good'}>
+            {last.fault
+              ? words.broken[last.fault.kind](last.fault.id)
+              : words.complete(last.events, formatInstant(last.checked_at))}
+          </Badge>
+        )}
+      </span>
+      <Button
+        small
+        variant="secondary"
+        busy={busy || query.data?.is_asked === true}
+        onClick={() => void run(verify)}
+      >
         {words.verify}
       </Button>
     </>

@@ -42,7 +42,8 @@ export const audit = {
   address: 'Desde',
   verify: 'Comprobar',
   security: 'Seguridad',
-  complete: (facts: number) => `Completa: ${facts} hechos encadenados, ninguno falta ni cambió`,
+  complete: (facts: number, when: string) =>
+    `Completa: ${facts} hechos encadenados, ninguno falta ni cambió (${when})`,
   broken: {
     altered: (id: number | null) => `Atención: el hecho ${id ?? ''} fue alterado`,
     missing: (id: number | null) => `Atención: falta un hecho junto al ${id ?? ''}`,

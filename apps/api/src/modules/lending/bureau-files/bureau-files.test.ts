@@ -10,6 +10,7 @@ import {
 } from '../../../../test/fixtures/late-payments.ts';
 import { setLimits } from '../../../../test/fixtures/limits.ts';
 import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
+import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { keyRingOf, sealer } from '../../../kernel/encryption.ts';
 import { createApprovals } from '../../office/approvals/index.ts';
@@ -58,23 +59,12 @@ async function make(kind: 'month' | 'update', on: string): Promise<number> {
   const made = await files.make({ ...caller(), input: { kind } });
   if (!made.ok) throw new Error(made.code);
   if (made.value.id_file !== null) return made.value.id_file;
-  await runAskedJob('make-bureau-month');
+  await runJobs();
   const [newest] = await listed();
   return newest?.id_file ?? 0;
 }
 
-/** As the queue does. */
-async function runAskedJob(name: string): Promise<void> {
-  const { rows } = await at.pool.query<{ payload: unknown }>(
-    'select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = $1',
-    [name],
-  );
-  expect(rows).toHaveLength(1);
-  await bureauFileJobs(files)
-    .find((job) => job.name === name)
-    ?.run(rows[0]?.payload);
-  await at.pool.query('select graphile_worker.remove_job($1)', [name]);
-}
+const runJobs = () => runDueJobs(at.pool, bureauFileJobs(files));
 
 async function listed() {
   const list = await files.list({ ...caller(), input: {} });
@@ -178,7 +168,7 @@ describe('from the first arrears to the end of a debt', () => {
     expect(await files.list({ ...caller(), input: {} })).toMatchObject({
       value: { month: '2026-02', preview: null, is_preview_asked: true, is_month_asked: false },
     });
-    await runAskedJob('preview-bureau-month');
+    await runJobs();
     const counts = { rows: 1, up_to_date: 1, negative: 0, waits_for_notice: 2, frozen: 0 };
     expect(await files.list({ ...caller(), input: {} })).toMatchObject({
       value: { preview: counts, is_preview_asked: false },
@@ -270,7 +260,7 @@ describe('from the first arrears to the end of a debt', () => {
     expect(await files.make({ ...caller(), input: { kind: 'update' } })).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
-    await runAskedJob('make-bureau-month');
+    await runJobs();
     const rows = await read(await make('month', '2026-05-04'));
     // 64 days from the due day to the payment: 128 days more.
     expect(rows.get(A().id)).toMatchObject({

@@ -3,8 +3,9 @@ import { addDays, type Day, monthOf, withDayOfMonth } from '@unamano/domain/cale
 import { lockByName } from '../../../db/named-lock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
+import { keepResult, readResult } from '../../../jobs/asked-jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { countsOf, NO_ROWS } from './counts.ts';
+import { countsOf, NO_ROWS, type Preview } from './counts.ts';
 import { readMonth } from './month.ts';
 import * as repo from './repo.ts';
 import { insertRows } from './row-repo.ts';
@@ -48,11 +49,22 @@ export async function previewMonth(db: Db, clock: Clock): Promise<void> {
     for (const why of part.leftOut) leftOut[why] += 1;
   }
   const { notice, claim, frozen } = leftOut;
-  await repo.savePreview(db, cutOn, {
+  const preview: Preview = {
     read_at: clock.now().toISOString(),
     ...counts,
     waits_for_notice: notice,
     waits_for_claim: claim,
     frozen,
-  });
+  };
+  const result: KeptPreview = { cutOn, preview };
+  await keepResult(db, PREVIEW_MONTH, result);
+}
+
+type KeptPreview = { cutOn: Day; preview: Preview };
+
+/** Null before the first of that month. */
+export async function readPreview(db: Db, cutOn: Day): Promise<Preview | null> {
+  // Only `previewMonth` keeps it.
+  const kept = (await readResult(db, PREVIEW_MONTH)) as KeptPreview | null;
+  return kept?.cutOn === cutOn ? kept.preview : null;
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../db/types.ts';
-import type { Counts, Preview } from './counts.ts';
+import type { Counts } from './counts.ts';
 
 const LISTED_MAX = 60;
 
@@ -24,25 +24,6 @@ export async function insertFile(trx: Trx, { counts, ...file }: NewFile): Promis
     insert into bureau_files (id, kind, cut_on, name, counts, made_by, made_at) overriding system value
     values (${file.id}, ${file.kind}, ${file.cut_on}, ${file.name}, ${JSON.stringify(counts)}::jsonb, ${file.made_by},
       ${file.made_at})`.execute(trx);
-}
-
-export async function savePreview(db: Db, cutOn: Day, { read_at, ...counts }: Preview): Promise<void> {
-  const row = { read_at: new Date(read_at), counts: JSON.stringify(counts) };
-  await db
-    .insertInto('bureau_previews')
-    .values({ cut_on: cutOn, ...row })
-    .onConflict((conflict) => conflict.column('cut_on').doUpdateSet(row))
-    .execute();
-}
-
-export async function findPreview(db: Db, cutOn: Day): Promise<Preview | null> {
-  const row = await db
-    .selectFrom('bureau_previews')
-    .select(['read_at', 'counts'])
-    .where('cut_on', '=', cutOn)
-    .executeTakeFirst();
-  // Only `savePreview` writes it.
-  return row ? { ...(row.counts as Omit<Preview, 'read_at'>), read_at: row.read_at.toISOString() } : null;
 }
 
 export async function findMonthFile(db: Db, cutOn: Day): Promise<number | undefined> {

@@ -29,6 +29,7 @@ import {
   monthName,
   PREVIEW_MONTH,
   previewMonth,
+  readPreview,
 } from './month-jobs.ts';
 import { writeNotices } from './notices.ts';
 import * as repo from './repo.ts';
@@ -76,7 +77,7 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
       month: monthOf(cutOn),
       is_month_made: files.some(({ kind, cut_on }) => kind === 'month' && cut_on === cutOn),
       is_month_asked: await isJobAsked(db, MAKE_MONTH),
-      preview: await repo.findPreview(db, cutOn),
+      preview: await readPreview(db, cutOn),
       is_preview_asked: await isJobAsked(db, PREVIEW_MONTH),
       changes: changed.length,
       mark_by: oldest === undefined ? null : workingDaysAfter(oldest, MARK_WORKING_DAYS),

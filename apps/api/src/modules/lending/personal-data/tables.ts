@@ -37,9 +37,9 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ...reasons(OF_COMPANY, ['companies', 'payroll_deduction_files', 'payroll_drafts', 'payroll_files']),
   ...reasons(OF_FILE, ['export_runs', 'exported_file_openings', 'exported_files']),
   ...reasons(OF_PLATFORM, [
+    'asked_jobs',
     'banks',
     'bureau_files',
-    'bureau_previews',
     'ceiling_rules',
     'counsel_decisions',
     'credit_policies',

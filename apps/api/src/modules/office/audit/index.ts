@@ -13,4 +13,5 @@ export {
   staffCommand,
   unaudited,
 } from './staff-command.ts';
+export { createAuditVerification } from './verification.ts';
 export { type AuditFault, type AuditVerdict, type KnownHead, verifyAudit } from './verify.ts';

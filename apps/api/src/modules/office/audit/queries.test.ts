@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
 import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { createCompany } from '../../lending/companies/index.ts';
@@ -135,8 +136,15 @@ it('no text of it is run as a formula by the program that opens it', () => {
 });
 
 it('reports whether the chain is intact, and names the wrong event', async () => {
-  const intact = await platform.get(`${AUDIT}/verification`, admin.access);
-  expect(intact.body).toMatchObject({ is_intact: true, fault: null });
+  const read = async () => (await platform.get(`${AUDIT}/verification`, admin.access)).body;
+  const verify = async () => {
+    expect((await platform.post(`${AUDIT}/verification`, {}, admin.access)).status).toBe(200);
+    expect(await read()).toMatchObject({ is_asked: true });
+    await runDueJobs(platform.pool, [platform.services.auditVerification.job]);
+    return read();
+  };
+  expect(await read()).toEqual({ is_asked: false, last: null });
+  expect(await verify()).toMatchObject({ is_asked: false, last: { is_intact: true, fault: null } });
   const client = await platform.pool.connect();
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
@@ -144,6 +152,6 @@ it('reports whether the chain is intact, and names the wrong event', async () =>
   await client.query('commit');
   client.release();
   const { rows } = await platform.pool.query(`select id from audit_events where request_id = 'r2'`);
-  const broken = await platform.get(`${AUDIT}/verification`, admin.access);
-  expect(broken.body).toMatchObject({ is_intact: false, fault: { kind: 'altered', id: rows[0].id } });
+  const fault = { kind: 'altered', id: rows[0].id };
+  expect(await verify()).toMatchObject({ last: { is_intact: false, fault } });
 });

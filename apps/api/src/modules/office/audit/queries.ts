@@ -1,21 +1,19 @@
-/** Reads the audit by page and as a file, and verifies it. */
+/** Reads the audit by page and as a file. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type { auditExport, auditList, auditVerification } from '@unamano/contract/office/audit';
+import type { auditExport, auditList } from '@unamano/contract/office/audit';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { KeyRing } from '../../../kernel/encryption.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
 import { auditCsv, auditXlsx } from './files.ts';
 import { findMeant } from './meant.ts';
 import { type AuditEventsQuery, findAuditEvents, nameOfBorrower } from './repo.ts';
 import { recordStaffEvent } from './staff-command.ts';
-import { verifyAudit } from './verify.ts';
 import { auditEventViews } from './view.ts';
 
-type AuditQueriesDeps = { db: Db; clock: Clock; keys: KeyRing };
+type AuditQueriesDeps = { db: Db; clock: Clock };
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 20_000;
@@ -30,7 +28,7 @@ const TEXT_OR_PERSON = 'Busca por texto o por persona, no por ambos';
 
 export type AuditQueries = ReturnType<typeof createAuditQueries>;
 
-export function createAuditQueries({ db, clock, keys }: AuditQueriesDeps) {
+export function createAuditQueries({ db, clock }: AuditQueriesDeps) {
   async function queryOf(filters: Filters): Promise<Result<Omit<AuditEventsQuery, 'before' | 'limit'>>> {
     const { search = '', action = '', id_staff: staffId, id_user: borrowerId, from, to } = filters;
     const isSearch = search.trim() !== '';
@@ -83,15 +81,6 @@ export function createAuditQueries({ db, clock, keys }: AuditQueriesDeps) {
         media_type: MEDIA_TYPES[format],
         content_base64: Buffer.from(content).toString('base64'),
       });
-    },
-
-    async verification(): Promise<Result<Reply<typeof auditVerification>>> {
-      const verification = await verifyAudit(db, keys);
-      const checked_at = clock.now().toISOString();
-      if (verification.ok)
-        return ok({ is_intact: true, events: verification.events, checked_at, fault: null });
-      const { kind, position, eventId } = verification.fault;
-      return ok({ is_intact: false, events: 0, checked_at, fault: { kind, position, id: eventId } });
     },
   };
 }

@@ -1,10 +1,16 @@
-import { auditExport, auditList, auditVerification } from '@unamano/contract/office/audit';
+import { auditExport, auditList, auditVerification, verifyAuditChain } from '@unamano/contract/office/audit';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import type { AuditQueries } from './queries.ts';
+import type { AuditVerification } from './verification.ts';
 
-export function auditRoutes(app: FastifyInstance, audit: AuditQueries): void {
+export function auditRoutes(
+  app: FastifyInstance,
+  audit: AuditQueries,
+  verification: AuditVerification,
+): void {
   mount(app, auditList, { handle: ({ input }) => audit.list(input) });
   mount(app, auditExport, { handle: ({ actor, origin, input }) => audit.export(actor, origin, input) });
-  mount(app, auditVerification, { handle: () => audit.verification() });
+  mount(app, auditVerification, { handle: verification.last });
+  mount(app, verifyAuditChain, { handle: verification.ask });
 }

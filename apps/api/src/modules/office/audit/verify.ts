@@ -119,5 +119,5 @@ export async function verifyAudit(db: Db, keys?: KeyRing, known?: KnownHead): Pr
     const forged = lost ?? (keys === undefined ? null : await findWrongAnchor(trx, keys));
     return forged ? { ok: false, fault: forged } : { ok: true, events: end.position, head: end.hash };
   };
-  return inTransaction(db, checkChain, { isolation: 'repeatable read' });
+  return inTransaction(db, checkChain, { isolation: 'repeatable read', hasTimeLimit: false });
 }
