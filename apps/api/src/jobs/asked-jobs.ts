@@ -7,7 +7,10 @@ import type { Db, Trx } from '../db/types.ts';
 
 const ATTEMPTS_MAX = 3;
 
-/** Whether the job of that name waits or runs; one that failed for good does neither. */
+/**
+ * Whether the job of that name waits or runs; one that failed for good does neither. Read before its result: a job that ends between
+ * the two would be neither asked for nor done.
+ */
 export async function isJobAsked(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ is_asked: boolean }>`select exists (
     select from graphile_worker.jobs

@@ -68,6 +68,8 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
 
   const list: UseCase<typeof bureauFiles> = async () => {
     const cutOn = lastCut(clock.today());
+    const isMonthAsked = await isJobAsked(db, MAKE_MONTH);
+    const isPreviewAsked = await isJobAsked(db, PREVIEW_MONTH);
     const [files, changed] = [await repo.listFiles(db), await rows.changes(db)];
     const received = changed.flatMap(({ claimed_at }) =>
       claimed_at === null ? [] : [bogotaDay(claimed_at)],
@@ -76,9 +78,9 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
     return ok({
       month: monthOf(cutOn),
       is_month_made: files.some(({ kind, cut_on }) => kind === 'month' && cut_on === cutOn),
-      is_month_asked: await isJobAsked(db, MAKE_MONTH),
+      is_month_asked: isMonthAsked,
       preview: await readPreview(db, cutOn),
-      is_preview_asked: await isJobAsked(db, PREVIEW_MONTH),
+      is_preview_asked: isPreviewAsked,
       changes: changed.length,
       mark_by: oldest === undefined ? null : workingDaysAfter(oldest, MARK_WORKING_DAYS),
       files: files.map(({ id, kind, name, cut_on, by, made_at, counts }) => ({

@@ -178,10 +178,10 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const [differences, ledger, isRecalculating] = await Promise.all([
+      const isRecalculating = await isJobAsked(db, RECHECK_LEDGER);
+      const [differences, ledger] = await Promise.all([
         repo.readDifferences(db, MAX_LISTED),
         repo.lastLedgerCheck(db),
-        isJobAsked(db, RECHECK_LEDGER),
       ]);
       return {
         days: DAYS,
