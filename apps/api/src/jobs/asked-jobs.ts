@@ -3,6 +3,7 @@
  * kept.
  */
 import { sql } from 'kysely';
+import { lockByName } from '../db/named-lock.ts';
 import type { Db, Trx } from '../db/types.ts';
 
 const ATTEMPTS_MAX = 3;
@@ -20,11 +21,13 @@ export async function isJobAsked(db: Db, name: string): Promise<boolean> {
   return rows[0]?.is_asked ?? false;
 }
 
-/** Nothing while it waits or runs. */
-export async function askForJob(trx: Trx, name: string, payload: object = {}): Promise<void> {
-  if (await isJobAsked(trx, name)) return;
+/** False while it waits or runs: then it is not asked for again. */
+export async function askForJob(trx: Trx, name: string, payload: object = {}): Promise<boolean> {
+  await lockByName(trx, `job ${name}`);
+  if (await isJobAsked(trx, name)) return false;
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     job_key := ${name}, max_attempts := ${ATTEMPTS_MAX}::int)`.execute(trx);
+  return true;
 }
 
 /** In place of the result before. */

@@ -201,7 +201,7 @@ describe('from the first arrears to the end of a debt', () => {
     expect(balance.daysPastDue).toBe(49);
     expect([await make('month', '2026-04-20'), await make('month', '2026-04-20')]).toEqual([march, march]);
     // A job that runs twice.
-    await files.makeMonth((clerk as StaffActor).id);
+    await files.makeMonth({ cutOn: '2026-03-31' as Day, madeBy: (clerk as StaffActor).id });
     expect((await listed())[0]?.id_file).toBe(march);
     expect(await read(march)).toEqual(rows);
     const audit = await at.db
@@ -257,6 +257,8 @@ describe('from the first arrears to the end of a debt', () => {
     const asked = { ...caller(), input: { kind: 'month' } } as const;
     const answers = await Promise.all([files.make(asked), files.make(asked)]);
     expect(answers.map((answer) => answer.ok && answer.value.id_file)).toEqual([null, null]);
+    const asks = at.db.selectFrom('audit_events').where('subject_id', '=', 'centrales-2026-04.csv');
+    expect(await asks.select('action').execute()).toEqual([{ action: 'bureau_file.make' }]);
     expect(await files.make({ ...caller(), input: { kind: 'update' } })).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });

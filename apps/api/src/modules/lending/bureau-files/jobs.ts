@@ -1,9 +1,10 @@
+import { day } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import type { Job } from '../../../jobs/jobs.ts';
 import { MAKE_MONTH, PREVIEW_MONTH } from './month-jobs.ts';
 import type { BureauFiles } from './service.ts';
 
-const madeByShape = z.object({ madeBy: z.number() });
+const orderShape = z.object({ cutOn: z.string().transform(day), madeBy: z.number() });
 
 export function bureauFileJobs(files: BureauFiles): Job[] {
   return [
@@ -14,6 +15,6 @@ export function bureauFileJobs(files: BureauFiles): Job[] {
       run: async () => void (await files.writeNotices()),
     },
     { name: PREVIEW_MONTH, run: () => files.previewMonth() },
-    { name: MAKE_MONTH, run: (payload) => files.makeMonth(madeByShape.parse(payload).madeBy) },
+    { name: MAKE_MONTH, run: (payload) => files.makeMonth(orderShape.parse(payload)) },
   ];
 }

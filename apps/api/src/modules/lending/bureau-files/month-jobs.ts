@@ -19,9 +19,11 @@ export const lastCut = (today: Day): Day => addDays(withDayOfMonth(today, 1), -1
 
 export const monthName = (cutOn: Day): string => `centrales-${monthOf(cutOn)}.csv`;
 
+/** `cutOn`: the last day of the month that was over when it was asked for. */
+export type MonthOrder = { cutOn: Day; madeBy: number };
+
 /** Nothing for a month whose file is made. */
-export async function makeMonth(db: Db, clock: Clock, madeBy: number): Promise<void> {
-  const cutOn = lastCut(clock.today());
+export async function makeMonth(db: Db, clock: Clock, { cutOn, madeBy }: MonthOrder): Promise<void> {
   await inTransaction(
     db,
     async (trx) => {

@@ -25,6 +25,7 @@ import {
   FILES_LOCK,
   lastCut,
   MAKE_MONTH,
+  type MonthOrder,
   makeMonth,
   monthName,
   PREVIEW_MONTH,
@@ -107,21 +108,21 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
       { db, clock },
       { actor, origin },
       async ({ trx, now, today }) => {
-        const isAsked = await isJobAsked(trx, MAKE_MONTH);
         if (kind === 'month') {
-          const known = await repo.findMonthFile(trx, lastCut(today));
+          const cutOn = lastCut(today);
+          const known = await repo.findMonthFile(trx, cutOn);
           if (known !== undefined)
             return unaudited({ id_file: known }, 'the file of the month was made before');
-          if (isAsked) return unaudited({ id_file: null }, 'the file of the month is being made');
-          await askForJob(trx, MAKE_MONTH, { madeBy: actor.id });
-          const file = monthName(lastCut(today));
+          if (!(await askForJob(trx, MAKE_MONTH, { cutOn, madeBy: actor.id })))
+            return unaudited({ id_file: null }, 'the file of the month is being made');
+          const file = monthName(cutOn);
           return audited(
             { id_file: null },
             { action: 'bureau_file.make', subject: { kind: 'bureau_file', id: file }, after: { file } },
           );
         }
-        // Made between two readings of the month, it would take a row of the month back.
-        if (isAsked) return refuse('STATE_NOT_ALLOWED');
+        // The job holds the lock for minutes.
+        if (await isJobAsked(trx, MAKE_MONTH)) return refuse('STATE_NOT_ALLOWED');
         await lockByName(trx, FILES_LOCK);
         const made = await makeUpdate(trx, { made_by: actor.id, made_at: now }, today);
         if (made === null) return refuse('NOTHING_TO_REPORT');
@@ -161,7 +162,7 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
     content,
     /** The jobs that staff ask for. */
     previewMonth: () => previewMonth(db, clock),
-    makeMonth: (madeBy: number) => makeMonth(db, clock, madeBy),
+    makeMonth: (order: MonthOrder) => makeMonth(db, clock, order),
     /** The nightly job. */
     writeNotices: () => writeNotices({ db, clock, messages }),
   };
