@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
 import { showError } from '../shared/data/refusals.ts';
+import { ASKED_JOB_POLL_MS } from '../shared/data/use-polling.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { FormatButtons } from '../shared/lists/sheet-buttons.tsx';
@@ -27,11 +28,12 @@ export function PageActions({ filters }: { filters: AuditFilters }) {
   );
 }
 
-/** While the chain is checked. */
-const POLL_MS = 2_000;
-
 function Verification() {
-  const query = useQueryCall(auditVerification, {}, { pollMs: ({ is_asked }) => is_asked && POLL_MS });
+  const query = useQueryCall(
+    auditVerification,
+    {},
+    { pollMs: ({ is_asked }) => is_asked && ASKED_JOB_POLL_MS },
+  );
   const { busy, run } = useBusy();
   const verify = async () => {
     const outcome = await call(verifyAuditChain, {});

@@ -9,9 +9,11 @@ import type { KeyRing } from '../../../kernel/encryption.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import { staffCommand, unaudited } from './staff-command.ts';
-import { verifyAudit } from './verify.ts';
+import { type AuditFault, verifyAudit } from './verify.ts';
 
 type Last = NonNullable<Reply<typeof auditVerification>['last']>;
+
+const faultOf = ({ kind, position, eventId }: AuditFault) => ({ kind, position, id: eventId });
 
 const VERIFY_AUDIT = 'verify-audit';
 
@@ -35,19 +37,12 @@ export function createAuditVerification({ db, clock, keys }: { db: Db; clock: Cl
     name: VERIFY_AUDIT,
     run: async () => {
       const verdict = await verifyAudit(db, keys);
-      const checked_at = clock.now().toISOString();
-      const found: Last = verdict.ok
-        ? { is_intact: true, events: verdict.events, checked_at, fault: null }
-        : {
-            is_intact: false,
-            events: 0,
-            checked_at,
-            fault: {
-              kind: verdict.fault.kind,
-              position: verdict.fault.position,
-              id: verdict.fault.eventId,
-            },
-          };
+      const found: Last = {
+        is_intact: verdict.ok,
+        events: verdict.ok ? verdict.events : 0,
+        checked_at: clock.now().toISOString(),
+        fault: verdict.ok ? null : faultOf(verdict.fault),
+      };
       await keepResult(db, VERIFY_AUDIT, found);
     },
   };

@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
 import { showServerMessage } from '../../shared/data/refusals.ts';
+import { ASKED_JOB_POLL_MS } from '../../shared/data/use-polling.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -17,16 +18,14 @@ import { displayMonth } from '../days.ts';
 import { FileList } from './file-list.tsx';
 import { MonthPreview } from './month-preview.tsx';
 
-/** While a file is made or read. */
-const POLL_MS = 2_000;
-
 /** What is reported to the bureau: the file of the last month, what changed since, and the files that were made. */
 export function BureauFilesView() {
   const query = useQueryCall(
     bureauFiles,
     {},
     {
-      pollMs: ({ is_month_asked, is_preview_asked }) => (is_month_asked || is_preview_asked) && POLL_MS,
+      pollMs: ({ is_month_asked, is_preview_asked }) =>
+        (is_month_asked || is_preview_asked) && ASKED_JOB_POLL_MS,
     },
   );
   const { busy, run } = useBusy();

@@ -4,14 +4,12 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
+import { ASKED_JOB_POLL_MS } from '../../shared/data/use-polling.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { Differences, LedgerDifferences } from './differences.tsx';
 import { isFullyReconciled } from './reconciliation-status.ts';
 import { Totals } from './totals.tsx';
-
-/** While the books are recalculated. */
-const POLL_MS = 2_000;
 
 /** Compares the gateway, the payments and the journal. */
 export function Reconciliation() {
@@ -19,7 +17,7 @@ export function Reconciliation() {
     reconciliation,
     {},
     {
-      pollMs: ({ is_recalculating }) => is_recalculating && POLL_MS,
+      pollMs: ({ is_recalculating }) => is_recalculating && ASKED_JOB_POLL_MS,
     },
   );
   const { busy, run } = useBusy();

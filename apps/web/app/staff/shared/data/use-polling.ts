@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { isPersonAway } from './person-away.ts';
 
+/** How often a screen looks for the result of a job that staff asked for. */
+export const ASKED_JOB_POLL_MS = 2_000;
+
 type Refetch = (options: { cancelRefetch: boolean }) => Promise<unknown>;
 
 /**
