@@ -23,6 +23,8 @@ export default defineConfig({
       // One process for the pages of a context: without the limit Chromium starts a spare one at each navigation.
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--renderer-process-limit=1'],
     },
+    // The service worker takes over a page at any moment; a call of that moment passes by the routes of a story.
+    serviceWorkers: 'block',
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     locale: 'es-CO',

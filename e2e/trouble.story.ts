@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
@@ -207,51 +206,4 @@ test('the site can be installed: the manifest has a name, a start page, and icon
     sizes[purpose] = [...(sizes[purpose] ?? []), (await icon.body()).readUInt32BE(16)];
   }
   expect(sizes).toEqual({ any: [192, 512], maskable: [512] });
-});
-
-const serviceWorkerIsActive = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated') {
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-    }
-  });
-
-test('offline, the site shows its offline page, which opens the site by itself when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await serviceWorkerIsActive(page);
-  await context.setOffline(true);
-  await page.goto('/inicio');
-  await expect(page.getByRole('heading', { name: 'No tenemos conexión' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
-  await expect(page.locator('section')).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
-});
-
-test('offline, the next installment can be read, and after a logout nothing of it is left', async ({
-  page,
-  context,
-  arrange,
-}) => {
-  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
-  const amount = await page.locator('.figure-large').first().innerText();
-  await serviceWorkerIsActive(page);
-  await context.setOffline(true);
-  await page.reload();
-  const next = page.locator('section');
-  await expect(next).toContainText('Tu próxima cuota');
-  await expect(next).toContainText(amount.replace(/\s+/g, ' '));
-  await expect(next).toContainText(/Se paga el \d\d\/\d\d\/\d{4}/);
-  await expect(next).toContainText('«Abonar cuota»');
-  await inspect(page, 'offline with an installment');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: /^Carlos/ }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('próxima cuota');
 });

@@ -36,6 +36,8 @@ export const REFUSED_CALL = /^Failed to load resource: the server responded with
 /** The same, or the line for a call without a network. */
 export const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_INTERNET_DISCONNECTED`);
 
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 const people = { count: 0 };
 
 export const test = base.extend<Story, Worker>({
@@ -85,7 +87,7 @@ export function watchConsole(context: BrowserContext, allowed: RegExp | null = n
   const faults: string[] = [];
   context.on('console', (message) => {
     const text = message.text();
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if ((message.type() !== 'error' && message.type() !== 'warning') || text === WORKER_BLOCKED) return;
     if (!allowed?.test(text)) faults.push(`${message.type()}: ${text} ${message.location().url}`);
   });
   context.on('weberror', (error) => {
