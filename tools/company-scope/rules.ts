@@ -106,6 +106,8 @@ export const RULES: Rules = {
     [`${MODULES}/loans/collections/reminders/reminders.ts`]: 'a job reminds the borrowers of every company',
     [`${MODULES}/loans/late-payments/repo.ts`]:
       'creditsById() reads credits that its callers have found in scope',
+    [`${MODULES}/money/payroll/companies/companies.ts`]:
+      'figures of all companies are kept, and only those who see all of them read them',
     [`${MODULES}/money/payroll/silence/notices.ts`]: 'a job writes to the staff of each silent company',
     [`${MODULES}/money/unapplied-funds/service.ts`]: 'the metrics and the alarm count the money of everyone',
   },

@@ -50,6 +50,7 @@ export function allJobs(services: Services): Job[] {
     ...codeJobs(services.watchCodes),
     ...paymentJobs(services.payments),
     ...payrollJobs(services.payroll),
+    ...services.ownerFigures.jobs,
     ...reconciliationJobs(services.reconciliation),
     ...unappliedFundJobs(services.unapplied),
     ...unrequestedJobs(services.unrequested),

@@ -27,6 +27,6 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const reconciliation = createReconciliation({ ...at, gateway, syncOrder: payments.syncOrder });
   const payroll = createPayroll({ ...at, returns });
   const unrequested = createUnrequested({ ...at, captcha: outside.captcha });
-  const ownerFigures = createOwnerFigures({ ...at, db: at.reports });
+  const ownerFigures = createOwnerFigures(at);
   return { ...at, disbursements, payments, unapplied, reconciliation, payroll, unrequested, ownerFigures };
 }

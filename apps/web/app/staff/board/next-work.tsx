@@ -13,6 +13,7 @@ import { type NextText, nextWork as words } from '../../text/staff/board.ts';
 import { today } from '../../text/staff/collections.ts';
 import { silence } from '../../text/staff/payroll.ts';
 import { board, list } from '../../text/staff/staff.ts';
+import { whileRecalculating } from '../shared/data/kept-figures.ts';
 import { type QueryCall, useQueryCall } from '../shared/data/use-query-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { displayDay } from '../shared/parts/days.ts';
@@ -169,5 +170,6 @@ function Silence({ operates }: { operates: boolean }) {
       isWrong: true,
     };
   };
-  return <Task query={useQueryCall(silentCompanies, {})} textOf={textOf} to={staffPaths.payroll} />;
+  const query = useQueryCall(silentCompanies, {}, whileRecalculating);
+  return <Task query={query} textOf={textOf} to={staffPaths.payroll} />;
 }

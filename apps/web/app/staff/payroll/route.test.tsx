@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { KeptFields } from '@unamano/contract/kept-figures';
 import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll/pay-periods';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,7 @@ import Payroll from './route.tsx';
 
 const called: { path: string; input: unknown }[] = [];
 let ownCompany: number | null;
+let kept: KeptFields;
 vi.mock('../../shared/api/call.ts', () => ({
   call: async ({ path }: { path: string }, input: unknown) => {
     // The counts of the sidebar stay open: this test is about the page.
@@ -26,7 +28,7 @@ vi.mock('../../shared/api/call.ts', () => ({
       sent_drafts: 0,
     };
     const companies = ownCompany === null ? [{ id_company: 3, name: 'Café Alto', ...figures }] : [];
-    return { ok: true, data: { own_company: ownCompany, companies } };
+    return { ok: true, data: { ...kept, own_company: ownCompany, companies } };
   },
   newIdempotencyKey: () => 'key',
 }));
@@ -48,6 +50,7 @@ beforeEach(() => {
   );
   setSession({ status: 'active', user: user as never }, 'token');
   called.length = 0;
+  kept = { calculated_at: null, is_recalculating: false };
   container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
 });
@@ -71,6 +74,17 @@ test('the list of companies is one call, and none that the server refuses', asyn
   await vi.waitFor(() => expect(container.textContent).toContain('Café Alto'));
   expect(container.textContent).toContain('30/11/2026');
   expect(called).toEqual([{ path: payrollCompanies.path, input: {} }]);
+});
+
+test('figures that were kept say of when they are, and newer ones follow', async () => {
+  ownCompany = null;
+  kept = { calculated_at: '2026-11-20T15:05:00Z', is_recalculating: true };
+  await open();
+  await vi.waitFor(() => expect(container.textContent).toContain('Cifras del 20/11/2026, 10:05.'));
+  expect(container.textContent).toContain('Las estamos calculando otra vez.');
+  kept = { calculated_at: '2026-11-20T15:09:00Z', is_recalculating: false };
+  await vi.waitFor(() => expect(container.textContent).toContain('10:09'), 8_000);
+  expect(container.textContent).not.toContain('otra vez');
 });
 
 test('staff of a company see the pay periods of their own', async () => {

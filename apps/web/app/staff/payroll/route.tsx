@@ -2,10 +2,12 @@ import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll/pa
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { payroll as words } from '../../text/staff/payroll.ts';
+import { whileRecalculating } from '../shared/data/kept-figures.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { KeptNote } from '../shared/parts/kept-note.tsx';
 import { CompanyList } from './company-list.tsx';
 import { PayPeriodTable } from './pay-period-table.tsx';
 import './payroll.css';
@@ -22,12 +24,19 @@ export default function Payroll() {
 
 /** Without a company in the address: staff of a company see its pay periods, the platform's own staff choose one. */
 function OwnPayroll({ scope }: { scope: Scope }) {
-  const query = useQueryCall(payrollCompanies, {});
+  const query = useQueryCall(payrollCompanies, {}, whileRecalculating);
   const { data } = query;
   if (data && data.own_company !== null) return <Payrolls scope={scope} />;
   return (
     <StaffPage title={words.title} {...(data && { lead: words.companiesLead })}>
-      <WhenLoaded query={query}>{({ companies }) => <CompanyList companies={companies} />}</WhenLoaded>
+      <WhenLoaded query={query}>
+        {(figures) => (
+          <>
+            <KeptNote figures={figures} />
+            <CompanyList companies={figures.companies} />
+          </>
+        )}
+      </WhenLoaded>
     </StaffPage>
   );
 }

@@ -29,6 +29,11 @@ export const search = {
   submit: 'Buscar',
 };
 
+export const kept = {
+  of: (at: string) => `Cifras del ${at}.`,
+  newer: 'Las estamos calculando otra vez.',
+};
+
 export const list = {
   empty: 'No hay resultados con esta búsqueda',
   loading: 'Cargando...',

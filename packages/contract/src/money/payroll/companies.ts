@@ -1,6 +1,7 @@
 /** The companies of payroll. */
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { keptFields } from '../../kept-figures.ts';
 import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** One call for the list of companies: staff of a company learn from it that they have only their own. */
@@ -12,6 +13,7 @@ export const payrollCompanies = endpoint({
   modules: PAYROLL_READ_MODULES,
   input: z.object({}),
   reply: z.object({
+    ...keptFields,
     /** The company that the caller works for; null for the platform's own staff. */
     own_company: z.nullable(z.number()),
     /** By name; empty for staff of a company. */

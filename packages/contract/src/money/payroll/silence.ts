@@ -1,6 +1,7 @@
 /** Companies that do not answer a pay period. Money is whole pesos. */
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { keptFields } from '../../kept-figures.ts';
 import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** Company staff get their own company only. */
@@ -12,6 +13,7 @@ export const silentCompanies = endpoint({
   modules: PAYROLL_READ_MODULES,
   input: z.object({}),
   reply: z.object({
+    ...keptFields,
     companies: z.array(
       z.object({
         ...payrollCompany.shape,

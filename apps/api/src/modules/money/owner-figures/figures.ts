@@ -1,5 +1,6 @@
 /** All figures of a day. */
 import type { Reply } from '@unamano/contract/endpoint';
+import type { KeptFields } from '@unamano/contract/kept-figures';
 import { INCOME_ACCOUNTS, type OwnerSum, type ownerFigures } from '@unamano/contract/money/owner-figures';
 import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
 import { addPesos, negatePesos, type Pesos, pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
@@ -12,7 +13,7 @@ import { costOfRisk, over90On } from './cost-of-risk.ts';
 import { cashDays, type Days, funnelDays, monthsUntil, riskDays, weeksUntil } from './days.ts';
 import * as relations from './relations.ts';
 
-type Figures = Reply<typeof ownerFigures>;
+type Figures = Omit<Reply<typeof ownerFigures>, keyof KeptFields>;
 
 const isIn =
   ({ from, to }: Days) =>

@@ -1,6 +1,6 @@
 /**
- * How the business goes, for the people who own it. Nothing is stored for it: sums of days are those of the journal and of the
- * loan book, and the others are read by an index of their days or states.
+ * How the business goes, for the people who own it: sums of days are those of the journal and of the loan book, and the others are
+ * read by an index of their days or states.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
@@ -15,6 +15,7 @@ import { addDays } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
+import { createKeptFigures } from '../../../jobs/kept-figures.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
@@ -31,17 +32,29 @@ type Credits = Reply<typeof ownerFigureCredits>;
 
 export type OwnerFigures = ReturnType<typeof createOwnerFigures>;
 
-export function createOwnerFigures({ db, clock }: { db: Db; clock: Clock }) {
+export function createOwnerFigures({ db, reports, clock }: { db: Db; reports: Db; clock: Clock }) {
   /** One snapshot, so that sums agree while money is posted. */
   function inSnapshot<T>(read: (at: Db) => Promise<T>): Promise<T> {
-    return inTransaction(db, read, { isolation: 'repeatable read' });
+    return inTransaction(reports, read, { isolation: 'repeatable read' });
   }
+
+  const kept = createKeptFigures({
+    db,
+    clock,
+    name: 'calculate-owner-figures',
+    calculate: (today) =>
+      inTransaction(reports, (at) => figuresOf(at, today), {
+        isolation: 'repeatable read',
+        hasTimeLimit: false,
+      }),
+  });
 
   return {
     async figures(): Promise<Result<Reply<typeof ownerFigures>>> {
-      const today = clock.today();
-      return ok(await inSnapshot((at) => figuresOf(at, today)));
+      return ok(await kept.read());
     },
+
+    jobs: [kept.job],
 
     async credits({ input }: { input: Input<typeof ownerFigureCredits> }): Promise<Result<Credits>> {
       const before = parseIdCursor(input.cursor);

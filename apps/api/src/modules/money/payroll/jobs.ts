@@ -6,7 +6,7 @@ import type { Payroll } from './service.ts';
 const payloadShape = z.object({ fileId: z.number().int().positive() });
 
 export function payrollJobs(
-  payroll: Pick<Payroll, 'processFile' | 'notifySilentCompanies' | 'resolvePaidInstallments'>,
+  payroll: Pick<Payroll, 'processFile' | 'notifySilentCompanies' | 'resolvePaidInstallments' | 'figuresJob'>,
 ): Job[] {
   return [
     { name: 'notify-silent-companies', schedule: '* * * * *', run: () => payroll.notifySilentCompanies() },
@@ -15,6 +15,7 @@ export function payrollJobs(
       schedule: '* * * * *',
       run: () => payroll.resolvePaidInstallments(),
     },
+    payroll.figuresJob,
     { name: PROCESS_PAYROLL_FILE, run: (payload) => payroll.processFile(payloadShape.parse(payload).fileId) },
   ];
 }

@@ -1,4 +1,5 @@
 /** Payroll with allied companies: deduction files, returned files, exceptions and leavers. */
+import { createPayrollCompanies } from './companies/companies.ts';
 import { createDeductions } from './deduction-files/deductions.ts';
 import type { PayrollDeps } from './deps.ts';
 import { createDrafts } from './drafts/drafts.ts';
@@ -14,6 +15,7 @@ export function createPayroll(deps: PayrollDeps) {
   const transfers = createTransferApproval(deps);
   return {
     ...createDeductions(deps),
+    ...createPayrollCompanies(deps),
     ...createUploads(deps, transfers),
     ...createDrafts(deps, transfers),
     ...createPayrollQueries(deps),

@@ -2,10 +2,12 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { ownerFigures } from '@unamano/contract/money/owner-figures';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { incomeKinds, owner as words } from '../../../text/staff/portfolio/owner.ts';
+import { whileRecalculating } from '../../shared/data/kept-figures.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { displayDay } from '../../shared/parts/days.ts';
+import { KeptNote } from '../../shared/parts/kept-note.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { FigTable } from '../charts/fig-table.tsx';
 import { displayMonth } from '../days.ts';
@@ -23,11 +25,12 @@ export function OwnerView() {
 }
 
 function Figures() {
-  const query = useQueryCall(ownerFigures, {});
+  const query = useQueryCall(ownerFigures, {}, whileRecalculating);
   return (
     <WhenLoaded query={query}>
       {(data) => (
         <div className="flex flex-col gap-4">
+          <KeptNote figures={data} />
           <WeekCharts data={data} />
           <WeekTable data={data} />
           <Income months={data.income} />

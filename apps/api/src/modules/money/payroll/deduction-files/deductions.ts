@@ -5,18 +5,16 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type {
   downloadDeductions,
   payPeriods,
-  payrollCompanies,
   payrollDeductions,
 } from '@unamano/contract/money/payroll/pay-periods';
 import { addMonths, compareDays, type Day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
-import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { ownCompanyOf } from '../../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result } from '../../../../kernel/result.ts';
-import { type Company, lockCompanyPayroll, readOpenCompanies } from '../../../lending/companies/index.ts';
+import { type Company, lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
@@ -123,25 +121,6 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     };
   }
 
-  const listCompanies: UseCase<typeof payrollCompanies> = async ({ actor: { scope } }) => {
-    const own = ownCompanyOf(scope);
-    if (own !== null) return ok({ own_company: own, companies: [] });
-    const listed = [];
-    for (const company of await readOpenCompanies(db)) {
-      const { pay_periods: periods } = await readPayPeriods(company);
-      const [next] = periods;
-      listed.push({
-        id_company: company.id,
-        name: company.name,
-        next_pay_period: next?.pay_period ?? payPeriodFrom(clock.today()),
-        next_total: next?.total ?? ZERO_PESOS,
-        sent_drafts: periods.filter(({ draft }) => draft === 'SENT').length,
-        open_exceptions: periods.reduce((sum, { open_exceptions }) => sum + open_exceptions, 0),
-      });
-    }
-    return ok({ own_company: null, companies: listed });
-  };
-
   const deductions: UseCase<typeof payrollDeductions> = async ({ actor, input }) => {
     const query = await parseQuery(actor, input);
     if (!query.ok) return query;
@@ -212,5 +191,5 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     return { ...snapshot, value: reply };
   };
 
-  return { payPeriods: listPayPeriods, payrollCompanies: listCompanies, deductions, download };
+  return { payPeriods: listPayPeriods, deductions, download };
 }

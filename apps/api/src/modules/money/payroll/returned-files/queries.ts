@@ -5,7 +5,6 @@ import type {
   payrollFileDetail,
   payrollFiles,
   payrollLines,
-  silentCompanies,
 } from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import { silentFrom } from '@unamano/domain/money/payroll';
@@ -20,7 +19,7 @@ import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { exceptionsOfCompany } from '../exceptions/exception-repo.ts';
 import * as repo from '../file-repo.ts';
-import { readSilenceByCompany, readSilentPayPeriods } from '../silence/silence-repo.ts';
+import { readSilentPayPeriods } from '../silence/silence-repo.ts';
 import { exceptionView, fileView, noAnswerView } from '../view.ts';
 
 const PAGE_ROWS = 100;
@@ -110,9 +109,5 @@ export function createPayrollQueries({ db, clock }: Pick<PayrollDeps, 'db' | 'cl
     });
   };
 
-  const silence: UseCase<typeof silentCompanies> = async ({ actor }) => {
-    return ok({ companies: await readSilenceByCompany(db, actor.scope, clock.today()) });
-  };
-
-  return { files, file, lines, exceptions, silentCompanies: silence };
+  return { files, file, lines, exceptions };
 }

@@ -93,26 +93,3 @@ export async function readSilentCompanies(
   const silent = await silentPayPeriods(db, credits, today);
   return [...Map.groupBy(silent, (row) => row.company_id).values()];
 }
-
-/** What each company in scope has not answered, the oldest pay period first. */
-export async function readSilenceByCompany(db: Db, scope: CompanyScope, today: Day) {
-  const silent = await readSilentCompanies(db, scope, today);
-  const ids = silent.flatMap(([first]) => first?.company_id ?? []);
-  if (ids.length === 0) return [];
-  const companies = await db.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute();
-  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
-  return silent
-    .flatMap((periods) => {
-      const [oldest] = periods;
-      if (!oldest) return [];
-      return {
-        id_company: oldest.company_id,
-        name: nameOf.get(oldest.company_id) ?? '',
-        since: oldest.pay_period,
-        pay_periods: periods.length,
-        installments: periods.reduce((sum, row) => sum + row.installments, 0),
-        amount: periods.reduce((sum, row) => addPesos(sum, row.pesos), ZERO_PESOS),
-      };
-    })
-    .sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : a.id_company - b.id_company));
-}

@@ -90,9 +90,9 @@ test('four silent pay periods raise four exceptions and lock nobody in: paid alo
       amount: total,
     },
   ];
-  expect((await at.get(`${at.AT}/silence`, at.clerk)).body).toEqual({ companies });
-  expect((await at.get(`${at.AT}/silence`, at.operations)).body).toEqual({ companies });
-  expect((await at.get(`${at.AT}/silence`, at.stranger)).body).toEqual({ companies: [] });
+  expect((await at.get(`${at.AT}/silence`, at.clerk)).body.companies).toEqual(companies);
+  expect((await at.get(`${at.AT}/silence`, at.operations)).body.companies).toEqual(companies);
+  expect((await at.get(`${at.AT}/silence`, at.stranger)).body.companies).toEqual([]);
   expect(
     listed.pay_periods
       .filter((row: { is_silent: boolean }) => row.is_silent)
