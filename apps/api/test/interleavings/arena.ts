@@ -73,7 +73,9 @@ export async function openArena(serverUrl: string, template: string, name: strin
 
   await copy(current, template);
   const url = urlOf(serverUrl, current);
-  const platform = await platformOn({ ...connect(url, { connectTimeoutMs: CONNECT_TIMEOUT_MS }), url });
+  // What counts is the order of the statements, whatever time they take.
+  const connection = connect(url, { connectTimeoutMs: CONNECT_TIMEOUT_MS, statementTimeoutMs: 0 });
+  const platform = await platformOn({ ...connection, url });
   let gate: Gate | undefined;
   gateStatements(platform.working, () => gate);
   platform.silenceGateway();
