@@ -19,6 +19,11 @@ export async function prepareBareTables(pool: pg.Pool): Promise<void> {
     await pool.query(`create table bare.${table} (like public.${table} including all)`);
 }
 
+/** Before the same rows are inserted again. */
+export async function emptyBareTables(pool: pg.Pool): Promise<void> {
+  await pool.query(`truncate ${TABLES.map(([table]) => `bare.${table}`).join(', ')}`);
+}
+
 /** For each signed credit of these phones, the rows that were written for it. */
 export async function bareRows(pool: pg.Pool, cellphones: readonly string[]): Promise<Row[][]> {
   const { rows: credits } = await pool.query<{ id: string }>(

@@ -31,5 +31,11 @@ function jsonSchemaOf(schema: z.$ZodType): AnySchema {
   return withNullable(printed) as AnySchema;
 }
 
-export const replySerializer: FastifySerializerCompiler<z.$ZodType> = ({ schema }) =>
-  fastJson(jsonSchemaOf(schema));
+/** Made at the first reply: the start of a process does not wait for those of all calls. */
+export const replySerializer: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => {
+  let write: ReturnType<typeof fastJson> | undefined;
+  return (data) => {
+    write ??= fastJson(jsonSchemaOf(schema));
+    return write(data);
+  };
+};
