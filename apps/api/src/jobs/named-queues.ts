@@ -4,8 +4,8 @@
  */
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 
-/** The mark of a job takes a few milliseconds. The second nudge is for a busy database; after it, the poll finds the job. */
-const NUDGES_MS = [5, 50];
+/** The mark of a job takes a few milliseconds. The later nudges are for a busy database; after them, the poll finds the job. */
+const NUDGES_MS = [5, 50, 500];
 
 function nudge(workers: WorkerPool): void {
   try {
