@@ -12,7 +12,7 @@ import { ok } from '../../../../kernel/result.ts';
 import { readOpenCompanies } from '../../../lending/companies/index.ts';
 import { computeDeductionRequests, totalPesos } from '../deduction-files/deduction-requests.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { readSilentCompanies, readSilentPayPeriods, type SilentPayPeriod } from '../silence/silence-repo.ts';
+import { readSilentCompanies, type SilentPayPeriod } from '../silence/silence-repo.ts';
 import { openExceptionsByCompany, sentDraftsByCompany } from './company-repo.ts';
 
 type Silence = Reply<typeof silentCompanies>['companies'];
@@ -70,10 +70,9 @@ export function createPayrollCompanies({ db, clock }: Pick<PayrollDeps, 'db' | '
 
   /** Company staff read the loans of their own company. */
   const silence: UseCase<typeof silentCompanies> = async ({ actor: { scope } }) => {
-    const own = ownCompanyOf(scope);
-    if (own !== null) {
-      const periods = await readSilentPayPeriods(db, own, clock.today());
-      return ok({ companies: await withNames(db, [periods]), calculated_at: null, is_recalculating: false });
+    if (ownCompanyOf(scope) !== null) {
+      const own = await readSilentCompanies(db, scope, clock.today());
+      return ok({ companies: await withNames(db, own), calculated_at: null, is_recalculating: false });
     }
     const { payPeriod: _, next: __, silent, ...kept } = await figures.read();
     return ok({ companies: await withNames(db, silent), ...kept });
