@@ -2,6 +2,7 @@ import { REQUESTED_TERMS, TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ movesClock: 'cannot-pay' });
 test.afterEach(async ({ sandbox }) => sandbox.realClock());
 
 test('who is late cannot pay: another day with its cost before, granted at once', async ({

@@ -50,7 +50,7 @@ async function payOut(url: string, dni: string): Promise<void> {
 export async function lifeAnswers({ url }: Pick<BenchPlatform, 'url'>): Promise<Figure> {
   const browser = await launchBrowser();
   const calls = await request.newContext();
-  const sandbox = sandboxOf(calls, url);
+  const sandbox = sandboxOf(calls, url, true);
   const answers: Answer[] = [];
   try {
     const { context, page } = await openSlowly(browser, WATCH_PAGE, url);

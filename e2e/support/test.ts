@@ -56,8 +56,8 @@ export const test = base.extend<Story, Worker>({
   ],
   baseURL: ({ platformUrl }, use) => use(platformUrl),
   allowedConsole: [null, { option: true }],
-  sandbox: async ({ request, baseURL }, use) => {
-    const sandbox = sandboxOf(request, baseURL ?? '');
+  sandbox: async ({ request, baseURL, movesClock }, use) => {
+    const sandbox = sandboxOf(request, baseURL ?? '', movesClock !== null);
     await use(sandbox);
     await sandbox.clearFaults();
   },

@@ -160,6 +160,7 @@ describe('an application in production', () => {
         '/sandbox/api/info',
         '/sandbox/api/messages',
         '/sandbox/api/clock',
+        '/sandbox/api/jobs',
       ];
       for (const url of paths) {
         for (const method of ['GET', 'PUT', 'POST', 'DELETE'] as const) {

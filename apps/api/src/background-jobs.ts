@@ -1,6 +1,7 @@
 /** Every job of the platform: its name, its schedule and what it does. */
 import { connect } from './db/connect.ts';
 import { deleteExpiredKeys } from './idempotency/plugin.ts';
+import { type DueJobs, runDueJobs } from './jobs/due-jobs.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
 import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
@@ -112,6 +113,13 @@ export function allJobs(services: Services): Job[] {
     },
     { name: 'end-old-data', schedule: '47 8 * * *', run: () => endOldData(db, clock.now()) },
   ];
+}
+
+/** After a move of the sandbox's clock. */
+export async function runDueNow(services: Services): Promise<{ jobs: string[]; done: boolean }> {
+  const scheduled = allJobs(services).flatMap(({ name, schedule }) => (schedule ? [name] : []));
+  const due: DueJobs = { scheduled, waiting: [SEND_MESSAGE] };
+  return { jobs: scheduled, done: await runDueJobs(services.db, due) };
 }
 
 function without(jobs: readonly Job[], names: readonly string[]): Job[] {

@@ -1,5 +1,6 @@
 /** Every route of the platform, module by module. */
 import type { FastifyInstance } from 'fastify';
+import { runDueNow } from './background-jobs.ts';
 import { type Config, RECAPTCHA_URL } from './config/config.ts';
 import { accountBlockRoutes } from './modules/identity/account-blocks/routes.ts';
 import { borrowerRoutes, type Captcha, correctionRoutes } from './modules/identity/borrowers/routes.ts';
@@ -151,5 +152,6 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   companyRoutes(app, services.companies);
   settingsRoutes(app, services.settings);
 
-  if (mode === 'sandbox' && services.time) sandboxRoutes(app, { time: services.time, version, mode });
+  if (mode === 'sandbox' && services.time)
+    sandboxRoutes(app, { time: services.time, version, mode, runDue: () => runDueNow(services) });
 }

@@ -39,8 +39,11 @@ async function loadClock() {
 async function move(method, body) {
   const reply = await call(method, CLOCK, body);
   if (reply === null) return;
-  say(method === 'PUT' ? 'Reloj movido' : 'De vuelta a la hora real');
   await loadClock();
+  const due = await call('PUT', '/sandbox/api/jobs');
+  if (due === null) return;
+  const moved = method === 'PUT' ? 'Reloj movido' : 'De vuelta a la hora real';
+  say(due.done ? moved : `${moved}; lo que venció aún se procesa`);
 }
 
 async function showInfo() {

@@ -32,6 +32,7 @@ const OTHER_ROUTES: Record<string, string> = {
   'GET /sandbox/api/clock': 'sandbox mode only',
   'PUT /sandbox/api/clock': 'sandbox mode only',
   'DELETE /sandbox/api/clock': 'sandbox mode only',
+  'PUT /sandbox/api/jobs': 'sandbox mode only',
 };
 
 let platform: TestPlatform;

@@ -1,4 +1,4 @@
-/** The calls that move the clock, for trials and tests. Mounted in sandbox mode only. */
+/** The calls that move the clock and run what became due, for trials and tests. Mounted in sandbox mode only. */
 import { APP_KEY } from '@unamano/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../../kernel/mount.ts';
@@ -9,16 +9,20 @@ import type { PlatformClock } from './service.ts';
 const BOGOTA_OFFSET_MS = -5 * 3_600_000;
 const PATH = '/sandbox/api/clock';
 
+type SandboxOptions = {
+  time: PlatformClock;
+  version: string;
+  mode: 'sandbox';
+  /** Says which jobs look for due work, and whether they are done. */
+  runDue: () => Promise<{ jobs: string[]; done: boolean }>;
+};
+
 /** ISO 8601 in Bogotá's time. */
 function bogotaInstant(instant: Date): string {
   return new Date(instant.getTime() + BOGOTA_OFFSET_MS).toISOString().replace('Z', '-05:00');
 }
 
-export function sandboxRoutes(
-  app: FastifyInstance,
-  options: { time: PlatformClock; version: string; mode: 'sandbox' },
-): void {
-  const { time, version, mode } = options;
+export function sandboxRoutes(app: FastifyInstance, { time, version, mode, runDue }: SandboxOptions): void {
   const shown = () => ({
     now: bogotaInstant(time.clock.now()),
     today: time.clock.today(),
@@ -40,4 +44,5 @@ export function sandboxRoutes(
     await time.reset();
     return shown();
   });
+  app.put('/sandbox/api/jobs', runDue);
 }

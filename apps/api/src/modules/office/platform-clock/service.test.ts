@@ -34,7 +34,12 @@ async function startApp(): Promise<{ app: FastifyInstance; time: PlatformClock }
   const time = await startClock();
   const app = Fastify();
   apps.push(app);
-  sandboxRoutes(app, { time, version: '1.2.3', mode: 'sandbox' });
+  sandboxRoutes(app, {
+    time,
+    version: '1.2.3',
+    mode: 'sandbox',
+    runDue: async () => ({ jobs: [], done: true }),
+  });
   return { app, time };
 }
 

@@ -1,0 +1,55 @@
+/** A move of the sandbox's clock, and the call that does at once what became due. */
+import { day } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
+import { signUp } from '@unamano/journeys/borrower';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startJobs } from '../../src/background-jobs.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+
+let platform: TestPlatform;
+let stopJobs = async () => {};
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(async () => {
+  await stopJobs();
+  await platform.close();
+});
+
+const advanceTo = (instant: string) =>
+  platform.advanceMinutes(Math.ceil((Date.parse(instant) - +platform.services.clock.now()) / 60_000));
+const runDue = async () => (await platform.call('PUT', '/sandbox/api/jobs')).body;
+
+test('an offer lapses and a message of the night is sent, without a wait for the schedule of their jobs', async () => {
+  advanceTo('2027-03-02T03:00:00-05:00');
+  const { db, messages } = platform.services;
+  ({ stop: stopJobs } = await startJobs(platform.services, platform.databaseUrl));
+  const { creditId, cellphone: recipient } = await signUp(platform);
+  const parameters = {
+    firstName: 'María',
+    creditId,
+    owedPesos: pesos(45_000),
+    until: day('2027-03-09'),
+    days: 3,
+    url: platform.url,
+  };
+  await inTransaction(db, (trx) =>
+    messages.write(trx, { channel: 'sms', recipient, template: 'late_reminder', parameters }),
+  );
+  const stateNow = async () => {
+    const credit = await db
+      .selectFrom('credits')
+      .select('state')
+      .where('id', '=', creditId)
+      .executeTakeFirst();
+    const of = db.selectFrom('messages').where('recipient', '=', recipient);
+    const message = await of.select('sent_at').where('template', '=', 'late_reminder').executeTakeFirst();
+    return [credit?.state, message?.sent_at != null];
+  };
+  expect(await runDue()).toMatchObject({ done: true });
+  expect(await stateNow()).toEqual(['APPROVED', false]);
+  advanceTo('2027-04-13T10:00:00-05:00');
+  expect(await runDue()).toEqual({ jobs: expect.arrayContaining(['expire-offers']), done: true });
+  expect(await stateNow()).toEqual(['CANCELLED', true]);
+});
