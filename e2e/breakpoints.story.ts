@@ -50,7 +50,7 @@ test('at 700 px a sheet leaves the lower edge, and the main button the bar', asy
 test('at 768 px the drawer of the menu becomes a dropdown below its button', async ({ page, arrange }) => {
   await page.setViewportSize({ width: 768, height: HEIGHT });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await arrange.enter(page, 'carlos@unamano.test');
   await page.getByRole('button', { name: /^Carlos/ }).click();
   const menu = page.getByRole('dialog', { name: 'Carlos' });
   await expect(menu).toBeVisible();
@@ -76,7 +76,7 @@ test('at 800 px the landing page, home and a document have two columns', async (
   const [above, aside] = await below(page, 800, left);
   expect(aside).toBeGreaterThan(above + 300);
 
-  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await arrange.enter(page, 'carlos@unamano.test');
   await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();
   const status = page.locator('.status-card');
   const facts = page.locator('section').filter({ hasText: 'Te falta por pagar' });

@@ -3,7 +3,6 @@ import { enterReview, signAndGiveAccount } from './support/employee.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { submitReview } from './support/sign-up-draft.ts';
-import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const COMPANY_STAFF = 'talento@cafealto.test';
@@ -41,17 +40,10 @@ async function change(companyStaff: Page, dni: string, amount: string, term: str
   await expect(companyStaff.getByText(SENT)).toBeVisible();
 }
 
-test('the company changes the credit, and the employee rejects it', async ({
-  page,
-  browser,
-  baseURL,
-  arrange,
-  newcomer,
-}) => {
-  const person = newcomer();
-  await arrange.enter(page, await arrange.waitingForCompany(person));
+test('the company changes the credit, and the employee rejects it', async ({ page, arrange, staffPage }) => {
+  const { person } = await arrange.enter(page, await arrange.waitingForCompany());
   await expect(waiting(page)).toBeVisible();
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   await change(companyStaff, person.dni, '$300.000', '3 meses');
 
   await page.reload();
@@ -78,7 +70,6 @@ test('the company changes the credit, and the employee rejects it', async ({
   await expect(answered).toContainText('Cambió Natalia');
   await expect(answered).toContainText(/El empleado rechazó · \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
   await inspect(companyStaff, 'the history of answers');
-  await companyStaff.close();
 });
 
 test('a link with other figures shows those of the server; without a session it leads back after the login; after the answer nothing is left to do', async ({
@@ -87,14 +78,12 @@ test('a link with other figures shows those of the server; without a session it 
   baseURL,
   sandbox,
   arrange,
-  newcomer,
+  staffPage,
 }) => {
-  const person = newcomer();
-  await arrange.enter(page, await arrange.waitingForCompany(person));
+  const { person } = await arrange.enter(page, await arrange.waitingForCompany());
   await expect(waiting(page)).toBeVisible();
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   await change(companyStaff, person.dni, '$350.000', '2 meses');
-  await companyStaff.close();
   const link = await sandbox.link(person.email, /\/confirmar\/\d+\?\S+/);
   expect(link).toMatch(/installments=2&requested_amount=350000/);
 
@@ -122,14 +111,11 @@ test('a link with other figures shows those of the server; without a session it 
 
 test('two company staff answer at the same time: one answer counts, the other person gets a message and an updated list', async ({
   page,
-  browser,
-  baseURL,
   sandbox,
   arrange,
-  newcomer,
+  staffPage,
 }) => {
-  const person = newcomer();
-  await arrange.enter(page, await arrange.waitingForCompany(person));
+  const { person } = await arrange.enter(page, await arrange.waitingForCompany());
   await expect(waiting(page)).toBeVisible();
   await expect(async () => {
     const mails = (await sandbox.messages(COMPANY_STAFF, 'email')).filter(({ created_at }) =>
@@ -138,10 +124,7 @@ test('two company staff answer at the same time: one answer counts, the other pe
     expect(mails.filter(({ body }) => body.includes('/tablero/aprobar-credito'))).toHaveLength(1);
   }).toPass();
 
-  const [first, second] = [
-    await openStaffPage(browser, baseURL, COMPANY_STAFF, null),
-    await openStaffPage(browser, baseURL, COMPANY_STAFF, null),
-  ];
+  const [first, second] = [await staffPage(COMPANY_STAFF, null), await staffPage(COMPANY_STAFF, null)];
   for (const companyStaff of [first, second]) await openApprovals(companyStaff, person.dni);
   await rowOf(second, person.dni)
     .getByRole('button', { name: /^Más respuestas/ })
@@ -192,17 +175,16 @@ test('half of the pay is protected: the review says so, offers what fits, and st
 
 test('company staff who edit see the rest of the pay, and the field refuses more than half', async ({
   page,
-  browser,
-  baseURL,
   sandbox,
   newcomer,
+  staffPage,
 }) => {
   const person = newcomer();
   await enterReview(page, person, ASKED, { monthly_income: '600000' });
   await submitReview(page, sandbox, person.cellphone);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await signAndGiveAccount(page, sandbox, person);
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   await openApprovals(companyStaff, person.dni);
   const row = rowOf(companyStaff, person.dni);
   await expect(row).toContainText('$338.486');
@@ -217,20 +199,16 @@ test('company staff who edit see the rest of the pay, and the field refuses more
   await inspect(companyStaff, 'a fault at its field');
   await dialog.getByLabel('Plazo aprobado').selectOption({ label: '4 meses' });
   await expect(dialog.getByLabel('Valor aprobado')).not.toHaveAccessibleDescription(/Pasa de la mitad/);
-  await companyStaff.close();
 });
 
 test('lists that do not load, and an answer that fails, show the texts of the catalogue', async ({
   page,
-  browser,
-  baseURL,
   arrange,
-  newcomer,
+  staffPage,
 }) => {
-  const person = newcomer();
-  await arrange.enter(page, await arrange.waitingForCompany(person));
+  const { person } = await arrange.enter(page, await arrange.waitingForCompany());
   await expect(waiting(page)).toBeVisible();
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   const answers = '**/allied_company/credit/approved/declined';
   await openApprovals(companyStaff, person.dni);
   await companyStaff.route(answers, (route) => route.fulfill({ status: 503, json: {} }));
@@ -247,7 +225,6 @@ test('lists that do not load, and an answer that fails, show the texts of the ca
   await expect(companyStaff.getByText('Error obteniendo la lista de crédito pendientes')).toBeVisible();
   await companyStaff.goto('/tablero/historial-de-creditos');
   await expect(companyStaff.getByText('Error obteniendo la lista de crédito', { exact: true })).toBeVisible();
-  await companyStaff.close();
 
   const creditId = await arrange.companyOffers(person, { amount: 300_000, months: 2 });
   await page.route('**/allied_company/credit/confirmed_employee', (route) =>

@@ -1,14 +1,13 @@
 /** A claim without a login, its number and clock, and the answer of staff by e-mail. */
+import { expectMessage } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test('a claim without an account gets a number at once, and its answer by e-mail', async ({
   page,
-  browser,
-  baseURL,
   sandbox,
   newcomer,
+  staffPage,
 }) => {
   const person = newcomer();
   await page.goto('/reclamos');
@@ -26,8 +25,7 @@ test('a claim without an account gets a number at once, and its answer by e-mail
   await expect(title).toBeVisible();
   const number = /R-\d{6}/.exec(await title.innerText())?.[0] ?? '';
 
-  const desk = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  await staffLogin(desk, 'operaciones@unamano.test', '/tablero/personas');
+  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas');
   await desk.getByRole('link', { name: 'Reclamos', exact: true }).click();
   await inspect(desk, 'the queue of complaints', [390, 820, 1366]);
   await desk.getByRole('button', { name: `Ampliar el plazo de ${number}` }).click();
@@ -39,25 +37,20 @@ test('a claim without an account gets a number at once, and its answer by e-mail
   await inspect(desk, 'the answer to a complaint', [390, 1366]);
   await desk.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(desk.getByRole('list', { name: 'Respondidos' })).toContainText(number);
-  await expect
-    .poll(async () => (await sandbox.messages(person.email, 'email')).map(({ body }) => body).join())
-    .toContain('Borramos su número');
+  await expectMessage(sandbox, { to: person.email, channel: 'email' }, 'Borramos su número');
   await desk.reload();
   const document = desk.getByRole('link', { name: `Abrir el documento de ${number}` });
   const file = await desk.request.get((await document.getAttribute('href')) ?? '');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await inspect(desk, 'an answered complaint', [390, 820, 1366]);
-  await desk.close();
 });
 
 test('a claim about the bureau, filed with an account, is answered with a document in the app', async ({
   page,
-  browser,
-  baseURL,
   arrange,
-  newcomer,
+  staffPage,
 }) => {
-  const { tokens, user_data } = await arrange.active(newcomer());
+  const { tokens, user_data } = await arrange.active();
   await arrange.enter(page, { tokens, user_data }, '/reclamos');
   await page
     .getByLabel('¿Qué necesitas?')
@@ -70,13 +63,11 @@ test('a claim about the bureau, filed with an account, is answered with a docume
   await expect(own).toContainText(number);
   await inspect(page, 'own complaints', [360, 1366]);
 
-  const desk = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
-  await staffLogin(desk, 'operaciones@unamano.test', '/tablero/personas?vista=reclamos');
+  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas?vista=reclamos');
   await desk.getByRole('button', { name: `Responder ${number}` }).click();
   await desk.getByLabel('Respuesta').fill('Corregimos el reporte.');
   await desk.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(desk.getByRole('list', { name: 'Respondidos' })).toContainText(number);
-  await desk.close();
 
   const link = page.getByRole('link', { name: `Ver la respuesta en PDF de ${number}` });
   await expect

@@ -54,7 +54,7 @@ test('a document that an employee opens from the landing page has the same frame
 });
 
 test('a logged-in employee has the same frame on each screen', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('andres@unamano.test'));
+  await arrange.enter(page, 'andres@unamano.test');
   for (const path of [
     '/inicio',
     '/historial',

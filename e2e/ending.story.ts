@@ -8,9 +8,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('a borrower pays everything today, saves the future interest, and the credit ends', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+  await arrange.enter(page, await arrange.active());
   await button(page, 'Abonar cuota').click();
   await button(page, /^Pagar todo hoy/).click();
   const review = page.getByRole('dialog', { name: 'Pagar todo hoy' });
@@ -26,9 +25,8 @@ test('a borrower pays everything today, saves the future interest, and the credi
 test('a borrower withdraws within five business days, and repays only the received amount', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+  await arrange.enter(page, await arrange.active());
   await button(page, 'Ver todas las cuotas').click();
   await button(page, 'Me arrepentí de este crédito').click();
   const review = page.getByRole('dialog', { name: 'Retracto del crédito' });

@@ -60,7 +60,6 @@ const SIZES = [
 test('the chat floats: always visible, without a bar, and nothing stays under it when the page scrolls', async ({
   page,
   arrange,
-  newcomer,
 }) => {
   const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
   const look = async (view: string) => {
@@ -74,16 +73,15 @@ test('the chat floats: always visible, without a bar, and nothing stays under it
   };
   await page.goto('/');
   await look('landing');
-  await arrange.enter(page, await arrange.login('diana@unamano.test'));
+  await arrange.enter(page, 'diana@unamano.test');
   await expect(page.getByRole('heading', { name: 'Hola, Diana' })).toBeVisible();
   await look('home');
   await page.context().clearCookies();
-  await arrange.enter(page, await arrange.login('jorge@unamano.test'), '/retanqueo');
+  await arrange.enter(page, 'jorge@unamano.test', '/retanqueo');
   await expect(page.getByRole('button', { name: 'Solicitar aprobación de crédito' })).toBeVisible();
   await look('summary');
   await page.context().clearCookies();
-  const borrower = await arrange.signUp(newcomer());
-  await arrange.enter(page, borrower);
+  const borrower = await arrange.enter(page, await arrange.signUp());
   await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
   await look('note');
   await arrange.sign(borrower);

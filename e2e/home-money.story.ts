@@ -47,10 +47,9 @@ test('a new person sees what is owed and its button in the first window, and the
 test('an open payment is above the button, and nothing moves when it comes and when it is paid', async ({
   page,
   arrange,
-  newcomer,
 }) => {
   const shift = await watchShifts(page);
-  await arrange.enter(page, await arrange.active(newcomer()));
+  await arrange.enter(page, await arrange.active());
   const pay = page.getByRole('button', { name: 'Abonar cuota' });
   const isReady = watchHome(page);
   await pay.click();
@@ -75,9 +74,8 @@ test('an open payment is above the button, and nothing moves when it comes and w
 test('an employee in review sees the steps with their times, the account, the documents, and can give up', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  await arrange.enter(page, await arrange.waitingForCompany(newcomer()));
+  await arrange.enter(page, await arrange.waitingForCompany());
   const steps = page.getByRole('listitem');
   await expect(steps.filter({ hasText: 'Firmaste tu pagaré' })).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
   await expect(steps.filter({ hasText: 'Nos diste tu cuenta' })).toContainText(/\d\d:\d\d/);

@@ -2,7 +2,7 @@
 import { expect, test } from './support/test.ts';
 
 test('after the last peso home says so, and leads to the paid-in-full letter', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('paula@unamano.test'));
+  await arrange.enter(page, 'paula@unamano.test');
   await expect(page.getByRole('heading', { name: 'Pagaste todo tu crédito' })).toBeVisible();
   await expect(page.getByText('Pagaste en total')).toBeVisible();
   await page.getByRole('button', { name: 'Ver mi paz y salvo y mis pagos' }).click();
@@ -30,9 +30,8 @@ test('with two installments past due, the large figure is what is owed today', a
 test('a credit given up is apart from what was lent, and its detail promises no installments', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  const borrower = await arrange.signUp(newcomer());
+  const borrower = await arrange.signUp();
   await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
   await arrange.enter(page, borrower, '/historial');
   const requests = page.getByRole('region', { name: 'Solicitudes sin crédito' });
@@ -59,7 +58,7 @@ for (const name of ['diana', 'mateo', 'jorge'])
 
 test('on a wide screen the menu ends below its last entry', async ({ page, arrange }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await arrange.enter(page, 'carlos@unamano.test');
   await page.getByRole('button', { name: /^Carlos/ }).click();
   const menu = page.getByRole('dialog', { name: 'Carlos' });
   await expect(menu).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
-import { expectToast } from './support/expect-messages.ts';
+import { expectMessage, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('no credit: Laura may request one', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('laura@unamano.test'));
+  await arrange.enter(page, 'laura@unamano.test');
   await expect(heading(page, 'Tenemos un crédito en el aire listo')).toBeVisible();
   await inspect(page, 'home of Laura');
   await button(page, 'Solicitar nuevo crédito').click();
@@ -25,7 +25,7 @@ test('on time: Carlos sees what is next, the fees, what he paid, and his buttons
   page,
   arrange,
 }) => {
-  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await arrange.enter(page, 'carlos@unamano.test');
   await expect(heading(page, 'Vas al día')).toBeVisible();
   for (const term of ['Cuotas pendientes', 'Próxima cuota', 'Valor de la próxima cuota', 'Valor pagado']) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible();
@@ -61,7 +61,7 @@ test('late: Diana sees what is owed part by part, and her installments in arrear
   page,
   arrange,
 }) => {
-  await arrange.enter(page, await arrange.login('diana@unamano.test'));
+  await arrange.enter(page, 'diana@unamano.test');
   await expect(heading(page, 'Tienes 2 cuotas en mora')).toBeVisible();
   const block = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Debes hoy' });
   await expect(block).toContainText('Interés por mora');
@@ -77,7 +77,7 @@ test('half paid: Jorge may refinance, and the offer replaces the payment informa
   page,
   arrange,
 }) => {
-  await arrange.enter(page, await arrange.login('jorge@unamano.test'));
+  await arrange.enter(page, 'jorge@unamano.test');
   await expect(button(page, 'Solicitar nuevo crédito')).toBeVisible();
   await expect(page.getByText('A partir de este momento puedes retanquear tu crédito')).toBeVisible();
   await expect(button(page, 'Información de pago')).toBeHidden();
@@ -90,7 +90,7 @@ test('half paid: Jorge may refinance, and the offer replaces the payment informa
 });
 
 test('in review: Sofía waits for her company', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('sofia@unamano.test'));
+  await arrange.enter(page, 'sofia@unamano.test');
   await expect(heading(page, 'Esperando por la aprobación de tu empresa')).toBeVisible();
   await inspect(page, 'home of Sofía');
   await expect(button(page, 'Abonar cuota')).toBeHidden();
@@ -101,7 +101,7 @@ test('by payroll: Andrés sees his dates and his biweekly fee, and pays nothing 
   page,
   arrange,
 }) => {
-  await arrange.enter(page, await arrange.login('andres@unamano.test'));
+  await arrange.enter(page, 'andres@unamano.test');
   await expect(heading(page, 'Vas al día')).toBeVisible();
   for (const term of ['Fecha de inicio', 'Fecha de finalización', 'Cuota quincenal']) {
     await expect(page.getByRole('term').filter({ hasText: term })).toBeVisible();
@@ -113,7 +113,7 @@ test('by payroll: Andrés sees his dates and his biweekly fee, and pays nothing 
 });
 
 test('paid: Paula has her history and may request a new credit', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('paula@unamano.test'));
+  await arrange.enter(page, 'paula@unamano.test');
   await expect(heading(page, 'Tenemos un crédito en el aire listo')).toBeVisible();
   await page.getByRole('button', { name: /^Paula/ }).click();
   await expect(page.getByText('Bienvenido a tu sesión')).toBeVisible();
@@ -139,7 +139,7 @@ test('rejected last week: Mateo sees the next possible day, and cannot request a
   page,
   arrange,
 }) => {
-  await arrange.enter(page, await arrange.login('mateo@unamano.test'));
+  await arrange.enter(page, 'mateo@unamano.test');
   await expect(page.getByText(/^En este momento y hasta el \d\d\/\d\d\/\d{4} no podras/)).toBeVisible();
   await inspect(page, 'home of Mateo');
   await expect(button(page, 'Solicitar nuevo crédito')).toBeDisabled();
@@ -150,7 +150,7 @@ test('rejected last week: Mateo sees the next possible day, and cannot request a
 });
 
 test('signed, not disbursed: Valeria continues where she left off', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('valeria@unamano.test'));
+  await arrange.enter(page, 'valeria@unamano.test');
   await expect(page).toHaveURL(/\/finalizar-proceso$/);
   await expect(heading(page, 'Firmaste tu pagaré')).toBeVisible();
 });
@@ -159,10 +159,8 @@ test('the balance is sent to the registered e-mail and phone after a confirmatio
   page,
   arrange,
   sandbox,
-  newcomer,
 }) => {
-  const borrower = await arrange.active(newcomer());
-  await arrange.enter(page, borrower);
+  const borrower = await arrange.enter(page, await arrange.active());
   await button(page, 'Solicitar saldo').click();
   const modal = page.getByRole('dialog', { name: 'Solicitar saldo' });
   await expect(modal).toContainText(
@@ -174,9 +172,7 @@ test('the balance is sent to the registered e-mail and phone after a confirmatio
   await button(page, 'Solicitar saldo').click();
   await modal.getByRole('button', { name: 'Consultar' }).dblclick();
   await expectToast(page, 'Solicitud enviada');
-  await expect
-    .poll(async () => (await sandbox.messages(borrower.person.email, 'email')).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(/saldo/i));
+  await expectMessage(sandbox, { to: borrower.person.email, channel: 'email' }, 'saldo');
 });
 
 test('an empty history shows its message', async ({ page, arrange, newcomer }) => {
@@ -192,7 +188,7 @@ test.describe('refused', () => {
     await page.route('**/credits/api/credit/info/home/**', (route) =>
       route.fulfill({ status: 409, json: { err_code: 'USER_INVALID_PLATFORM', message: '' } }),
     );
-    await arrange.enter(page, await arrange.login('laura@unamano.test'));
+    await arrange.enter(page, 'laura@unamano.test');
     await expect(page).toHaveURL(/\/\?login=telefono/);
     await expect(heading(page, 'Inicia sesión')).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('unamano:user'))).toBeNull();
@@ -202,11 +198,7 @@ test.describe('refused', () => {
     await page.route('**/credits/api/credit/management/', (route) =>
       route.fulfill({ status: 404, json: { err_code: 'object_not_found', message: '' } }),
     );
-    await arrange.enter(
-      page,
-      await arrange.login('laura@unamano.test'),
-      '/nuevo-credito?monto=300000&cuotas=3',
-    );
+    await arrange.enter(page, 'laura@unamano.test', '/nuevo-credito?monto=300000&cuotas=3');
     await button(page, 'Solicitar aprobación de crédito').click();
     await expectToast(
       page,
@@ -216,11 +208,7 @@ test.describe('refused', () => {
 
   test('a profile that does not load shows an error and can be loaded again', async ({ page, arrange }) => {
     await page.route('**/users/api/data/', (route) => route.fulfill({ status: 503, json: {} }));
-    await arrange.enter(
-      page,
-      await arrange.login('laura@unamano.test'),
-      '/nuevo-credito?monto=300000&cuotas=3',
-    );
+    await arrange.enter(page, 'laura@unamano.test', '/nuevo-credito?monto=300000&cuotas=3');
     await expect(heading(page, 'Upss, Estamos presentando problemas')).toBeVisible();
     await page.unroute('**/users/api/data/');
     await button(page, 'Reintentar').click();
@@ -233,7 +221,7 @@ test.describe('refused', () => {
       lost.left -= 1;
       return lost.left >= 0 ? route.fulfill({ status: 503, json: {} }) : route.continue();
     });
-    await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+    await arrange.enter(page, 'carlos@unamano.test');
     await expect(heading(page, 'Upss, Estamos presentando problemas')).toBeVisible();
     await inspect(page, 'not loaded');
     await button(page, 'Reintentar').click();

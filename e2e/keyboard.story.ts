@@ -156,8 +156,8 @@ test('sign-up to the approval with the keyboard alone', async ({ page, sandbox, 
   await expect(page.getByRole('heading', { name: 'Firma tu pagaré' })).toBeVisible();
 });
 
-test('a payment with the keyboard alone', async ({ page, arrange, newcomer }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+test('a payment with the keyboard alone', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.active());
   await press(page, 'Abonar cuota');
   await tabTo(page, page.getByRole('radio', { name: 'Cuota completa' }));
   await page.keyboard.press('ArrowRight');

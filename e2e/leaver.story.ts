@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { payAtGateway } from './support/borrower.ts';
 import { inspect } from './support/inspect.ts';
 import { openComingPayPeriod } from './support/payroll.ts';
-import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const COMPANY_STAFF = 'talento@cafealto.test';
@@ -20,15 +19,14 @@ async function yesterday(page: Page): Promise<string> {
 
 test('company staff mark a leaver by mistake: Andrés is notified that he now pays his installments, pays by link, and the mark is reversed', async ({
   page,
-  browser,
-  baseURL,
   arrange,
+  staffPage,
 }) => {
-  await arrange.enter(page, await arrange.login('andres@unamano.test'));
+  await arrange.enter(page, 'andres@unamano.test');
   await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abonar cuota' })).toHaveCount(0);
 
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   await openComingPayPeriod(companyStaff);
   await companyStaff
     .getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ })
@@ -62,7 +60,6 @@ test('company staff mark a leaver by mistake: Andrés is notified that he now pa
   await companyStaff.getByRole('dialog').getByRole('button', { name: 'Anular el retiro' }).dblclick();
   await expect(companyStaff.getByText('Se anuló el retiro')).toBeVisible();
   await expect(leaverItem).toHaveCount(0);
-  await companyStaff.close();
 
   await page.reload();
   await expect(page.getByText('Tu empresa la descuenta de tu nómina.')).toBeVisible();

@@ -9,8 +9,8 @@ import {
   startSignUp,
 } from './support/borrower.ts';
 import { inspect } from './support/inspect.ts';
-import { confirmDisbursement, staffLogin } from './support/staff.ts';
-import { expect, test, watchConsole } from './support/test.ts';
+import { confirmDisbursement } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
 
 /** Pays the next installment on the page of the gateway, and presses every button twice. */
 async function payNextInstallment(page: Page): Promise<void> {
@@ -20,10 +20,9 @@ async function payNextInstallment(page: Page): Promise<void> {
 
 test('a borrower requests a loan, signs, gets the money, pays every installment, and the credit ends', async ({
   page,
-  browser,
-  baseURL,
   sandbox,
   newcomer,
+  staffPage,
 }) => {
   const person = newcomer();
 
@@ -46,16 +45,8 @@ test('a borrower requests a loan, signs, gets the money, pays every installment,
   await page.getByRole('button', { name: 'Volver al Inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
 
-  const office = await browser.newPage({
-    baseURL: baseURL ?? '',
-    isMobile: false,
-    viewport: { width: 1280, height: 800 },
-  });
-  const officeFaults = watchConsole(office.context());
-  await staffLogin(office, 'operaciones@unamano.test');
+  const office = await staffPage('operaciones@unamano.test');
   await confirmDisbursement(office, person.dni);
-  expect(officeFaults).toEqual([]);
-  await office.close();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
 import type { Arrange } from './support/arrange.ts';
 import type { NewPerson } from './support/borrower.ts';
+import { expectMessage } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { approveRequest, openStaffPage } from './support/staff.ts';
+import { approveRequest } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const STORY = 'Me llegó un cobro y yo nunca pedí plata';
@@ -108,16 +109,15 @@ test('staff confirm a report, two people uphold it, and the person gets the answ
   page,
   arrange,
   sandbox,
-  browser,
-  baseURL,
   newcomer,
+  staffPage,
 }) => {
   const person = newcomer();
   const victim = newcomer();
   await arrange.active(person);
   await reportByKeyboard(page, person.dni, victim.cellphone);
   const number = /N-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
-  const staff = await openStaffPage(browser, baseURL, OPERATIONS, '/tablero/pagos-atrasados/reportes');
+  const staff = await staffPage(OPERATIONS, '/tablero/pagos-atrasados/reportes');
   const report = staff.getByRole('article', { name: number });
   await staff.getByLabel('Buscar por número, cédula, contacto o nombre').fill(number);
   await expect(staff.getByRole('article')).toHaveCount(1);
@@ -136,12 +136,9 @@ test('staff confirm a report, two people uphold it, and the person gets the answ
   await dialog.getByLabel('Motivo').fill(REASON);
   await dialog.getByRole('button', { name: 'Dar la razón' }).click();
   await expect(report).toContainText('La anulación espera a otra persona en Por aprobar.');
-  await approveRequest(browser, baseURL, REASON);
+  await approveRequest(staffPage, REASON);
   await staff.getByLabel('Respondidos').check();
   await expect(report).toContainText('No lo pidió');
   await inspect(staff, 'answered reports', STAFF);
-  await expect
-    .poll(async () => (await sandbox.messages(victim.cellphone)).map(({ body }) => body).join())
-    .toContain('comprobamos que no pediste ese crédito');
-  await staff.close();
+  await expectMessage(sandbox, { to: victim.cellphone }, 'comprobamos que no pediste ese crédito');
 });

@@ -33,7 +33,7 @@ test('the next installment can be read, and after a logout nothing of it is left
   context,
   arrange,
 }) => {
-  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await arrange.enter(page, 'carlos@unamano.test');
   const amount = await page.locator('.figure-large').first().innerText();
   await serviceWorkerIsActive(page);
   await context.setOffline(true);

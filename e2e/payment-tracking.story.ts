@@ -22,9 +22,8 @@ async function openPart(page: Page, amount: string): Promise<Page> {
 test('who says "Ya pagué" too early is answered, and the open payment stays on home until it is given up', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+  await arrange.enter(page, await arrange.active());
   const gateway = await openPart(page, '20000');
   await page.bringToFront();
   await inspect(page, 'checkout opened');
@@ -47,12 +46,8 @@ test('who says "Ya pagué" too early is answered, and the open payment stays on 
   await expect(gateway.getByRole('button', { name: 'Pagar' })).toHaveCount(0);
 });
 
-test('a reload in mid-payment loses nothing: the receipt comes by itself', async ({
-  page,
-  arrange,
-  newcomer,
-}) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+test('a reload in mid-payment loses nothing: the receipt comes by itself', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.active());
   await button(page, 'Abonar cuota').click();
   const gateway = await openGateway(page);
   await page.reload();
@@ -69,8 +64,8 @@ test('a reload in mid-payment loses nothing: the receipt comes by itself', async
   await expect(page.getByRole('img', { name: '1 cuota pagada, 1 por pagar' })).toBeVisible();
 });
 
-test('a payment that arrives while home is open shows its receipt', async ({ page, arrange, newcomer }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+test('a payment that arrives while home is open shows its receipt', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.active());
   const gateway = await openPart(page, '30000');
   await page.bringToFront();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
@@ -82,12 +77,8 @@ test('a payment that arrives while home is open shows its receipt', async ({ pag
   await expect(waitingCard(page)).toHaveCount(0);
 });
 
-test('a second order closes the first one: the same debt is payable once', async ({
-  page,
-  arrange,
-  newcomer,
-}) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+test('a second order closes the first one: the same debt is payable once', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.active());
   const first = await openPart(page, '20000');
   await page.bringToFront();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
@@ -102,9 +93,8 @@ test('a second order closes the first one: the same debt is payable once', async
 test('the last peso is an end, with its receipt, before the next credit is offered', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+  await arrange.enter(page, await arrange.active());
   await button(page, 'Abonar cuota').click();
   await page.getByRole('button', { name: /^Pagar todo hoy/ }).click();
   await payThere(await openGateway(page));

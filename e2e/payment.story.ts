@@ -10,9 +10,8 @@ const amount = (page: Page) => page.getByLabel('Monto del abono');
 test('a part of a fee: its limits are shown, more than the fee is refused, and the part is paid', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+  await arrange.enter(page, await arrange.active());
   await button(page, 'Abonar cuota').click();
   const modal = page.getByRole('dialog', { name: 'Abonar cuota' });
   await expect(modal.getByRole('radio', { name: 'Cuota completa' })).toBeChecked();
@@ -53,9 +52,8 @@ test('a part of a fee: its limits are shown, more than the fee is refused, and t
 test('a payment that the payer rejects changes nothing, and can be tried again', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+  await arrange.enter(page, await arrange.active());
   await button(page, 'Abonar cuota').click();
   const opened = page.waitForEvent('popup');
   await button(page, 'Ir a pagar').click();
@@ -72,9 +70,8 @@ test('a payment that the payer rejects changes nothing, and can be tried again',
   await expect((await again).getByRole('button', { name: 'Pagar' })).toBeVisible();
 });
 
-test('a message thanks for a payment that has arrived', async ({ page, arrange, newcomer }) => {
-  const borrower = await arrange.active(newcomer());
-  await arrange.enter(page, borrower);
+test('a message thanks for a payment that has arrived', async ({ page, arrange }) => {
+  const borrower = await arrange.enter(page, await arrange.active());
   await expect(button(page, 'Abonar cuota')).toBeVisible();
   await arrange.pay(borrower);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -85,13 +82,8 @@ test('a message thanks for a payment that has arrived', async ({ page, arrange, 
 test.describe('while the gateway is down', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
-  test('an error is shown, the input stays, and the retry pays once', async ({
-    page,
-    arrange,
-    sandbox,
-    newcomer,
-  }) => {
-    await arrange.enter(page, await arrange.active(newcomer()));
+  test('an error is shown, the input stays, and the retry pays once', async ({ page, arrange, sandbox }) => {
+    await arrange.enter(page, await arrange.active());
     await button(page, 'Abonar cuota').click();
     await page.getByRole('radio', { name: 'Abono parcial' }).check();
     await amount(page).fill('30000');
@@ -105,11 +97,11 @@ test.describe('while the gateway is down', () => {
     await expect((await opened).getByText('$30.000')).toBeVisible();
   });
 
-  test('an unknown installment shows its own error', async ({ page, arrange, newcomer }) => {
+  test('an unknown installment shows its own error', async ({ page, arrange }) => {
     await page.route('**/payvalida/api/cash/in/', (route) =>
       route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
     );
-    await arrange.enter(page, await arrange.active(newcomer()));
+    await arrange.enter(page, await arrange.active());
     await button(page, 'Abonar cuota').click();
     await button(page, 'Ir a pagar').click();
     await expectToast(page, 'No se encontró el id del pago');

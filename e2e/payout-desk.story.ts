@@ -30,9 +30,7 @@ async function waiting(
 ): Promise<Borrower[]> {
   const borrowers: Borrower[] = [];
   for (const lastName of NUMBERS.slice(0, count)) {
-    const borrower = await arrange.signUp({ ...newcomer(), name: story, lastName });
-    await arrange.sign(borrower);
-    await arrange.giveAccount(borrower);
+    const borrower = await arrange.waitingForMoney({ ...newcomer(), name: story, lastName });
     borrowers.push(borrower);
   }
   return borrowers;

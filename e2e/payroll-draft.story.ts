@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { activeEmployee, type Company, createCompany } from './support/employee.ts';
 import { inspect } from './support/inspect.ts';
 import { deducted, downloadDeductions, openComingPayPeriod, platformDay } from './support/payroll.ts';
-import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.setTimeout(240_000);
@@ -30,11 +29,10 @@ async function answer(page: Page, dni: string, said: string, more: () => Promise
 }
 
 test('HR sees that two are missing, answers once for each on a phone and sends the file; operations book it with the transfer', async ({
-  browser,
-  baseURL,
   arrange,
   sandbox,
   newcomer,
+  staffPage,
 }) => {
   const company: Company = await createCompany({ arrange, sandbox });
   const { name: companyName, staffEmail, staffPassword } = company;
@@ -52,7 +50,7 @@ test('HR sees that two are missing, answers once for each on a phone and sends t
     )
     .toBe(3);
 
-  const hr = await openStaffPage(browser, baseURL, staffEmail, null, staffPassword);
+  const hr = await staffPage(staffEmail, null, { password: staffPassword });
   await hr.setViewportSize({ width: 1366, height: 800 });
   await openComingPayPeriod(hr);
   const file = deducted(await downloadDeductions(hr, 'CSV'), [paid.dni]);
@@ -87,9 +85,8 @@ test('HR sees that two are missing, answers once for each on a phone and sends t
   await expect(hr.getByText(/Lo envió Rocío Arango el/)).toBeVisible();
   await expect(hr.getByRole('button', { name: 'Retirar lo enviado' })).toBeVisible();
   await inspect(hr, 'a sent draft', WIDTHS);
-  await hr.close();
 
-  const operations = await openStaffPage(browser, baseURL, 'operaciones@unamano.test', '/tablero/nomina');
+  const operations = await staffPage('operaciones@unamano.test', '/tablero/nomina');
   await operations.getByRole('link', { name: companyName }).click();
   await operations.getByRole('link', { name: 'Enviado', exact: true }).click();
   await expect(operations.getByText('1 cuadra, 2 faltan', { exact: true })).toBeVisible();
@@ -109,5 +106,4 @@ test('HR sees that two are missing, answers once for each on a phone and sends t
   await expect(operations.getByText('No hay novedades abiertas')).toBeVisible();
   await operations.getByRole('button', { name: 'Ver las resueltas' }).click();
   await expect(operations.getByText('La empresa respondió').first()).toBeVisible();
-  await operations.close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enterCompanyCredit } from './support/employee.ts';
 import { inspect } from './support/inspect.ts';
 import {
@@ -8,7 +8,7 @@ import {
   fillTransfer,
   openComingPayPeriod,
 } from './support/payroll.ts';
-import { approveRequest, confirmDisbursement, openModule, openStaffPage } from './support/staff.ts';
+import { approveRequest, confirmDisbursement, openModule, type StaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const OPERATIONS = 'operaciones@unamano.test';
@@ -19,22 +19,16 @@ test.setTimeout(240_000);
 test.use({ allowedConsole: REFUSED_CALL, movesClock: 'payroll' });
 
 /** Company staff download the coming file, and the platform's staff enter the file that the company returned. */
-async function payByPayroll(
-  browser: Browser,
-  baseURL: string | undefined,
-  dni: string,
-  reference: string,
-): Promise<Page> {
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+async function payByPayroll(staffPage: StaffPage, dni: string, reference: string): Promise<Page> {
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   await openComingPayPeriod(companyStaff);
   await expect(companyStaff.getByRole('row').filter({ hasText: dni })).toHaveCount(1);
   const sheet = await downloadDeductions(companyStaff, 'XLSX');
   expect(sheet.subarray(0, 2).toString()).toBe('PK');
   const file = await downloadDeductions(companyStaff, 'CSV');
   await expect(companyStaff.getByText(/^Versión \d+, descargada por/)).toBeVisible();
-  await companyStaff.close();
 
-  const office = await openStaffPage(browser, baseURL, OPERATIONS, null);
+  const office = await staffPage(OPERATIONS, null);
   await enterTransfer(office, COMPANY, deducted(file, [dni]), reference);
   await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   return office;
@@ -42,27 +36,24 @@ async function payByPayroll(
 
 test('an employee requests, the company approves, the money is sent, two payrolls repay it, and the credit ends', async ({
   page,
-  browser,
-  baseURL,
   sandbox,
   arrange,
   newcomer,
+  staffPage,
 }) => {
   const person = newcomer();
   await enterCompanyCredit(page, sandbox, person, { company: COMPANY, amount: 200_000, months: 1 });
 
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF);
+  const companyStaff = await staffPage(COMPANY_STAFF);
   await openModule(companyStaff, 'Aprobar crédito');
   const row = companyStaff.getByRole('row').filter({ hasText: person.dni });
   await row.getByRole('button', { name: /^Aprobar/ }).click();
   await companyStaff.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).dblclick();
   await expect(companyStaff.getByText('Se envio la confirmación del credito')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await companyStaff.close();
 
-  const office = await openStaffPage(browser, baseURL, OPERATIONS);
+  const office = await staffPage(OPERATIONS);
   await confirmDisbursement(office, person.dni);
-  await office.close();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();
   for (const term of ['Fecha de inicio', 'Fecha de finalización', 'Cuota quincenal']) {
@@ -71,16 +62,14 @@ test('an employee requests, the company approves, the money is sent, two payroll
 
   try {
     await arrange.advanceUntilDeducted(COMPANY_STAFF, person.dni, 1);
-    const first = await payByPayroll(browser, baseURL, person.dni, `TR-1-${person.dni}`);
+    const first = await payByPayroll(staffPage, person.dni, `TR-1-${person.dni}`);
     await first.reload();
     await expect(first.getByText('Abonada', { exact: true }).first()).toBeVisible();
-    await first.close();
     await page.goto('/inicio');
     await expect(page.getByRole('img', { name: '1 cuota pagada, 1 por pagar' })).toBeVisible();
 
     await arrange.advanceUntilDeducted(COMPANY_STAFF, person.dni, 2);
-    const second = await payByPayroll(browser, baseURL, person.dni, `TR-2-${person.dni}`);
-    await second.close();
+    await payByPayroll(staffPage, person.dni, `TR-2-${person.dni}`);
     await page.goto('/historial');
     const card = page.getByRole('main').getByRole('listitem');
     await expect(card).toHaveCount(1);
@@ -91,17 +80,15 @@ test('an employee requests, the company approves, the money is sent, two payroll
 });
 
 test('a file with errors names its lines, a file with a wrong total waits, and a duplicate file posts nothing', async ({
-  browser,
-  baseURL,
+  staffPage,
 }) => {
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   await openComingPayPeriod(companyStaff);
   const file = await downloadDeductions(companyStaff, 'CSV');
-  await companyStaff.close();
   const complete = deducted(file, []);
   const reference = `TR-DIF-${Date.now()}`;
 
-  const office = await openStaffPage(browser, baseURL, OPERATIONS, '/tablero/nomina');
+  const office = await staffPage(OPERATIONS, '/tablero/nomina');
   await office.getByRole('link', { name: COMPANY }).click();
   await office
     .getByRole('link', { name: /^Ver la quincena del/ })
@@ -152,25 +139,22 @@ test('a file with errors names its lines, a file with a wrong total waits, and a
   await office.getByLabel('Motivo').fill('Se devolvió lo que sobraba');
   await office.getByRole('dialog').getByRole('button', { name: 'Devolver a la empresa' }).dblclick();
   await expect(over).toContainText('La devolución espera a otra persona en Por aprobar.');
-  await approveRequest(browser, baseURL, reference);
+  await approveRequest(staffPage, reference);
   await office.reload();
   await office.getByRole('button', { name: 'Ver las resueltas' }).click();
   await expect(over).toContainText(`Banco: DEV-${reference}`);
-  await office.close();
 });
 
 test('money that matches no credit is returned to its employee, and a file of another company is reversed completely', async ({
-  browser,
-  baseURL,
+  staffPage,
 }) => {
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, null);
+  const companyStaff = await staffPage(COMPANY_STAFF, null);
   await openComingPayPeriod(companyStaff);
   const file = await downloadDeductions(companyStaff, 'CSV');
-  await companyStaff.close();
   const [, dni, name, credit] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
 
-  const office = await openStaffPage(browser, baseURL, OPERATIONS, null);
+  const office = await staffPage(OPERATIONS, null);
   const noSuchInstallment = {
     csv: [header, `${dni};${name};${credit};90;10000`].join('\r\n'),
     total: 10_000,
@@ -188,7 +172,7 @@ test('money that matches no credit is returned to its employee, and a file of an
   await office.getByLabel('Motivo').fill('Se descontó de más');
   await office.getByRole('dialog').getByRole('button', { name: 'Devolver al empleado' }).dblclick();
   await expect(ownMoney).toContainText('La devolución espera a otra persona en Por aprobar.');
-  await approveRequest(browser, baseURL, 'DEV-EMP-90');
+  await approveRequest(staffPage, 'DEV-EMP-90');
   await office.reload();
   await office.getByRole('button', { name: 'Ver las resueltas' }).click();
   await expect(ownMoney).toContainText('Banco: DEV-EMP-90');
@@ -202,14 +186,12 @@ test('money that matches no credit is returned to its employee, and a file of an
   await office.getByRole('dialog').getByRole('button', { name: 'Retirar el archivo' }).dblclick();
   await expect(office.getByText('Retirada', { exact: true }).first()).toBeVisible();
   await expect(untouched).toHaveCount(0);
-  await office.close();
 });
 
 test('axe finds nothing on the payroll screens, of company staff and of operations', async ({
-  browser,
-  baseURL,
+  staffPage,
 }) => {
-  const companyStaff = await openStaffPage(browser, baseURL, COMPANY_STAFF, '/tablero/nomina');
+  const companyStaff = await staffPage(COMPANY_STAFF, '/tablero/nomina');
   await expect(companyStaff.getByRole('table')).toBeVisible();
   await inspect(companyStaff, 'pay_periods');
   await openComingPayPeriod(companyStaff);
@@ -224,9 +206,7 @@ test('axe finds nothing on the payroll screens, of company staff and of operatio
   await expect(companyStaff.getByText('Requerido')).toBeVisible();
   await companyStaff.getByRole('dialog').getByRole('button', { name: 'Volver' }).click();
   await expect(companyStaff.getByRole('link', { name: 'Registrar transferencia' })).toHaveCount(0);
-  await companyStaff.close();
-  const office = await openStaffPage(browser, baseURL, OPERATIONS, '/tablero/nomina');
+  const office = await staffPage(OPERATIONS, '/tablero/nomina');
   await expect(office.getByRole('link', { name: COMPANY })).toContainText('Próxima quincena');
   await inspect(office, 'companies');
-  await office.close();
 });

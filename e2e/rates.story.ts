@@ -2,16 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { FIRST_PRICES } from '@unamano/journeys/prices';
 import { DEMO_PASSWORD } from './support/arrange.ts';
-import { screensOf } from './support/screens.ts';
-import { openStaffPage, SECOND_ADMIN } from './support/staff.ts';
-import { expect, test } from './support/test.ts';
+import { PHONE_AND_LAPTOP } from './support/screens.ts';
+import { SECOND_ADMIN } from './support/staff.ts';
+import { expect, onScreens, test } from './support/test.ts';
 
 const DAYS_AHEAD = 201;
-const DEVICES = [
-  ['on a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
-  ['on a laptop', { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false }],
-] as const;
-
 test.use({ movesClock: 'rates' });
 
 /** 500,000 in 3 months, by 50-digit decimals: months count as months while there is no day of disbursement. */
@@ -37,56 +32,46 @@ async function expectRates(within: Page | Locator, figures?: readonly string[]):
   await expect(rates.getByText('Aval y su IVA')).toBeVisible();
 }
 
-for (const [device, use] of screensOf(DEVICES, 0)) {
-  test.describe(device, () => {
-    test.use(use);
-
-    test('the simulators show the three rates of the price, and what counts as interest', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await page.getByRole('radio', { name: '3' }).check();
-      await expectRates(page, OFFER);
-      await page.goto('/convenios');
-      await page.getByRole('slider').fill('500000');
-      await expectRates(page);
-      await expect(page.getByText('Administración').last()).toBeVisible();
-    });
-
-    test('the request, the note, the credit and the terms show them too', async ({
-      page,
-      arrange,
-      newcomer,
-    }) => {
-      await arrange.enter(page, await arrange.login('laura@unamano.test'));
-      await page.getByRole('button', { name: 'Solicitar nuevo crédito', exact: true }).click();
-      const modal = page.getByRole('dialog', { name: 'Solicitar nuevo crédito' });
-      await modal.getByRole('radio', { name: '3' }).check();
-      await expectRates(modal);
-      await modal.getByRole('button', { name: 'Solicitar crédito' }).click();
-      await expect(page).toHaveURL(/\/nuevo-credito/);
-      await page.getByText('Ver cada cobro y las tasas').click();
-      await expectRates(page);
-
-      await arrange.enter(page, await arrange.signUp(newcomer()));
-      await expect(page).toHaveURL(/\/pagare$/);
-      await expectRates(page);
-
-      await arrange.enter(page, await arrange.login('carlos@unamano.test'));
-      await page.getByRole('button', { name: 'Información de pago' }).click();
-      await expectRates(page.getByRole('dialog', { name: 'Detalle del crédito' }));
-
-      await page.goto('/documentos/terminos-y-condiciones');
-      const terms = page.getByRole('article');
-      await expect(terms).toContainText('Plataforma: cuenta como interés. Ley 2439 de 2024, artículo 7');
-      await expect(terms).toContainText('Antes de pedir ves tres tasas efectivas anuales');
-      await expect(terms).not.toContainText('Opcional');
-    });
+onScreens('rates', PHONE_AND_LAPTOP, 0, () => {
+  test('the simulators show the three rates of the price, and what counts as interest', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('radio', { name: '3' }).check();
+    await expectRates(page, OFFER);
+    await page.goto('/convenios');
+    await page.getByRole('slider').fill('500000');
+    await expectRates(page);
+    await expect(page.getByText('Administración').last()).toBeVisible();
   });
-}
 
-test('staff see the rates of a credit on its page', async ({ browser, baseURL }) => {
-  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
+  test('the request, the note, the credit and the terms show them too', async ({ page, arrange }) => {
+    await arrange.enter(page, 'laura@unamano.test');
+    await page.getByRole('button', { name: 'Solicitar nuevo crédito', exact: true }).click();
+    const modal = page.getByRole('dialog', { name: 'Solicitar nuevo crédito' });
+    await modal.getByRole('radio', { name: '3' }).check();
+    await expectRates(modal);
+    await modal.getByRole('button', { name: 'Solicitar crédito' }).click();
+    await expect(page).toHaveURL(/\/nuevo-credito/);
+    await page.getByText('Ver cada cobro y las tasas').click();
+    await expectRates(page);
+
+    await arrange.enter(page, await arrange.signUp());
+    await expect(page).toHaveURL(/\/pagare$/);
+    await expectRates(page);
+
+    await arrange.enter(page, 'carlos@unamano.test');
+    await page.getByRole('button', { name: 'Información de pago' }).click();
+    await expectRates(page.getByRole('dialog', { name: 'Detalle del crédito' }));
+
+    await page.goto('/documentos/terminos-y-condiciones');
+    const terms = page.getByRole('article');
+    await expect(terms).toContainText('Plataforma: cuenta como interés. Ley 2439 de 2024, artículo 7');
+    await expect(terms).toContainText('Antes de pedir ves tres tasas efectivas anuales');
+    await expect(terms).not.toContainText('Opcional');
+  });
+});
+
+test('staff see the rates of a credit on its page', async ({ staffPage }) => {
+  const page = await staffPage('operaciones@unamano.test', '/tablero/pagos-atrasados');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByRole('searchbox').fill('diana@unamano.test');
   await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();

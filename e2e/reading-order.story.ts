@@ -43,8 +43,8 @@ test('a step of the sign-up', async ({ page, newcomer }) => {
   await expectKept(page, 'sign-up-step');
 });
 
-test('the approval and the note', async ({ page, arrange, newcomer }) => {
-  await arrange.enter(page, await arrange.signUp(newcomer()), '/pagare');
+test('the approval and the note', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.signUp(), '/pagare');
   await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
   await expectRates(page);
   await expectKept(page, 'note');
@@ -53,8 +53,8 @@ test('the approval and the note', async ({ page, arrange, newcomer }) => {
   await expectKept(page, 'approval');
 });
 
-test('home with an open payment, and its receipt', async ({ page, arrange, newcomer }) => {
-  await arrange.enter(page, await arrange.active(newcomer()));
+test('home with an open payment, and its receipt', async ({ page, arrange }) => {
+  await arrange.enter(page, await arrange.active());
   await page.getByRole('button', { name: 'Abonar cuota' }).tap();
   const gateway = await openGateway(page);
   await page.bringToFront();

@@ -1,18 +1,16 @@
 import { signNote } from './support/borrower.ts';
 import { expectFault } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { confirmDisbursement, staffLogin } from './support/staff.ts';
+import { confirmDisbursement } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test('the top-up is signed during the running credit, pays it off, and disburses the rest', async ({
   page,
-  browser,
-  baseURL,
   arrange,
   sandbox,
-  newcomer,
+  staffPage,
 }) => {
-  const borrower = await arrange.active(newcomer());
+  const borrower = await arrange.active();
   await arrange.pay(borrower);
   await arrange.enter(page, borrower);
   await page.getByRole('button', { name: 'Ver mi cupo' }).click();
@@ -52,10 +50,7 @@ test('the top-up is signed during the running credit, pays it off, and disburses
   await page.getByRole('button', { name: 'Volver al Inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Tu retanqueo está en camino' })).toBeVisible();
 
-  const office = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } });
-  await staffLogin(office, 'operaciones@unamano.test');
-  await confirmDisbursement(office, borrower.person.dni);
-  await office.close();
+  await confirmDisbursement(await staffPage('operaciones@unamano.test'), borrower.person.dni);
 
   await page.reload();
   await expect(page.getByRole('img', { name: '0 cuotas pagadas, 3 por pagar' })).toBeVisible();
@@ -69,9 +64,8 @@ test('the top-up is signed during the running credit, pays it off, and disburses
 test('a new credit of a known borrower: no consent boxes, work data updated only when changed', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  const borrower = await arrange.signUp(newcomer());
+  const borrower = await arrange.signUp();
   await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
   await arrange.enter(page, borrower, '/nuevo-credito?monto=500000&cuotas=3');
   await expect(page.getByRole('heading', { name: 'Tu nuevo crédito' })).toBeVisible();

@@ -3,7 +3,6 @@ import { TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { payAtGateway } from './support/borrower.ts';
 import { activeEmployee, advanceUntilSilent, createCompany } from './support/employee.ts';
 import { inspect } from './support/inspect.ts';
-import { openStaffPage } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.setTimeout(240_000);
@@ -13,11 +12,10 @@ test.afterEach(({ sandbox }) => sandbox.realClock());
 
 test('an employee of a silent company is not late and pays by link; the company and operations see what is missing until then', async ({
   page,
-  browser,
-  baseURL,
   arrange,
   sandbox,
   newcomer,
+  staffPage,
 }) => {
   const [company, person] = [await createCompany({ arrange, sandbox }), newcomer()];
   await activeEmployee({ arrange, sandbox }, person, company);
@@ -33,7 +31,7 @@ test('an employee of a silent company is not late and pays by link; the company 
   await inspect(page, 'the home of an employee of a silent company');
 
   const { staffEmail, staffPassword } = company;
-  const companyStaff = await openStaffPage(browser, baseURL, staffEmail, '/tablero', staffPassword);
+  const companyStaff = await staffPage(staffEmail, '/tablero', { password: staffPassword });
   const missing = 'Falta la respuesta de una quincena';
   const line = companyStaff.getByRole('link', { name: missing });
   await expect(line).toBeVisible();
@@ -56,7 +54,7 @@ test('an employee of a silent company is not late and pays by link; the company 
     })
     .toContain('Falta la respuesta de tu empresa a una quincena');
 
-  const operations = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
+  const operations = await staffPage('operaciones@unamano.test');
   await operations.getByRole('link', { name: /no han? respondido/ }).click();
   await operations.getByRole('link', { name: company.name }).click();
   await operations.getByRole('link', { name: 'Sin respuesta' }).click();
@@ -72,9 +70,7 @@ test('an employee of a silent company is not late and pays by link; the company 
   await operations.reload();
   await expect(operations.getByRole('heading', { name: /^Quincena del/, level: 1 })).toBeVisible();
   await expect(exception).toHaveCount(0);
-  await operations.close();
   await companyStaff.goto('/tablero/nomina');
   await expect(companyStaff.getByRole('link', { name: /^Ver la quincena del/ }).first()).toBeVisible();
   await expect(companyStaff.getByRole('heading', { name: missing })).toHaveCount(0);
-  await companyStaff.close();
 });

@@ -2,7 +2,7 @@
 import { createCompany } from './support/employee.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 // These stories expect refused calls: wrong passwords, an ended session.
@@ -15,13 +15,12 @@ const NEXT = 'Guayacan-amarillo8';
 
 test('a clerk changes name, phone and password with the current one; the other session ends', async ({
   page,
-  browser,
-  baseURL,
   arrange,
   sandbox,
+  staffPage,
 }) => {
   const { staffEmail, staffPassword } = await createCompany({ arrange, sandbox });
-  const other = await openStaffPage(browser, baseURL, staffEmail, '/tablero/mi-cuenta', staffPassword);
+  const other = await staffPage(staffEmail, '/tablero/mi-cuenta', { password: staffPassword });
   await expect(other.getByRole('heading', { name: 'Mi cuenta', level: 1 })).toBeVisible();
   await staffLogin(page, staffEmail, '/tablero/mi-cuenta', staffPassword);
 
@@ -59,7 +58,6 @@ test('a clerk changes name, phone and password with the current one; the other s
   await other.getByLabel('Contraseña', { exact: true }).fill(NEXT);
   await other.getByRole('button', { name: 'Ingresar' }).click();
   await expect(other.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
-  await other.close();
 });
 
 test('an admin invites a clerk from the page of a company, and comes back to it', async ({

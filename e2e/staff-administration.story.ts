@@ -2,15 +2,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { nitOf } from './support/employee.ts';
 import { inspect as inspectAt } from './support/inspect.ts';
-import { IS_FULL, STAFF_SCREENS, screensOf } from './support/screens.ts';
+import { IS_FULL, STAFF_SCREENS } from './support/screens.ts';
 import {
   approveRequest,
   openModule as pressModule,
   SECOND_ADMIN,
+  type StaffPage,
   staffLogin,
   totp,
 } from './support/staff.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
 const PASSWORD = 'Tejado-violeta7';
@@ -47,7 +48,7 @@ async function openAccount(page: Page, isOpen = true): Promise<void> {
 /** A new staff member accepts the mailed invitation; the new browser page is at the login. */
 async function invite(
   page: Page,
-  browser: Browser,
+  { browser, staffPage }: { browser: Browser; staffPage: StaffPage },
   link: (email: string) => Promise<string>,
   modules: string[],
 ) {
@@ -65,7 +66,7 @@ async function invite(
   await button(page, 'Enviar la invitación').click();
   if (modules.includes('Pagos atrasados')) {
     await toast(page, 'Otra persona que administre debe aprobarlo en Por aprobar');
-    await approveRequest(browser, new URL(page.url()).origin, email, SECOND_ADMIN);
+    await approveRequest(staffPage, email, SECOND_ADMIN);
   } else await toast(page, 'Le enviamos la invitación');
   const theirs = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -88,187 +89,186 @@ async function enter(page: Page, email: string): Promise<void> {
   await button(page, 'Ingresar').click();
 }
 
-for (const { name: on, use } of screensOf(STAFF_SCREENS, 1)) {
-  test.describe(on, () => {
-    test.use(use);
+onScreens('administration', STAFF_SCREENS, 1, () => {
+  test('an admin invites a staff member, removes modules, and closes the account', async ({
+    page,
+    browser,
+    sandbox,
+    staffPage,
+  }) => {
+    await staffLogin(page, ADMIN);
+    const link = (email: string) => sandbox.link(email, /\/invitacion\?token=[\w-]+/);
+    const guest = await invite(page, { browser, staffPage }, link, [
+      'Pagos atrasados',
+      'Historial Datacredito',
+    ]);
+    await enter(guest.page, guest.email);
+    const modules = guest.page.getByRole('navigation', { name: 'Módulos' }).getByRole('link');
+    await expect(modules).toHaveText([
+      'Tablero',
+      'Trabajo de hoy',
+      'Por aprobar',
+      'Historial Datacredito',
+      'Pagos atrasados',
+      'Nómina',
+      'Dinero por devolver',
+      'Créditos no pedidos',
+    ]);
 
-    test(`on ${on}, an admin invites a staff member, removes modules, and closes the account`, async ({
-      page,
-      browser,
-      sandbox,
-    }) => {
-      await staffLogin(page, ADMIN);
-      const link = (email: string) => sandbox.link(email, /\/invitacion\?token=[\w-]+/);
-      const guest = await invite(page, browser, link, ['Pagos atrasados', 'Historial Datacredito']);
-      await enter(guest.page, guest.email);
-      const modules = guest.page.getByRole('navigation', { name: 'Módulos' }).getByRole('link');
-      await expect(modules).toHaveText([
-        'Tablero',
-        'Trabajo de hoy',
-        'Por aprobar',
-        'Historial Datacredito',
-        'Pagos atrasados',
-        'Nómina',
-        'Dinero por devolver',
-        'Créditos no pedidos',
-      ]);
+    await page.getByRole('searchbox').fill(guest.email);
+    await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+    await inspect(page, 'staff users');
+    await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
+    await inspect(page, 'a person');
+    await page.getByRole('dialog').getByLabel('Historial Datacredito').uncheck();
+    await button(page, 'Guardar los cambios').click();
+    await toast(page, 'Guardamos los cambios: valen desde su siguiente clic');
+    await guest.page.reload();
+    await expect(modules).toHaveText([
+      'Tablero',
+      'Trabajo de hoy',
+      'Por aprobar',
+      'Pagos atrasados',
+      'Nómina',
+      'Dinero por devolver',
+      'Créditos no pedidos',
+    ]);
 
-      await page.getByRole('searchbox').fill(guest.email);
-      await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
-      await inspect(page, 'staff users');
-      await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
-      await inspect(page, 'a person');
-      await page.getByRole('dialog').getByLabel('Historial Datacredito').uncheck();
-      await button(page, 'Guardar los cambios').click();
-      await toast(page, 'Guardamos los cambios: valen desde su siguiente clic');
-      await guest.page.reload();
-      await expect(modules).toHaveText([
-        'Tablero',
-        'Trabajo de hoy',
-        'Por aprobar',
-        'Pagos atrasados',
-        'Nómina',
-        'Dinero por devolver',
-        'Créditos no pedidos',
-      ]);
+    await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
+    await button(page, 'Cerrar sus sesiones').click();
+    const logsOut = page.getByRole('dialog', { name: '¿Cerrar las sesiones de Inés Zuluaga?' });
+    await logsOut.getByRole('button', { name: 'Volver' }).click();
+    await guest.page.reload();
+    await expect(modules.first()).toBeVisible();
+    await button(page, 'Cerrar sus sesiones').click();
+    await logsOut.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
+    await toast(page, 'Cerramos sus sesiones');
+    await pressModule(guest.page, 'Pagos atrasados');
+    await expect(endedSession(guest.page)).toBeVisible();
+    await enter(guest.page, guest.email);
+    await expect(modules.first()).toBeVisible();
 
-      await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
-      await button(page, 'Cerrar sus sesiones').click();
-      const logsOut = page.getByRole('dialog', { name: '¿Cerrar las sesiones de Inés Zuluaga?' });
-      await logsOut.getByRole('button', { name: 'Volver' }).click();
-      await guest.page.reload();
-      await expect(modules.first()).toBeVisible();
-      await button(page, 'Cerrar sus sesiones').click();
-      await logsOut.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
-      await toast(page, 'Cerramos sus sesiones');
-      await pressModule(guest.page, 'Pagos atrasados');
-      await expect(endedSession(guest.page)).toBeVisible();
-      await enter(guest.page, guest.email);
-      await expect(modules.first()).toBeVisible();
-
-      await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
-      await button(page, 'Terminar la cuenta').click();
-      const asks = page.getByRole('dialog', { name: '¿Terminar la cuenta de Inés Zuluaga?' });
-      await expect(asks).toBeVisible();
-      await inspect(page, 'ending an account');
-      await asks.getByRole('button', { name: 'Terminar la cuenta' }).click();
-      await toast(page, 'La cuenta terminó');
-      await expect(page.getByRole('row').filter({ hasText: guest.email })).toContainText('Terminada');
-      await pressModule(guest.page, 'Nómina');
-      await expect(endedSession(guest.page)).toBeVisible();
-      await guest.page.context().close();
-    });
-
-    test(`on ${on}, a company is created, changed and deactivated; the audit shows every step`, async ({
-      page,
-    }) => {
-      const number = serial();
-      const name = `Panadería Trigal ${number} SAS`;
-      const nit = nitOf(860_000_000 + number);
-      await staffLogin(page, ADMIN);
-      await openModule(page, 'Empresas aliadas');
-      await inspect(page, 'companies');
-      await button(page, 'Nueva empresa').click();
-      const form = page.getByRole('dialog');
-      await form.getByLabel('Nombre').fill(name);
-      await form.getByLabel('NIT').fill(`${nit.slice(0, 9)}-${(Number(nit.at(-1)) + 1) % 10}`);
-      await button(page, 'Crear la empresa').click();
-      await expect(form.getByText('Revisa el NIT: nueve dígitos y el dígito de verificación')).toBeVisible();
-      await inspect(page, 'new company with faults');
-      await form.getByLabel('NIT').fill(nit);
-      await button(page, 'Crear la empresa').click();
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-
-      await button(page, 'Editar').click();
-      await page.getByRole('dialog').getByLabel('Persona de contacto').fill('Natalia Quiñones');
-      await button(page, 'Guardar los cambios').click();
-      await toast(page, 'Guardamos los cambios');
-      await expect(page.getByText('Natalia Quiñones')).toBeVisible();
-      await inspect(page, 'a company');
-      await button(page, 'Terminar el convenio').click();
-      await inspect(page, 'ending an agreement');
-      await page.getByRole('dialog').getByRole('button', { name: 'Terminar el convenio' }).click();
-      await toast(page, 'El convenio terminó');
-      await button(page, 'Reabrir el convenio').click();
-      await expect(button(page, 'Terminar el convenio')).toBeVisible();
-
-      await openModule(page, 'Auditoría');
-      await page.getByLabel('Qué').selectOption({ label: 'Cambió una empresa' });
-      await expect(page).toHaveURL(/que=company\.update/);
-      const row = page.getByRole('row').filter({ hasText: name });
-      // Until the filtered list is loaded, each audit event of the company has a row.
-      await expect(row).toHaveCount(1);
-      await expect(row).toContainText('Contacto: N*** Q***');
-      await row.getByRole('button').click();
-      const fact = page.getByRole('dialog', { name: 'Cambió una empresa' });
-      await expect(fact.getByRole('row').filter({ hasText: 'Contacto' })).toContainText('N*** Q***');
-      await inspect(page, 'a fact');
-      await fact.getByRole('button', { name: 'Cerrar', exact: true }).click();
-      await page.reload();
-      await expect(row).toBeVisible();
-      await button(page, 'Comprobar').click();
-      await expect(page.getByText(/^Completa: \d+ hechos encadenados/)).toBeVisible();
-      await inspect(page, 'audit');
-      const coming = page.waitForEvent('download');
-      await button(page, 'Descargar CSV').click();
-      expect((await coming).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
-    });
-
-    test(`on ${on}, a second factor is set up and required, and other sessions are closed`, async ({
-      page,
-      browser,
-      sandbox,
-    }) => {
-      await sandbox.realClock();
-      await staffLogin(page, ADMIN);
-      const link = (email: string) => sandbox.link(email, /\/invitacion\?token=[\w-]+/);
-      const guest = await invite(page, browser, link, ['Historial Datacredito']);
-      const their = guest.page;
-      await enter(their, guest.email);
-      await openAccount(their);
-      await inspect(their, 'account');
-      await button(their, 'Activar').click();
-      const enrol = their.getByRole('dialog', { name: 'Activa tu segundo factor' });
-      await enrol.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-99');
-      await enrol.getByRole('button', { name: 'Continuar' }).click();
-      await expect(enrol.getByText('La contraseña no es correcta')).toBeVisible();
-      await inspect(their, 'the password before a second factor');
-      await enrol.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-      await enrol.getByRole('button', { name: 'Continuar' }).click();
-      await expect(enrol.getByRole('img', { name: /^Código QR/ })).toBeVisible();
-      await inspect(their, 'setting up a second factor');
-      const secret = ((await enrol.locator('code').textContent()) ?? '').replaceAll(' ', '');
-      await enrol.getByLabel('Código de la aplicación').fill('000000');
-      await enrol.getByRole('button', { name: 'Activar' }).click();
-      await expect(enrol.getByText('El código ingresado no es válido')).toBeVisible();
-      await enrol.getByLabel('Código de la aplicación').fill(totp(secret));
-      await enrol.getByRole('button', { name: 'Activar' }).click();
-      const codes = their.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' });
-      await expect(codes.getByRole('listitem')).toHaveCount(10);
-      const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
-      await codes.getByRole('button', { name: 'Ya los guardé' }).click();
-      await expect(their.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
-
-      const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-      await elsewhere.goto('/login-admin');
-      await enter(elsewhere, guest.email);
-      await elsewhere.getByLabel('Código de 6 números').fill('000000');
-      await button(elsewhere, 'Ingresar').click();
-      await expect(elsewhere.getByText('El código ingresado no es válido')).toBeVisible();
-      await button(elsewhere, 'Usar un código de recuperación').click();
-      await elsewhere.getByLabel('Código de recuperación').fill(recovery.toLowerCase());
-      await button(elsewhere, 'Ingresar').click();
-      await expect(elsewhere).toHaveURL(/\/tablero$/);
-
-      await their.reload();
-      await expect(their.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
-      await button(their, 'Cerrar las demás').click();
-      await toast(their, 'Cerramos 1 sesión');
-      await expect(their.getByText('No está abierta en ningún otro lugar.')).toBeVisible();
-      await openAccount(elsewhere, false);
-      await expect(endedSession(elsewhere)).toBeVisible();
-      await elsewhere.context().close();
-      await their.context().close();
-    });
+    await page.getByRole('button', { name: 'Inés Zuluaga' }).click();
+    await button(page, 'Terminar la cuenta').click();
+    const asks = page.getByRole('dialog', { name: '¿Terminar la cuenta de Inés Zuluaga?' });
+    await expect(asks).toBeVisible();
+    await inspect(page, 'ending an account');
+    await asks.getByRole('button', { name: 'Terminar la cuenta' }).click();
+    await toast(page, 'La cuenta terminó');
+    await expect(page.getByRole('row').filter({ hasText: guest.email })).toContainText('Terminada');
+    await pressModule(guest.page, 'Nómina');
+    await expect(endedSession(guest.page)).toBeVisible();
+    await guest.page.context().close();
   });
-}
+
+  test('a company is created, changed and deactivated; the audit shows every step', async ({ page }) => {
+    const number = serial();
+    const name = `Panadería Trigal ${number} SAS`;
+    const nit = nitOf(860_000_000 + number);
+    await staffLogin(page, ADMIN);
+    await openModule(page, 'Empresas aliadas');
+    await inspect(page, 'companies');
+    await button(page, 'Nueva empresa').click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Nombre').fill(name);
+    await form.getByLabel('NIT').fill(`${nit.slice(0, 9)}-${(Number(nit.at(-1)) + 1) % 10}`);
+    await button(page, 'Crear la empresa').click();
+    await expect(form.getByText('Revisa el NIT: nueve dígitos y el dígito de verificación')).toBeVisible();
+    await inspect(page, 'new company with faults');
+    await form.getByLabel('NIT').fill(nit);
+    await button(page, 'Crear la empresa').click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+    await button(page, 'Editar').click();
+    await page.getByRole('dialog').getByLabel('Persona de contacto').fill('Natalia Quiñones');
+    await button(page, 'Guardar los cambios').click();
+    await toast(page, 'Guardamos los cambios');
+    await expect(page.getByText('Natalia Quiñones')).toBeVisible();
+    await inspect(page, 'a company');
+    await button(page, 'Terminar el convenio').click();
+    await inspect(page, 'ending an agreement');
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar el convenio' }).click();
+    await toast(page, 'El convenio terminó');
+    await button(page, 'Reabrir el convenio').click();
+    await expect(button(page, 'Terminar el convenio')).toBeVisible();
+
+    await openModule(page, 'Auditoría');
+    await page.getByLabel('Qué').selectOption({ label: 'Cambió una empresa' });
+    await expect(page).toHaveURL(/que=company\.update/);
+    const row = page.getByRole('row').filter({ hasText: name });
+    // Until the filtered list is loaded, each audit event of the company has a row.
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Contacto: N*** Q***');
+    await row.getByRole('button').click();
+    const fact = page.getByRole('dialog', { name: 'Cambió una empresa' });
+    await expect(fact.getByRole('row').filter({ hasText: 'Contacto' })).toContainText('N*** Q***');
+    await inspect(page, 'a fact');
+    await fact.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await page.reload();
+    await expect(row).toBeVisible();
+    await button(page, 'Comprobar').click();
+    await expect(page.getByText(/^Completa: \d+ hechos encadenados/)).toBeVisible();
+    await inspect(page, 'audit');
+    const coming = page.waitForEvent('download');
+    await button(page, 'Descargar CSV').click();
+    expect((await coming).suggestedFilename()).toMatch(/^auditoria-\d{4}-\d{2}-\d{2}\.csv$/);
+  });
+
+  test('a second factor is set up and required, and other sessions are closed', async ({
+    page,
+    browser,
+    sandbox,
+    staffPage,
+  }) => {
+    await sandbox.realClock();
+    await staffLogin(page, ADMIN);
+    const link = (email: string) => sandbox.link(email, /\/invitacion\?token=[\w-]+/);
+    const guest = await invite(page, { browser, staffPage }, link, ['Historial Datacredito']);
+    const their = guest.page;
+    await enter(their, guest.email);
+    await openAccount(their);
+    await inspect(their, 'account');
+    await button(their, 'Activar').click();
+    const enrol = their.getByRole('dialog', { name: 'Activa tu segundo factor' });
+    await enrol.getByLabel('Contraseña', { exact: true }).fill('Otra-clave-99');
+    await enrol.getByRole('button', { name: 'Continuar' }).click();
+    await expect(enrol.getByText('La contraseña no es correcta')).toBeVisible();
+    await inspect(their, 'the password before a second factor');
+    await enrol.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await enrol.getByRole('button', { name: 'Continuar' }).click();
+    await expect(enrol.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+    await inspect(their, 'setting up a second factor');
+    const secret = ((await enrol.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await enrol.getByLabel('Código de la aplicación').fill('000000');
+    await enrol.getByRole('button', { name: 'Activar' }).click();
+    await expect(enrol.getByText('El código ingresado no es válido')).toBeVisible();
+    await enrol.getByLabel('Código de la aplicación').fill(totp(secret));
+    await enrol.getByRole('button', { name: 'Activar' }).click();
+    const codes = their.getByRole('dialog', { name: 'Guarda tus códigos de recuperación' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+    await codes.getByRole('button', { name: 'Ya los guardé' }).click();
+    await expect(their.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
+
+    const elsewhere = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await elsewhere.goto('/login-admin');
+    await enter(elsewhere, guest.email);
+    await elsewhere.getByLabel('Código de 6 números').fill('000000');
+    await button(elsewhere, 'Ingresar').click();
+    await expect(elsewhere.getByText('El código ingresado no es válido')).toBeVisible();
+    await button(elsewhere, 'Usar un código de recuperación').click();
+    await elsewhere.getByLabel('Código de recuperación').fill(recovery.toLowerCase());
+    await button(elsewhere, 'Ingresar').click();
+    await expect(elsewhere).toHaveURL(/\/tablero$/);
+
+    await their.reload();
+    await expect(their.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
+    await button(their, 'Cerrar las demás').click();
+    await toast(their, 'Cerramos 1 sesión');
+    await expect(their.getByText('No está abierta en ningún otro lugar.')).toBeVisible();
+    await openAccount(elsewhere, false);
+    await expect(endedSession(elsewhere)).toBeVisible();
+    await elsewhere.context().close();
+    await their.context().close();
+  });
+});

@@ -1,15 +1,14 @@
 /** A write-off is signed with the case in view, and who asked for it reads what was decided. */
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test.use(LAPTOP);
 
 test('a second person sees whose credit it is, decides, and the asker reads why', async ({
   page,
-  browser,
-  baseURL,
+  staffPage,
 }) => {
   await staffLogin(page, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
   const name = await page.locator('.row-link').nth(2).innerText();
@@ -19,7 +18,7 @@ test('a second person sees whose credit it is, decides, and the asker reads why'
   await page.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(page.getByText('Un castigo espera la aprobación de otra persona.')).toBeVisible();
 
-  const second = await openStaffPage(browser, baseURL, 'admin@unamano.test', '/tablero/por-aprobar');
+  const second = await staffPage('admin@unamano.test', '/tablero/por-aprobar');
   const card = second.getByRole('article').filter({ hasText: name });
   await expect(card.getByText('No contesta hace dos meses')).toBeVisible();
   for (const text of ['Días de mora', 'Para ponerse al día', 'Le falta por pagar', 'Solicitudes anteriores'])

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { findOpenCredits, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 // The credit has its money already: nothing is to be confirmed.
@@ -30,24 +30,21 @@ async function askAudit(page: Page, text: string): Promise<number> {
 
 test('who opened a person’s data is known after three actions, from any screen', async ({
   page,
-  browser,
-  baseURL,
   arrange,
-  newcomer,
+  staffPage,
 }) => {
-  const person = newcomer();
-  const borrower = await arrange.active(person);
+  const borrower = await arrange.active();
+  const { person } = borrower;
   // The clerk looks at the credit, then at the person's page: two reads of one opening.
   await staffLogin(page, CLERK, '/tablero/confirmar-desembolso');
-  await page.getByLabel('Cédula, correo electrónico o teléfono').fill(person.dni);
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await findOpenCredits(page, person.dni);
   await expect(page.getByText('Créditos abiertos de esta persona')).toBeVisible();
   await page.goto(`/tablero/personas?buscar=${person.dni}`);
   await page.getByRole('link', { name: person.dni }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.name) })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Quién vio estos datos' })).toHaveCount(0);
 
-  const admin = await openStaffPage(browser, baseURL, ADMIN);
+  const admin = await staffPage(ADMIN);
   await admin.setViewportSize({ width: 1366, height: 768 });
   const reads = admin
     .getByRole('row')
@@ -82,5 +79,4 @@ test('who opened a person’s data is known after three actions, from any screen
   ).toHaveCount(1);
   await expect(admin.getByText('/dashboard/api')).toHaveCount(0);
   await inspect(admin, 'the reads of one opening', [390, 1366]);
-  await admin.close();
 });

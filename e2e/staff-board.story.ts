@@ -31,12 +31,8 @@ async function shiftOf(page: Page): Promise<number> {
 test('each line of the board has its count and opens its list, and nothing moves while they load', async ({
   page,
   arrange,
-  newcomer,
 }) => {
-  const person = newcomer();
-  const borrower = await arrange.signUp(person);
-  await arrange.sign(borrower);
-  await arrange.giveAccount(borrower);
+  await arrange.waitingForMoney();
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await staffLogin(page, ADMIN);

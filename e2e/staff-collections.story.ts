@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS, screensOf } from './support/screens.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onScreens, test } from './support/test.ts';
 
 // A job reads the message queue once a minute.
 test.setTimeout(180_000);
@@ -54,48 +54,44 @@ async function openUncontactedCredit(page: Page): Promise<string> {
 test.use({ movesClock: 'staff-collections' });
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
-for (const screen of screensOf(STAFF_SCREENS, 0)) {
-  test.describe(`collections on ${screen.name}`, () => {
-    test.use(screen.use);
+onScreens('collections', STAFF_SCREENS, 0, () => {
+  test('a credit without recent contact is called, promises to pay, and is in the list of that day', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.setClock(next(3, '10:00:00'));
+    await staffLogin(page, CLERK);
+    const name = await openUncontactedCredit(page);
+    await expect(work(page)).toContainText('Puedes hacerlo ahora');
+    await page.getByRole('button', { name: 'Registrar contacto' }).click();
+    await expectFault(page.getByLabel('Qué se habló'), 'Requerido');
+    await inspect(page, 'a contact');
+    await page.getByLabel('Qué se habló').fill('Le pagan hoy por la tarde');
+    await page.getByRole('button', { name: 'Registrar contacto' }).click();
+    await expectSaved(page, name, 'Se registró el contacto');
+    await expect(story(page).getByRole('listitem').first()).toContainText('Llamada');
+    await expect(story(page).getByRole('listitem').first()).toContainText('Le pagan hoy por la tarde');
+    // The law allows one contact a day.
+    await expect(work(page)).toContainText(/La ley lo permite desde el (jueves|viernes)/);
 
-    test('a credit without recent contact is called, promises to pay, and is in the list of that day', async ({
-      page,
-      sandbox,
-    }) => {
-      await sandbox.setClock(next(3, '10:00:00'));
-      await staffLogin(page, CLERK);
-      const name = await openUncontactedCredit(page);
-      await expect(work(page)).toContainText('Puedes hacerlo ahora');
-      await page.getByRole('button', { name: 'Registrar contacto' }).click();
-      await expectFault(page.getByLabel('Qué se habló'), 'Requerido');
-      await inspect(page, 'a contact');
-      await page.getByLabel('Qué se habló').fill('Le pagan hoy por la tarde');
-      await page.getByRole('button', { name: 'Registrar contacto' }).click();
-      await expectSaved(page, name, 'Se registró el contacto');
-      await expect(story(page).getByRole('listitem').first()).toContainText('Llamada');
-      await expect(story(page).getByRole('listitem').first()).toContainText('Le pagan hoy por la tarde');
-      // The law allows one contact a day.
-      await expect(work(page)).toContainText(/La ley lo permite desde el (jueves|viernes)/);
+    await page.getByRole('radio', { name: 'Promesa' }).check();
+    await page.getByRole('button', { name: 'Registrar promesa' }).click();
+    await expectFault(page.getByRole('textbox', { name: '¿Para qué día?' }), 'Elige el día');
+    await inspect(page, 'a promise');
+    await page.getByLabel('Valor prometido').fill('30000');
+    await page
+      .getByRole('textbox', { name: '¿Para qué día?' })
+      .fill(next(3, '').slice(0, 10).split('-').reverse().join('/'));
+    await page.getByRole('button', { name: 'Registrar promesa' }).click();
+    await expectSaved(page, name, 'Se registró la promesa');
+    await expect(work(page)).toContainText('Prometió $30.000 COP a más tardar el');
+    await expect(story(page).getByRole('listitem').first()).toContainText('Abierta');
 
-      await page.getByRole('radio', { name: 'Promesa' }).check();
-      await page.getByRole('button', { name: 'Registrar promesa' }).click();
-      await expectFault(page.getByRole('textbox', { name: '¿Para qué día?' }), 'Elige el día');
-      await inspect(page, 'a promise');
-      await page.getByLabel('Valor prometido').fill('30000');
-      await page
-        .getByRole('textbox', { name: '¿Para qué día?' })
-        .fill(next(3, '').slice(0, 10).split('-').reverse().join('/'));
-      await page.getByRole('button', { name: 'Registrar promesa' }).click();
-      await expectSaved(page, name, 'Se registró la promesa');
-      await expect(work(page)).toContainText('Prometió $30.000 COP a más tardar el');
-      await expect(story(page).getByRole('listitem').first()).toContainText('Abierta');
-
-      await page.goto('/tablero/pagos-atrasados/hoy');
-      await expect(group(page, 'Prometieron pagar hoy')).toContainText(name);
-      await expect(group(page, 'Prometieron pagar hoy')).toContainText('$30.000 COP');
-    });
+    await page.goto('/tablero/pagos-atrasados/hoy');
+    await expect(group(page, 'Prometieron pagar hoy')).toContainText(name);
+    await expect(group(page, 'Prometieron pagar hoy')).toContainText('$30.000 COP');
   });
-}
+});
 
 test.describe('messages', () => {
   test.use(STAFF_SCREENS[0].use);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { LAPTOP, STAFF_SCREENS, screensOf } from './support/screens.ts';
+import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onScreens, test } from './support/test.ts';
 
 const HR = 'talento@cafealto.test';
 
@@ -24,91 +24,83 @@ async function answer(page: Page, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-for (const screen of screensOf(STAFF_SCREENS, 1)) {
-  test.describe(`a company's answers on ${screen.name}`, () => {
-    test.use(screen.use);
+onScreens("a company's answers", STAFF_SCREENS, 1, () => {
+  test('a request is found by exact name and by ID; an edited request is confirmed, an unchanged one approved', async ({
+    page,
+    arrange,
+    newcomer,
+  }) => {
+    const people = [newcomer(), newcomer()];
+    for (const person of people) await arrange.waitingForCompany(person);
+    const [first, second] = people;
+    await openApprovals(page);
+    await expectHeads(pending(page), [
+      'ID',
+      'Nombre',
+      'Valor solicitado',
+      'Plazo solicitado',
+      'Cuota quincenal',
+      'Le queda al mes',
+      'Valor aprobado',
+      'Plazo aprobado',
+      'Adjunto',
+      'Respuesta',
+    ]);
+    const search = page.getByRole('searchbox');
+    await inspect(page, 'approvals');
+    await search.fill('íñigo muñoz');
+    await expect(
+      page.getByRole('heading', { name: 'No encontramos «íñigo muñoz» tal como lo escribiste' }),
+    ).toBeVisible();
+    await inspect(page, 'names that were nearly meant');
+    await page.getByRole('button', { name: 'Íñigo Muñoz Peña' }).click();
+    await expect(rowsOf(pending(page)).first()).toContainText('Íñigo Muñoz Peña');
+    await search.fill('Nadie de Aquí');
+    await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
+    await search.fill('Íñigo Muñoz');
+    await expect(rowsOf(pending(page)).first()).toContainText('Íñigo Muñoz Peña');
 
-    test('a request is found by exact name and by ID; an edited request is confirmed, an unchanged one approved', async ({
-      page,
-      arrange,
-      newcomer,
-    }) => {
-      const people = [newcomer(), newcomer()];
-      for (const person of people) {
-        const borrower = await arrange.signUpEmployee(person);
-        await arrange.sign(borrower);
-        await arrange.giveAccount(borrower);
-      }
-      const [first, second] = people;
-      await openApprovals(page);
-      await expectHeads(pending(page), [
-        'ID',
-        'Nombre',
-        'Valor solicitado',
-        'Plazo solicitado',
-        'Cuota quincenal',
-        'Le queda al mes',
-        'Valor aprobado',
-        'Plazo aprobado',
-        'Adjunto',
-        'Respuesta',
-      ]);
-      const search = page.getByRole('searchbox');
-      await inspect(page, 'approvals');
-      await search.fill('íñigo muñoz');
-      await expect(
-        page.getByRole('heading', { name: 'No encontramos «íñigo muñoz» tal como lo escribiste' }),
-      ).toBeVisible();
-      await inspect(page, 'names that were nearly meant');
-      await page.getByRole('button', { name: 'Íñigo Muñoz Peña' }).click();
-      await expect(rowsOf(pending(page)).first()).toContainText('Íñigo Muñoz Peña');
-      await search.fill('Nadie de Aquí');
-      await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
-      await search.fill('Íñigo Muñoz');
-      await expect(rowsOf(pending(page)).first()).toContainText('Íñigo Muñoz Peña');
+    await search.fill(first?.dni ?? '');
+    const row = rowsOf(pending(page));
+    await expect(row).toHaveCount(1);
+    await expect(row.getByRole('link', { name: /^Libranza de/ })).toHaveAttribute('href', /^\/media\//);
+    await expect(row.getByRole('button', { name: /^Aprobar/ })).toBeVisible();
+    await row.getByRole('combobox', { name: /^Plazo aprobado/ }).selectOption({ label: '1 mes' });
+    await expect(row.getByRole('button', { name: /^Aprobar/ })).toBeHidden();
+    await answer(page, 'Confirmar');
+    await expectToast(page, 'Se envio la confirmación del credito');
+    await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
 
-      await search.fill(first?.dni ?? '');
-      const row = rowsOf(pending(page));
-      await expect(row).toHaveCount(1);
-      await expect(row.getByRole('link', { name: /^Libranza de/ })).toHaveAttribute('href', /^\/media\//);
-      await expect(row.getByRole('button', { name: /^Aprobar/ })).toBeVisible();
-      await row.getByRole('combobox', { name: /^Plazo aprobado/ }).selectOption({ label: '1 mes' });
-      await expect(row.getByRole('button', { name: /^Aprobar/ })).toBeHidden();
-      await answer(page, 'Confirmar');
-      await expectToast(page, 'Se envio la confirmación del credito');
-      await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
+    await search.fill(second?.dni ?? '');
+    await expect(row).toHaveCount(1);
+    await answer(page, 'Aprobar');
+    await expectToast(page, 'Se envio la confirmación del credito');
 
-      await search.fill(second?.dni ?? '');
-      await expect(row).toHaveCount(1);
-      await answer(page, 'Aprobar');
-      await expectToast(page, 'Se envio la confirmación del credito');
-
-      // Each request is in the tab of its state.
-      await openModule(page, 'Historial de Creditos');
-      await expect(page.getByRole('radio', { name: 'Aprobados' })).toBeChecked();
-      await page.getByRole('searchbox').fill(second?.dni ?? '');
-      await expect(rowsOf(page.getByRole('region', { name: 'Créditos: Aprobados' }))).toHaveCount(1);
-      await page.getByText('Por Confirmar', { exact: true }).click();
-      await expect(page.getByRole('radio', { name: 'Por Confirmar' })).toBeChecked();
-      await page.getByRole('searchbox').fill(first?.dni ?? '');
-      const toConfirm = page.getByRole('region', { name: 'Créditos: Por Confirmar' });
-      await expect(rowsOf(toConfirm)).toHaveCount(1);
-      await expectHeads(toConfirm, [
-        'ID',
-        'Nombre',
-        'Valor solicitado',
-        'Plazo solicitado',
-        'Cuota quincenal',
-        'Valor aprobado',
-        'Plazo aprobado',
-        'Respuesta',
-        'Adjuntos',
-      ]);
-      await expect(rowsOf(toConfirm).first()).toContainText('1 mes');
-      await expect(rowsOf(toConfirm).first().getByRole('link')).not.toHaveCount(0);
-    });
+    // Each request is in the tab of its state.
+    await openModule(page, 'Historial de Creditos');
+    await expect(page.getByRole('radio', { name: 'Aprobados' })).toBeChecked();
+    await page.getByRole('searchbox').fill(second?.dni ?? '');
+    await expect(rowsOf(page.getByRole('region', { name: 'Créditos: Aprobados' }))).toHaveCount(1);
+    await page.getByText('Por Confirmar', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Por Confirmar' })).toBeChecked();
+    await page.getByRole('searchbox').fill(first?.dni ?? '');
+    const toConfirm = page.getByRole('region', { name: 'Créditos: Por Confirmar' });
+    await expect(rowsOf(toConfirm)).toHaveCount(1);
+    await expectHeads(toConfirm, [
+      'ID',
+      'Nombre',
+      'Valor solicitado',
+      'Plazo solicitado',
+      'Cuota quincenal',
+      'Valor aprobado',
+      'Plazo aprobado',
+      'Respuesta',
+      'Adjuntos',
+    ]);
+    await expect(rowsOf(toConfirm).first()).toContainText('1 mes');
+    await expect(rowsOf(toConfirm).first().getByRole('link')).not.toHaveCount(0);
   });
-}
+});
 
 test.describe('on a laptop', () => {
   test.use(LAPTOP);

@@ -1,57 +1,47 @@
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS, screensOf } from './support/screens.ts';
-import { confirmDisbursement, openModule, staffLogin } from './support/staff.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
+import { confirmDisbursement, findOpenCredits, openModule, staffLogin } from './support/staff.ts';
+import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
+
+test.use({ allowedConsole: REFUSED_CALL });
 
 const CONFIRM = '**/dashboard/api/operative/confirm_disbursement/';
 const NOBODY = 'No se encontró ningun usuario/credito que coincida con la busqueda';
 
-for (const screen of screensOf(STAFF_SCREENS, 1)) {
-  test.describe(`confirming a disbursement on ${screen.name}`, () => {
-    test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
+onScreens('confirming a disbursement', STAFF_SCREENS, 1, () => {
+  test('an unknown number; a credit that is no longer waiting; then a confirmed disbursement', async ({
+    page,
+    arrange,
+  }) => {
+    const borrower = await arrange.waitingForMoney();
+    const { person } = borrower;
+    await staffLogin(page, 'operaciones@unamano.test');
+    await inspect(page, 'board');
+    await openModule(page, 'Confirmar desembolso');
+    await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
+    await findOpenCredits(page, '9999999999');
+    await expectToast(page, NOBODY);
 
-    test('an unknown number; a credit that is no longer waiting; then a confirmed disbursement', async ({
-      page,
-      arrange,
-      newcomer,
-    }) => {
-      const person = newcomer();
-      const borrower = await arrange.signUp(person);
-      await arrange.sign(borrower);
-      await arrange.giveAccount(borrower);
-      await staffLogin(page, 'operaciones@unamano.test');
-      await inspect(page, 'board');
-      await openModule(page, 'Confirmar desembolso');
-      await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
-      const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
-      await box.fill('9999999999');
-      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-      await expectToast(page, NOBODY);
-
-      await box.fill(person.email);
-      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-      for (const known of [person.dni, person.email, String(borrower.creditId), '$150.000', '$206.289']) {
-        await expect(page.getByRole('main')).toContainText(known);
-      }
-      await inspect(page, 'disbursement');
-      await page.route(CONFIRM, (route) =>
-        route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
-      );
-      await page.getByRole('button', { name: 'Desembolsado' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).click();
-      await expectToast(page, 'No se encontró el crédito para actualizar');
-      await page.unroute(CONFIRM);
-      await page.goto('/tablero');
-      await confirmDisbursement(page, person.dni);
-      // The search result is cleared.
-      await expect(page.getByRole('button', { name: 'Desembolsado' })).toBeHidden();
-      await expect(
-        page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' }),
-      ).toBeVisible();
-    });
+    await findOpenCredits(page, person.email);
+    for (const known of [person.dni, person.email, String(borrower.creditId), '$150.000', '$206.289']) {
+      await expect(page.getByRole('main')).toContainText(known);
+    }
+    await inspect(page, 'disbursement');
+    await page.route(CONFIRM, (route) =>
+      route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
+    );
+    await page.getByRole('button', { name: 'Desembolsado' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).click();
+    await expectToast(page, 'No se encontró el crédito para actualizar');
+    await page.unroute(CONFIRM);
+    await page.goto('/tablero');
+    await confirmDisbursement(page, person.dni);
+    // The search result is cleared.
+    await expect(page.getByRole('button', { name: 'Desembolsado' })).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' })).toBeVisible();
   });
-}
+});
 
 test.describe('on a laptop', () => {
   test.use(STAFF_SCREENS[0].use);
@@ -62,9 +52,7 @@ test.describe('on a laptop', () => {
     newcomer,
   }) => {
     const person = { ...newcomer(), lastName: 'Última Espera' };
-    const borrower = await arrange.signUp(person);
-    await arrange.sign(borrower);
-    await arrange.giveAccount(borrower);
+    await arrange.waitingForMoney(person);
     await staffLogin(page, 'operaciones@unamano.test', '/tablero/confirmar-desembolso');
     const queue = page.getByRole('region', { name: /esperan? su dinero$/ });
     const countOf = async () => Number.parseInt(await queue.getByRole('heading').innerText(), 10);
@@ -99,19 +87,15 @@ test.describe('on a laptop', () => {
     const person = newcomer();
     const full_name = 'CAMILA RODRÍGUEZ MOSQUERA';
     await sandbox.bureau(person.dni, { information_RP: { personal_information: { full_name } } });
-    const borrower = await arrange.signUp(person);
-    await arrange.sign(borrower);
-    await arrange.giveAccount(borrower);
+    await arrange.waitingForMoney(person);
     await staffLogin(page, 'operaciones@unamano.test', '/tablero/confirmar-desembolso');
-    const box = page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' });
-    await box.fill(person.dni);
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await findOpenCredits(page, person.dni);
     await expect(page.getByRole('alert').filter({ hasText: full_name })).toContainText(
       'La central de riesgo tiene otro nombre para esta cédula',
     );
 
     await page.goto('/tablero/historial-datacredito');
-    await box.fill(person.dni);
+    await page.getByRole('textbox', { name: 'Cédula, correo electrónico o teléfono' }).fill(person.dni);
     await page
       .getByRole('combobox', { name: 'Motivo de la consulta' })
       .selectOption({ label: 'Seguimiento o cobro de un crédito vigente' });

@@ -1,5 +1,5 @@
 /** The navigation of the dashboard, and its lists on a phone. */
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const WIDTHS = [820, 1093, 1366, 1920];
@@ -10,10 +10,9 @@ const LONG_NAME = { name: 'maría josé', last_name: 'zuluaga salazar de la torr
 const GROUPS = ['Hoy', 'Créditos', 'Cobro', 'Administración'];
 
 test('every module is in sight in the sidebar without a scroll, and the open one is marked', async ({
-  browser,
-  baseURL,
+  staffPage,
 }) => {
-  const page = await openStaffPage(browser, baseURL, 'admin@unamano.test');
+  const page = await staffPage('admin@unamano.test');
   const modules = page.getByRole('navigation', { name: 'Módulos' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 768 });
@@ -34,7 +33,6 @@ test('every module is in sight in the sidebar without a scroll, and the open one
     const shown = await name.evaluate((element) => element.clientWidth > 10);
     expect(shown, `names at ${width} px`).toBe(width >= 1100);
   }
-  await page.close();
 });
 
 test('the sidebar counts the work that waits, and the list has as many', async ({ page }) => {
@@ -69,10 +67,9 @@ test('on a phone the modules are in a sheet, which closes with the choice', asyn
 });
 
 test('at 1366 x 768 the late list has 16 rows in sight, and at 1920 px it is wider', async ({
-  browser,
-  baseURL,
+  staffPage,
 }) => {
-  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
+  const page = await staffPage('operaciones@unamano.test');
   await page.setViewportSize({ width: 1366, height: 768 });
   // The rows of the demo people again and again, so that the list is longer than the window.
   await page.route(LATE_LIST, async (route) => {
@@ -105,11 +102,10 @@ test('at 1366 x 768 the late list has 16 rows in sight, and at 1920 px it is wid
   const width = () => list.evaluate((region) => region.getBoundingClientRect().width);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect.poll(width).toBeGreaterThan(1600);
-  await page.close();
 });
 
-test('names and ID numbers of the late list are complete at 1366 px', async ({ browser, baseURL }) => {
-  const page = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
+test('names and ID numbers of the late list are complete at 1366 px', async ({ staffPage }) => {
+  const page = await staffPage('operaciones@unamano.test');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.route(LATE_LIST, async (route) => {
     const response = await route.fetch();
@@ -128,7 +124,6 @@ test('names and ID numbers of the late list are complete at 1366 px', async ({ b
         .map((part) => part.textContent),
     );
   expect(cut).toEqual([]);
-  await page.close();
 });
 
 test.describe('an unknown address', () => {
@@ -199,13 +194,8 @@ test('in the dark theme each collection state keeps the hue of its colour', asyn
   expect(order('PAY_FORTNIGHT'), 'blue').toMatch(/^B/);
 });
 
-test('on a phone a request is a card that can be edited and answered', async ({
-  page,
-  arrange,
-  newcomer,
-}) => {
-  const person = newcomer();
-  await arrange.waitingForCompany(person);
+test('on a phone a request is a card that can be edited and answered', async ({ page, arrange }) => {
+  const { person } = await arrange.waitingForCompany();
   await staffLogin(page, 'talento@cafealto.test', '/tablero/aprobar-credito');
   const requests = page.getByRole('region', { name: 'Créditos que esperan la respuesta de la empresa' });
   const card = requests.getByRole('article').filter({ hasText: person.dni });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS, screensOf } from './support/screens.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
 const LIST = '**/dashboard/api/operative/late_payments?**';
@@ -78,117 +78,111 @@ const COLUMNS = {
 
 test.use(STAFF_SCREENS[0].use);
 
-for (const screen of screensOf(STAFF_SCREENS, 0)) {
-  test.describe(`late payments on ${screen.name}`, () => {
-    test.use(screen.use);
-
-    test('the list has its columns, and is searched by ID, e-mail, phone, state and name', async ({
-      page,
-    }) => {
-      await openList(page);
-      await expect(page.getByRole('heading', { name: 'Listado en mora' })).toBeVisible();
-      await inspect(page, 'late payments');
-      const first = await cellsOf(page, 0);
-      expect(Object.keys(first).map((head) => head.replace(/\s*▼$/, ''))).toEqual(COLUMNS[screen.name]);
-      if ('Nro.' in first) expect(first['Nro.']).toBe('1');
-      expect(first.Teléfono).toMatch(/^\+57 \d{3} \d{3} \d{4}$/);
-      const { ID = '', Correo = '', Nombre = '', Teléfono: phone = '' } = await cellsOf(page, 1);
-      const texts = [ID, Correo.toUpperCase(), phone, Nombre.toLowerCase()].filter(Boolean);
-      for (const text of texts) {
-        await searchFor(page, text);
-        await expect(rows(page)).toHaveCount(1);
-        expect((await cellsOf(page, 0)).ID, text).toBe(ID);
-      }
-      await searchFor(page, 'dEmAnDa');
-      await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
-      // The URL restores the same list.
-      await page.goto(page.url());
-      await expect(searchBox(page)).toHaveValue('dEmAnDa');
-      await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
-      await searchBox(page).fill('no hay nadie así');
-      await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
-    });
-
-    test('any state can be chosen, each has its colour, and the last choice can be undone', async ({
-      page,
-    }) => {
-      await openList(page);
-      await searchFor(page, 'Pago rapido');
-      const row = rows(page).first();
-      await expect(row).toHaveClass(/state-FAST_PAYMENT/);
-      const colours = new Map<string, string>();
-      for (const [label, state] of STATES) {
-        await row.getByRole('combobox').selectOption({ label });
-        // In one step: a list that comes meanwhile may have another row first, or show the state before for a moment.
-        const colour = await page.waitForFunction((wanted) => {
-          const cell = document.querySelector(`tr.state-${wanted} > td`);
-          return cell && getComputedStyle(cell).boxShadow;
-        }, state);
-        colours.set(state, String(await colour.jsonValue()));
-      }
-      await expectToast(page, 'Se actualizó estado del crédito');
-      // Seven states have a colour, two have none.
-      expect(new Set(colours.values()).size).toBe(8);
-      expect(colours.get('PAID')).toBe(colours.get('PAST_DUE'));
-      await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
-      await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
-      await page.getByRole('button', { name: 'Deshacer' }).click();
-      await expect(row).toHaveClass(/state-PAY_FORTNIGHT/);
-      await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
-      await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
-    });
-
-    test('a row opens the borrower, also after a reload; links of both kinds are made and copied', async ({
-      page,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await openList(page);
-      const { ID = '', Nombre = '' } = await cellsOf(page, 0);
-      await rows(page)
-        .first()
-        .getByRole('button', { name: /^Copiar el ID/ })
-        .click();
-      await expectToast(page, 'Copiado');
-      await expect.poll(() => clipboardOf(page)).toBe(ID);
-      await pressRow(page);
-      await expect(page).toHaveURL(/\/tablero\/pagos-atrasados\/\d+$/);
-      await page.reload();
-      await expect(page.getByRole('heading', { name: Nombre, level: 1 })).toBeVisible();
-      for (const part of ['Usuario', 'Crédito activo', 'Deudas', 'Cuotas del crédito']) {
-        await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
-      }
-      await expect(page.getByRole('region', { name: 'Usuario' })).toContainText(ID);
-      await expect(page.getByRole('region', { name: 'Cuotas del crédito' })).toContainText('Pendiente');
-
-      await page.getByRole('button', { name: 'Generar Link de pago' }).click();
-      await page.getByRole('button', { name: 'Generar link', exact: true }).click();
-      const box = page.getByLabel('Link de pago', { exact: true }).and(page.getByRole('textbox'));
-      await expect(box).toHaveValue(/^https?:\/\/.*token=/);
-      await page.getByRole('button', { name: 'Copiar', exact: true }).click();
-      await expect.poll(() => clipboardOf(page)).toBe(await box.inputValue());
-
-      const original = await box.inputValue();
-      await page.getByRole('button', { name: 'Generar Link de pago' }).click();
-      await page.getByRole('radio', { name: 'Abono parcial' }).check();
-      const amount = page.getByLabel('Monto del abono');
-      const make = page.getByRole('button', { name: 'Generar link', exact: true });
-      await make.click();
-      await expectFault(amount, 'Debes ingresar el monto del abono');
-      await inspect(page, 'a payment link');
-      await amount.fill('10000');
-      await make.click();
-      await expectFault(amount, 'El abono parcial debe ser mayor a $10.000');
-      await amount.fill('90000000');
-      await make.click();
-      await expectFault(amount, 'El abono no puede ser mayor a la deuda');
-      await amount.fill('15000');
-      await make.click();
-      await expect(page.getByText(/Por\s+\$15\.000/)).toBeVisible();
-      await expect(box).not.toHaveValue(original);
-    });
+onScreens('late payments', STAFF_SCREENS, 0, (screen) => {
+  test('the list has its columns, and is searched by ID, e-mail, phone, state and name', async ({ page }) => {
+    await openList(page);
+    await expect(page.getByRole('heading', { name: 'Listado en mora' })).toBeVisible();
+    await inspect(page, 'late payments');
+    const first = await cellsOf(page, 0);
+    expect(Object.keys(first).map((head) => head.replace(/\s*▼$/, ''))).toEqual(COLUMNS[screen.name]);
+    if ('Nro.' in first) expect(first['Nro.']).toBe('1');
+    expect(first.Teléfono).toMatch(/^\+57 \d{3} \d{3} \d{4}$/);
+    const { ID = '', Correo = '', Nombre = '', Teléfono: phone = '' } = await cellsOf(page, 1);
+    const texts = [ID, Correo.toUpperCase(), phone, Nombre.toLowerCase()].filter(Boolean);
+    for (const text of texts) {
+      await searchFor(page, text);
+      await expect(rows(page)).toHaveCount(1);
+      expect((await cellsOf(page, 0)).ID, text).toBe(ID);
+    }
+    await searchFor(page, 'dEmAnDa');
+    await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
+    // The URL restores the same list.
+    await page.goto(page.url());
+    await expect(searchBox(page)).toHaveValue('dEmAnDa');
+    await expect(rows(page).first()).toHaveClass(/state-DEMAND/);
+    await searchBox(page).fill('no hay nadie así');
+    await expect(page.getByRole('heading', { name: 'No hay resultados con esta búsqueda' })).toBeVisible();
   });
-}
+
+  test('any state can be chosen, each has its colour, and the last choice can be undone', async ({
+    page,
+  }) => {
+    await openList(page);
+    await searchFor(page, 'Pago rapido');
+    const row = rows(page).first();
+    await expect(row).toHaveClass(/state-FAST_PAYMENT/);
+    const colours = new Map<string, string>();
+    for (const [label, state] of STATES) {
+      await row.getByRole('combobox').selectOption({ label });
+      // In one step: a list that comes meanwhile may have another row first, or show the state before for a moment.
+      const colour = await page.waitForFunction((wanted) => {
+        const cell = document.querySelector(`tr.state-${wanted} > td`);
+        return cell && getComputedStyle(cell).boxShadow;
+      }, state);
+      colours.set(state, String(await colour.jsonValue()));
+    }
+    await expectToast(page, 'Se actualizó estado del crédito');
+    // Seven states have a colour, two have none.
+    expect(new Set(colours.values()).size).toBe(8);
+    expect(colours.get('PAID')).toBe(colours.get('PAST_DUE'));
+    await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
+    await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(row).toHaveClass(/state-PAY_FORTNIGHT/);
+    await row.getByRole('combobox').selectOption({ label: 'Pago rapido' });
+    await expect(page.getByText(/: de «Paga quincena» a «Pago rapido»/)).toBeVisible();
+  });
+
+  test('a row opens the borrower, also after a reload; links of both kinds are made and copied', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openList(page);
+    const { ID = '', Nombre = '' } = await cellsOf(page, 0);
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Copiar el ID/ })
+      .click();
+    await expectToast(page, 'Copiado');
+    await expect.poll(() => clipboardOf(page)).toBe(ID);
+    await pressRow(page);
+    await expect(page).toHaveURL(/\/tablero\/pagos-atrasados\/\d+$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: Nombre, level: 1 })).toBeVisible();
+    for (const part of ['Usuario', 'Crédito activo', 'Deudas', 'Cuotas del crédito']) {
+      await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Usuario' })).toContainText(ID);
+    await expect(page.getByRole('region', { name: 'Cuotas del crédito' })).toContainText('Pendiente');
+
+    await page.getByRole('button', { name: 'Generar Link de pago' }).click();
+    await page.getByRole('button', { name: 'Generar link', exact: true }).click();
+    const box = page.getByLabel('Link de pago', { exact: true }).and(page.getByRole('textbox'));
+    await expect(box).toHaveValue(/^https?:\/\/.*token=/);
+    await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+    await expect.poll(() => clipboardOf(page)).toBe(await box.inputValue());
+
+    const original = await box.inputValue();
+    await page.getByRole('button', { name: 'Generar Link de pago' }).click();
+    await page.getByRole('radio', { name: 'Abono parcial' }).check();
+    const amount = page.getByLabel('Monto del abono');
+    const make = page.getByRole('button', { name: 'Generar link', exact: true });
+    await make.click();
+    await expectFault(amount, 'Debes ingresar el monto del abono');
+    await inspect(page, 'a payment link');
+    await amount.fill('10000');
+    await make.click();
+    await expectFault(amount, 'El abono parcial debe ser mayor a $10.000');
+    await amount.fill('90000000');
+    await make.click();
+    await expectFault(amount, 'El abono no puede ser mayor a la deuda');
+    await amount.fill('15000');
+    await make.click();
+    await expect(page.getByText(/Por\s+\$15\.000/)).toBeVisible();
+    await expect(box).not.toHaveValue(original);
+  });
+});
 
 test.describe('with a keyboard', () => {
   test.use(STAFF_SCREENS[0].use);

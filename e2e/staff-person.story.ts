@@ -1,5 +1,6 @@
 /** A person's page: a note with a file, a correction by two people, and the way there from a list. */
 import { readFile } from 'node:fs/promises';
+import { expectMessage } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { approveRequest, staffLogin } from './support/staff.ts';
@@ -14,14 +15,11 @@ const PDF = Buffer.from('%PDF-1.7\nla cédula por los dos lados');
 
 test('a clerk notes what a person brought, and corrects the phone with a second person', async ({
   page,
-  browser,
-  baseURL,
   sandbox,
   arrange,
-  newcomer,
+  staffPage,
 }) => {
-  const person = newcomer();
-  await arrange.active(person);
+  const { person } = await arrange.active();
   await staffLogin(page, CLERK, `/tablero/personas?buscar=${person.dni}`);
   await page.getByRole('link', { name: person.dni }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.name) })).toBeVisible();
@@ -58,10 +56,8 @@ test('a clerk notes what a person brought, and corrects the phone with a second 
   await expect(page.getByText('1 cambio por aprobar')).toBeVisible();
   await expect(page.getByRole('link', { name: `+57 ${NEW_PHONE}` })).toHaveCount(0);
 
-  await approveRequest(browser, baseURL, `Se corrige un dato de ${person.name}`);
-  await expect
-    .poll(async () => (await sandbox.messages(person.cellphone)).map(({ body }) => body).join())
-    .toContain('cambió el celular de tu cuenta');
+  await approveRequest(staffPage, `Se corrige un dato de ${person.name}`);
+  await expectMessage(sandbox, { to: person.cellphone }, 'cambió el celular de tu cuenta');
   await page.reload();
   await expect(page.getByRole('link', { name: `+57 ${NEW_PHONE}` })).toBeVisible();
   await expect(history.getByText('Se corrigió: Celular')).toBeVisible();
@@ -80,7 +76,7 @@ test('a clerk notes what a person brought, and corrects the phone with a second 
   await inspect(page, 'an unblocking by staff', [390, 1366]);
   await unblock.getByRole('button', { name: 'Pedir el desbloqueo' }).click();
   await expect(unblock).toBeHidden();
-  await approveRequest(browser, baseURL, `Se desbloquea la cuenta de ${person.name}`);
+  await approveRequest(staffPage, `Se desbloquea la cuenta de ${person.name}`);
   await page.reload();
   await expect(page.getByText('Cuenta bloqueada', { exact: true })).toHaveCount(0);
 

@@ -1,62 +1,58 @@
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { STAFF_SCREENS, screensOf } from './support/screens.ts';
+import { STAFF_SCREENS } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
 
-for (const screen of screensOf(STAFF_SCREENS, 1)) {
-  test.describe(`the portfolio on ${screen.name}`, () => {
-    test.use(screen.use);
-
-    test('the owner sees the figures of the business in charts and tables, for any days and any company', async ({
-      page,
-    }) => {
-      await staffLogin(page, 'admin@unamano.test', '/tablero/cartera');
-      const main = page.getByRole('main');
-      await expect(main.getByText('Saldo de cartera')).toBeVisible();
-      await expect(main.getByText('Coincide con la contabilidad', { exact: true })).toBeVisible();
-      const risk = page.getByRole('region', { name: 'Cartera en riesgo' });
-      await expect(risk.getByRole('term')).toHaveText([/PAR 1/, /PAR 30/, /PAR 60/, /PAR 90/]);
-      const flow = page.getByRole('region', { name: /^Entra y sale/ });
-      await expect(flow.getByRole('img', { name: /^Recaudado y desembolsado del/ })).toBeVisible();
-      await flow.getByRole('button', { name: 'Ver como tabla' }).click();
-      await expect(flow.getByRole('row')).toHaveCount(31);
-      await expect(page.getByRole('table').filter({ hasText: '91 días o más' }).first()).toBeVisible();
-      await expect(page.getByRole('columnheader', { name: 'Mes 1', exact: true })).toBeVisible();
-      const totalBalance = await main.getByText('Saldo de cartera').locator('..').locator('..').innerText();
-      await page.getByRole('link', { name: 'Café Alto SAS' }).click();
-      await expect(page).toHaveURL(/empresa=\d+/);
-      await expect(page.getByLabel('De quién')).toHaveValue(/^\d+$/);
-      await expect(main.getByText(totalBalance)).toHaveCount(0);
-      await page.getByLabel('Periodo').selectOption({ label: '12 meses' });
-      await expect(page.getByRole('heading', { name: 'Entra y sale, mes por mes' })).toBeVisible();
-      const address = page.url();
-      await page.getByLabel('De quién').selectOption({ label: 'Todas las personas' });
-      await expect(page).not.toHaveURL(/empresa=/);
-      await page.goto(address);
-      await expect(page.getByRole('heading', { name: 'Entra y sale, mes por mes' })).toBeVisible();
-      await page.getByLabel('Tabla para descargar').selectOption({ label: 'Cosechas' });
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Descargar CSV' }).click();
-      expect((await download).suggestedFilename()).toMatch(/^cartera-cosechas-.*\.csv$/);
-    });
-
-    test('gateway, payments and journal are shown side by side, and are reconciled on request', async ({
-      page,
-    }) => {
-      await staffLogin(page, 'admin@unamano.test');
-      await openModule(page, 'Cartera');
-      // The address chooses the tab, which follows it: `check` looks at once.
-      await page.getByRole('radio', { name: 'Conciliación' }).click();
-      await expect(page).toHaveURL(/vista=conciliacion/);
-      await page.getByRole('button', { name: 'Conciliar ahora' }).click();
-      await expectToast(page, /^Se mir(ó|aron) \d+ [oó]rden/);
-      await expect(page.getByText('Pasarela, pagos y contabilidad coinciden')).toBeVisible();
-      await expect(page.getByText(/de \d+ órdenes miradas en el último día$/)).toBeVisible();
-      await expect(page.getByText('No hay diferencias')).toBeVisible();
-    });
+onScreens('the portfolio', STAFF_SCREENS, 1, () => {
+  test('the owner sees the figures of the business in charts and tables, for any days and any company', async ({
+    page,
+  }) => {
+    await staffLogin(page, 'admin@unamano.test', '/tablero/cartera');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Saldo de cartera')).toBeVisible();
+    await expect(main.getByText('Coincide con la contabilidad', { exact: true })).toBeVisible();
+    const risk = page.getByRole('region', { name: 'Cartera en riesgo' });
+    await expect(risk.getByRole('term')).toHaveText([/PAR 1/, /PAR 30/, /PAR 60/, /PAR 90/]);
+    const flow = page.getByRole('region', { name: /^Entra y sale/ });
+    await expect(flow.getByRole('img', { name: /^Recaudado y desembolsado del/ })).toBeVisible();
+    await flow.getByRole('button', { name: 'Ver como tabla' }).click();
+    await expect(flow.getByRole('row')).toHaveCount(31);
+    await expect(page.getByRole('table').filter({ hasText: '91 días o más' }).first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Mes 1', exact: true })).toBeVisible();
+    const totalBalance = await main.getByText('Saldo de cartera').locator('..').locator('..').innerText();
+    await page.getByRole('link', { name: 'Café Alto SAS' }).click();
+    await expect(page).toHaveURL(/empresa=\d+/);
+    await expect(page.getByLabel('De quién')).toHaveValue(/^\d+$/);
+    await expect(main.getByText(totalBalance)).toHaveCount(0);
+    await page.getByLabel('Periodo').selectOption({ label: '12 meses' });
+    await expect(page.getByRole('heading', { name: 'Entra y sale, mes por mes' })).toBeVisible();
+    const address = page.url();
+    await page.getByLabel('De quién').selectOption({ label: 'Todas las personas' });
+    await expect(page).not.toHaveURL(/empresa=/);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Entra y sale, mes por mes' })).toBeVisible();
+    await page.getByLabel('Tabla para descargar').selectOption({ label: 'Cosechas' });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^cartera-cosechas-.*\.csv$/);
   });
-}
+
+  test('gateway, payments and journal are shown side by side, and are reconciled on request', async ({
+    page,
+  }) => {
+    await staffLogin(page, 'admin@unamano.test');
+    await openModule(page, 'Cartera');
+    // The address chooses the tab, which follows it: `check` looks at once.
+    await page.getByRole('radio', { name: 'Conciliación' }).click();
+    await expect(page).toHaveURL(/vista=conciliacion/);
+    await page.getByRole('button', { name: 'Conciliar ahora' }).click();
+    await expectToast(page, /^Se mir(ó|aron) \d+ [oó]rden/);
+    await expect(page.getByText('Pasarela, pagos y contabilidad coinciden')).toBeVisible();
+    await expect(page.getByText(/de \d+ órdenes miradas en el último día$/)).toBeVisible();
+    await expect(page.getByText('No hay diferencias')).toBeVisible();
+  });
+});
 
 test.describe('a gateway that does not answer', () => {
   test.use({ allowedConsole: REFUSED_CALL });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
-import { openModule, openStaffPage, SECOND_ADMIN, staffLogin } from './support/staff.ts';
+import { openModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const ADMIN = 'admin@unamano.test';
@@ -50,6 +50,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   baseURL,
   sandbox,
   arrange,
+  staffPage,
 }) => {
   const day = ahead(DAYS_AHEAD);
   await staffLogin(page, ADMIN);
@@ -74,7 +75,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(main).toContainText('espera la aprobación de otra persona');
   await expect(button(page, 'Proponer un cambio')).toBeHidden();
 
-  const second = await openStaffPage(browser, baseURL, SECOND_ADMIN, '/tablero/por-aprobar');
+  const second = await staffPage(SECOND_ADMIN, '/tablero/por-aprobar');
   const card = second.getByRole('article', { name: 'Simulador de personas' });
   await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,75 %');
   await expect(card.getByRole('row', { name: /^Interés mensual/ })).toContainText('1,8 %');
@@ -83,7 +84,6 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await card.getByRole('button', { name: 'Aprobar' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(second.getByText('El cambio quedó aprobado')).toBeVisible();
-  await second.close();
 
   await page.reload();
   await expect(main.getByRole('heading', { name: `Desde el ${day.typed}` })).toBeVisible();
@@ -106,8 +106,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(visitor.getByRole('dialog')).toContainText('$534.270');
   await visitor.close();
 
-  const later = await openStaffPage(browser, baseURL, ADMIN, '/tablero/configuracion');
+  const later = await staffPage(ADMIN, '/tablero/configuracion');
   await expect(later.getByRole('main')).toContainText(`Rige desde el ${day.typed}`);
   await expect(later.getByRole('main')).toContainText('Lo propuso');
-  await later.close();
 });

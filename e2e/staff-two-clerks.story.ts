@@ -1,7 +1,7 @@
 /** Two clerks on the same credits: nobody overwrites anybody, and each sees within seconds what the other does. */
 import type { Page } from '@playwright/test';
 import { LAPTOP } from './support/screens.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const LIST = '/tablero/pagos-atrasados';
@@ -21,11 +21,10 @@ const rowOf = (page: Page, name: string) =>
 
 test('a change of one is on the screen of the other, an unseen change is shown first, and nothing is lost', async ({
   page,
-  browser,
-  baseURL,
+  staffPage,
 }) => {
   await staffLogin(page, 'operaciones@unamano.test', LIST);
-  const other = await openStaffPage(browser, baseURL, 'admin@unamano.test', LIST);
+  const other = await staffPage('admin@unamano.test', LIST);
   const name = await page.locator('.row-link').nth(3).innerText();
   const [own, theirs] = [rowOf(page, name), rowOf(other, name)];
   await expect(theirs).toBeVisible();

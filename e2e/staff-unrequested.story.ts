@@ -1,13 +1,12 @@
 import { inspect } from './support/inspect.ts';
-import { openStaffPage, staffLogin } from './support/staff.ts';
+import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const REASON = 'La foto de la cédula es de otra persona';
 
 test('a credit that nobody asked for: one clerk freezes it, and a second person makes it void', async ({
   page,
-  browser,
-  baseURL,
+  staffPage,
 }) => {
   await staffLogin(page, 'operaciones@unamano.test', '/tablero/pagos-atrasados');
   const name = await page.locator('.row-link').nth(3).innerText();
@@ -28,7 +27,7 @@ test('a credit that nobody asked for: one clerk freezes it, and a second person 
   await expect(page.getByRole('region', { name: /^Créditos en mora/ })).toBeVisible();
   await expect(page.locator('.row-link').filter({ hasText: name })).toHaveCount(0);
 
-  const second = await openStaffPage(browser, baseURL, 'admin@unamano.test', '/tablero/por-aprobar');
+  const second = await staffPage('admin@unamano.test', '/tablero/por-aprobar');
   const card = second.getByRole('article').filter({ hasText: REASON });
   await expect(card).toContainText('la persona no lo pidió y no debe nada');
   await expect(card).toContainText('Se registra como pérdida');

@@ -1,6 +1,5 @@
 /** An error that a borrower cannot resolve shows a code, by which staff read what happened. */
 import { inspect } from './support/inspect.ts';
-import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_CALL });
@@ -9,10 +8,9 @@ test('a borrower reads the code of a failed payment, and staff find its story wi
   page,
   arrange,
   sandbox,
-  browser,
-  baseURL,
+  staffPage,
 }) => {
-  await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+  await arrange.enter(page, 'carlos@unamano.test');
   await sandbox.fault('payvalida', 'down');
   await page.getByRole('button', { name: 'Abonar cuota', exact: true }).click();
   await page.getByRole('button', { name: 'Ir a pagar', exact: true }).click();
@@ -21,12 +19,7 @@ test('a borrower reads the code of a failed payment, and staff find its story wi
   await inspect(page, 'a failed payment with its code');
   const [code = ''] = (await line.innerText()).match(/\w{4}-\w{4}$/) ?? [];
 
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 1366, height: 768 },
-  });
-  const clerk = await context.newPage();
-  await staffLogin(clerk, 'operaciones@unamano.test');
+  const clerk = await staffPage('operaciones@unamano.test');
   await clerk.keyboard.press('Control+k');
   await clerk.keyboard.type(code.toLowerCase());
   await clerk.getByRole('option', { name: `Código de soporte ${code}` }).click();
@@ -35,5 +28,4 @@ test('a borrower reads the code of a failed payment, and staff find its story wi
   await expect(happened.getByRole('link', { name: /^Carlos/ })).toBeVisible();
   await expect(clerk.getByRole('region', { name: 'Para el equipo técnico' })).toContainText('payvalida');
   await inspect(clerk, 'the story of a support code');
-  await context.close();
 });

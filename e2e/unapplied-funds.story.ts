@@ -2,20 +2,18 @@
 import type { Page } from '@playwright/test';
 import { REQUESTED_TERMS } from '@unamano/journeys/borrower';
 import type { Arrange, Borrower } from './support/arrange.ts';
+import { expectMessage } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { LAPTOP, screensOf } from './support/screens.ts';
-import { approveRequest, staffLogin } from './support/staff.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import type { sandboxOf } from './support/sandbox.ts';
+import { PHONE_AND_LAPTOP } from './support/screens.ts';
+import { approveRequest } from './support/staff.ts';
+import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const SCREENS = [
-  { name: 'a phone', use: PHONE },
-  { name: 'a laptop', use: LAPTOP },
-] as const;
+test.use({ allowedConsole: REFUSED_CALL });
 
 const PATH = '/tablero/dinero-por-devolver';
 
-type Sandbox = { settle: (order: string, status: 'APROBADA', more: { amount: number }) => Promise<unknown> };
+type Sandbox = ReturnType<typeof sandboxOf>;
 
 /** The borrower ends the credit with more money than its figure. */
 async function payTooMuch(arrange: Arrange, sandbox: Sandbox, borrower: Borrower, tooMuch: number) {
@@ -46,62 +44,52 @@ async function borrowAgain(arrange: Arrange, borrower: Borrower): Promise<Borrow
 
 const lineOf = (staff: Page, dni: string) => staff.getByRole('listitem').filter({ hasText: dni });
 
-for (const screen of screensOf(SCREENS, 1)) {
-  test.describe(`unapplied funds, on ${screen.name}`, () => {
-    test.use({ ...screen.use, allowedConsole: REFUSED_CALL });
+onScreens('unapplied funds', PHONE_AND_LAPTOP, 1, (screen) => {
+  test('staff apply one sum, two people return another, and the borrower is notified of each', async ({
+    arrange,
+    sandbox,
+    newcomer,
+    staffPage,
+  }) => {
+    const person = newcomer();
+    const { dni, cellphone, name } = person;
+    const borrower = await arrange.active(person);
+    const to = { to: `+57${cellphone}`, channel: 'whatsapp' } as const;
+    await payTooMuch(arrange, sandbox, borrower, 31_000);
+    await expectMessage(sandbox, to, `funds_waiting: ${name} · $31.000 COP`);
 
-    test('staff apply one sum, two people return another, and the borrower is notified of each', async ({
-      browser,
-      baseURL,
-      arrange,
-      sandbox,
-      newcomer,
-    }) => {
-      const person = newcomer();
-      const { dni, cellphone, name } = person;
-      const borrower = await arrange.active(person);
-      const messages = async () =>
-        (await sandbox.messages(`+57${cellphone}`, 'whatsapp'))
-          .map(({ body }) => body.replace(/\u00a0/g, ' '))
-          .join('\n');
-      await payTooMuch(arrange, sandbox, borrower, 31_000);
-      await expect.poll(messages).toContain(`funds_waiting: ${name} · $31.000 COP`);
+    const again = await borrowAgain(arrange, borrower);
 
-      const again = await borrowAgain(arrange, borrower);
+    const staff = await staffPage('operaciones@unamano.test', PATH, { screen: screen.use });
+    await expect(lineOf(staff, dni)).toContainText(`Crédito Nro. ${borrower.creditId}`);
+    await expect(staff.getByText('Es igual al total')).toBeVisible();
+    await inspect(staff, 'unapplied funds', [staff.viewportSize()?.width ?? 390]);
+    await lineOf(staff, dni).getByRole('button', { name: 'Aplicar' }).click();
+    const apply = staff.getByRole('dialog', { name: 'Aplicar $31.000' });
+    await apply.getByLabel('Por qué').fill('Quería pagar su cuota');
+    await apply.getByRole('button', { name: 'Aplicar' }).dblclick();
+    await expect(staff.getByText('Se aplicó el dinero')).toBeVisible();
+    await expect(lineOf(staff, dni)).toHaveCount(0);
+    await expectMessage(sandbox, to, `funds_applied: ${name} · $31.000 COP`);
 
-      const staff = await browser.newPage({ baseURL: baseURL ?? '', ...screen.use });
-      await staffLogin(staff, 'operaciones@unamano.test', PATH);
-      await expect(lineOf(staff, dni)).toContainText(`Crédito Nro. ${borrower.creditId}`);
-      await expect(staff.getByText('Es igual al total')).toBeVisible();
-      await inspect(staff, 'unapplied funds', [staff.viewportSize()?.width ?? 390]);
-      await lineOf(staff, dni).getByRole('button', { name: 'Aplicar' }).click();
-      const apply = staff.getByRole('dialog', { name: 'Aplicar $31.000' });
-      await apply.getByLabel('Por qué').fill('Quería pagar su cuota');
-      await apply.getByRole('button', { name: 'Aplicar' }).dblclick();
-      await expect(staff.getByText('Se aplicó el dinero')).toBeVisible();
-      await expect(lineOf(staff, dni)).toHaveCount(0);
-      await expect.poll(messages).toContain(`funds_applied: ${name} · $31.000 COP`);
+    await payTooMuch(arrange, sandbox, again, 45_000);
+    await staff.goto(PATH);
+    await lineOf(staff, dni).getByRole('button', { name: 'Devolver' }).click();
+    const giveBack = staff.getByRole('dialog', { name: 'Devolver $45.000' });
+    await giveBack.getByRole('button', { name: 'Pedir aprobación' }).click();
+    await expect(giveBack.getByText('Requerido').first()).toBeVisible();
+    await giveBack.getByLabel('Referencia del banco').fill('DEV-9081');
+    await giveBack.getByLabel('Por qué').fill('Pagó dos veces');
+    await giveBack.getByRole('button', { name: 'Pedir aprobación' }).dblclick();
+    await expect(lineOf(staff, dni)).toContainText('La devolución espera a otra persona en Por aprobar.');
 
-      await payTooMuch(arrange, sandbox, again, 45_000);
-      await staff.goto(PATH);
-      await lineOf(staff, dni).getByRole('button', { name: 'Devolver' }).click();
-      const giveBack = staff.getByRole('dialog', { name: 'Devolver $45.000' });
-      await giveBack.getByRole('button', { name: 'Pedir aprobación' }).click();
-      await expect(giveBack.getByText('Requerido').first()).toBeVisible();
-      await giveBack.getByLabel('Referencia del banco').fill('DEV-9081');
-      await giveBack.getByLabel('Por qué').fill('Pagó dos veces');
-      await giveBack.getByRole('button', { name: 'Pedir aprobación' }).dblclick();
-      await expect(lineOf(staff, dni)).toContainText('La devolución espera a otra persona en Por aprobar.');
+    await approveRequest(staffPage, dni);
 
-      await approveRequest(browser, baseURL, dni);
-
-      await staff.goto(PATH);
-      await expect(staff.getByRole('heading', { name: 'Por aplicar o devolver' })).toBeVisible();
-      await expect(lineOf(staff, dni)).toHaveCount(0);
-      await staff.getByRole('button', { name: 'Ver lo ya resuelto' }).click();
-      await expect(lineOf(staff, dni).filter({ hasText: 'DEV-9081' })).toContainText('Devuelto');
-      await staff.close();
-      await expect.poll(messages).toContain(`funds_returned: ${name} · $45.000 COP`);
-    });
+    await staff.goto(PATH);
+    await expect(staff.getByRole('heading', { name: 'Por aplicar o devolver' })).toBeVisible();
+    await expect(lineOf(staff, dni)).toHaveCount(0);
+    await staff.getByRole('button', { name: 'Ver lo ya resuelto' }).click();
+    await expect(lineOf(staff, dni).filter({ hasText: 'DEV-9081' })).toContainText('Devuelto');
+    await expectMessage(sandbox, to, `funds_returned: ${name} · $45.000 COP`);
   });
-}
+});

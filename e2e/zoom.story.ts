@@ -87,9 +87,8 @@ for (const { name, width, letters } of ZOOMS) {
     test('the summary of a person with a session fits, and the edit of the work', async ({
       page,
       arrange,
-      newcomer,
     }) => {
-      const borrower = await arrange.signUp(newcomer());
+      const borrower = await arrange.signUp();
       await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
       await arrange.enter(page, borrower, '/nuevo-credito?monto=500000&cuotas=3');
       await expect(page.getByRole('heading', { name: 'Tu nuevo crédito' })).toBeVisible();
@@ -103,9 +102,8 @@ for (const { name, width, letters } of ZOOMS) {
       ]);
     });
 
-    test('the signing fits', async ({ page, arrange, newcomer }) => {
-      const waiting = await arrange.signUp(newcomer());
-      await arrange.enter(page, waiting);
+    test('the signing fits', async ({ page, arrange }) => {
+      await arrange.enter(page, await arrange.signUp());
       await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
       await expectFits(page, [
         page.getByRole('button', { name: 'Enviar código' }),
@@ -114,7 +112,7 @@ for (const { name, width, letters } of ZOOMS) {
     });
 
     test('home fits, with its modals', async ({ page, arrange }) => {
-      await arrange.enter(page, await arrange.login('carlos@unamano.test'));
+      await arrange.enter(page, 'carlos@unamano.test');
       await expect(page.getByRole('heading', { name: 'Vas al día' })).toBeVisible();
       await expectFits(page, [
         page.getByRole('heading', { level: 1 }),

@@ -27,6 +27,7 @@ export function createArrange(
   request: APIRequestContext,
   baseUrl: string,
   sandbox: ReturnType<typeof sandboxOf>,
+  newcomer: () => NewPerson,
 ) {
   const fetchAs = (method: 'GET' | 'POST', path: string, values: Values, token?: string) =>
     request.fetch(baseUrl + path, {
@@ -56,49 +57,58 @@ export function createArrange(
   };
   const steps = { send, sandbox, calls };
   const borrow = {
-    signUp: (person: NewPerson, ask: RequestedTerms = REQUESTED_TERMS.small) => signUp(steps, person, ask),
+    signUp: (person = newcomer(), ask: RequestedTerms = REQUESTED_TERMS.small) => signUp(steps, person, ask),
     /** An employee of a company, whose staff then decide. */
-    signUpEmployee: (person: NewPerson, employer: Values = CAFE_ALTO) =>
+    signUpEmployee: (person = newcomer(), employer: Values = CAFE_ALTO) =>
       signUp(steps, person, REQUESTED_TERMS.employee, employer),
     sign: (borrower: Borrower) => sign(steps, borrower),
     giveAccount: (borrower: Borrower) => giveAccount(steps, borrower),
     disburse: (borrower: Borrower) => disburse(steps, borrower),
     pay: (borrower: Borrower) => pay(steps, borrower),
   };
+  const login = async (email: string, password = DEMO_PASSWORD): Promise<Login> => {
+    const path = '/users/api/login/classic/';
+    return (await send<{ data_login: Login }>('POST', path, { email, password })).data_login;
+  };
+  const signed = async (borrower: Borrower): Promise<Borrower> => {
+    await borrow.sign(borrower);
+    return borrower;
+  };
+  const waiting = async (borrower: Borrower): Promise<Borrower> => {
+    await borrow.giveAccount(await signed(borrower));
+    return borrower;
+  };
   return {
     ...borrow,
+    /** A borrower who has signed and not given an account. */
+    signed: async (person?: NewPerson): Promise<Borrower> => signed(await borrow.signUp(person)),
+    /** A borrower who has signed and given an account: the money is to be sent. */
+    waitingForMoney: async (person?: NewPerson, ask?: RequestedTerms): Promise<Borrower> =>
+      waiting(await borrow.signUp(person, ask)),
     /** A borrower whose credit is signed and disbursed. */
     async active(
-      person: NewPerson,
+      person = newcomer(),
       ask: RequestedTerms = REQUESTED_TERMS.small,
       { confirmsEmail = true } = {},
     ): Promise<Borrower> {
-      const borrower = await signUp(steps, person, ask, {}, confirmsEmail);
-      await borrow.sign(borrower);
-      await borrow.giveAccount(borrower);
+      const borrower = await waiting(await signUp(steps, person, ask, {}, confirmsEmail));
       await borrow.disburse(borrower);
       return borrower;
     },
     /** An employee who has signed and given an account: the request waits for the company. */
-    async waitingForCompany(person: NewPerson, employer: Values = CAFE_ALTO): Promise<Borrower> {
-      const borrower = await borrow.signUpEmployee(person, employer);
-      await borrow.sign(borrower);
-      await borrow.giveAccount(borrower);
-      return borrower;
-    },
-    login: async (email: string, password = DEMO_PASSWORD): Promise<Login> => {
-      const path = '/users/api/login/classic/';
-      return (await send<{ data_login: Login }>('POST', path, { email, password })).data_login;
-    },
+    waitingForCompany: async (person?: NewPerson, employer?: Values): Promise<Borrower> =>
+      waiting(await borrow.signUpEmployee(person, employer)),
+    login,
     /** A session of staff for calls. */
     staffLogin: async (email: string, password = DEMO_PASSWORD): Promise<Session> => ({
       tokens: { access: await journey.staffLogin(calls, email, password) },
     }),
-    /** Stores a session in the browser of the page, as a login does. */
-    async enter(page: Page, { tokens, user_data }: Login, path = '/inicio'): Promise<void> {
+    /** Stores a session in the browser of the page, as a login does: of a borrower, or of the demo person with this e-mail. */
+    async enter<Who extends Login | string>(page: Page, who: Who, path = '/inicio'): Promise<Who> {
+      const { tokens, user_data } = typeof who === 'string' ? await login(who) : who;
       await page.context().addCookies([{ name: 'unamano_refresh', value: tokens.refresh, url: baseUrl }]);
-      await storeUser(page, { ...user_data, permissions: [] });
-      await page.goto(path);
+      await openAs(page, { ...user_data, permissions: [] }, path);
+      return who;
     },
     /** The company answers with another amount and term. Returns the id of the credit. */
     companyOffers: (person: NewPerson, offer: { amount: number; months: number }) =>
@@ -141,11 +151,14 @@ async function signUp(
   return { tokens: { access, refresh }, user_data: userData, person, creditId };
 }
 
-/** Stores the person of a session in the browser of the page, as a login does; its cookie is set before. */
-export async function storeUser(page: Page, user: Record<string, unknown>): Promise<void> {
-  // A page of the same origin without any code.
-  await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('unamano:user', kept), JSON.stringify(user));
+/** Opens a page with the stored person of a session, as after a login; the cookie of the session is set before. */
+export async function openAs(page: Page, user: Record<string, unknown>, path: string): Promise<void> {
+  const store = await page.addInitScript((kept) => {
+    // A frame of another origin has no such store.
+    if (window === window.top) localStorage.setItem('unamano:user', kept);
+  }, JSON.stringify(user));
+  await page.goto(path);
+  await store.dispose();
 }
 
 function sign({ calls }: Steps, { tokens, person, creditId }: Borrower): Promise<void> {

@@ -1,5 +1,6 @@
-/** What a screen says of a step: at a field or in a toast. */
+/** What a screen says of a step, at a field or in a toast, and what a message says. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { sandboxOf } from './sandbox.ts';
 
 /** The field is marked as invalid, and its description has the text: a screen reader reads both. */
 export async function expectFault(field: Locator, sentence: string): Promise<void> {
@@ -36,6 +37,19 @@ export async function expectToast(page: Page, sentence: string | RegExp): Promis
     }, sentence);
     if (!wasShown) await expect(inSight).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
+}
+
+type Address = { to: string; channel?: 'sms' | 'whatsapp' | 'email' };
+
+/** A message with this text, in its subject or its body, has come to the address or comes soon. */
+export async function expectMessage(
+  { messages }: Pick<ReturnType<typeof sandboxOf>, 'messages'>,
+  { to, channel = 'sms' }: Address,
+  text: string,
+): Promise<void> {
+  const all = async () =>
+    (await messages(to, channel)).map(({ subject, body }) => `${subject ?? ''}\n${body}`).join('\n');
+  await expect.poll(async () => (await all()).replace(/\u00a0/g, ' ')).toContain(text);
 }
 
 function escapeRegExp(text: string): string {

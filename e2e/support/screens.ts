@@ -18,3 +18,9 @@ export function screensOf<Screen>(screens: readonly Screen[], turn: number): rea
 }
 
 export const LAPTOP = STAFF_SCREENS[0].use;
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+export const PHONE_AND_LAPTOP = [
+  { name: 'a phone', use: PHONE },
+  { name: 'a laptop', use: LAPTOP },
+] as const;

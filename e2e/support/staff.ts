@@ -1,8 +1,9 @@
 /** Staff on the dashboard. */
 import { createHmac } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { DEMO_PASSWORD, storeUser } from './arrange.ts';
+import { DEMO_PASSWORD, openAs } from './arrange.ts';
+import { LAPTOP } from './screens.ts';
 
 type StaffLogin = { data_login: { user_data: Record<string, unknown> }; permissions: unknown };
 
@@ -23,9 +24,9 @@ export async function staffLogin(
   });
   if (!reply.ok()) throw new Error(`login of ${email}: ${reply.status()} ${await reply.text()}`);
   const { data_login, permissions } = (await reply.json()) as StaffLogin;
-  await storeUser(page, { ...data_login.user_data, permissions });
+  // A page of the same origin without any code.
+  await openAs(page, { ...data_login.user_data, permissions }, path ?? '/robots.txt');
   if (path === null) return;
-  await page.goto(path);
   await expect(page.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
 }
 
@@ -45,48 +46,51 @@ export async function confirmDisbursement(page: Page, dni: string): Promise<void
   await openModule(page, 'Confirmar desembolso');
   // The board has another search.
   await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
-  await page.getByLabel('Cédula, correo electrónico o teléfono').fill(dni);
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await findOpenCredits(page, dni);
   await page.getByRole('button', { name: 'Desembolsado' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).dblclick();
   await expect(page.getByText('Se actualizó el crédito')).toBeVisible();
 }
 
-/** A new wide page of a logged-in staff member. */
+/** A new page of a logged-in staff member; a story takes the fixture `staffPage`. */
 export async function openStaffPage(
   browser: Browser,
   baseURL: string | undefined,
   email: string,
   path: string | null = '/tablero',
-  password = DEMO_PASSWORD,
 ): Promise<Page> {
-  const page = await browser.newPage({
-    baseURL: baseURL ?? '',
-    isMobile: false,
-    hasTouch: false,
-    acceptDownloads: true,
-    viewport: { width: 1280, height: 800 },
-  });
-  await staffLogin(page, email, path, password);
+  const page = await browser.newPage({ baseURL: baseURL ?? '', ...LAPTOP });
+  await staffLogin(page, email, path);
   return page;
 }
+
+/** Opens a page of a staff member in a browser of their own, on a laptop unless another screen is named. */
+export type StaffPage = (
+  email: string,
+  path?: string | null,
+  more?: { password?: string; screen?: BrowserContextOptions },
+) => Promise<Page>;
 
 /** Approves what the first admin requests. */
 export const SECOND_ADMIN = 'gerencia@unamano.test';
 
 /** A second person approves the request that has this text. */
 export async function approveRequest(
-  browser: Browser,
-  baseURL: string | undefined,
+  staffPage: StaffPage,
   text: string,
   by = 'admin@unamano.test',
 ): Promise<void> {
-  const admin = await openStaffPage(browser, baseURL, by, '/tablero/por-aprobar');
+  const admin = await staffPage(by, '/tablero/por-aprobar');
   const request = admin.getByRole('article').filter({ hasText: text });
   await request.getByRole('button', { name: 'Aprobar' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(request).toBeHidden();
-  await admin.close();
+}
+
+/** Searches the open credits of a person whose money is to be sent. */
+export async function findOpenCredits(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Cédula, correo electrónico o teléfono').fill(text);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
 }
 
 const PERIOD_MS = 30_000;

@@ -2,12 +2,20 @@
  * The fixtures of every story: the sandbox, borrowers created by calls instead of screens, and a console check that fails
  * a story at any error, warning or refused resource of any of its pages.
  */
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+} from '@playwright/test';
 import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
 import { recordToasts } from './expect-messages.ts';
 import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
+import { LAPTOP, screensOf } from './screens.ts';
+import { type StaffPage, staffLogin } from './staff.ts';
 
 type Worker = {
   /** Per worker: its stories run one after another. */
@@ -26,6 +34,7 @@ type Story = {
   arrange: ReturnType<typeof createArrange>;
   /** A person without an account. The last digit of the ID number selects the answer of the bureau. */
   newcomer: (dniEnd?: number) => NewPerson;
+  staffPage: StaffPage;
   /** Console lines that the story expects: the browser reports a refused call as an error. */
   allowedConsole: RegExp | null;
   watch: undefined;
@@ -61,13 +70,27 @@ export const test = base.extend<Story, Worker>({
     await use(sandbox);
     await sandbox.clearFaults();
   },
-  arrange: async ({ request, baseURL, sandbox }, use) => use(createArrange(request, baseURL ?? '', sandbox)),
+  arrange: async ({ request, baseURL, sandbox, newcomer }, use) =>
+    use(createArrange(request, baseURL ?? '', sandbox, newcomer)),
   newcomer: async ({ browserName: _ }, use, { workerIndex }) => {
     // A failed story ends its worker: the next worker must not create the same people.
     await use((dniEnd) => {
       people.count += 1;
       return newPerson(serialBase() + workerIndex * 500 + people.count, dniEnd);
     });
+  },
+  staffPage: async ({ browser, baseURL, allowedConsole }, use) => {
+    const opened: Page[] = [];
+    const faults: string[][] = [];
+    await use(async (email, path, { password, screen = LAPTOP } = {}) => {
+      const page = await browser.newPage({ baseURL: baseURL ?? '', ...screen });
+      opened.push(page);
+      faults.push(watchConsole(page.context(), allowedConsole));
+      await staffLogin(page, email, path, password);
+      return page;
+    });
+    for (const page of opened) await page.close();
+    expect(faults.flat(), 'console of staff').toEqual([]);
   },
   watch: [
     async ({ context, allowedConsole }, use) => {
@@ -81,6 +104,26 @@ export const test = base.extend<Story, Worker>({
 });
 
 export { expect };
+
+type Screen = { name: string; use: Partial<PlaywrightTestOptions> };
+
+/**
+ * Declares the stories of one or all of the screens (`screensOf`).
+ *
+ * @param turn which one in `npm test`: 0 is the first
+ */
+export function onScreens<One extends Screen>(
+  title: string,
+  screens: readonly One[],
+  turn: number,
+  stories: (screen: One) => void,
+): void {
+  for (const screen of screensOf(screens, turn))
+    test.describe(`${title} on ${screen.name}`, () => {
+      test.use(screen.use);
+      stories(screen);
+    });
+}
 
 /** Collects the faults of the pages of a context: console errors and warnings, and uncaught errors. */
 export function watchConsole(context: BrowserContext, allowed: RegExp | null = null): string[] {
