@@ -123,10 +123,18 @@ describe('the demo data', () => {
     });
   });
 
-  it('is not loaded a second time', async () => {
-    const before = await Promise.all(['borrowers', 'staff', 'credits', 'messages'].map(place.count));
+  it('is not loaded a second time, nor into a database with people of others', async () => {
+    const { pool } = place.options;
+    const counts = () =>
+      Promise.all(['borrowers', 'staff', 'credits', 'credit_events', 'messages'].map(place.count));
+    const before = await counts();
     await loadDemoData(place.options);
-    expect(await Promise.all(['borrowers', 'staff', 'credits', 'messages'].map(place.count))).toEqual(before);
+    expect(await counts()).toEqual(before);
+    await pool.query('drop schema demo cascade');
+    await loadDemoData(place.options);
+    expect(await counts()).toEqual(before);
+    const { rows } = await pool.query(`select to_regclass('demo.load') as there`);
+    expect(rows).toEqual([{ there: null }]);
   });
 });
 
@@ -163,23 +171,4 @@ describe('a load that is killed', () => {
       false,
     ]);
   }, 90_000);
-});
-
-describe('a database with people in it', () => {
-  it('gets no demo data', async () => {
-    const place = await startPlace(OTHERS);
-    try {
-      const options = { ...place.options, others: 0 };
-      await loadDemoData(options);
-      await place.options.pool.query('drop schema demo cascade');
-      const before = await place.count('credit_events');
-      await loadDemoData(options);
-      expect(await place.count('credit_events')).toBe(before);
-      expect(
-        (await place.options.pool.query(`select to_regclass('demo.load') as there`)).rows[0]?.there,
-      ).toBeNull();
-    } finally {
-      await place.close();
-    }
-  }, 60_000);
 });

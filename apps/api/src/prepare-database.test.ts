@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase, testDatabase } from '../test/database/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase, sharedDatabase, testDatabase } from '../test/database/database.ts';
 import { insertTestBorrower } from '../test/fixtures/borrowers.ts';
 import { dispatch } from './commands/dispatch.ts';
 import { COMMANDS } from './commands/registry.ts';
@@ -12,14 +12,12 @@ import { DEMO_PASSWORD, hashPassword } from './modules/identity/passwords/index.
 import { createStaff } from './modules/identity/staff/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let demoHash: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
   demoHash = await hashPassword(DEMO_PASSWORD);
 });
-afterAll(() => database.close());
 
 const start = (mode: Config['mode'] = 'production') => prepareDatabase(database.url, mode, () => {});
 const refusal = () => start().catch((error: unknown) => error);

@@ -2,16 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../test/platform/platform.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedPlatform } from '../test/platform/platform.ts';
 import { adminAccess } from '../test/platform/staff.ts';
 import { endOldData, KEPT_DAYS } from './retention.ts';
 
 const DAY_MS = 86_400_000;
-let platform: TestPlatform;
+const platform = sharedPlatform();
 
 beforeAll(async () => {
-  platform = await testPlatform();
   await activeBorrower(platform, (await adminAccess(platform)).access);
   await signUp(platform);
   await platform.pool.query(
@@ -36,7 +35,6 @@ beforeAll(async () => {
       from (values ('79000000', true), ('79000001', false), ((select min(dni) from borrowers), true)) given (dni, is_answered)`,
   );
 }, 60_000);
-afterAll(() => platform.close());
 
 const COUNTS = `select
   (select count(*)::int from sessions) as sessions,

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../test/platform/platform.ts';
+import { expect, it } from 'vitest';
+import { sharedPlatform } from '../../test/platform/platform.ts';
 import { startDayJobs } from './jobs.ts';
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 it('a message that waits for the hours of the law does not keep the load waiting', async () => {
   const { pool, services, databaseUrl } = platform;

@@ -1,15 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { sharedDatabase } from '../../test/database/database.ts';
 import { connect, connectToCopy } from './connect.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 async function value(expression: string): Promise<unknown> {
   const { rows } = await database.db.executeQuery<{ value: unknown }>(

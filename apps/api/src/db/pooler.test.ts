@@ -1,15 +1,10 @@
 import { type AddressInfo, connect as connectTo, createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import { expect, it } from 'vitest';
+import { sharedDatabase } from '../../test/database/database.ts';
 import { StartupError } from '../kernel/errors.ts';
 import { refusePooler } from './pooler.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 /** The message BackendKeyData: its type, its length, and the number of the process. */
 const KEY_DATA = Buffer.from([75, 0, 0, 0, 12]);

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../test/database/database.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 
 beforeAll(async () => {
-  database = await testDatabase();
   await database.pool.query('create table accounts (id integer primary key, amount_pesos integer not null)');
 });
-
-afterAll(() => database.close());
 
 beforeEach(async () => {
   await database.pool.query('truncate accounts');

@@ -1,19 +1,18 @@
 /** A large book reads the figures that were kept, and asks for newer ones once they are a minute old. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedDatabase } from '../../test/database/database.ts';
 import { clockFrom } from '../kernel/clock.ts';
 import { createKeptFigures, type KeptFigures } from './kept-figures.ts';
 
 const NAME = 'calculate-test-figures';
 const START = Date.parse('2026-11-20T15:00:00Z');
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let figures: KeptFigures<{ today: string; loans: number }>;
 let now = START;
 let loans = 1;
 
 beforeAll(async () => {
-  database = await testDatabase();
   const calculate = async (today: string) => ({ today, loans });
   figures = createKeptFigures({
     db: database.db,
@@ -22,7 +21,6 @@ beforeAll(async () => {
     calculate,
   });
 });
-afterAll(() => database.close());
 
 const saysLoans = (count: number) =>
   database.pool.query("update pg_class set reltuples = $1 where oid = 'loan_positions'::regclass", [count]);

@@ -143,16 +143,18 @@ describe('the gate of every call', () => {
       const right = rightOf(route);
       if (right === 'token') continue;
       const fields = right === 'everyone' || right === 'borrower' ? {} : await inputWithInvalidIds(route);
-      for (const caller of callers) {
-        const reply = await make(route, fields, caller.access);
-        const got = gate(reply.status);
-        const expected = right === 'everyone' || caller.may(right) ? 'in' : caller.otherwise;
-        expect(got, `${caller.name}: ${key} ${reply.status}`).toBe(expected);
-        if (got === 401)
-          expect(reply.body).toMatchObject({ err_code: 'token_not_valid', code: 'token_not_valid' });
-        if (got === 403) expect(reply.body.err_code).toBe('FORBIDDEN');
-        checked += 1;
-      }
+      await Promise.all(
+        callers.map(async (caller) => {
+          const reply = await make(route, fields, caller.access);
+          const got = gate(reply.status);
+          const expected = right === 'everyone' || caller.may(right) ? 'in' : caller.otherwise;
+          expect(got, `${caller.name}: ${key} ${reply.status}`).toBe(expected);
+          if (got === 401)
+            expect(reply.body).toMatchObject({ err_code: 'token_not_valid', code: 'token_not_valid' });
+          if (got === 403) expect(reply.body.err_code).toBe('FORBIDDEN');
+          checked += 1;
+        }),
+      );
     }
     expect(checked).toBe((calls.length - 2) * callers.length);
   }, 120_000);

@@ -62,6 +62,7 @@ import { passwordHeader } from '../../src/plugins/password-header.ts';
 import { refusals } from '../../src/plugins/refusals.ts';
 import { testDatabase } from '../database/database.ts';
 import { makeRiskReport } from '../fixtures/credits.ts';
+import { sharing } from '../sharing.ts';
 
 const KEYS = keyRingOf('a-secret-for-tests-only');
 
@@ -301,3 +302,5 @@ export async function accountsApp(
     },
   };
 }
+
+export const sharedAccountsApp = sharing(accountsApp);

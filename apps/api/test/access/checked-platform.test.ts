@@ -1,17 +1,11 @@
 /** The checks of the tests of every call find what is broken on purpose. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callOf } from '../calls/index.ts';
 import { encode } from '../input/encodings.ts';
-import { type CheckedPlatform, createCheckedPlatform } from './checked-platform.ts';
+import { sharedCheckedPlatform } from './checked-platform.ts';
 import { keyOf } from './mounted-routes.ts';
 
-let checked: CheckedPlatform;
-
-beforeAll(async () => {
-  checked = await createCheckedPlatform();
-}, 60_000);
-
-afterAll(() => checked.close());
+const checked = sharedCheckedPlatform();
 
 /** The database does this at each such write while `look` runs. */
 async function withPlanted(event: string, body: string, look: () => Promise<void>): Promise<void> {

@@ -10,6 +10,7 @@ import { createLogChecker } from '../logs/log-checker.ts';
 import { testPlatform } from '../platform/platform.ts';
 import { changedTables, createTableFingerprinter } from '../platform/table-fingerprints.ts';
 import { makeWorld } from '../platform/world.ts';
+import { sharing } from '../sharing.ts';
 import { type Answer, findAnswerFault } from './answer-checks.ts';
 import { type MountedRoute, withRoutes } from './mounted-routes.ts';
 
@@ -90,3 +91,5 @@ export async function createCheckedPlatform() {
     close: () => platform.close(),
   };
 }
+
+export const sharedCheckedPlatform = sharing(createCheckedPlatform);

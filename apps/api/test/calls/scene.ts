@@ -10,7 +10,7 @@ import { makeWorld } from '../platform/world.ts';
 export type Fields = Record<string, unknown>;
 
 /** Enough for a separate employee in each operation of a run. */
-const EMPLOYEES = 120;
+const EMPLOYEES = 50;
 
 export type Scene = Awaited<ReturnType<typeof makeScene>>;
 

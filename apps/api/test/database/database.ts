@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '../../src/db/connect.ts';
+import { sharing } from '../sharing.ts';
 
 /** A database of one test file. */
 export type TestDatabase = Connection & { readonly url: string };
@@ -52,3 +53,5 @@ export async function testDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+export const sharedDatabase = sharing(testDatabase);

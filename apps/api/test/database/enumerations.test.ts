@@ -31,9 +31,9 @@ import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { GATEWAY_STATES } from '../../src/db/enumerations.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { sharedDatabase } from './database.ts';
 
 /** The columns whose values the code lists too. Of the others the type is made from the CHECK constraint. */
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -86,12 +86,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 /** `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`: how PostgreSQL prints `check (state in ('a', 'b'))`. */
 const VALUE_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)(?: NOT VALID)?$/;
 
-let t: TestDatabase;
-
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.close());
+const t = sharedDatabase();
 
 const sorted = (values: readonly string[]) => [...values].sort();
 

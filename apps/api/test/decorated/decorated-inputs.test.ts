@@ -12,9 +12,9 @@ import {
 } from '@unamano/journeys/decorated/numbers';
 import { decoratedDay, decoratedEmail, decoratedName } from '@unamano/journeys/decorated/texts';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { type AccountsApp, accountsApp } from '../access/accounts.ts';
+import { sharedAccountsApp } from '../access/accounts.ts';
 import { signUpsOf } from '../access/sign-ups.ts';
 import { testSize } from '../sizes.ts';
 
@@ -37,15 +37,13 @@ const KINDS: readonly [
   ['email', decoratedEmail],
 ];
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 /** Valid but for the age and the city, so that no sign-up is written. */
 let body: Record<string, unknown>;
 
 beforeAll(async () => {
-  t = await accountsApp();
   body = { ...(await signUpsOf(t).aBody()), id_city: '00000' };
 });
-afterAll(() => t.close());
 
 /** What the platform reads of the field, or null where it refuses it. */
 function readBySchema(field: string, typed: string): unknown {

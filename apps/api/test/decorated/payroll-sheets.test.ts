@@ -1,7 +1,7 @@
 /** Each random sheet is stored exactly as it was meant, or refused by the row and column that are at fault: never in part. */
 import { createSeededRandom } from '@unamano/journeys/random';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../fixtures/payroll.ts';
+import { expect, test } from 'vitest';
+import { sharedPayrollApp } from '../fixtures/payroll.ts';
 import { testSize } from '../sizes.ts';
 import { makePayrollSheet } from './payroll-sheets.ts';
 
@@ -9,12 +9,7 @@ import { makePayrollSheet } from './payroll-sheets.ts';
 const SHEETS = Number(process.env.PAYROLL_SHEETS ?? testSize({ short: 60, full: 500 }));
 const FIRST = Number(process.env.PAYROLL_SHEETS_SEED ?? 1);
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 const countFiles = async (): Promise<number> =>
   (await at.pool.query('select count(*)::integer as files from payroll_files')).rows[0].files;

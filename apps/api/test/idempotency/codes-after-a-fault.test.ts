@@ -1,8 +1,8 @@
 /** A one-time code is used up with what it permits, or not at all: after a fault between the two the same call succeeds. */
 import { bankData, enterBankData, sign, signUp } from '@unamano/journeys/borrower';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 
 const NOTE = '/credits/api/promissory/note';
@@ -11,15 +11,13 @@ const LOGIN = '/users/api/login';
 const SIGN_UP = '/users/api/signup';
 const FACTOR = '/dashboard/api/account/second_factor';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 
 beforeAll(async () => {
-  platform = await testPlatform();
   await platform.pool.query(
     "create function fail_once() returns trigger language plpgsql as $$ begin raise 'killed'; end $$",
   );
 }, 60_000);
-afterAll(() => platform.close());
 
 type Reply = { status: number; body: Record<string, unknown> };
 

@@ -2,22 +2,19 @@
 
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { storeResponse } from '../../src/idempotency/call-context.ts';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let staff: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   staff = await staffAccess(platform, ['disbursement_confirm']);
 }, 60_000);
-
-afterAll(() => platform.close());
 
 async function paymentIdOf(borrower: SignedUp): Promise<number> {
   const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);

@@ -1,18 +1,15 @@
 /** Every staff operation writes its audit event in the same transaction, with actor, subject and origin. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/modules/office/audit/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { makeWorld, type World } from '../platform/world.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: World;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = await makeWorld(platform);
 }, 60_000);
-
-afterAll(() => platform.close());
 
 async function factsOf(action: string) {
   const { rows } = await platform.pool.query(

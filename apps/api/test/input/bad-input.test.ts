@@ -5,8 +5,8 @@
  * `UNAMANO_FUZZ_RUNS` sets the number of bad values for each field: 80 are some 45,000 inputs. `UNAMANO_FUZZ_SEED` repeats a run.
  */
 import * as fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sharedCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
 import type { Fields } from '../calls/call.ts';
 import { callOf } from '../calls/index.ts';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || testSize({ short: 3, full: 10 }));
 const SEED = Number(process.env.UNAMANO_FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
 
-let checked: CheckedPlatform;
+const checked = sharedCheckedPlatform();
 let tried = 0;
 let fields = 0;
 
@@ -28,13 +28,7 @@ function expectQuietLog(where: string): void {
   expect(checked.log.look(), `${where}: the log reports input`).toEqual([]);
 }
 
-beforeAll(async () => {
-  checked = await createCheckedPlatform();
-}, 60_000);
-
 afterEach(({ task }) => expectQuietLog(task.name));
-
-afterAll(() => checked.close());
 
 type Bad = { field: string; value: BadValue };
 

@@ -5,9 +5,9 @@
 import net from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findAnswerFault } from '../access/answer-checks.ts';
-import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
+import { sharedCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf } from '../access/mounted-routes.ts';
 import { someOf } from '../sizes.ts';
 import { encode, type Sent } from './encodings.ts';
@@ -15,7 +15,7 @@ import { encode, type Sent } from './encodings.ts';
 /** A test goes through every call: on a quiet machine it takes a few seconds, on a busy one a minute or two. */
 vi.setConfig({ testTimeout: 300_000 });
 
-let checked: CheckedPlatform;
+const checked = sharedCheckedPlatform();
 /** Slow connections that run during the other tests. */
 let slowOnes: Promise<SlowRequest[]>;
 
@@ -44,7 +44,6 @@ function sendSlowly(url: string, first: string): Promise<SlowRequest> {
 }
 
 beforeAll(async () => {
-  checked = await createCheckedPlatform();
   const multipart = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b\r\n';
   slowOnes = Promise.all(
     [
@@ -54,8 +53,6 @@ beforeAll(async () => {
     ].map((first) => sendSlowly(checked.platform.url, first)),
   );
 }, 60_000);
-
-afterAll(() => checked.close());
 
 describe('a malformed body', () => {
   const BOUNDARY = 'b';

@@ -1,7 +1,7 @@
 /** A download has the name that the platform gave it, whatever its caller sends (ASVS 5.4.1). */
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 
 const CALLERS = 'pago.html';
@@ -9,7 +9,7 @@ const CALLERS = 'pago.html';
 const OF_THE_PROTOCOL =
   /^(if-|sec-|access-control-)|^(connection|content-.*|expect|range|te|transfer-encoding|upgrade)$/;
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let borrower: SignedUp;
 let staff: string;
 let isHostile = false;
@@ -17,7 +17,6 @@ let isHostile = false;
 const read = new Set<string>();
 
 beforeAll(async () => {
-  platform = await testPlatform();
   // Every header, by whichever name it is read, is the caller's.
   platform.app.server.prependListener('request', (request) => {
     if (!isHostile) return;
@@ -31,7 +30,6 @@ beforeAll(async () => {
   staff = (await adminAccess(platform)).access;
   borrower = await activeBorrower(platform, staff);
 }, 60_000);
-afterAll(() => platform.close());
 
 type Documents = { documents: { url: string }[] };
 

@@ -1,18 +1,12 @@
 /** The credit lifecycle is defined twice, in the domain and in the database: both definitions must be equal. */
 import { CREDIT_STATES, CREDIT_TRANSITIONS } from '@unamano/domain/loans/credit-lifecycle';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/database.ts';
+import { expect, it } from 'vitest';
+import { sharedDatabase } from '../database/database.ts';
 
 const TYPES: readonly TypeUser[] = ['user_external', 'allied_company'];
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 it('allows the same transitions in the database as in the domain, for both types of user', async () => {
   const fromDomain = new Set(

@@ -3,9 +3,9 @@ import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { SCENARIOS } from '@unamano/domain/testing/scenarios/all';
 import { dayAfterStart } from '@unamano/domain/testing/scenarios/events';
 import type { Figures, Scenario } from '@unamano/domain/testing/scenarios/scenario';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { passAllDays, verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 import { type CalledLoan, canCall, LoanCalls } from './loan-calls.ts';
 
@@ -24,11 +24,10 @@ const scenarios = Object.values(SCENARIOS)
     events.every((event) => canCall(event, events) && event.at >= (events[0]?.at ?? event.at)),
   );
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 const read = new Map<string, Partial<Figures> | Error>();
 
 beforeAll(async () => {
-  platform = await testPlatform();
   platform.advanceMinutes((startOfBogotaDay(dayAfterStart(0)).getTime() - Date.now()) / 60_000);
   const [asks, approves] = [await adminAccess(platform), await adminAccess(platform)];
   const calls = new LoanCalls(platform, { asks: asks.email, approves: approves.email });
@@ -56,7 +55,6 @@ beforeAll(async () => {
     await step(loan).catch((error: Error) => read.set(scenario.name, error));
   }
 }, 600_000);
-afterAll(() => platform.close());
 
 describe('the scenarios that people can make', () => {
   test('are many', () => expect(scenarios.length).toBeGreaterThan(45));

@@ -8,20 +8,17 @@ import {
   signupBodyOf,
   verifyPhone,
 } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform({}, undefined, { realLayout: true });
 let staff: string;
 
 beforeAll(async () => {
-  platform = await testPlatform({}, undefined, { realLayout: true });
   staff = await staffAccess(platform, ['disbursement_confirm']);
 }, 60_000);
-
-afterAll(() => platform.close());
 
 type HomeCredit = {
   id_credit: number;

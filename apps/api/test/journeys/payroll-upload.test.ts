@@ -4,15 +4,15 @@ import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/mone
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import type { Day } from '@unamano/domain/calendar';
 import { readSheet } from 'read-excel-file/universal';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { type EmployeeBatch, lastPayPeriod, makeEmployees } from '../platform/employees.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
 const PAYROLL_PATH = '/dashboard/api/payroll';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let many: EmployeeBatch;
 let today: Day;
 let payPeriod: Day;
@@ -20,14 +20,11 @@ let operations: string;
 let clerk: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   ({ today, pay_period: payPeriod } = lastPayPeriod(platform.services.clock.now()));
   many = await makeEmployees(platform.pool, 5, payPeriod);
   operations = await staffAccess(platform, ['late_payments']);
   clerk = await staffAccess(platform, ['credit_historic'], many.companyId);
 }, 60_000);
-
-afterAll(() => platform.close());
 
 async function download(format: 'csv' | 'xlsx') {
   const asked = await platform.post(

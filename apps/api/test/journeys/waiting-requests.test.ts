@@ -1,16 +1,12 @@
 /** A request during an outage of the bureau: it is stored and finishes once automatically, with or without the page. */
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
 import { makeTestPerson, type Person, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedPlatform } from '../platform/platform.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let keys = 0;
 
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
 beforeEach(() => platform.fault('bureau', null));
 
 const finish = () =>

@@ -4,19 +4,14 @@
  */
 
 import { makeTestPerson } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedPlatform } from '../platform/platform.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
 
 const recaptcha_token = 'sandbox-recaptcha-token';
 
-let platform: TestPlatform;
+const platform = sharedPlatform({ PHONE_CHECK: 'firebase' });
 const { during, expectRefused, messagesTo, callUntilRecovered } = createOutageHelpers(() => platform);
-
-beforeAll(async () => {
-  platform = await testPlatform({ PHONE_CHECK: 'firebase' });
-}, 60_000);
-afterAll(() => platform.close());
 
 const send = (cellphone: string) =>
   platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'María José', recaptcha_token });

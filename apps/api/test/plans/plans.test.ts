@@ -1,8 +1,8 @@
 /** No call and no scheduled job reads a table that grows row by row: the plans of all its statements, on tables that are said to have millions of rows. */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { allJobs } from '../../src/background-jobs.ts';
-import { type CheckedPlatform, createCheckedPlatform } from '../access/checked-platform.ts';
+import { sharedCheckedPlatform } from '../access/checked-platform.ts';
 import { callOf } from '../calls/index.ts';
 import { queryOf } from '../input/encodings.ts';
 import { collectStatements, scansOf, withLargeTables } from './plan-reader.ts';
@@ -66,12 +66,7 @@ async function expectScans(
   expect(starts.filter((start) => Object.keys(scans).some((text) => text.startsWith(start)))).toEqual(starts);
 }
 
-let checked: CheckedPlatform;
-
-beforeAll(async () => {
-  checked = await createCheckedPlatform();
-}, 120_000);
-afterAll(() => checked.close());
+const checked = sharedCheckedPlatform();
 
 test('a statement that reads every row of a table that grows is found', async () => {
   const found = await withLargeTables(checked.platform.pool, async (client) => [

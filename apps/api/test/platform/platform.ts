@@ -1,5 +1,6 @@
 /** The complete platform for a test, on a separate database; see `built-platform.ts`. */
 import { testDatabase } from '../database/database.ts';
+import { sharing } from '../sharing.ts';
 import { type LogTarget, type PlatformOptions, platformOn, type TestPlatform } from './built-platform.ts';
 
 export type { TestPlatform, TestReply } from './built-platform.ts';
@@ -15,3 +16,5 @@ export async function testPlatform(
 ): Promise<TestPlatform> {
   return platformOn(await testDatabase(), env, logTo, options);
 }
+
+export const sharedPlatform = sharing(testPlatform);

@@ -1,8 +1,8 @@
 /** A short run of random sequences (`npm run test:randomized` is a long one), and tests of the invariant checks. */
 
 import { createSeededRandom } from '@unamano/journeys/random';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase, testDatabase } from '../database/database.ts';
 import { testSize } from '../sizes.ts';
 import { RANDOM_ACTIONS } from './actions.ts';
 import { findInvariantFaults, readRecordedState } from './invariants.ts';
@@ -12,14 +12,12 @@ import { createTestEnvironment, type TestEnvironment } from './test-environment.
 
 const STEPS = testSize({ short: 150, full: 250 });
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let environment: TestEnvironment;
 
 beforeAll(async () => {
-  database = await testDatabase();
   environment = await createTestEnvironment(database.db);
 });
-afterAll(() => database.close());
 
 test('what is posted is what the events say after every step of a random sequence', {
   timeout: 240_000,

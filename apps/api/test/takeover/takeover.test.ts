@@ -6,10 +6,10 @@
 import { PROOFS } from '@unamano/domain/identity/account-proofs';
 import { bankData, sign, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashPassword } from '../../src/modules/identity/passwords/index.ts';
 import { mailedCode, startChange } from '../platform/account-changes.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { createThief, type Victim } from './thief.ts';
 
 const ATTEMPTS = Number(process.env.TAKEOVER_ATTEMPTS ?? 200);
@@ -19,11 +19,7 @@ const MOVES_MAX = 14;
 const THIEVES = 10;
 const password = { password: TEST_PASSWORD };
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 /** The state of an account before a thief comes. */
 const STATES = [

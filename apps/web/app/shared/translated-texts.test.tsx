@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { mounted } from './testing/mounted.tsx';
 import { followTranslator, keepTexts } from './translated-texts.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 beforeAll(followTranslator);
 
 type Shown = { count: number; note?: boolean; badge?: boolean; order?: string[] };
 let show: (next: Shown) => void;
-let root: ReturnType<typeof createRoot>;
 
 function Sample() {
   const [shown, setShown] = useState<Shown>({ count: 1 });
@@ -52,14 +50,7 @@ const shownText = async () => {
   return document.body.textContent?.replaceAll('~', '');
 };
 
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<Sample />));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
+beforeEach(() => mounted(<Sample />));
 
 test.each(['replace', 'insert'] as const)(
   'React changes, removes, adds and moves translated texts: %s',

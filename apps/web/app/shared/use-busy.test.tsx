@@ -1,27 +1,23 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useIdempotencyKey } from './api/use-idempotency-key.ts';
+import { mounted } from './testing/mounted.tsx';
 import { useBusy } from './use-busy.ts';
 
-beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-});
-
 /** Draws a component that only uses a hook. The returned function reads the hook's last result. */
-function drawn<Value>(use: () => Value): () => Value {
+async function drawn<Value>(use: () => Value): Promise<() => Value> {
   const results: Value[] = [];
   function Probe() {
     results.push(use());
     return null;
   }
-  act(() => createRoot(document.createElement('div')).render(<Probe />));
+  await mounted(<Probe />);
   return () => results.at(-1) as Value;
 }
 
 it('runs a task once when it is started twice before the first run ends', async () => {
-  const hook = drawn(useBusy);
+  const hook = await drawn(useBusy);
   let done = 0;
   let finish = () => {};
   const operation = () =>
@@ -45,7 +41,7 @@ it('runs a task once when it is started twice before the first run ends', async 
 });
 
 it('runs again after a task that failed', async () => {
-  const hook = drawn(useBusy);
+  const hook = await drawn(useBusy);
   await act(async () => {
     await hook()
       .run(() => Promise.reject(new Error('refused')))
@@ -54,8 +50,8 @@ it('runs again after a task that failed', async () => {
   expect(hook().busy).toBe(false);
 });
 
-it('returns the same key for a retry, and another key for another body', () => {
-  const keyFor = drawn(useIdempotencyKey)();
+it('returns the same key for a retry, and another key for another body', async () => {
+  const keyFor = (await drawn(useIdempotencyKey))();
   const first = keyFor({ amount: 500_000 });
   expect(keyFor({ amount: 500_000 })).toBe(first);
   expect(keyFor({ amount: 600_000 })).not.toBe(first);

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, type ComponentType, Fragment } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../shared/api/send.ts';
 import { setSession } from '../shared/session/state.ts';
+import { mounted, routed } from '../shared/testing/mounted.tsx';
 import StaffLayout from './shared/layout/staff-layout.tsx';
 
 let isRefused: boolean;
@@ -30,28 +29,7 @@ const addressOf = (file: string) =>
 const permission = { name: 'late_payments', title: 'Mora', front_url: '/tablero', icon: '' } as const;
 const user = { id_user: 1, first_name: 'Ana', type_user: 'staff', permissions: [permission] };
 
-let container: HTMLElement;
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  setSession({ status: 'active', user: user as never }, 'token');
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => setSession({ status: 'active', user: user as never }, 'token'));
 
 test.each(Object.keys(screens))(
   '%s is drawn while its calls load, and when they are refused',
@@ -59,14 +37,11 @@ test.each(Object.keys(screens))(
     const Screen = (await screens[file]?.())?.default;
     if (!Screen) throw new Error(`${file} has no screen`);
     for (isRefused of [false, true]) {
-      const router = createMemoryRouter(
-        [{ element: <StaffLayout />, children: [{ path: paramsOf(file), element: <Screen /> }] }],
-        { initialEntries: [addressOf(file)] },
-      );
-      await act(async () => root.render(<RouterProvider key={String(isRefused)} router={router} />));
+      const screen = routed(<Screen />, paramsOf(file), addressOf(file), StaffLayout);
+      const page = await mounted(<Fragment key={String(isRefused)}>{screen}</Fragment>);
       await act(async () => new Promise((resolve) => setTimeout(resolve)));
-      expect(container.textContent).not.toContain('Unexpected Application Error');
-      expect(container.querySelector('nav + *')).not.toBeNull();
+      expect(page.textContent).not.toContain('Unexpected Application Error');
+      expect(page.querySelector('nav + *')).not.toBeNull();
     }
   },
 );

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { newRequest, readToken } from './wire.ts';
 
 const BYTES = Buffer.from('a signature');
 /** 1.3.6.1.5.5.7.3.8, time stamps, and 1.3.6.1.5.5.7.3.3, code. */
 const USE = { timeStamps: '06082b06010505070308', code: '06082b06010505070303' };
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-});
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 async function replyTo(der: Uint8Array): Promise<Buffer> {
   const reply = await fetch(`${platform.url}/sandbox/time-stamps`, {

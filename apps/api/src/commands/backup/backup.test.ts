@@ -59,6 +59,13 @@ async function backup(name: string): Promise<string> {
   return path.join(folder, name, only);
 }
 
+let plain: Promise<string> | undefined;
+/** A backup that no test alters. */
+const plainBackup = (): Promise<string> => {
+  plain ??= backup('plain');
+  return plain;
+};
+
 async function payFirst(borrower: SignedUp): Promise<void> {
   const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);
   const id_payment = (body.credit as { payments: { id_payment: number }[] }).payments[0]?.id_payment;
@@ -114,7 +121,7 @@ describe('a backup', () => {
   }, 60_000);
 
   it('can be read by its owner alone', async () => {
-    const from = await backup('private');
+    const from = await plainBackup();
     for (const file of await filesBelow(from))
       expect(statSync(path.join(from, file)).mode & 0o077, file).toBe(0);
     expect(statSync(from).mode & 0o077).toBe(0);
@@ -272,7 +279,7 @@ describe('a backup that is encrypted to a recipient', () => {
 
 describe('a restore', () => {
   it('is refused into a database that was used, and changes nothing there', async () => {
-    const from = await backup('refused');
+    const from = await plainBackup();
     const before = await rowsOf(platform.databaseUrl, TELLING);
     expect(await unamano(['restore', '--from', from])).toBe(1);
     expect(printed.join('\n')).toMatch(/is not empty|is using this database/);
@@ -285,7 +292,7 @@ describe('a restore', () => {
   }, 30_000);
 
   it('works into a database that was only migrated', async () => {
-    const from = await backup('migrated');
+    const from = await plainBackup();
     const place = await freshPlace();
     expect(await unamano(['migrate'], place)).toBe(0);
     expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
@@ -293,7 +300,7 @@ describe('a restore', () => {
   }, 30_000);
 
   it('is refused with another secret, which could not read the sealed columns', async () => {
-    const from = await backup('secret');
+    const from = await plainBackup();
     const place = await freshPlace();
     const secret = 'another-secret-of-at-least-32-characters';
     expect(await unamano(['restore', '--from', from], { ...place, secret })).toBe(1);
@@ -302,7 +309,7 @@ describe('a restore', () => {
   }, 30_000);
 
   it('is refused over documents of another platform', async () => {
-    const from = await backup('documents');
+    const from = await plainBackup();
     const place = await freshPlace();
     mkdirSync(path.join(place.dataDir, 'documents'));
     writeFileSync(path.join(place.dataDir, 'documents', 'other.pdf'), 'of another platform');
@@ -313,7 +320,7 @@ describe('a restore', () => {
 
   it('names the differences that the backup already had', async () => {
     const place = await freshPlace();
-    expect(await unamano(['restore', '--from', await backup('first')], place)).toBe(0);
+    expect(await unamano(['restore', '--from', await plainBackup()], place)).toBe(0);
     await rowsOf(
       place.url,
       `alter table journal_lines disable trigger user;

@@ -1,20 +1,18 @@
 import { signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { readConfig } from '../../config/config.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let id: number;
 let printed: string[];
 
 beforeAll(async () => {
-  platform = await testPlatform();
   const { dni } = await signUp(platform);
   id = (await platform.pool.query('select id from borrowers where dni = $1', [dni])).rows[0].id;
 }, 60_000);
-afterAll(() => platform.close());
 
 function unamano(args: string[]): Promise<number> {
   printed = [];

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { expect, it } from 'vitest';
+import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { connect } from '../../db/connect.ts';
 import { copyLagSeconds } from './copy-lag.ts';
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 async function metrics(): Promise<string> {
   return (await platform.app.inject({ method: 'GET', url: '/metrics' })).body;

@@ -7,11 +7,9 @@ import {
   TERMS_NAMES,
 } from '@unamano/contract/lending/legal-documents';
 import { day, formatDay } from '@unamano/domain/calendar';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { documentNames } from '../../shared/paths.ts';
+import { mounted, routed } from '../../shared/testing/mounted.tsx';
 import type { LegalText } from '../../text/documents/shape.ts';
 import { documentTexts } from './documents.ts';
 import LegalDocumentRoute from './route.tsx';
@@ -31,20 +29,10 @@ function wordsOf(text: LegalText): string {
 }
 
 async function show(path: string): Promise<HTMLElement> {
-  const router = createMemoryRouter([{ path: '/documentos/:nombre', element: <LegalDocumentRoute /> }], {
-    initialEntries: [path],
-  });
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<RouterProvider router={router} />));
+  const place = await mounted(routed(<LegalDocumentRoute />, '/documentos/:nombre', path));
   await vi.waitFor(() => expect(place.querySelector('h1')).not.toBeNull(), { timeout: 20_000 });
   return place;
 }
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
-vi.stubGlobal('scrollTo', () => {});
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('every link of the site names a document', () => {
   expect(Object.values(documentNames).sort()).toEqual([...names, ...TERMS_NAMES].sort());

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { companies } from '@unamano/contract/office/reference';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mounted } from '../testing/mounted.tsx';
 import { useCall } from './use-call.ts';
 
 const answer = vi.fn<typeof fetch>();
 const onRefused = vi.fn();
-let root: Root;
 let shown = '';
 
 function Screen() {
@@ -16,19 +15,13 @@ function Screen() {
   return null;
 }
 
-beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  vi.stubGlobal('fetch', answer);
-  root = createRoot(document.body);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
+vi.stubGlobal('fetch', answer);
+beforeEach(() => {
   answer.mockReset();
   onRefused.mockReset();
 });
 
-const open = () => act(async () => root.render(<Screen />));
+const open = () => mounted(<Screen />);
 const online = () => act(async () => dispatchEvent(new Event('online')));
 
 it('a call that got no answer is sent again when the network is back, and not after that', async () => {

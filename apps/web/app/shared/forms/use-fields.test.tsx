@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { confirmPasswordFault, emailFault, passwordFault } from '@unamano/contract/rules';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { field, mounted, type as typeInto } from '../testing/mounted.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { STAY_BUSY } from '../use-busy.ts';
 import { type Fields, useFields } from './use-fields.ts';
@@ -24,17 +24,7 @@ const filled: Values = {
 };
 const MISMATCH = 'Las contraseñas no coinciden';
 
-let root: Root | undefined;
 let current: Fields<Values>;
-
-beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-});
-
-afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-});
 
 type Draw = {
   initial?: Values;
@@ -42,7 +32,7 @@ type Draw = {
   saveDraft?: (values: Partial<Values>) => void;
 };
 
-function drawForm({ initial = empty, task = () => {}, saveDraft }: Draw = {}): void {
+function drawForm({ initial = empty, task = () => {}, saveDraft }: Draw = {}): Promise<HTMLElement> {
   function Probe() {
     current = useFields(
       initial,
@@ -76,30 +66,19 @@ function drawForm({ initial = empty, task = () => {}, saveDraft }: Draw = {}): v
       </form>
     );
   }
-  const box = document.body.appendChild(document.createElement('div'));
-  act(() => {
-    root = createRoot(box);
-    root.render(<Probe />);
-  });
+  return mounted(<Probe />);
 }
 
-const formElement = () => document.querySelector('form') as HTMLFormElement;
-const input = (name: string) => formElement().elements.namedItem(name) as HTMLInputElement;
+const input = (name: string) => field(`[name=${name}]`);
 
 const submitOnce = () =>
-  formElement().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 const submit = () => act(async () => void submitOnce());
 
-function type(name: string, text: string): void {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  act(() => {
-    setValue?.call(input(name), text);
-    input(name).dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const type = (name: string, text: string) => typeInto(input(name), text);
 
 it('ends the errors of the attempt before, and keeps good news', async () => {
-  drawForm({ initial: filled });
+  await drawForm({ initial: filled });
   toast.error('Upss, Estamos presentando problemas');
   toast.success('Recibimos tu pago. ¡Gracias!');
   await submit();
@@ -107,16 +86,16 @@ it('ends the errors of the attempt before, and keeps good news', async () => {
 });
 
 describe('values', () => {
-  it('takes change events of inputs and boxes, and plain values', () => {
-    drawForm();
-    type('email', 'ana@correo.com');
+  it('takes change events of inputs and boxes, and plain values', async () => {
+    await drawForm();
+    await type('email', 'ana@correo.com');
     act(() => input('agreed').click());
     act(() => current.field('amount').onChange(50_000));
     expect(current.values).toEqual({ ...empty, email: 'ana@correo.com', agreed: true, amount: 50_000 });
   });
 
-  it('applies both of two changes that come before a redraw', () => {
-    drawForm();
+  it('applies both of two changes that come before a redraw', async () => {
+    await drawForm();
     act(() => {
       current.set({ email: 'ana@correo.com' });
       current.set({ amount: 1 });
@@ -124,10 +103,10 @@ describe('values', () => {
     expect(current.values).toMatchObject({ email: 'ana@correo.com', amount: 1 });
   });
 
-  it('saves a draft after each change, without passwords and codes', () => {
+  it('saves a draft after each change, without passwords and codes', async () => {
     const drafts: Partial<Values>[] = [];
-    drawForm({ initial: filled, saveDraft: (values) => drafts.push(values) });
-    type('email', 'ana@correo.com');
+    await drawForm({ initial: filled, saveDraft: (values) => drafts.push(values) });
+    await type('email', 'ana@correo.com');
     expect(drafts).toEqual([{ email: 'ana@correo.com', amount: null, agreed: false }]);
   });
 });
@@ -135,7 +114,7 @@ describe('values', () => {
 describe('faults', () => {
   it('shows every fault at submit, focuses the first and does not run the task', async () => {
     let runs = 0;
-    drawForm({ task: () => (runs += 1) });
+    await drawForm({ task: () => (runs += 1) });
     expect(current.faults).toEqual({});
     await submit();
     expect(current.field('email').error).toBe('El correo es requerido');
@@ -145,7 +124,7 @@ describe('faults', () => {
   });
 
   it('focuses the first fault again at the next submit', async () => {
-    drawForm();
+    await drawForm();
     await submit();
     input('password').focus();
     await submit();
@@ -153,36 +132,36 @@ describe('faults', () => {
   });
 
   it("clears a field's fault when the field changes, and leaves the others", async () => {
-    drawForm();
+    await drawForm();
     await submit();
-    type('email', 'a');
+    await type('email', 'a');
     expect(current.field('email').error).toBeNull();
     expect(current.field('password').error).toBe('La contraseña es requerida');
   });
 
   it('clears the fault of another field when its rule passes with the new values', async () => {
-    drawForm({ initial: { ...filled, password: 'Unamano2025' } });
+    await drawForm({ initial: { ...filled, password: 'Unamano2025' } });
     await submit();
     expect(current.field('confirmPassword').error).toBe(MISMATCH);
-    type('password', 'Unamano202');
+    await type('password', 'Unamano202');
     expect(current.field('confirmPassword').error).toBe(MISMATCH);
-    type('password', 'Unamano2026');
+    await type('password', 'Unamano2026');
     expect(current.field('confirmPassword').error).toBeNull();
   });
 
-  it('shows the faults of a refusal at their fields until these change, and skips unknown names', () => {
-    drawForm({ initial: filled });
+  it('shows the faults of a refusal at their fields until these change, and skips unknown names', async () => {
+    await drawForm({ initial: filled });
     act(() => expect(current.showFaults({ password: 'Ya la usaste', other: 'x' })).toBe(true));
     expect(document.activeElement).toBe(input('password'));
-    type('email', 'ana@correo.com');
+    await type('email', 'ana@correo.com');
     expect(current.faults).toMatchObject({ password: 'Ya la usaste' });
     expect(current.faults).not.toHaveProperty('other');
-    type('password', 'Unamano2027');
+    await type('password', 'Unamano2027');
     expect(current.field('password').error).toBeNull();
   });
 
   it('returns false, and leaves the shown faults, for a refusal that names no field of the form', async () => {
-    drawForm();
+    await drawForm();
     await submit();
     act(() => expect(current.showFaults({ other: 'x' })).toBe(false));
     expect(current.field('email').error).toBe('El correo es requerido');
@@ -199,7 +178,7 @@ describe('the task', () => {
         finish = resolve;
       });
     };
-    drawForm({ initial: filled, task });
+    await drawForm({ initial: filled, task });
     await act(async () => {
       submitOnce();
       submitOnce();
@@ -215,7 +194,7 @@ describe('the task', () => {
   });
 
   it('leaves the form busy when the screen is about to change', async () => {
-    drawForm({ initial: filled, task: async () => STAY_BUSY });
+    await drawForm({ initial: filled, task: async () => STAY_BUSY });
     await submit();
     expect(current.busy).toBe(true);
   });

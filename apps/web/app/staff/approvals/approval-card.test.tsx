@@ -1,30 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import type { ApprovalRow } from '@unamano/contract/office/approvals';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newQueryClient } from '../shared/data/query-client.ts';
+import { expect, test, vi } from 'vitest';
+import { mounted } from '../../shared/testing/mounted.tsx';
+import { inStaff } from '../shared/testing/in-staff.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 
 const timeline = vi.hoisted(() => ({ events: [] as unknown[] }));
 vi.mock('../../shared/api/call.ts', () => ({ call: async () => ({ ok: true, data: timeline }) }));
-
-let container: HTMLDivElement;
-let unmount: () => void = () => {};
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  container = document.createElement('div');
-  document.body.append(container);
-});
-afterEach(async () => {
-  await act(async () => unmount());
-  container.remove();
-  vi.unstubAllGlobals();
-});
 
 const approval: ApprovalRow = {
   id: 7,
@@ -46,22 +29,11 @@ const approval: ApprovalRow = {
   reason: '',
 };
 
-async function shown(
-  more: Partial<ApprovalRow>,
-  person?: LatePaymentRow,
-): Promise<{ text: string; buttons: (string | null)[] }> {
-  const root = createRoot(container);
-  unmount = () => root.unmount();
-  const element = <ApprovalCard approval={{ ...approval, ...more }} person={person} showsHistory />;
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={newQueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-      </QueryClientProvider>,
-    ),
-  );
-  const buttons = [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
-  return { text: container.textContent ?? '', buttons };
+async function shown(more: Partial<ApprovalRow>, person?: LatePaymentRow) {
+  const card = <ApprovalCard approval={{ ...approval, ...more }} person={person} showsHistory />;
+  const page = await mounted(inStaff(card));
+  const buttons = [...page.querySelectorAll('button')].map(({ textContent }) => textContent);
+  return { page, text: page.textContent, buttons };
 }
 
 test('a change that another user requested shows its values, its expiry and both decisions', async () => {
@@ -123,7 +95,7 @@ test('a change of a credit names the person, what they owe and paid, and what wa
     state_collection_management: 'DEMAND',
     company_name: null,
   } as LatePaymentRow;
-  const { text } = await shown({ credit_id: 4 }, person);
+  const { page, text } = await shown({ credit_id: 4 }, person);
   for (const part of [
     'Duván Mora',
     '1000000087',
@@ -134,8 +106,8 @@ test('a change of a credit names the person, what they owe and paid, and what wa
     'Demanda',
   ])
     expect(text).toContain(part);
-  expect(container.querySelector('a')?.getAttribute('href')).toContain('/12');
-  await vi.waitFor(() => expect(container.textContent).toContain('Ha pagado $70.000'));
-  expect(container.textContent).toContain('No contesta');
-  expect(container.textContent).not.toContain('Esta solicitud');
+  expect(page.querySelector('a')?.getAttribute('href')).toContain('/12');
+  await vi.waitFor(() => expect(page.textContent).toContain('Ha pagado $70.000'));
+  expect(page.textContent).toContain('No contesta');
+  expect(page.textContent).not.toContain('Esta solicitud');
 });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../shared/api/send.ts';
 import { firstSettings } from '../../shared/simulator/settings.ts';
+import { field, labelled, mounted, routed, submit, type } from '../../shared/testing/mounted.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 
 const call = vi.hoisted(() => vi.fn());
@@ -43,52 +41,21 @@ const row: AlliedCreditRow = {
   employee_answered_at: null,
 };
 
-let container: HTMLDivElement;
-let unmount: () => void = () => {};
 const onEdit = vi.fn();
 const onAnswered = vi.fn();
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  HTMLDialogElement.prototype.showModal = () => {};
-  HTMLDialogElement.prototype.close = () => {};
-  container = document.createElement('div');
-  document.body.append(container);
-});
-afterEach(async () => {
-  await act(async () => unmount());
-  container.remove();
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.clearAllMocks());
 
-async function open(action: AlliedAction, terms: { amount: number; installments: number }): Promise<void> {
-  const root = createRoot(container);
-  unmount = () => root.unmount();
+function open(action: AlliedAction, terms: { amount: number; installments: number }): Promise<HTMLElement> {
   const handlers = { onEdit, onAnswered, onClose: () => {} };
-  const element = <AnswerModal {...{ action, row, terms, configurations, ...handlers }} />;
-  await act(async () =>
-    root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
-  );
+  return mounted(routed(<AnswerModal {...{ action, row, terms, configurations, ...handlers }} />));
 }
 
-const submit = () =>
-  act(async () => {
-    container.querySelector('form')?.requestSubmit();
-  });
-
-/** The term is the second choice. */
-const chooseTerm = (months: string) =>
-  act(async () => {
-    const [, term] = container.querySelectorAll('select');
-    if (!term) throw new Error('no choice of the term');
-    term.value = months;
-    term.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+const chooseTerm = (months: string) => type(labelled('Plazo'), months);
 
 test('a change that changes nothing says so, and is not sent', async () => {
   await open('confirm', { amount: 400_000, installments: 2 });
-  expect(container.textContent).toContain('Cambia el valor o el plazo');
+  expect(document.body.textContent).toContain('Cambia el valor o el plazo');
   await submit();
   expect(call).not.toHaveBeenCalled();
 });
@@ -96,7 +63,7 @@ test('a change that changes nothing says so, and is not sent', async () => {
 test('terms above half of the pay say so until they are edited, and are not sent', async () => {
   await open('confirm', { amount: 800_000, installments: 2 });
   await submit();
-  expect(container.textContent).toContain('Pasa de la mitad de su pago');
+  expect(document.body.textContent).toContain('Pasa de la mitad de su pago');
   expect(call).not.toHaveBeenCalled();
   await chooseTerm('4');
   expect(onEdit).toHaveBeenLastCalledWith({ amount: 800_000, installments: 4 });
@@ -114,9 +81,9 @@ test('edited terms are sent with a key, and a fault of the server is shown at it
     { action: 'confirm', credit_id: 5, installments_updated: 3, requested_amount_updated: 500_000 },
     { idempotencyKey: 'key' },
   );
-  expect(container.textContent).toContain('Elige otro plazo');
+  expect(document.body.textContent).toContain('Elige otro plazo');
   await chooseTerm('4');
-  expect(container.textContent).not.toContain('Elige otro plazo');
+  expect(document.body.textContent).not.toContain('Elige otro plazo');
 });
 
 test('an answer that came after another one is reported as late', async () => {
@@ -131,11 +98,7 @@ test('a rejection is sent with its reason, and without one where none is given',
   await open('reject', { amount: 400_000, installments: 2 });
   await submit();
   expect(call.mock.lastCall?.[1]).not.toHaveProperty('reason');
-  const box = container.querySelector('textarea');
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, ' Se retira ');
-    box?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await type(field('textarea'), ' Se retira ');
   await submit();
   expect(call.mock.lastCall?.[1]).toMatchObject({ action: 'reject', reason: 'Se retira' });
 });

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newQueryClient } from '../shared/data/query-client.ts';
+import { expect, test, vi } from 'vitest';
+import { mounted, press } from '../../shared/testing/mounted.tsx';
+import { inStaff } from '../shared/testing/in-staff.tsx';
 import { DecidedRequests } from './decided-requests.tsx';
 
 const DAY_MS = 86_400_000;
@@ -25,41 +22,13 @@ const approvals = [
 ];
 vi.mock('../../shared/api/call.ts', () => ({ call: async () => ({ ok: true, data: { approvals } }) }));
 
-let container: HTMLDivElement;
-let unmount: () => void = () => {};
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener() {}
-      close() {}
-    },
-  );
-  container = document.body.appendChild(document.createElement('div'));
-});
-afterEach(async () => {
-  await act(async () => unmount());
-  container.remove();
-  vi.unstubAllGlobals();
-});
-
 test('who asked reads what was decided and why, until it is dismissed', async () => {
-  const root = createRoot(container);
-  unmount = () => root.unmount();
-  const element = <DecidedRequests />;
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={newQueryClient()}>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-      </QueryClientProvider>,
-    ),
-  );
+  const page = await mounted(inStaff(<DecidedRequests />));
   await vi.waitFor(() =>
-    expect(container.textContent).toContain('Ana Ruiz rechazó lo que pediste: Castigo de cartera'),
+    expect(page.textContent).toContain('Ana Ruiz rechazó lo que pediste: Castigo de cartera'),
   );
-  expect(container.textContent).toContain('Ya pagó');
-  expect(container.textContent).not.toMatch(/Vieja|Ajena|Retirada/);
-  await act(async () => container.querySelector('button')?.click());
-  expect(container.textContent).toBe('');
+  expect(page.textContent).toContain('Ya pagó');
+  expect(page.textContent).not.toMatch(/Vieja|Ajena|Retirada/);
+  await press();
+  expect(page.textContent).toBe('');
 });

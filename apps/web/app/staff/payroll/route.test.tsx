@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { KeptFields } from '@unamano/contract/kept-figures';
 import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll/pay-periods';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setSession } from '../../shared/session/state.ts';
+import { mounted, routed } from '../../shared/testing/mounted.tsx';
 import StaffLayout from '../shared/layout/staff-layout.tsx';
 import Payroll from './route.tsx';
 
@@ -36,60 +34,36 @@ vi.mock('../../shared/api/call.ts', () => ({
 const permission = { name: 'late_payments', title: 'Mora', front_url: '/tablero', icon: '' } as const;
 const user = { id_user: 1, first_name: 'Ana', type_user: 'staff', permissions: [permission] };
 
-let container: HTMLElement;
-let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   setSession({ status: 'active', user: user as never }, 'token');
   called.length = 0;
   kept = { calculated_at: null, is_recalculating: false };
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
-  vi.unstubAllGlobals();
 });
 
-async function open(): Promise<void> {
-  const route = { path: '/tablero/nomina', Component: Payroll };
-  const router = createMemoryRouter([{ Component: StaffLayout, children: [route] }], {
-    initialEntries: ['/tablero/nomina'],
-  });
-  await act(async () => root.render(<RouterProvider router={router} />));
-}
+const open = () => mounted(routed(<Payroll />, '/tablero/nomina', '/tablero/nomina', StaffLayout));
 
 test('the list of companies is one call, and none that the server refuses', async () => {
   ownCompany = null;
-  await open();
-  await vi.waitFor(() => expect(container.textContent).toContain('Café Alto'));
-  expect(container.textContent).toContain('30/11/2026');
+  const page = await open();
+  await vi.waitFor(() => expect(page.textContent).toContain('Café Alto'));
+  expect(page.textContent).toContain('30/11/2026');
   expect(called).toEqual([{ path: payrollCompanies.path, input: {} }]);
 });
 
 test('figures that were kept say of when they are, and newer ones follow', async () => {
   ownCompany = null;
   kept = { calculated_at: '2026-11-20T15:05:00Z', is_recalculating: true };
-  await open();
-  await vi.waitFor(() => expect(container.textContent).toContain('Cifras del 20/11/2026, 10:05.'));
-  expect(container.textContent).toContain('Las estamos calculando otra vez.');
+  const page = await open();
+  await vi.waitFor(() => expect(page.textContent).toContain('Cifras del 20/11/2026, 10:05.'));
+  expect(page.textContent).toContain('Las estamos calculando otra vez.');
   kept = { calculated_at: '2026-11-20T15:09:00Z', is_recalculating: false };
-  await vi.waitFor(() => expect(container.textContent).toContain('10:09'), 8_000);
-  expect(container.textContent).not.toContain('otra vez');
+  await vi.waitFor(() => expect(page.textContent).toContain('10:09'), 8_000);
+  expect(page.textContent).not.toContain('otra vez');
 });
 
 test('staff of a company see the pay periods of their own', async () => {
   ownCompany = 3;
-  await open();
-  await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toContain('Café Alto'));
+  const page = await open();
+  await vi.waitFor(() => expect(page.querySelector('h1')?.textContent).toContain('Café Alto'));
   expect(called.map(({ path }) => path)).toEqual([payrollCompanies.path, payPeriods.path]);
 });

@@ -1,13 +1,13 @@
 /** A blocked account lets nobody in. Its owner unblocks it by two proofs, or staff by two people. */
 import { type SignedUp, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   blockTokenTo,
   mailedCode,
   startChange,
   startUnblock,
 } from '../../../../test/platform/account-changes.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
 const BLOCK = '/users/api/account/block/';
@@ -15,15 +15,13 @@ const SURE = { is_confirmed: 'true' };
 const LINK = '/users/api/account/block/link/';
 const HOME = '/credits/api/credit/info/home/';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let clerk: string;
 let admin: string;
 beforeAll(async () => {
-  platform = await testPlatform();
   clerk = await staffAccess(platform, ['people']);
   admin = (await adminAccess(platform)).access;
 }, 60_000);
-afterAll(() => platform.close());
 
 const password = { password: TEST_PASSWORD };
 

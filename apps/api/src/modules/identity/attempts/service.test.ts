@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import type { Limit } from './limit.ts';
 import { limitsFor } from './limits.ts';
@@ -14,17 +14,15 @@ const GROWING: Limit = {
   maxWaitMs: 10 * SECOND_MS,
 };
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let attempts: Attempts;
 let now: Date;
 let scopes = 0;
 let scope: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
   attempts = createAttempts({ db: database.db, clock: clockFrom(() => now) });
 });
-afterAll(() => database.close());
 beforeEach(() => {
   now = new Date('2026-03-02T15:00:00Z');
   scope = `scope ${++scopes}`;

@@ -1,10 +1,10 @@
 /** A correction needs two people, notifies the old and the new contact, and leaves no personal data in the audit. */
 import { type SignedUp, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let clerk: string;
 let admin: string;
 let person: SignedUp;
@@ -13,7 +13,6 @@ let id: number;
 let lastMessage: number;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   clerk = await staffAccess(platform, ['people']);
   admin = (await adminAccess(platform)).access;
   person = await signUp(platform);
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await platform.pool.query('update borrowers set email_confirmed_at = now()');
   id = (await platform.pool.query('select id from borrowers where dni = $1', [person.dni])).rows[0].id;
 }, 60_000);
-afterAll(() => platform.close());
 
 const correct = (field: string, value: string, access = clerk, more = {}) =>
   platform.post(

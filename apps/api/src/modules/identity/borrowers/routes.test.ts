@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../passwords/index.ts';
 
@@ -11,11 +11,10 @@ const PHONE = '3000000001';
 const EMAIL = 'laura@unamano.test';
 const PASSWORD = 'Unamano2026';
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 let borrowerId: number;
 
 beforeAll(async () => {
-  t = await accountsApp();
   borrowerId = await insertTestBorrower(t.db, {
     cellphone: `+57${PHONE}`,
     email: EMAIL,
@@ -24,7 +23,6 @@ beforeAll(async () => {
     birthday: day('1990-05-20'),
   });
 });
-afterAll(() => t.close());
 beforeEach(() => {
   t.later(24 * 3_600_000);
   t.sms.isDown = false;

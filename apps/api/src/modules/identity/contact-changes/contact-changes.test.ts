@@ -1,14 +1,10 @@
 /** A phone, an e-mail or an address changes by proofs of its owner; a session alone changes nothing. */
 import { bankData, type SignedUp, sign, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blockTokenTo, mailedCode, startChange } from '../../../../test/platform/account-changes.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 let numbers = 0;
 const newPhone = () => `31555${String(10_000 + ++numbers)}`;

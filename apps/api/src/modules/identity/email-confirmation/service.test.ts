@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { hashPassword } from '../passwords/index.ts';
@@ -8,14 +8,10 @@ const CONFIRM = '/users/api/email/confirm/';
 const AGAIN = '/users/api/email/confirmation/send/';
 const HOUR_MS = 3_600_000;
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 let person: { id: number; email: string; access: string };
 let made = 0;
 
-beforeAll(async () => {
-  t = await accountsApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   t.later(24 * HOUR_MS);
   const email = `nueva${++made}@example.test`;

@@ -11,9 +11,9 @@ import {
   verifyPhone,
 } from '@unamano/journeys/borrower';
 import { callHeaders } from '@unamano/journeys/calls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
@@ -23,11 +23,7 @@ const SIGN = '/credits/api/promissory/note/management/';
 const CONFIRM = '/dashboard/api/allied_company/credit/confirmed_employee';
 const STEP_UP = '/users/api/step_up/';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await testPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
 
 type Login = { access: string; cookie: string };
 type LoginBody = { data_login: { tokens: { access: string } } };

@@ -2,8 +2,8 @@
 
 import { signUp } from '@unamano/journeys/borrower';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
 const CLASSIC = '/users/api/login/classic/';
@@ -13,12 +13,7 @@ const LIFT = '/dashboard/api/staff_users/lift_lock';
 const PASSWORD = 'Chicamocha2026';
 const BROWSER = /unamano_browser=[^;]+/;
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 /** A token ends after an hour, and the tests move the clock. */
 const clerk = (module: 'staff_users' | 'late_payments' = 'staff_users') => staffAccess(platform, [module]);

@@ -1,6 +1,6 @@
 /** A day of requests for codes and of wrong guesses at them, each call from another address. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { expect, test } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { testSize } from '../../../../test/sizes.ts';
 
 const SEND = '/users/api/signup/send_code/';
@@ -12,13 +12,8 @@ const PHONES = testSize({ short: 1, full: 10 });
 /** More than the limits allow at a time. */
 const [SENDS, GUESSES] = [4, 8];
 
-let app: AccountsApp;
+const app = sharedAccountsApp();
 let calls = 0;
-
-beforeAll(async () => {
-  app = await accountsApp();
-});
-afterAll(() => app.close());
 
 const nextStep = () => app.later(STEP_MINUTES * 60_000);
 

@@ -1,6 +1,6 @@
 /** H1: wrong guesses of strangers, through the calls and at the limits of production. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import { isGuessBudgetSpent, recordPlatformGuess } from './guess-budget.ts';
@@ -11,13 +11,9 @@ const SEND = '/users/api/signup/send_code/';
 const VERIFY = '/users/api/signup/verify_code/';
 const DAY_MS = 86_400_000;
 
-let app: AccountsApp;
+const app = sharedAccountsApp('production');
 let people = 0;
 
-beforeAll(async () => {
-  app = await accountsApp('production');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.pool.query('truncate attempts, wrong_guesses, seen_networks');
   app.later(2 * DAY_MS);

@@ -1,7 +1,7 @@
 /** Verification of a phone by Firebase, over the calls: it makes, sends and checks the code. */
 import { makeTestPerson, signupBodyOf } from '@unamano/journeys/borrower';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
 const CAPTCHA = 'sandbox-recaptcha-token';
 const SEND = '/users/api/signup/send_code/';
@@ -9,13 +9,9 @@ const VERIFY = '/users/api/signup/verify_code/';
 const START = '/users/api/login/start_authentication_otp/';
 const COMPLETE = '/users/api/login/complete_authentication_otp/';
 
-let platform: TestPlatform;
+const platform = sharedPlatform({ PHONE_CHECK: 'firebase' });
 
-beforeAll(async () => {
-  platform = await testPlatform({ PHONE_CHECK: 'firebase' });
-}, 60_000);
 afterEach(() => platform.fault('firebase', null));
-afterAll(() => platform.close());
 
 const send = (cellphone: string, recaptcha_token = CAPTCHA) =>
   platform.post(SEND, { cellphone, user_name: 'María José', recaptcha_token });

@@ -1,6 +1,6 @@
 /** M3: what a stranger does to a phone, through the calls and at the limits of production. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 
 const START = '/users/api/login/start_authentication_otp/';
@@ -8,17 +8,13 @@ const COMPLETE = '/users/api/login/complete_authentication_otp/';
 const SEND = '/users/api/signup/send_code/';
 const MINUTE_MS = 60_000;
 
-let app: AccountsApp;
+const app = sharedAccountsApp('production');
 let people = 0;
 let calls = 0;
 let cellphone: string;
 /** The cookie of the browser in which the customer logged in two days ago. */
 let known: string;
 
-beforeAll(async () => {
-  app = await accountsApp('production');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.pool.query('truncate attempts, wrong_guesses, seen_networks');
   people += 1;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import type { CodePurpose } from '../../../db/enumerations.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -10,7 +10,7 @@ import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 
 const MINUTE_MS = 60_000;
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let codes: OneTimeCodes;
 let now: Date;
 let sent: { to: string; body: string }[];
@@ -21,7 +21,6 @@ let phones = 0;
 let phone: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
   codes = createOneTimeCodes({
     db: database.db,
     clock: clockFrom(() => now),
@@ -37,7 +36,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => database.close());
 
 const takeNewPhone = (): void => {
   phone = `+5730${String(10_000_000 + phones++)}`;

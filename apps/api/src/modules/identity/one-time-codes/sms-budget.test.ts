@@ -1,6 +1,6 @@
 /** M2: codes to strangers' numbers, through the calls and with the budget of production. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { recordSent, recordVerified, watchVerifiedShare } from './sms-budget.ts';
 
@@ -9,13 +9,9 @@ const COMPLETE = '/users/api/login/complete_authentication_otp/';
 const SEND = '/users/api/signup/send_code/';
 const HOUR_MS = 3_600_000;
 
-let app: AccountsApp;
+const app = sharedAccountsApp('production');
 let calls = 0;
 
-beforeAll(async () => {
-  app = await accountsApp('production');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.pool.query('truncate attempts');
   app.later(48 * HOUR_MS);

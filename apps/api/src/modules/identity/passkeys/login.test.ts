@@ -1,7 +1,7 @@
 /** The login by a passkey. Each refusal differs in one thing from the login that is accepted. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAuthenticator, type Wrong } from '../../../../test/fixtures/authenticator.ts';
 import {
   accessOf,
@@ -11,13 +11,9 @@ import {
   loginOffer,
   offerOf,
 } from '../../../../test/platform/passkeys.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 const proof = { password: TEST_PASSWORD };
 const NOT_VALID = {

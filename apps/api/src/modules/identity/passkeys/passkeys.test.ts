@@ -1,6 +1,6 @@
 /** Passkeys of borrowers: added after a proof of the owner, listed, removed. */
 import { type SignedUp, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAuthenticator, type Wrong } from '../../../../test/fixtures/authenticator.ts';
 import { newestSecret } from '../../../../test/platform/account-changes.ts';
 import {
@@ -11,13 +11,9 @@ import {
   loginOffer,
   offerOf,
 } from '../../../../test/platform/passkeys.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 const proof = { password: TEST_PASSWORD };
 

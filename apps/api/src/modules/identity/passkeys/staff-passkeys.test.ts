@@ -1,20 +1,18 @@
 /** Passkeys of staff: added with password and second factor, and a login by one is both. */
 import { TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { factorOf } from '../../../../test/calls/account.ts';
 import { makeScene, type Scene } from '../../../../test/calls/scene.ts';
 import { createAuthenticator } from '../../../../test/fixtures/authenticator.ts';
 import { accessOf, addPasskey, logInByPasskey, STAFF_KEYS } from '../../../../test/platform/passkeys.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let scene: Scene;
 beforeAll(async () => {
-  platform = await testPlatform();
   scene = await makeScene(platform);
 }, 120_000);
-afterAll(() => platform.close());
 
 const password = { password: TEST_PASSWORD };
 

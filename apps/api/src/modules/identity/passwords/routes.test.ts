@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { createStaff } from '../staff/index.ts';
 import { hashPassword, passwordWork } from './hashing.ts';
@@ -9,13 +9,11 @@ const EMAIL = 'laura@unamano.test';
 const OLD = 'Unamano2026';
 const NEW = 'Tejado-violeta7';
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 
 beforeAll(async () => {
-  t = await accountsApp();
   await insertTestBorrower(t.db, { email: EMAIL, passwordHash: await hashPassword(OLD) });
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   t.later(24 * 3_600_000);
   await t.deliverAll();

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createCompany } from '../../lending/companies/index.ts';
 import { COMMON_PASSWORD } from './common.ts';
 import { wordsOfEmail } from './own-words.ts';
 import { createPasswordRules, OWN_WORDS, type PasswordPerson, STAFF_WORDS } from './rules.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 
 beforeAll(async () => {
-  database = await testDatabase();
   await createCompany(database.db, { name: 'Café Alto SAS', nit: '900373913-4', now: new Date() });
 });
-afterAll(() => database.close());
 
 const BORROWER: PasswordPerson = {
   isStaff: false,

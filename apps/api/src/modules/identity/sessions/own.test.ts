@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { createStaff } from '../staff/index.ts';
 
 const SESSIONS = '/dashboard/api/account/sessions';
@@ -8,16 +8,14 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 
 beforeAll(async () => {
-  t = await accountsApp();
   for (const email of ['ana@unamano.test', 'eva@unamano.test']) {
     const person = { email, firstName: 'Ana', lastName: 'Ríos', password: 'Unamano2026', now: t.time.now };
     await createStaff(t.db, { ...person, companyId: null, isAdmin: false, modules: [] });
   }
 });
-afterAll(() => t.close());
 
 async function open(email: string, userAgent = ''): Promise<{ authorization: string }> {
   const body = { email, password: 'Unamano2026' };

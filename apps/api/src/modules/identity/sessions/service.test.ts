@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -12,13 +12,12 @@ const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
 const KEYS = keyRingOf('a-secret-for-tests-only');
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let sessions: Sessions;
 let now: Date;
 let borrowerId: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
   sessions = createSessions({
     db: database.db,
     clock: clockFrom(() => now),
@@ -26,7 +25,6 @@ beforeAll(async () => {
     events: { record: async () => {} },
   });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date('2026-03-02T15:00:00Z');
   borrowerId = await insertTestBorrower(database.db);

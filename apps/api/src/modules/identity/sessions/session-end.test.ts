@@ -1,7 +1,7 @@
 /** Sessions end by themselves, by their owner, and by the next login of their browser. */
 import { BACKGROUND_HEADER } from '@unamano/contract/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { keyRingOf } from '../../../kernel/encryption.ts';
@@ -15,12 +15,11 @@ const REFRESH = '/users/api/token/refresh/';
 const STAFF = { email: 'ana@unamano.test', password: 'Unamano2026' };
 const OWN = '/users/api/sessions';
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 let sessions: Sessions;
 let borrowerId: number;
 
 beforeAll(async () => {
-  t = await accountsApp();
   const person = { ...STAFF, firstName: 'Ana', lastName: 'Ríos', now: t.time.now };
   await createStaff(t.db, { ...person, companyId: null, isAdmin: false, modules: [] });
   sessions = createSessions({
@@ -30,7 +29,6 @@ beforeAll(async () => {
     events: { record: async () => {} },
   });
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   borrowerId = await insertTestBorrower(t.db);
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, type TestReply, testPlatform } from '../../../../test/platform/platform.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedPlatform, type TestReply } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 import { createCompany } from '../../lending/companies/index.ts';
 
@@ -11,7 +11,7 @@ type Admin = { access: string; id: number; email: string };
 type Tokens = { access: string; refresh: string };
 type Row = { id_user: number; email: string; state: string; modules: string[]; is_admin: boolean };
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let admin: Admin;
 /** Approves what the first admin requests. */
 let second: Admin;
@@ -19,14 +19,11 @@ let companyId: number;
 let made = 0;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   admin = await adminAccess(platform);
   second = await adminAccess(platform);
   const now = platform.services.clock.now();
   companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900373913-4', now });
 }, 60_000);
-
-afterAll(() => platform.close());
 
 const body = (more: object = {}) => {
   made += 1;

@@ -1,9 +1,9 @@
 /** One person is not two: what a person gave access to never approves for that person. */
 import { addDays } from '@unamano/domain/calendar';
 import { type AccessGrant, approverFault } from '@unamano/domain/office/two-people';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS_PROPOSAL } from '../../../../test/fixtures/settings.ts';
-import { type TestPlatform, type TestReply, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform, type TestReply } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
 const USERS = '/dashboard/api/staff_users';
@@ -11,16 +11,12 @@ const HOUR_MS = 3_600_000;
 
 type Admin = Awaited<ReturnType<typeof adminAccess>>;
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 /** Who attacks; `honest` approves each grant that is requested of them. */
 let attacker: Admin;
 let honest: Admin;
 let made = 0;
 
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
 beforeEach(async () => {
   await platform.pool.query('update staff set active = false where is_admin');
   attacker = await adminAccess(platform);

@@ -1,8 +1,8 @@
 /** N-3: above the limit of an e-mail, neither the reply of staff's login nor its time shows that a password is right. */
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { passwordWork } from '../passwords/hashing.ts';
 import { createStaff } from './index.ts';
 
@@ -12,7 +12,7 @@ const PASSWORD = 'Unamano2026';
 const WRONG = 'Equivocada1';
 const EMAIL = 'ana@unamano.test';
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 let secret: string;
 
 const logIn = (password: string, otp_code?: string) => t.post(LOGIN, { email: EMAIL, password, otp_code });
@@ -21,7 +21,6 @@ const codeOfNow = () =>
 const wrongCode = () => String((Number(codeOfNow()) + 1) % 1_000_000).padStart(6, '0');
 
 beforeAll(async () => {
-  t = await accountsApp();
   const person = { email: EMAIL, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
   await createStaff(t.db, { ...person, companyId: null, isAdmin: true, modules: [] });
   const { access } = (await logIn(PASSWORD)).json().data_login.tokens;
@@ -29,7 +28,6 @@ beforeAll(async () => {
   secret = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, headers)).json().secret;
   await t.post(`${FACTOR}/confirm`, { otp_code: codeOfNow() }, headers);
 });
-afterAll(() => t.close());
 afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await t.pool.query('truncate attempts');

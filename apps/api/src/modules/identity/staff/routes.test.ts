@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { createCompany } from '../../lending/companies/index.ts';
 import { createStaff } from './accounts.ts';
 
 const LOGIN = '/users/api/login/admin/';
 const PASSWORD = 'Unamano2026';
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 
 beforeAll(async () => {
-  t = await accountsApp();
   const { now } = t.time;
   const companyId = await createCompany(t.db, { name: 'Café Alto SAS', nit: '900373913', now });
   const person = { firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now };
@@ -28,7 +27,6 @@ beforeAll(async () => {
     modules: ['credit_historic', 'credit_approve'],
   });
 });
-afterAll(() => t.close());
 
 describe('admin login', () => {
   it('answers with the modules that a person has, as cards and as names', async () => {

@@ -1,35 +1,32 @@
 import { monthlyDeduction } from '@unamano/domain/lending/payment-capacity';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany, makeSignedCredit } from '../../../../test/fixtures/disbursements.ts';
 import {
   ALL_MODULES,
-  createStaffTestApp,
   makeCreditInReview,
   makeDisbursedCredit,
-  type StaffTestApp,
+  sharedStaffApp,
 } from '../../../../test/fixtures/late-payments.ts';
 
 const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';
 const FAILED = 'Error al confirmar el estado del crédito';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-02');
 let company: number;
 let clerk: string;
 let stranger: string;
 let admin: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-02');
   company = await makeCompany(at.db);
   clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
   stranger = (await at.staff(ALL_MODULES, await makeCompany(at.db))).token;
   const owner = await at.staff(ALL_MODULES);
   admin = at.tokenOf({ ...owner.actor, isAdmin: true });
 });
-afterAll(() => at.close());
 
 const rowOf = (id: number) =>
   at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

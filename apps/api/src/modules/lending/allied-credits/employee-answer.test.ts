@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeCreditInReview,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeCreditInReview, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
 const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';
@@ -15,16 +11,14 @@ const EMPLOYEE = '/dashboard/api/allied_company/credit/confirmed_employee';
 const CONFIRMATION = '/credits/api/credit/confirmation/';
 const FAILED = 'Error al confirmar el estado del crédito';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-02');
 let company: number;
 let clerk: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-02');
   company = await makeCompany(at.db);
   clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
 });
-afterAll(() => at.close());
 
 const rowOf = (id: number) =>
   at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,18 +1,14 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   makeBorrower,
   makeCompany,
   makeSignedCredit,
   ORIGIN,
 } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeCreditInReview,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeCreditInReview, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-02');
 let company: number;
 let clerk: { id: number; email: string };
 
@@ -45,10 +41,6 @@ async function readyCredit() {
   return () => at.disbursements.request(borrower, ORIGIN, order);
 }
 
-beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-02');
-});
-afterAll(() => at.close());
 beforeEach(async () => {
   at.clock.setDay('2026-03-02');
   company = await makeCompany(at.db);

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeCreditInReview,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeCreditInReview, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
 const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-02');
 let company: number;
 let clerk: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-02');
   company = await makeCompany(at.db);
   clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
 });
-afterAll(() => at.close());
 
 test('a rejection may say why: the history shows it, and a reason of 501 characters is refused', async () => {
   const { id } = await makeCreditInReview(at, company);

@@ -1,13 +1,9 @@
 /** A lender's months with the bureau: notices, files, claims and corrections, read back by a reader of its own. */
 import type { Day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceAt, pay } from '../../../../test/fixtures/collections.ts';
 import { makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { setLimits } from '../../../../test/fixtures/limits.ts';
 import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
@@ -20,14 +16,13 @@ import { bureauFileJobs } from './jobs.ts';
 
 type Credit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-02-20');
 let files: BureauFiles;
 let [clerk, second]: StaffActor[] = [];
 let approvals: ReturnType<typeof createApprovals>;
 let unrequested: ReturnType<typeof unrequestedFixture>;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-20');
   const messages = createMessages({ clock: at.clock, sealer: sealer(keyRingOf('test'), 'messages') });
   files = createBureauFiles({ ...at, messages });
   approvals = createApprovals(at);
@@ -35,7 +30,6 @@ beforeAll(async () => {
   const modules = ['late_payments', 'portfolio'] as const;
   [clerk, second] = [await makeStaff(at.db, null, [...modules]), await makeStaff(at.db, null, [...modules])];
 });
-afterAll(() => at.close());
 
 const caller = () => ({ actor: clerk as StaffActor, origin: ORIGIN });
 

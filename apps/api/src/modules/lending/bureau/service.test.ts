@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -29,7 +29,7 @@ const APPLICANT = {
 
 const KEY = sealer(keyRingOf('a-secret-that-is-only-for-tests'), 'bureau');
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let borrowerId: number;
 let now = new Date('2026-03-02T15:00:00Z');
 let isDown = false;
@@ -54,10 +54,8 @@ function service() {
 const bytesOf = (rawSealed: string | null): Buffer => Buffer.from(KEY.open(rawSealed ?? ''), 'base64');
 
 beforeAll(async () => {
-  database = await testDatabase();
   borrowerId = await insertTestBorrower(database.db, { dni: APPLICANT.dni });
 });
-afterAll(() => database.close());
 
 it('is queried once in 30 days with the first surname, and its complete reply is stored encrypted', async () => {
   const bureau = service();

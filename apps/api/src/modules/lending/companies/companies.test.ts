@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCreditInReview } from '../../../../test/fixtures/late-payments.ts';
 import { makeAnswer } from '../../../../test/fixtures/payroll-answers.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { makeWorld, type World } from '../../../../test/platform/world.ts';
 import { createStaff } from '../../identity/staff/index.ts';
@@ -9,17 +9,14 @@ import { createStaff } from '../../identity/staff/index.ts';
 const COMPANIES = '/dashboard/api/companies';
 const NITS = ['891408952-2', '901245316-2', '830512764-7'];
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: World;
 let access: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = await makeWorld(platform);
   access = await staffAccess(platform, ['companies']);
 }, 60_000);
-
-afterAll(() => platform.close());
 
 const create = (fields: Record<string, unknown>) => platform.post(`${COMPANIES}/create`, fields, access);
 const detail = async (id: number) =>

@@ -1,22 +1,20 @@
 /** Petitions, complaints and claims: a number at once, the clock of the law, and the answer by e-mail. */
 import { createHash } from 'node:crypto';
 import { signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { answerSheet } from './answer-sheet.ts';
 
 const FILE = '/claims/api/claims/';
 const LIST = '/dashboard/api/complaints/list';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let clerk: string;
 beforeAll(async () => {
-  platform = await testPlatform();
   clerk = await staffAccess(platform, ['people']);
 }, 60_000);
-afterAll(() => platform.close());
 
 type Listed = {
   id_complaint: number;

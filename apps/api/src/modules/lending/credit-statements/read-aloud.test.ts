@@ -1,19 +1,17 @@
 /** A screen reader reads the lines of every document of a credit in their order. */
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { HAS_PDFTOTEXT, misplacedLines } from '../../../../test/fixtures/read-aloud.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import type { Sheet } from '../documents/texts/sheet.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform({}, undefined, { realLayout: true });
 let staff: string;
 
 beforeAll(async () => {
-  platform = await testPlatform({}, undefined, { realLayout: true });
   staff = await staffAccess(platform, ['disbursement_confirm']);
 });
-afterAll(() => platform.close());
 
 type Listed = { url: string };
 type Home = { credit?: { next_payment?: { id_payment: number } } };

@@ -2,22 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activeBorrower, type SignedUp, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { checkSeal } from '../documents/seal/check-seal.ts';
 
 type Listed = { name: string; url: string; state: string };
 type Home = { credit: { next_payment: { id_payment: number } | null } };
 
-let platform: TestPlatform;
+const platform = sharedPlatform({}, undefined, { realLayout: true });
 let staff: string;
 
 beforeAll(async () => {
-  platform = await testPlatform({}, undefined, { realLayout: true });
   staff = await staffAccess(platform, ['disbursement_confirm', 'portfolio']);
 });
-afterAll(() => platform.close());
 
 async function listOf({ creditId }: SignedUp, access: string, of = '/credits'): Promise<Listed[]> {
   const reply = await platform.get(`${of}/api/credit/documents/?id_credit=${creditId}`, access);

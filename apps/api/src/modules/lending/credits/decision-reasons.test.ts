@@ -1,6 +1,6 @@
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   type CreditFixture,
   createCreditFixture,
@@ -11,13 +11,9 @@ import {
 } from '../../../../test/fixtures/credits.ts';
 import { ok } from '../../../kernel/result.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: CreditFixture;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => {
   fixture = createCreditFixture(database.db);
   fixture.setToday('2026-03-02');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   type CreditFixture,
   createCreditFixture,
@@ -13,13 +13,9 @@ import {
 } from '../../../../test/fixtures/credits.ts';
 import { ok } from '../../../kernel/result.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: CreditFixture;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => {
   fixture = createCreditFixture(database.db);
   fixture.setToday('2026-03-02');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   type CreditFixture,
   createCreditFixture,
@@ -10,7 +10,7 @@ import {
 } from '../../../../test/fixtures/credits.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: CreditFixture;
 let actor: BorrowerActor;
 let other: BorrowerActor;
@@ -24,7 +24,6 @@ async function offered(who: BorrowerActor): Promise<number> {
 
 /** Two cancelled offers, and a running credit. */
 beforeAll(async () => {
-  database = await testDatabase();
   fixture = createCreditFixture(database.db);
   [actor, other] = await Promise.all([insertBorrowerActor(database.db), insertBorrowerActor(database.db)]);
   ids = [];
@@ -35,7 +34,6 @@ beforeAll(async () => {
     else await disburse(database.db, fixture, id);
   }
 });
-afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from messages'));
 
 async function listed(query: Parameters<CreditFixture['credits']['list']>[1], who = actor) {

@@ -1,8 +1,8 @@
 /** The borrower's choice about the platform line, where the prices make it optional. */
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   type CreditFixture,
   createCreditFixture,
@@ -13,11 +13,10 @@ import {
 
 const OPTIONAL_FROM = '2026-05-01';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: CreditFixture;
 
 beforeAll(async () => {
-  database = await testDatabase();
   const { id: _, ...first } = await database.db
     .selectFrom('simulator_configurations')
     .selectAll()
@@ -28,7 +27,6 @@ beforeAll(async () => {
     .values({ ...first, effective_on: day(OPTIONAL_FROM), platform_optional: true })
     .execute();
 });
-afterAll(() => database.close());
 beforeEach(() => {
   fixture = createCreditFixture(database.db);
   fixture.setToday(OPTIONAL_FROM);

@@ -2,8 +2,8 @@ import { quote } from '@unamano/domain/loans/price/pricing';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   type CreditFixture,
   createCreditFixture,
@@ -19,13 +19,9 @@ import {
 import { down } from '../../../kernel/outside/outside-result.ts';
 import { ok } from '../../../kernel/result.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: CreditFixture;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => {
   fixture = createCreditFixture(database.db);
   fixture.setToday('2026-03-02');

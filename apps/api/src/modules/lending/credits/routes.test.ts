@@ -1,18 +1,16 @@
 import { makeTestPerson, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_REQUEST } from '../../../../test/fixtures/credits.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let access: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   const borrower = await signUp(platform, makeTestPerson());
   access = borrower.access;
   await post('credit/cancel/', { id_credit: String(borrower.creditId) });
 }, 60_000);
-afterAll(() => platform.close());
 
 const get = (url: string) => platform.get(`/credits/api/${url}`, access);
 const post = (url: string, fields: Record<string, string>) =>

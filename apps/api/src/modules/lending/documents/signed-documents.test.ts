@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { sealDocumentsTask } from './jobs.ts';
 import { checkSeal } from './seal/check-seal.ts';
 
@@ -10,12 +10,7 @@ type Shown = { name: string; url: string; sha256: string; signed: boolean };
 const NOTE = '/credits/api/promissory/note/management/';
 /** The attribute of RFC 5126 that holds the token, 1.2.840.113549.1.9.16.2.14, in DER. */
 const STAMP_DIGITS = '060b2a864886f70d010910020e';
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await testPlatform({}, undefined, { realLayout: true });
-});
-afterAll(() => platform.close());
+const platform = sharedPlatform({}, undefined, { realLayout: true });
 
 async function documentsOf(borrower: SignedUp): Promise<Shown[]> {
   const reply = await platform.get(`${NOTE}?id_credit=${borrower.creditId}`, borrower.access);

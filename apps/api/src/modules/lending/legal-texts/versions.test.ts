@@ -2,18 +2,16 @@
 
 import { makeTestPerson, signUp, signupBodyOf, TEST_PASSWORD, verifyPhone } from '@unamano/journeys/borrower';
 import { FIRST_PRICES } from '@unamano/journeys/prices';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: SettingsWorld;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = settingsWorld(platform);
 }, 60_000);
-afterAll(() => platform.close());
 
 const NAME = 'terminos-y-condiciones';
 

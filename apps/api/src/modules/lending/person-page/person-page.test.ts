@@ -1,23 +1,21 @@
 /** A person's page: the head, and all events in one order, page by page. */
 import type { PersonTimelineRow } from '@unamano/contract/lending/person-page';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 import { makeWorld, type World } from '../../../../test/platform/world.ts';
 import { companyScope } from '../../../kernel/company-scope.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: World;
 let clerk: string;
 let id: number;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = await makeWorld(platform);
   clerk = await staffAccess(platform, ['people']);
   id = await idOf(world.active.dni);
 }, 120_000);
-afterAll(() => platform.close());
 
 async function idOf(dni: string): Promise<number> {
   const { rows } = await platform.pool.query('select id from borrowers where dni = $1', [dni]);

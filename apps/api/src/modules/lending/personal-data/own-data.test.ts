@@ -1,7 +1,7 @@
 /** A borrower downloads what is stored about them: all of it, nobody else's, and nothing that lets a finder act as them. */
 import { activeBorrower, type SignedUp, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { sealer } from '../../../kernel/encryption.ts';
 import { exportPerson } from './export.ts';
@@ -11,17 +11,15 @@ import { PERSONAL_TABLES } from './tables.ts';
 
 const OWN_DATA = '/users/api/own_data/';
 
-let platform: TestPlatform;
+const platform = sharedPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
 let staff: string;
 let owner: SignedUp;
 let ownerId: number;
 beforeAll(async () => {
-  platform = await testPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
   staff = (await adminAccess(platform)).access;
   owner = await activeBorrower(platform, staff);
   ownerId = await idOf(owner);
 }, 60_000);
-afterAll(() => platform.close());
 
 const idOf = async ({ dni }: SignedUp): Promise<number> =>
   (await platform.pool.query('select id from borrowers where dni = $1', [dni])).rows[0].id;

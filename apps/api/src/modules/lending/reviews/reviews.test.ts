@@ -1,6 +1,6 @@
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   type CreditFixture,
   createCreditFixture,
@@ -12,15 +12,13 @@ import { makeStaff } from '../../../../test/fixtures/disbursements.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { findCredit } from '../../loans/credit-lifecycle/index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: CreditFixture;
 let clerk: StaffActor;
 
 beforeAll(async () => {
-  database = await testDatabase();
   clerk = await makeStaff(database.db, null, ['reviews']);
 });
-afterAll(() => database.close());
 beforeEach(() => {
   fixture = createCreditFixture(database.db);
   fixture.setToday('2026-03-02');

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeBorrower, makeCompany, type TestBorrower } from '../../../../test/fixtures/disbursements.ts';
-import {
-  ALL_MODULES,
-  createStaffTestApp,
-  reportSealer,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { ALL_MODULES, reportSealer, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
 const PATH = '/dashboard/api/risk_center/history/';
 
@@ -35,7 +30,7 @@ const REPORT = {
   },
 };
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-05-20');
 let token: string;
 let person: TestBorrower;
 
@@ -56,14 +51,12 @@ const find = (text: string, who: string | null = token) =>
   at.get(`${PATH}?filter_to_search=${encodeURIComponent(text)}&lookup_reason=credit_request`, who);
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-05-20');
   token = (await at.staff(['historic_dc'])).token;
   person = await makeBorrower(at.db);
   await keep(person.dni, { information_HP: { score: { puntaje: 500 } } }, '2026-01-01', person.id);
   await keep(person.dni, REPORT, '2026-03-01', person.id);
   await keep(person.dni, { information_HP: { score: { puntaje: 510 } } }, '2026-02-01', person.id);
 });
-afterAll(() => at.close());
 
 describe('the risk history', () => {
   test('is the newest stored report, by ID number, e-mail or phone', async () => {

@@ -1,20 +1,18 @@
 /** The questions of the form ahead of the sign-up. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { type SignUps, signUpsOf } from '../../../../test/access/sign-ups.ts';
 
 const CHECK = '/users/api/signup/check/';
 const EXTERNAL = '/users/api/signup/';
 const PER_PHONE = 20;
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 let signUps: SignUps;
 
 beforeAll(async () => {
-  t = await accountsApp();
   signUps = signUpsOf(t);
 });
-afterAll(() => t.close());
 
 /** A person of the platform, and the proof of another phone. */
 async function knownAndNew() {

@@ -1,14 +1,10 @@
 /** Sign-up on the complete platform: the real decision, the sandbox's bureau and SMS over the network. */
 import { makeTestPerson, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 
-beforeAll(async () => {
-  platform = await testPlatform();
-});
-afterAll(() => platform.close());
 afterEach(async () => {
   await platform.fault('bureau', null);
   await platform.fault('sms', null);

@@ -1,20 +1,18 @@
 /** What a stranger could learn of other people from the replies of a sign-up. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { type SignUps, signUpsOf } from '../../../../test/access/sign-ups.ts';
 import { limitsFor } from '../../identity/attempts/limits.ts';
 
 const EXTERNAL = '/users/api/signup/';
 
-let t: AccountsApp;
+const t = sharedAccountsApp();
 let signUps: SignUps;
 
 beforeAll(async () => {
-  t = await accountsApp();
   signUps = signUpsOf(t);
 });
-afterAll(() => t.close());
 
 describe('the search of people by the replies of a sign-up', () => {
   const codeOf = async (body: object) => (await t.post(EXTERNAL, body)).json().err_code;

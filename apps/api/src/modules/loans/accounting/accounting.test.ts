@@ -1,7 +1,7 @@
 import { ACCOUNT_TITLES } from '@unamano/contract/office/puc-accounts';
 import type { Day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { ok } from '../../../kernel/result.ts';
@@ -10,14 +10,13 @@ import { sumJournal } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 import { type Accounting, createAccounting } from './index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let world: ReturnType<typeof createPaymentsFixture>;
 let accounting: Accounting;
 let creditId: number;
 const files: (readonly Cell[])[][] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
   world = createPaymentsFixture(database.db, '2026-01-10');
   accounting = createAccounting({
     db: database.db,
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await world.pay(await world.open(credit, 1));
   world.clock.setDay('2026-02-20');
 });
-afterAll(() => database.close());
 
 const days = (from: string, to: string) => ({ from: from as Day, to: to as Day });
 

@@ -1,21 +1,19 @@
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 /** 500,000 in 3 months on 2 February 2026: 233,217 on 2 March, 4 April and 2 May. */
 async function lent() {

@@ -1,6 +1,6 @@
 /** A payment that ended a credit is reversed: the credit is owed again, collected and ended again. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
@@ -10,14 +10,12 @@ import { situationOf } from '../../lending/credits/situation.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 type World = ReturnType<typeof createPaymentsFixture>;
 type Credit = Awaited<ReturnType<World['activeCredit']>>;

@@ -1,21 +1,19 @@
 /** The right of withdrawal, through the gateway and in the journal. */
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, makeSignedCredit, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { booksOf, createPaymentsFixture, stateOf } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 type World = ReturnType<typeof createPaymentsFixture>;
 type Credit = Awaited<ReturnType<World['activeCredit']>>;

@@ -1,24 +1,18 @@
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceAt, PROMISES, pay, TIMELINE, voidMoney } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-02');
 let token: string;
 let relief: Awaited<ReturnType<typeof createReliefFixture>>;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-02');
   token = (await at.staff(['late_payments'])).token;
   relief = await createReliefFixture(at);
 });
-afterAll(() => at.close());
 
 async function timelineOf(creditId: number) {
   return (await at.get(`${TIMELINE}?id_credit=${creditId}`, token)).body;

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceAt, CONTACTS, type LateCredit } from '../../../../test/fixtures/collections.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { readEventsOf } from '../loan-events/index.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-02-20');
 let token: string;
 let late: LateCredit;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-20');
   token = (await at.staff(['late_payments'])).token;
   late = await makeDisbursedCredit(at, '2026-01-10');
 });
-afterAll(() => at.close());
 
 const feeOn = async (on: string) => (await balanceAt(at, late.id, day(on))).collectionFee;
 

@@ -1,8 +1,8 @@
 /** Transactions of one borrower's credits queue at the borrower's row: the server never has to break a deadlock. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeSignedCredit, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -14,13 +14,12 @@ import { lockCredit } from './service.ts';
 const DEADLOCK = '40P01';
 const ROUNDS = 8;
 
-let database: TestDatabase;
+const database = sharedDatabase();
 /** The same database; each deadlock is counted, also one that `inTransaction` retries. */
 let db: Db;
 let deadlocks = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: (event) => {
@@ -29,7 +28,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => database.close());
 
 /** An ended credit and a running one of the same borrower, with the orders that ended the one and will end the other. */
 async function twoCredits(fixture: ReturnType<typeof createPaymentsFixture>) {

@@ -1,25 +1,18 @@
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerNothing, balanceAt, pay } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import {
-  ALL_MODULES,
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { ALL_MODULES, makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { down } from '../../../kernel/outside/outside-result.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-05-20');
 let token: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-05-20');
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 const idsIn = (body: { credits: { credit_id: number }[] }) => body.credits.map((row) => row.credit_id);
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import {
   ALL_MODULES,
-  createStaffTestApp,
   makeCreditInReview,
   makeDisbursedCredit,
-  type StaffTestApp,
+  sharedStaffApp,
 } from '../../../../test/fixtures/late-payments.ts';
 
 const DETAILS = '/dashboard/api/operative/credit_details';
@@ -13,20 +12,18 @@ const STATE = '/dashboard/api/operative/change_state_collection_management/';
 const CONTACTS = '/dashboard/api/operative/contacts';
 const PAYMENT_URL = '/dashboard/api/operative/generate_payment_url';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-04-20');
 let token: string;
 let late: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 let employee: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 let mine: number;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-04-20');
   token = (await at.staff(['late_payments'])).token;
   late = await makeDisbursedCredit(at, '2026-02-10');
   mine = await makeCompany(at.db);
   employee = await makeDisbursedCredit(at, '2026-03-01', { companyId: mine });
 });
-afterAll(() => at.close());
 
 describe('the detail of a credit', () => {
   test('is the same by credit id and by borrower id', async () => {

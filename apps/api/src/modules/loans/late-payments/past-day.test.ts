@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pay, voidMoney } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
 const PAST_DAY = '/dashboard/api/operative/past_day';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-01');
 let token: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-01');
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 const local = (text: string) => new Date(`${text}-05:00`);
 const dayOf = async (creditId: number, on: string) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   createCreditFixture,
   disburse,
@@ -9,11 +9,7 @@ import {
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 test('the detail of a credit lists its events with what they did, and each installment line by line', async () => {
   const fixture = createCreditFixture(database.db);

@@ -10,23 +10,21 @@ import { dayAfterStart } from '@unamano/domain/testing/scenarios/events';
 import { figuresOf } from '@unamano/domain/testing/scenarios/scenario';
 import { EXTERNAL, PAYROLL } from '@unamano/domain/testing/scenarios/terms';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { passDays, readLoan, record, verifyLoans } from './index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await sql`insert into companies (name, nit, created_at) values ('Café Alto', '900123456', now())`.execute(
     database.db,
   );
   // A credit of the table is lent already when its events begin.
   await sql`alter table credits disable trigger user`.execute(database.db);
 });
-afterAll(() => database.close());
 
 async function insertCredit(terms: LoanTerms, disbursedOn: Day): Promise<number> {
   const { db } = database;

@@ -1,15 +1,14 @@
 /** A peso, a column or an event that is not what the events say is found, and named by its credit. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { type LedgerDifference, rebuildPortfolio, verifyLedger } from './index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let creditId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
   const fixture = createPaymentsFixture(database.db, '2026-01-10');
   otherId = (await fixture.activeCredit()).id;
   const credit = await fixture.activeCredit();
@@ -17,7 +16,6 @@ beforeAll(async () => {
   fixture.clock.setDay('2026-02-10');
   await fixture.pay(await fixture.open(credit, 1));
 });
-afterAll(() => database.close());
 
 /** What is found while a statement, past the triggers, is in force. */
 async function foundAfter(statement: string): Promise<LedgerDifference[]> {

@@ -5,8 +5,8 @@ import { portfolioAtRisk, sumByAgingBucket } from '@unamano/domain/loans/portfol
 import { rollRates } from '@unamano/domain/loans/portfolio/roll-rates';
 import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { notification } from '../../../../test/fixtures/payments.ts';
 import {
@@ -66,14 +66,13 @@ async function hardScenarios({ clock, ...on }: TestEnvironment): Promise<void> {
   await on.payments.receive(notification(order, 'cancelled'));
 }
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let environment: TestEnvironment;
 let portfolio: Portfolio;
 let book: BookedCredit[];
 let lastDay: Day;
 
 beforeAll(async () => {
-  database = await testDatabase();
   environment = await createTestEnvironment(database.db);
   await hardScenarios(environment);
   for (const seed of SEEDS) {
@@ -93,7 +92,6 @@ beforeAll(async () => {
     sheets: { store: () => Promise.reject(new Error('no files here')) },
   });
 }, 600_000);
-afterAll(() => database.close());
 
 /** Some days of the sequences, and the last day. */
 function someDays(): Day[] {

@@ -1,22 +1,20 @@
 import type { Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { Cell } from '../../office/sheets/index.ts';
 import { createPortfolio } from './service.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let world: ReturnType<typeof createPaymentsFixture>;
 const files: { name: string; format: string; rows: (readonly Cell[])[] }[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
   world = createPaymentsFixture(database.db, '2026-01-10');
 });
-afterAll(() => database.close());
 
 function thePortfolio() {
   return createPortfolio({

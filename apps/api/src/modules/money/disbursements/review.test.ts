@@ -1,19 +1,17 @@
 /** The second look at a credit on the day of its disbursement. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPayouts } from '../../../../test/fixtures/payouts.ts';
 import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
 import type { Db } from '../../../db/types.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 type Payouts = Awaited<ReturnType<typeof createPayouts>>;
 

@@ -1,6 +1,6 @@
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   disbursementsFixture,
   makeBorrower,
@@ -17,14 +17,12 @@ import { lockCredit, moveCredit, PLATFORM } from '../../loans/credit-lifecycle/i
 import { balanceOf } from '../../loans/ledger/index.ts';
 import { record, verifyLedger } from '../../loans/loan-events/index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 function setUp(day = '2026-01-31') {
   const clock = testClock(day);

@@ -1,20 +1,18 @@
 /** A disbursement above the limit: one person prepares it, another one confirms it. */
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { setLimits } from '../../../../test/fixtures/limits.ts';
 import { createPayouts } from '../../../../test/fixtures/payouts.ts';
 import type { Db } from '../../../db/types.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 type Payouts = Awaited<ReturnType<typeof createPayouts>>;
 let world: Payouts;

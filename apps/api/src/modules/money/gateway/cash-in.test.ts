@@ -1,20 +1,18 @@
 import { pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import type { Db } from '../../../db/types.ts';
 import { newOrderCode, orderAmount } from './orders/orders.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 const ordersOf = (creditId: number) =>
   db.selectFrom('payment_orders').selectAll().where('credit_id', '=', creditId).orderBy('id').execute();

@@ -1,8 +1,8 @@
 /** Hundreds of notifications, a thousand in the full run: each five times, shuffled, eight at a time, a tenth forged. */
 import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import { verifyLedger } from '../../loans/loan-events/index.ts';
@@ -14,12 +14,7 @@ const REPEATS = 5;
 const AT_A_TIME = 8;
 const FIRST_AMOUNT = 10_001;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 /** Fisher and Yates with a fixed seed: the same order in every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {

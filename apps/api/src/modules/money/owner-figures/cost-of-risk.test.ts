@@ -1,8 +1,8 @@
 /** What is late by more than 90 days, compared with a replay of each credit and day. */
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { agingOn, type BookedCredit, readBook } from '../../../../test/fixtures/portfolio.ts';
 import { findOver90 } from '../../loans/loan-book/index.ts';
@@ -15,11 +15,10 @@ const STEP_DAYS = 9;
 const FIRST_DAY = day('2026-01-10');
 const LAST_DAY = day('2026-09-30');
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let book: BookedCredit[];
 
 beforeAll(async () => {
-  database = await testDatabase();
   const on = createPaymentsFixture(database.db, FIRST_DAY);
   const [, part, repaid, onTime] = [
     await on.activeCredit(),
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await passAllDays(database.db, LAST_DAY, on.clock.now());
   book = await readBook(database.db);
 }, 120_000);
-afterAll(() => database.close());
 
 /** By one replay a credit. */
 function replayedOn(on: Day): { credits: number; pesos: Pesos } {

@@ -2,15 +2,10 @@
 
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 const download = (as = at.clerk, more: object = {}) =>
   at.post(`${at.AT}/deductions/file`, as, { pay_period: '2026-02-15', format: 'csv', ...more });

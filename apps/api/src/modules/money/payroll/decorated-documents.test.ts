@@ -1,13 +1,8 @@
 /** A line that names the credit of an employee pays it, however the office writes the employee's document. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { expect, test } from 'vitest';
+import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 async function employeeWith(type: string, dni: string) {
   const who = await at.employee();

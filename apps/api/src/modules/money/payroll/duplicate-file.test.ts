@@ -1,14 +1,12 @@
 /** The same file and the same transfer count once, in any form of a second upload. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
+const at = sharedPayrollApp();
 
 beforeAll(async () => {
-  at = await createPayrollTestApp();
   at.clock.setDay('2026-03-02');
 });
-afterAll(() => at.close());
 
 const paymentsOf = async (id: number) => (await at.wagesOf(id)).length;
 

@@ -2,17 +2,12 @@
  * Payroll money that settles all that is owed ends the credit at the payoff figure (Leyes 1555 of 2012 and 2032 of 2020). By hand:
  * 300,000 in 2 months is 392,271 pesos in four installments, with 2,625, 1,977, 1,324 and 665 pesos of interest and 85,680 of charges.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { expect, test } from 'vitest';
+import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 import { readLoan } from '../../loans/loan-events/index.ts';
 
-let at: PayrollTestApp;
+const at = sharedPayrollApp();
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
 
 const TOTAL = 392_271;
 

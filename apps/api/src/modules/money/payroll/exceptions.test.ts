@@ -1,14 +1,9 @@
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 /** A paid line, and one of an installment that is due in a later pay period. */
 async function early(pesos = 40_000) {

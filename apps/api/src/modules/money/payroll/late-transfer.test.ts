@@ -1,14 +1,12 @@
 /** Money of the gateway, the late wage of the same installment and the chargeback of that money: the order makes no difference. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
+const at = sharedPayrollApp();
 beforeAll(async () => {
-  at = await createPayrollTestApp();
   await at.answered('2026-02-15');
   at.clock.setDay('2026-03-10');
 });
-afterAll(() => at.close());
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 

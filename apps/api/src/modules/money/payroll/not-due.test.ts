@@ -1,14 +1,12 @@
 /** A line about an installment that is not due in its pay period becomes an exception. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
+const at = sharedPayrollApp();
 
 beforeAll(async () => {
-  at = await createPayrollTestApp();
   at.clock.setDay('2026-03-31');
 });
-afterAll(() => at.close());
 
 const paymentsOf = async (id: number) => (await at.wagesOf(id)).map(({ on }) => on);
 const creditOf = (id: number) =>

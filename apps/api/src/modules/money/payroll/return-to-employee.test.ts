@@ -3,18 +3,13 @@
 import type { ResolutionAction } from '@unamano/contract/money/payroll/schemas';
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { describe, expect, test } from 'vitest';
+import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { postEntry } from '../../loans/ledger/index.ts';
 import { resolutionEntry, returnLines } from './entries.ts';
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 

@@ -1,16 +1,11 @@
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture, moneyOf } from '../../../../test/fixtures/payments.ts';
 import { verifyLedger } from '../../loans/loan-events/index.ts';
 import { createReconciliation } from './service.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 /** An open order of 20,000, and the reconciliation over its gateway. */
 async function aWorld() {

@@ -1,7 +1,7 @@
 /** Money in suspense: its owner, its age, and its two ways out, each by the money's own rules and exactly once. */
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
   createFundsFixture,
@@ -11,12 +11,7 @@ import {
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { verifyLedger } from '../../loans/loan-events/index.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const aWorld = (day?: string) => createFundsFixture(database.db, day);
 

@@ -1,13 +1,9 @@
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceAt, CONTACTS, pay, TODAY } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { findCredit } from '../../loans/credit-lifecycle/index.ts';
@@ -15,14 +11,13 @@ import { balanceOf } from '../../loans/ledger/index.ts';
 import { passAllDays, readLoan, verifyLoans } from '../../loans/loan-events/index.ts';
 import { createApprovals } from '../../office/approvals/index.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-02-20');
 let approvals: ReturnType<typeof createApprovals>;
 let unrequested: ReturnType<typeof unrequestedFixture>;
 let [maker, checker]: StaffActor[] = [];
 let token: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-20');
   approvals = createApprovals(at);
   unrequested = unrequestedFixture({ ...at, approvals });
   const person = async (): Promise<StaffActor> => ({
@@ -32,7 +27,6 @@ beforeAll(async () => {
   [maker, checker] = [await person(), await person()];
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 const call = (creditId: number) => ({
   actor: maker as StaffActor,

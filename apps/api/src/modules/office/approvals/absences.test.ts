@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const ORIGIN = { address: '10.0.0.1', userAgent: 'test', requestId: 'r1' };
 const TODAY = '2026-03-02' as Day;
 
-let t: TestDatabase;
+const t = sharedDatabase();
 let approvals: Approvals;
 let now = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => now);
@@ -45,11 +45,9 @@ async function person(
 }
 
 beforeAll(async () => {
-  t = await testDatabase();
   approvals = createApprovals({ db: t.db, clock });
   approvals.register(limit);
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   now = new Date('2026-03-02T15:00:00Z');
   await t.pool.query('delete from staff_absences');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -15,7 +15,7 @@ import { type Approvals, createApprovals } from './service.ts';
 const HOUR_MS = 3_600_000;
 const ORIGIN = { address: '10.0.0.1', userAgent: 'test', requestId: 'r1' };
 
-let t: TestDatabase;
+const t = sharedDatabase();
 let now = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => now);
 let approvals: Approvals;
@@ -51,7 +51,6 @@ async function person(modules: StaffActor['modules']): Promise<StaffActor> {
 }
 
 beforeAll(async () => {
-  t = await testDatabase();
   approvals = createApprovals({ db: t.db, clock });
   approvals.register(limit);
   [maker, checker, third] = await Promise.all([
@@ -64,7 +63,6 @@ beforeEach(() => {
   applied = [];
   isStale = false;
 });
-afterAll(() => t.close());
 
 const request = (actor: StaffActor, amount: number) =>
   staffCommand({ db: t.db, clock }, { actor, origin: ORIGIN }, (command) =>

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { someOf } from '../../../../test/sizes.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -12,12 +12,7 @@ const KEYS = keyRingOf('a-secret-for-tests-only');
 const NOW = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => NOW);
 
-let t: TestDatabase;
-
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.close());
+const t = sharedDatabase();
 
 const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
   at: NOW,

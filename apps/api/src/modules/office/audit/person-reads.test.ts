@@ -1,16 +1,14 @@
 /** Reads of one person's data by staff are in the audit: who read, whose data, and by which call. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { makeWorld } from '../../../../test/platform/world.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 
 beforeAll(async () => {
-  platform = await testPlatform();
   await makeWorld(platform);
 }, 120_000);
-afterAll(() => platform.close());
 
 async function creditOf(): Promise<{ id: number; dni: string }> {
   const { rows } = await platform.pool.query(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { createCompany } from '../../lending/companies/index.ts';
 import { auditCsv } from './files.ts';
@@ -17,12 +17,11 @@ type Fact = {
   happened_at: string;
 };
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let admin: { access: string; id: number };
 let companyId: number;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   admin = await adminAccess(platform);
   const now = platform.services.clock.now();
   companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900373913-4', now });
@@ -42,8 +41,6 @@ beforeAll(async () => {
     });
   }
 }, 60_000);
-
-afterAll(() => platform.close());
 
 async function listed(query: string): Promise<Fact[]> {
   const reply = await platform.get(`${AUDIT}/list?${query}`, admin.access);

@@ -1,7 +1,7 @@
 import { changeCollectionState } from '@unamano/contract/loans/late-payments';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { runWithCallContext } from '../../../idempotency/call-context.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
@@ -23,13 +23,8 @@ const actor: StaffActor = {
 };
 const caller = { actor, origin: { address: '10.0.0.1', userAgent: 'test', requestId: 'r1' } };
 
-let t: TestDatabase;
+const t = sharedDatabase();
 let nit = 900_000_000;
-
-beforeAll(async () => {
-  t = await testDatabase();
-});
-afterAll(() => t.close());
 
 /** Any write: a company. */
 async function write({ trx, now }: StaffCommand, name: string): Promise<number> {

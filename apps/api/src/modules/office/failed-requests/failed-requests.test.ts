@@ -1,15 +1,11 @@
 import { SUPPORT_CODE_HEADER } from '@unamano/contract/paths';
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { expect, test, vi } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
 const READ = '/dashboard/api/people/failed_request';
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await testPlatform();
-}, 60_000);
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 test('staff read why a call of a borrower failed by its code, and that is audited', async () => {
   const admin = (await adminAccess(platform)).access;

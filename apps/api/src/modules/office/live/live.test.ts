@@ -2,23 +2,17 @@
 
 import { type LiveChange, liveChange } from '@unamano/contract/office/live';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { CONTACTS } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-02-20');
 let address: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-20');
   address = await at.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => at.close());
 
 /** The changes of a page so far; `close` leaves the page. */
 async function openPage(token: string, query: Record<string, string | number>) {

@@ -1,6 +1,6 @@
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { expect, it, vi } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -10,15 +10,10 @@ import { sendMessageTask } from './jobs.ts';
 import { createMessages } from './service.ts';
 
 const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
-let database: TestDatabase;
+const database = sharedDatabase();
 let now = new Date('2026-03-03T19:00:00-05:00');
 const clock = clockFrom(() => now);
 const sent: object[] = [];
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 
 /** Runs the jobs that are due by the real clock. */
 async function work(): Promise<void> {

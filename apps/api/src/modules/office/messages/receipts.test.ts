@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBorrower } from '../../../../test/fixtures/disbursements.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { createReceipts, providerNameOf } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-});
-afterAll(() => platform.close());
+const platform = sharedPlatform();
 
 async function aMessage(
   channel: 'whatsapp' | 'sms' = 'whatsapp',

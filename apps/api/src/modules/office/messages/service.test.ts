@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { realClock } from '../../../kernel/clock.ts';
@@ -12,7 +12,7 @@ import { createMessages } from './service.ts';
 const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
 const URL = 'https://unamano.test/recuperar-contrasena?token=muy-secreto';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let isDown = false;
 let sent: object[] = [];
 const messages = createMessages({ clock: realClock, sealer });
@@ -23,10 +23,6 @@ const take = async (message: object) => {
   return ok({ providerId: 'id-1' });
 };
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   isDown = false;
   sent = [];

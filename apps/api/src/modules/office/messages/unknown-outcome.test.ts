@@ -1,8 +1,8 @@
 /** A message whose reply was lost: waiting, repeating, leaving and ending. */
 
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -24,7 +24,7 @@ const PARAMETERS = {
   url: 'https://unamano.test/inicio',
 };
 
-let database: TestDatabase;
+const database = sharedDatabase();
 /** Within the legal contact hours. */
 let now = new Date('2026-03-03T15:00:00Z');
 let sent = 0;
@@ -42,10 +42,6 @@ const take = async () => {
 };
 const lost = () => replyLost('no answer in time');
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   [sent, faults, warned] = [0, [], []];
   await database.pool.query('delete from messages');

@@ -1,23 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { readMove } from './moves.ts';
 import { sandboxRoutes } from './routes.ts';
 import { createPlatformClock, type PlatformClock } from './service.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 const started: PlatformClock[] = [];
 const apps: FastifyInstance[] = [];
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterEach(async () => {
   await started[0]?.reset();
   await Promise.all(started.splice(0).map((time) => time.stop()));
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
-afterAll(() => database.close());
 
 async function startClock(onMove?: (ms: number) => void): Promise<PlatformClock> {
   const time = await createPlatformClock({

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountsApp, accountsApp } from '../../../../test/access/accounts.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../../identity/passwords/hashing.ts';
 
-let t: AccountsApp;
-
-beforeAll(async () => {
-  t = await accountsApp();
-});
-afterAll(() => t.close());
+const t = sharedAccountsApp();
 
 describe('the lists that forms choose from', () => {
   it.each([

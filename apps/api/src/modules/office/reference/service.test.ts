@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { COUNTRIES, DEPARTMENTS } from './data.ts';
 import {
   activityTitle,
@@ -11,12 +11,7 @@ import {
   searchActivities,
 } from './service.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 describe('geography', () => {
   it('has 33 departments in Spanish order, Risaralda the 27th', () => {

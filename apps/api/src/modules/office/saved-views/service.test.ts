@@ -1,21 +1,19 @@
 import { SAVED_VIEWS_MAX } from '@unamano/contract/office/saved-views';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStaffTestApp, type StaffTestApp } from '../../../../test/fixtures/late-payments.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { createSavedViews } from './index.ts';
 import { savedViewRoutes } from './routes.ts';
 
 const VIEWS = '/dashboard/api/saved_views';
 const list = 'late_payments';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-05-20');
 let token: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-05-20');
   savedViewRoutes(at.app, createSavedViews(at));
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 const save = (name: string, query: string, by = token) => at.post(`${VIEWS}/save`, by, { list, name, query });
 const views = async (by = token) => (await at.get(`${VIEWS}?list=${list}`, by)).body.views;

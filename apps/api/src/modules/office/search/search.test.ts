@@ -1,26 +1,24 @@
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
-  createStaffTestApp,
   makeCreditInReview,
   makeDisbursedCredit,
-  type StaffTestApp,
+  sharedStaffApp,
 } from '../../../../test/fixtures/late-payments.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { createSearch } from './service.ts';
 
 const ORDER = 'ABCDEFGHJK23456789MN';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-05-20');
 let clerk: StaffActor;
 let diana: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 let mariana: typeof diana;
 let companyId: number;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-05-20');
   clerk = (await at.staff(['people', 'companies'])).actor;
   companyId = await makeCompany(at.db);
   await at.db
@@ -60,7 +58,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => at.close());
 
 async function find(search: string, actor = clerk) {
   const found = await createSearch(at).find(actor, { search }, ORIGIN);

@@ -2,20 +2,18 @@
 
 import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { readPositions } from '../../loans/loan-events/index.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: SettingsWorld;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = settingsWorld(platform);
 }, 60_000);
-afterAll(() => platform.close());
 
 const certified = (rate: string, days: number) => ({
   rate,

@@ -3,25 +3,23 @@
 import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   PRICE_LINES_PROPOSAL,
   type SettingsWorld,
   settingsWorld,
 } from '../../../../test/fixtures/settings.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { legalCeilingOn } from './index.ts';
 import { readState } from './repo.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: SettingsWorld;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = settingsWorld(platform);
 }, 60_000);
-afterAll(() => platform.close());
 
 const lineOf = (lines: unknown, name: string) =>
   (lines as { line: string; counts_as_interest: boolean; ground: string }[]).find(

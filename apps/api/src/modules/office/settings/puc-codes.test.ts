@@ -1,16 +1,14 @@
 /** The PUC codes by two people, and what the accounting files have of them. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PUC_CODES_PROPOSAL, type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: SettingsWorld;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = settingsWorld(platform);
 }, 60_000);
-afterAll(() => platform.close());
 
 /** The code of each title in the downloaded trial balance. */
 async function exportedCodes(): Promise<Record<string, string>> {

@@ -1,26 +1,24 @@
 /** A change of the settings from its proposal to the credits that it does not touch. */
 
 import { makeTestPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   LIMITS_PROPOSAL,
   type SettingsWorld,
   SIMULATOR_PROPOSAL,
   settingsWorld,
 } from '../../../../test/fixtures/settings.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { readTerms } from '../../loans/loan-events/index.ts';
 import { limitsOn } from './index.ts';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: SettingsWorld;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = settingsWorld(platform);
 }, 60_000);
-afterAll(() => platform.close());
 
 const SIMULATOR = { ...SIMULATOR_PROPOSAL, interest_rate: '0.0175' };
 

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import { createStaffTestApp, type StaffTestApp } from '../../../../test/fixtures/late-payments.ts';
+import { sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-05-20');
 let [own, other]: StaffActor[] = [];
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-05-20');
   [own, other] = [await makeStaff(at.db), await makeStaff(at.db)];
 });
-afterAll(() => at.close());
 
 /** A spreadsheet of three rows; `midway` happens when the first two are written. */
 function make(id: string, midway: () => Promise<void>) {

@@ -1,61 +1,32 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatCountdown, startCountdown, useCountdown } from '../../forms/use-countdown.ts';
+import { field, mounted, type, unmount } from '../../testing/mounted.tsx';
 import { CodeField } from './code-field.tsx';
 
-let container: HTMLDivElement;
-let unmount: () => void = () => {};
-
-async function show(element: React.ReactNode): Promise<void> {
-  const root = createRoot(container);
-  unmount = () => root.unmount();
-  await act(async () => root.render(element));
-}
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  container = document.createElement('div');
-  document.body.append(container);
-});
-afterEach(async () => {
-  await act(async () => unmount());
-  container.remove();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 function Code() {
   const [code, setCode] = useState('');
   return <CodeField value={code} onChange={setCode} error={null} />;
 }
 
-/** Does what a browser does when text is pasted into an input or offered by the phone. */
-async function fill(input: HTMLInputElement, text: string): Promise<void> {
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  await act(async () => {
-    set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
-
 test('a code pasted with its space fills the six boxes, and backspace deletes the last digit', async () => {
-  await show(<Code />);
-  const input = container.querySelector('input') ?? document.createElement('input');
-  await fill(input, '987 654');
+  const page = await mounted(<Code />);
+  const input = field();
+  await type(input, '987 654');
   expect(input.value).toBe('987654');
-  const boxes = () => [...container.querySelectorAll('[aria-hidden] > span')].map((box) => box.textContent);
+  const boxes = () => [...page.querySelectorAll('[aria-hidden] > span')].map((box) => box.textContent);
   expect(boxes()).toEqual(['9', '8', '7', '6', '5', '4']);
-  await fill(input, '98765');
+  await type(input, '98765');
   expect(boxes()).toEqual(['9', '8', '7', '6', '5', '']);
 });
 
 test('the six boxes are one named field that gets the received code', async () => {
-  await show(<Code />);
-  const input = container.querySelector('input');
-  expect(input?.labels?.[0]?.textContent).toBe('Código de 6 números');
-  expect(input?.autocomplete).toBe('one-time-code');
+  await mounted(<Code />);
+  expect(field().labels?.[0]?.textContent).toBe('Código de 6 números');
+  expect(field().autocomplete).toBe('one-time-code');
 });
 
 function Count({ name }: { name: string }) {
@@ -66,15 +37,15 @@ function Count({ name }: { name: string }) {
 test('a countdown ends on time: neither a redraw nor a sleeping tab delays it', async () => {
   vi.useFakeTimers();
   startCountdown('login:300', 120);
-  await show(<Count name="login:300" />);
-  expect(container.textContent).toBe('2:00');
-  await act(async () => unmount());
+  const count = <Count name="login:300" />;
+  expect((await mounted(count)).textContent).toBe('2:00');
+  await unmount();
   // Asleep: the clock moves on, no timer runs.
   vi.setSystemTime(Date.now() + 90_000);
-  await show(<Count name="login:300" />);
-  expect(container.textContent).toBe('0:30');
+  const page = await mounted(count);
+  expect(page.textContent).toBe('0:30');
   await act(async () => vi.advanceTimersByTimeAsync(30_000));
-  expect(container.textContent).toBe('0:00');
+  expect(page.textContent).toBe('0:00');
 });
 
 test('a countdown continues over a reload, and stores no phone number', async () => {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { field, mounted, setValue } from '../../testing/mounted.tsx';
 import { MoneyField } from './money-field.tsx';
 
-let container: HTMLDivElement;
-let root: Root;
 let value = '';
 
 function Amount() {
@@ -15,27 +13,16 @@ function Amount() {
   return <MoneyField label="Monto" value={typed} onChange={setTyped} />;
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-  await act(async () => root.render(<Amount />));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => mounted(<Amount />));
 
-const box = () => container.querySelector('input') as HTMLInputElement;
+const box = () => field();
 
 /** What a browser does: the selection is replaced, the caret moves behind it, and the event says how. */
 function edit(inserted: string, inputType: string, from: number, to: number): void {
   const input = box();
   const text = input.value.slice(0, from) + inserted + input.value.slice(to);
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   act(() => {
-    set?.call(input, text);
+    setValue(input, text);
     input.setSelectionRange(from + inserted.length, from + inserted.length);
     const data = inputType.startsWith('insert') ? inserted : null;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data }));

@@ -1,32 +1,15 @@
 // @vitest-environment jsdom
 import { generatePaymentUrl, type LateUser } from '@unamano/contract/loans/late-payments';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { localRefusal } from '../../../shared/api/send.ts';
+import { field, mounted, press, routed, type } from '../../../shared/testing/mounted.tsx';
 import type { CaseWork } from '../work/case-work.ts';
 import { LinkModal } from './link-modal.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../../shared/api/call.ts', () => ({ call, newIdempotencyKey: () => 'key' }));
 
-let container: HTMLDivElement;
-let unmount: () => void = () => {};
 const on = { generated: vi.fn(), sent: vi.fn(), conflict: vi.fn(), close: vi.fn() };
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  HTMLDialogElement.prototype.showModal = () => {};
-  HTMLDialogElement.prototype.close = () => {};
-  container = document.body.appendChild(document.createElement('div'));
-});
-afterEach(async () => {
-  await act(async () => unmount());
-  container.remove();
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('a refused send says why beside its buttons, and what was typed stays', async () => {
   const message = 'Óscar Ibáñez registró un contacto hace 2 min';
@@ -35,8 +18,6 @@ test('a refused send says why beside its buttons, and what was typed stays', asy
       ? { ok: true, data: { url: 'https://pagos', order: 'A1', amount: 25_000 } }
       : { ...localRefusal('REPLY_INVALID'), code: 'STATE_NOT_ALLOWED', message },
   );
-  const root = createRoot(container);
-  unmount = () => root.unmount();
   const element = (
     <LinkModal
       user={{ credit_id: 5, dni: '1000000005', pending_debt: 90_000 } as LateUser}
@@ -49,23 +30,13 @@ test('a refused send says why beside its buttons, and what was typed stays', asy
       onClose={on.close}
     />
   );
-  await act(async () =>
-    root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />),
-  );
-  const press = (name: string) =>
-    act(async () => {
-      const all = container.querySelectorAll<HTMLElement>('button, label');
-      [...all].find(({ textContent }) => textContent === name)?.click();
-    });
+  const page = await mounted(routed(element));
   await press('Abono parcial');
-  const amount = container.querySelector<HTMLInputElement>('input[name="amount_custom_user"]');
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(amount, '25000');
-    amount?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  const amount = field('input[name="amount_custom_user"]');
+  await type(amount, '25000');
   await press('WhatsApp');
-  expect(container.querySelector('section [role="alert"]')?.textContent).toContain(message);
-  expect(amount?.isConnected && amount.value).toBe('25.000');
+  expect(page.querySelector('section [role="alert"]')?.textContent).toContain(message);
+  expect(amount.isConnected && amount.value).toBe('25.000');
   expect(on.generated).toHaveBeenCalledWith({ url: 'https://pagos', amountPesos: 25_000 });
   expect(on.conflict).toHaveBeenCalledOnce();
   expect(on.close).not.toHaveBeenCalled();

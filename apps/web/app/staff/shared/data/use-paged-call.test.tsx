@@ -2,9 +2,9 @@
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { latePayments } from '@unamano/contract/loans/late-payments';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../../shared/api/send.ts';
+import { mounted } from '../../../shared/testing/mounted.tsx';
 import type { Pages } from './pages.ts';
 import { newQueryClient } from './query-client.ts';
 import { usePagedCall } from './use-paged-call.ts';
@@ -24,7 +24,6 @@ vi.mock('../../../shared/api/call.ts', () => ({
 let list: Pages<Row>;
 let refused: string[];
 let client: QueryClient;
-let root: ReturnType<typeof createRoot>;
 
 const pageOf = (reply: unknown) => reply as { rows: Row[]; next: string | null };
 const keyOf = ({ id }: Row) => id;
@@ -39,12 +38,10 @@ function List({ search }: { search: string }) {
 }
 
 const show = (search: string) =>
-  act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <List search={search} />
-      </QueryClientProvider>,
-    ),
+  mounted(
+    <QueryClientProvider client={client}>
+      <List search={search} />
+    </QueryClientProvider>,
   );
 // Notified in a microtask, the components are drawn before the next timeout.
 notifyManager.setScheduler(queueMicrotask);
@@ -61,17 +58,11 @@ const page = (ids: number[], next: string | null) => ({
 const ids = () => list.rows.map(({ id }) => id);
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   requests.length = 0;
   refused = [];
   client = newQueryClient();
-  root = createRoot(document.createElement('div'));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  client.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => client.clear());
 
 test('requests further pages one at a time, and puts them below', async () => {
   await show('a');

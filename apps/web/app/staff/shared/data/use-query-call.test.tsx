@@ -2,9 +2,9 @@
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../../shared/api/send.ts';
+import { mounted } from '../../../shared/testing/mounted.tsx';
 import { newQueryClient } from './query-client.ts';
 import { type QueryCall, useInvalidate, useQueryCall } from './use-query-call.ts';
 
@@ -26,7 +26,6 @@ let shown: QueryCall<typeof latePaymentCounts>[];
 let invalidate: ReturnType<typeof useInvalidate>;
 let refused: string[];
 let client: QueryClient;
-let root: ReturnType<typeof createRoot>;
 
 function Counts({ at, search }: { at: number; search: string }) {
   invalidate = useInvalidate();
@@ -42,15 +41,13 @@ function Counts({ at, search }: { at: number; search: string }) {
 }
 
 const show = (...searches: string[]) =>
-  act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        {searches.map((search, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the components of a test keep their order
-          <Counts key={at} at={at} search={search} />
-        ))}
-      </QueryClientProvider>,
-    ),
+  mounted(
+    <QueryClientProvider client={client}>
+      {searches.map((search, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the components of a test keep their order
+        <Counts key={at} at={at} search={search} />
+      ))}
+    </QueryClientProvider>,
   );
 // Notified in a microtask, the components are drawn before the next timeout.
 notifyManager.setScheduler(queueMicrotask);
@@ -73,19 +70,13 @@ const view = (at = 0) => [
 ];
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   answers.length = 0;
   background.length = 0;
   shown = [];
   refused = [];
   client = newQueryClient();
-  root = createRoot(document.createElement('div'));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  client.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => client.clear());
 
 test('two components that show the same call make one request', async () => {
   await show('a', 'a');
@@ -133,7 +124,7 @@ test('a command that invalidates the call fetches it again for every input on sc
 test('an answer leaves the cache with the last component that shows it', async () => {
   await show('a');
   await answer(0, counts(7));
-  await act(async () => root.render(null));
+  await mounted(null);
   await vi.waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
 });
 

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { collectionTimeline } from '@unamano/contract/loans/collections';
 import { latePaymentCounts } from '@unamano/contract/loans/late-payments';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newQueryClient } from '../data/query-client.ts';
+import { expect, test, vi } from 'vitest';
+import { mounted, press } from '../../../shared/testing/mounted.tsx';
 import { useQueryCall } from '../data/use-query-call.ts';
+import { inStaff } from '../testing/in-staff.tsx';
 import { useStateChange } from './use-state-change.ts';
 
 const called: string[] = [];
@@ -32,30 +30,11 @@ function Screen() {
   );
 }
 
-let container: HTMLDivElement;
-let root: ReturnType<typeof createRoot>;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
-  vi.unstubAllGlobals();
-});
-
 test('a change of state fetches the counts of the states and the timeline again', async () => {
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={newQueryClient()}>
-        <Screen />
-      </QueryClientProvider>,
-    ),
-  );
+  await mounted(inStaff(<Screen />));
   const times = (path: string) => called.filter((one) => one === path).length;
   expect([times(latePaymentCounts.path), times(collectionTimeline.path)]).toEqual([1, 1]);
-  await act(async () => container.querySelector('button')?.click());
+  await press();
   await vi.waitFor(() =>
     expect([times(latePaymentCounts.path), times(collectionTimeline.path)]).toEqual([2, 2]),
   );

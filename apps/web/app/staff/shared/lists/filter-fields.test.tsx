@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { field, mounted, type as typeInto } from '../../../shared/testing/mounted.tsx';
 import { DayFilter } from './filter-fields.tsx';
 
-let container: HTMLDivElement;
-let root: ReturnType<typeof createRoot>;
 const filtered = vi.fn();
 
 function Bar() {
@@ -18,26 +16,12 @@ function Bar() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   filtered.mockClear();
-  container = document.body.appendChild(document.createElement('div'));
-  root = createRoot(container);
-  await act(async () => root.render(<Bar />));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  container.remove();
-  vi.unstubAllGlobals();
+  await mounted(<Bar />);
 });
 
-const box = () => container.querySelector('input') as HTMLInputElement;
-async function type(text: string): Promise<void> {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  await act(async () => {
-    setValue?.call(box(), text);
-    box().dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const box = () => field();
+const type = (text: string) => typeInto(box(), text);
 
 test('a day of a filter is day, month and year in every browser', async () => {
   expect([box().type, box().value]).toEqual(['text', '05/06/2026']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   balanceAt,
   CONTACTS,
@@ -8,26 +8,20 @@ import {
   pay,
 } from '../../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
 const COLLECTIONS = '/dashboard/api/operative/collections';
 const LATE = '/dashboard/api/operative/late_payments';
 const MISSING = 999_999_999;
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-03');
 type Clerk = { id: number; token: string };
 let ana: Clerk;
 let luis: Clerk;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-03');
   [ana, luis] = [await clerk('Ana'), await clerk('Luis')];
 });
-afterAll(() => at.close());
 
 const toTuesday = () => at.clock.setNow(new Date('2026-03-03T10:00:00-05:00'));
 beforeEach(toTuesday);

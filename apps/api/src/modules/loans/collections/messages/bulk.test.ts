@@ -1,5 +1,5 @@
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   CONTACTS,
   collectionMessagesTo,
@@ -11,24 +11,18 @@ import {
 } from '../../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
 const MISSING = 999_999_999;
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-03');
 let token: string;
 let relief: Awaited<ReturnType<typeof createReliefFixture>>;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-03');
   token = (await at.staff(['late_payments'])).token;
   relief = await createReliefFixture(at);
 });
-afterAll(() => at.close());
 
 const local = (text: string) => new Date(`${text}-05:00`);
 /** Tuesday at ten. */

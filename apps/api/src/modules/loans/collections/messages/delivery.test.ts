@@ -1,21 +1,15 @@
 import { addDays, type Day, day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceAt, type LateCredit, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-03');
 let token: string;
 let late: LateCredit;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-03');
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 const local = (text: string) => new Date(`${text}-05:00`);
 /** Tuesday at ten; the first installment was due on 10 February. */

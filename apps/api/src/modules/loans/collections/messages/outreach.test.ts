@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   balanceAt,
   CONTACTS,
@@ -9,21 +9,15 @@ import {
   pay,
   TIMELINE,
 } from '../../../../../test/fixtures/collections.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-03');
 let token: string;
 let late: LateCredit;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-03');
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 const local = (text: string) => new Date(`${text}-05:00`);
 /** Tuesday at ten. */

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type LateCredit, PROMISES, pay, TIMELINE } from '../../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-02');
 let token: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-02');
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 const promise = (credit: LateCredit, amount: number, due_on: string) =>
   at.post(PROMISES, token, { credit_id: credit.id, amount, due_on, note: 'Le pagan el jueves' });

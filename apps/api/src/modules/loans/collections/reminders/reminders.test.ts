@@ -1,24 +1,18 @@
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balanceAt, CONTACTS, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
 type DisbursedCredit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-03');
 let token: string;
 let credit: DisbursedCredit;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-03');
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 /** The first installment of 300,000 in two is due on Tuesday, 10 March 2026. */
 beforeEach(async () => {

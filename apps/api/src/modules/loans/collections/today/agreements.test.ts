@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CONTACTS, PROMISES, pay, TODAY } from '../../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-02');
 let token: string;
 let relief: Awaited<ReturnType<typeof createReliefFixture>>;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-02');
   token = (await at.staff(['late_payments'])).token;
   relief = await createReliefFixture(at);
 });
-afterAll(() => at.close());
 
 type Row = {
   credit_id: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   answerNothing,
   CONTACTS,
@@ -10,20 +10,14 @@ import {
 } from '../../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-03-10');
 let token: string;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-03-10');
   token = (await at.staff(['late_payments'])).token;
 });
-afterAll(() => at.close());
 
 type Group = { reason: string; total: number; credits: { credit_id: number }[] };
 

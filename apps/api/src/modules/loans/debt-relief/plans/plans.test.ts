@@ -1,26 +1,20 @@
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceAt, pay } from '../../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts';
 import { makeCompany, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { passAllDays, readEventsOf, verifyLoans } from '../../loan-events/index.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-02-20');
 let fixture: Awaited<ReturnType<typeof createReliefFixture>>;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-20');
   fixture = await createReliefFixture(at);
 });
-afterAll(() => at.close());
 
 /** 300,000 in two installments of 10 February and 10 March; today is ten days after the first. */
 async function lateWorld() {

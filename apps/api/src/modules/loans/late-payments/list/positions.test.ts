@@ -1,25 +1,16 @@
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerNothing, balanceAt, pay, voidMoney } from '../../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { gramsOf } from '../../../../kernel/person-search.ts';
 import { readBalances } from '../../loan-events/index.ts';
 import { latePositions } from './positions.ts';
 import { searchFor } from './search.ts';
 
-let at: StaffTestApp;
-
-beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-01');
-});
-afterAll(() => at.close());
+const at = sharedStaffApp('2026-02-01');
 
 /** A random generator with the same sequence for the same seed (mulberry32). */
 function createSeededRandom(seed: number): () => number {

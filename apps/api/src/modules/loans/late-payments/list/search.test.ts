@@ -1,25 +1,19 @@
 import { fold } from '@unamano/domain/fold';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { latePositions } from './positions.ts';
 import { searchFor } from './search.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-06-01');
 let peña: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-06-01');
   await makeDisbursedCredit(at, '2026-03-10', { person: { first_name: 'Ana', last_name: 'Ruiz' } });
   peña = await makeDisbursedCredit(at, '2026-04-10', {
     person: { first_name: 'María Nubia', last_name: 'Peña Muñoz' },
   });
 });
-afterAll(() => at.close());
 
 const found = async (text: string) =>
   (

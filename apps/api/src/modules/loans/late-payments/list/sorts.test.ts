@@ -2,7 +2,7 @@ import { LATE_SORTS, type LateSort } from '@unamano/contract/loans/collection-en
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { addDays, day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   answerNothing,
   CONTACTS,
@@ -11,17 +11,13 @@ import {
   pay,
 } from '../../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 import { passAllDays } from '../../loan-events/index.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 const TODAY = '2026-06-01';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-02-01');
 let token: string;
 let companies: number[];
 
@@ -41,7 +37,6 @@ const idsIn = (rows: readonly LatePaymentRow[]) => rows.map(({ credit_id }) => c
 const all = async (query: Query = {}) => (await page({ ...query, limit: 500 })).credits;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-01');
   token = (await at.staff(['late_payments'])).token;
   companies = [await makeCompany(at.db), await makeCompany(at.db)];
   const people = ['Álvaro Ñáñez', 'Zoe Ruiz', 'ana Peña', 'Ana Pena', 'Óscar Díaz', 'Nubia Cano'];
@@ -69,7 +64,6 @@ beforeAll(async () => {
   await pay(at, credits[1] ?? 0, 30_000);
   await pay(at, credits[8] ?? 0, 55_000);
 });
-afterAll(() => at.close());
 
 /** What a row shows of an order; null comes last, whichever way it is sorted. */
 const SHOWN: Readonly<Record<string, (row: LatePaymentRow) => string | number | null>> = {

@@ -1,6 +1,6 @@
 /** The borrower corrects the account with a code, until the money is sent. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
 import {
   makeBorrower,
   makeCompany,
@@ -10,14 +10,12 @@ import {
 import { createPayouts, TRANSFER } from '../../../../../test/fixtures/payouts.ts';
 import type { Db } from '../../../../db/types.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 const storedAccount = (creditId: number) =>
   db

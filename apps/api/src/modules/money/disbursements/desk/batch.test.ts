@@ -3,24 +3,22 @@
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
 import { addDays } from '@unamano/domain/calendar';
 import { enterBankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
 
 const MANY = '/dashboard/api/operative/confirm_disbursements/';
 const ACCOUNT = '12345678901';
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let staff: string;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   staff = await staffAccess(platform, ['disbursement_confirm', 'people']);
   // The first printed document takes its time.
   await waiting();
 }, 120_000);
-afterAll(() => platform.close());
 
 async function waiting(): Promise<SignedUp> {
   const borrower = await signUp(platform);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
 import {
   disbursementsFixture,
   makeBorrower,
@@ -11,12 +11,7 @@ import {
   testClock,
 } from '../../../../../test/fixtures/disbursements.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const TRANSFER = {
   disbursement_type: 'TRANSFER',

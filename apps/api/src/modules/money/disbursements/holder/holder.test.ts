@@ -1,7 +1,7 @@
 /** Whose account the money goes to, with the sandbox's banks: the end of an account number selects their answer. */
 import { bankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 import { dueAccounts } from './repo.ts';
 
@@ -13,13 +13,11 @@ const NOT_COVERED = '12345990003';
 
 type Held = { id_check: number; id_credit: number; answer: string | null };
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let staff: string;
 beforeAll(async () => {
-  platform = await testPlatform();
   staff = await staffAccess(platform, ['disbursement_confirm']);
 }, 60_000);
-afterAll(() => platform.close());
 
 /** A signed credit whose borrower gave this account. */
 async function waiting(account_number: string): Promise<SignedUp> {

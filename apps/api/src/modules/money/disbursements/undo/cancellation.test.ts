@@ -1,6 +1,6 @@
 /** Credits that end before their money is sent: by staff, or after 15 days without a move. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
 import {
   makeBorrower,
   makeCompany,
@@ -11,14 +11,12 @@ import {
 import { createPayouts, TRANSFER } from '../../../../../test/fixtures/payouts.ts';
 import type { Db } from '../../../../db/types.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 const REASON = 'La persona no contesta';
 

@@ -1,7 +1,7 @@
 /** A transfer that the bank returned: the disbursement is undone, and the borrower owes nothing for it. */
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
 import { createCreditFixture } from '../../../../../test/fixtures/credits.ts';
 import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
 import { notification } from '../../../../../test/fixtures/payments.ts';
@@ -10,14 +10,12 @@ import type { Db } from '../../../../db/types.ts';
 import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { passAllDays, record } from '../../../loans/loan-events/index.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await testDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 const COMMITTED = { committed_disbursements: 500_000, committed_disbursements_contra: -500_000 };
 

@@ -1,21 +1,17 @@
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
 import { makeBorrower } from '../../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, moneyOf } from '../../../../../test/fixtures/payments.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: ReturnType<typeof createPaymentsFixture>;
 let credit: Awaited<ReturnType<typeof fixture.activeCredit>>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
 beforeEach(async () => {
   fixture = createPaymentsFixture(database.db, '2026-03-02');
   credit = await fixture.activeCredit();
 });
-afterAll(() => database.close());
 
 const statusOf = async (order: string, borrower = credit.borrower) => {
   const reply = await fixture.payments.orderStatus(borrower, order);

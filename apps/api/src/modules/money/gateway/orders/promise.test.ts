@@ -1,16 +1,11 @@
 /** An order settles what it named until its last day, whatever was recorded after it was opened. */
 import { type Day, day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 /** Ten days after the first due day, with an order for that installment. */
 async function lateOrder() {

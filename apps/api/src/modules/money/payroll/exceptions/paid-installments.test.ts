@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pay } from '../../../../../test/fixtures/collections.ts';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
+import { sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 const resolutionOf = async (creditId: number) =>
   (await at.exceptions('&state=resolved')).find(({ id_credit }) => id_credit === creditId)?.resolution;

@@ -1,15 +1,10 @@
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
+import { sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 import { readBalance } from '../../../loans/loan-events/index.ts';
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 const paymentsOf = (creditId: number) => at.wagesOf(creditId);
 

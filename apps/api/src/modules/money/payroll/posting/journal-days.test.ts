@@ -1,14 +1,9 @@
 /** The journal has a wage by the day of its deduction: the debt of a day is the sum of the lines that count by then. */
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
+import { expect, test } from 'vitest';
+import { sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = sharedPayrollApp();
 
 /** Of what counts by the end of that day, however late it was posted. */
 async function balanceOn(account: string, on: string): Promise<number> {

@@ -1,20 +1,16 @@
 /** A payroll transfer above the limit waits for its second person, and so does what completes it or is sent back. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import { setLimits } from '../../../../../test/fixtures/limits.ts';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
+import { type PayrollTestApp, sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
+const at = sharedPayrollApp();
 let who: Awaited<ReturnType<PayrollTestApp['employee']>>;
 
-beforeAll(async () => {
-  at = await createPayrollTestApp();
-});
 beforeEach(async () => {
   who = await at.employee();
 });
-afterAll(() => at.close());
 
 const setLimit = (transfer_pesos: number) => setLimits(at.pool, { transfer_pesos });
 

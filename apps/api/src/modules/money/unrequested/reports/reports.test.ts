@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createStaffTestApp,
-  makeDisbursedCredit,
-  type StaffTestApp,
-} from '../../../../../test/fixtures/late-payments.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 import { unrequestedFixture } from '../../../../../test/fixtures/unrequested.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { companyScope } from '../../../../kernel/company-scope.ts';
@@ -13,14 +9,13 @@ import { findCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { readBalance } from '../../../loans/loan-events/index.ts';
 import { createApprovals } from '../../../office/approvals/index.ts';
 
-let at: StaffTestApp;
+const at = sharedStaffApp('2026-02-20');
 let approvals: ReturnType<typeof createApprovals>;
 let unrequested: ReturnType<typeof unrequestedFixture>;
 let [clerk, second]: StaffActor[] = [];
 let networks = 0;
 
 beforeAll(async () => {
-  at = await createStaffTestApp('2026-02-20');
   approvals = createApprovals(at);
   unrequested = unrequestedFixture({ ...at, approvals });
   [clerk, second] = [
@@ -28,7 +23,6 @@ beforeAll(async () => {
     await makeStaff(at.db, null, ['late_payments']),
   ];
 });
-afterAll(() => at.close());
 
 type Credit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 

@@ -1,19 +1,14 @@
 /** The report of what was charged over the ceiling follows what ends or shortens a credit. */
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
 import { ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
 import { readLoan } from '../../../loans/loan-events/index.ts';
 import { readCharged } from './over-ceiling.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 let fixture: ReturnType<typeof createPaymentsFixture>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 
 /** 500,000 in 3 months on 2 February 2026: 17,601 of interest and 120,000 of study fee, where 18,444 are allowed. */
 async function lent() {

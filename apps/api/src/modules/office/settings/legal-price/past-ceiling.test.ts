@@ -1,26 +1,24 @@
 /** A certified ceiling of days past: it lowers what was charged on them, and never raises it. */
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../../../test/fixtures/settings.ts';
-import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 import { passAllDays, readBalance, readLoan } from '../../../loans/loan-events/index.ts';
 
 const LATE_DAYS = 20;
 
-let platform: TestPlatform;
+const platform = sharedPlatform();
 let world: SettingsWorld;
 let creditId: number;
 
 beforeAll(async () => {
-  platform = await testPlatform();
   world = settingsWorld(platform);
   const staff = await staffAccess(platform, ['disbursement_confirm']);
   ({ creditId } = await activeBorrower(platform, staff));
   const due = (await readBalance(platform.db, creditId, world.dayAfter(0)))?.next?.dueOn;
   for (let days = 1; world.dayAfter(-LATE_DAYS) !== due && days < 60; days += 1) world.nextDay();
 }, 120_000);
-afterAll(() => platform.close());
 
 const certified = (rate: string, days: number) => ({
   rate,
