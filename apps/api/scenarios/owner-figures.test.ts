@@ -3,6 +3,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { OWNER_FIGURES, type OwnerFigure, type ownerFigures } from '@unamano/contract/money/owner-figures';
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { replay } from '@unamano/domain/loans/replay/replay';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realClock } from '../src/kernel/clock.ts';
@@ -190,7 +191,7 @@ it('the cash of seven days is what falls due, and what signed credits are still 
   expect(to).toBe(addDays(day(from), 6));
   const expected = (await readBook(place.options.db)).flatMap(({ terms, ceilings, events }) => {
     const state = replay(terms, ceilings, events, today);
-    if (state.endedOn !== null || state.writtenOff !== null || state.freezes.length > 0) return [];
+    if (state.endedOn !== null || state.writtenOff !== null || isFrozen(state)) return [];
     expect(state.plans.filter(({ brokenOn, lastDay }) => brokenOn === null && lastDay >= today)).toEqual([]);
     const owed = add(state.rows.filter(({ dueOn }) => dueOn >= from && dueOn <= to).map(unpaidOf));
     const pesos = owed - Math.max(0, state.waiting);

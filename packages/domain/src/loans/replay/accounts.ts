@@ -25,22 +25,26 @@ export function balancesOf(terms: LoanTerms, state: LoanState): Balances {
 }
 
 function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanAccount, number>> {
-  const { received, held, returned } = state;
-  const heldPesos = held.gateway + held.wage + held.refinancing + held.waiting_money;
+  const { received, pauses, returned } = state;
+  const came = { ...received };
+  let held = 0;
+  for (const { money, covers = 0 } of pauses) {
+    if (money === undefined) continue;
+    came[money] = pesos(came[money] + covers);
+    held += covers;
+  }
   return {
-    cash_at_gateway: received.gateway + held.gateway,
-    payroll_clearing: received.wage + held.wage,
+    cash_at_gateway: came.gateway,
+    payroll_clearing: came.wage,
     refinancing_clearing:
-      received.refinancing +
-      held.refinancing +
-      received.waiting_money +
-      held.waiting_money -
+      came.refinancing +
+      came.waiting_money -
       returned.other_loan -
       (state.disbursedOn === null || state.isWithdrawn ? 0 : state.paysOff),
     cash_at_bank:
       -returned.owner - (state.disbursedOn === null ? 0 : terms.amount - state.paysOff) - state.lost,
     loan_losses: state.lost,
-    suspense: -(state.waiting + heldPesos),
+    suspense: -(state.waiting + held),
   };
 }
 

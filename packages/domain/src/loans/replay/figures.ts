@@ -1,18 +1,17 @@
 /** What a loan shows on a day. */
 import type { Day } from '../../calendar.ts';
 import { type Pesos, pesos } from '../../money.ts';
-import { isFrozen } from './rules/freezes.ts';
 import { isLate, overdueRows } from './rules/overdue.ts';
+import { awaitedWithdrawal, isFrozen } from './rules/pauses.ts';
 import { payoffFigure } from './rules/payoff.ts';
 import { type PlanState, planOn } from './rules/plans.ts';
-import { type AgreementState, agreementOn } from './rules/relief.ts';
+import { type AgreementState, agreementOn, notBroughtBack } from './rules/relief.ts';
 import {
   addedInterestOwedOf,
   feeOwedOf,
   type LoanState,
   lateInterestOwedOf,
   owedOf,
-  receivedPesos,
   rowValueOf,
   unpaidOf,
 } from './state.ts';
@@ -52,7 +51,7 @@ export interface LoanFigures {
 
 /** The figures of the end of the state's day. */
 export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
-  const { day, withdrawal } = state;
+  const { day } = state;
   const late = day !== null && isLate(state, terms, day);
   const overdue = day === null ? [] : overdueRows(state, day);
   return {
@@ -75,6 +74,6 @@ export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
     agreement: day === null ? 'none' : agreementOn(state, day),
     plan: day === null ? 'none' : planOn(state, day),
     frozen: isFrozen(state),
-    withdrawal: withdrawal && pesos(withdrawal.sum - receivedPesos(state)),
+    withdrawal: awaitedWithdrawal(state) ? notBroughtBack(state, terms) : null,
   };
 }

@@ -5,6 +5,7 @@ import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import type { LoanEvent } from './events.ts';
 import { compareEvents, voidsOf } from './order.ts';
 import { replay } from './replay.ts';
+import { awaitedWithdrawal } from './rules/pauses.ts';
 import type { Effect } from './rules/pay.ts';
 import { type LoanState, lateChargesOf, newLoan, owedOf, sumOver, unpaidOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
@@ -130,7 +131,7 @@ function markOf(state: LoanState): Mark {
     waiting: state.waiting,
     hasEnded: state.endedOn !== null,
     isWithdrawn: state.isWithdrawn,
-    awaitsWithdrawal: state.withdrawal !== null,
+    awaitsWithdrawal: awaitedWithdrawal(state) !== undefined,
     broken: agreements.filter(({ brokenOn }) => brokenOn !== null).length,
     brokenPlans: plans.filter(({ brokenOn }) => brokenOn !== null).length,
   };

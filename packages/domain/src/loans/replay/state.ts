@@ -54,6 +54,22 @@ export interface Plan {
   brokenOn: Day | null;
 }
 
+/** What stops a day from being late, for some days. `rules/pauses.ts` says what each cause stops. */
+export type PauseCause = 'held' | 'covered' | 'withdrawal' | 'voided_withdrawal' | 'freeze';
+
+export interface Pause {
+  readonly cause: PauseCause;
+  /** Of its event; null where all that is held makes it. */
+  readonly source: string | null;
+  readonly from: Day;
+  /** Null: until an event ends it. */
+  readonly through: Day | null;
+  /** Of the debt. */
+  readonly covers?: Pesos;
+  /** Whose money it is that is held: it pays nothing. */
+  readonly money?: MoneySource;
+}
+
 export type ChargeName = keyof LoanCharges;
 
 export interface LoanState {
@@ -70,12 +86,6 @@ export interface LoanState {
   /** The owner's money that waits. Negative: money that was returned to them and turned out not to be theirs. */
   waiting: Pesos;
   received: Record<MoneySource, Pesos>;
-  /** Money that a later event voids: it pays nothing. */
-  held: Record<MoneySource, Pesos>;
-  /** What is held or waived until its void: as far as it covers the debt, nobody is late. */
-  cover: Pesos;
-  /** What would have ended the loan when the cover reached it: while the cover is as much, no day is late. */
-  coverSettles: Pesos | null;
   returned: Record<EventData['money_out']['to'], Pesos>;
   /** A conversation of this day makes its fee when the day is over. */
   hasContact: boolean;
@@ -83,12 +93,7 @@ export interface LoanState {
   agreements: Agreement[];
   /** The last one is in force through its last day. */
   plans: Plan[];
-  /** The sources of the reports for which it is frozen. */
-  freezes: readonly string[];
-  /** A withdrawal that waits for its money through a day. */
-  withdrawal: { readonly sum: Pesos; readonly through: Day } | null;
-  /** Withdrawals that were voided later: until then, the days through these are late for nothing. */
-  voidedWithdrawals: readonly { readonly source: string; readonly through: Day }[];
+  pauses: readonly Pause[];
   isWithdrawn: boolean;
   endedOn: Day | null;
   lateInterestPaid: Pesos;
@@ -116,17 +121,12 @@ export function newLoan(): LoanState {
     rows: [],
     lines: null,
     waiting: ZERO_PESOS,
-    received: noMoney(),
-    held: noMoney(),
-    cover: ZERO_PESOS,
-    coverSettles: null,
+    received: { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS },
     returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
     hasContact: false,
     agreements: [],
     plans: [],
-    freezes: [],
-    withdrawal: null,
-    voidedWithdrawals: [],
+    pauses: [],
     isWithdrawn: false,
     endedOn: null,
     lateInterestPaid: ZERO_PESOS,
@@ -145,20 +145,10 @@ export function copyOf(state: LoanState): LoanState {
     rows: state.rows.map((row) => ({ ...row })),
     lines: state.lines && { ...state.lines },
     received: { ...state.received },
-    held: { ...state.held },
     returned: { ...state.returned },
     agreements: state.agreements.map((agreement) => ({ ...agreement })),
     plans: state.plans.map((plan) => ({ ...plan })),
   };
-}
-
-function noMoney(): Record<MoneySource, Pesos> {
-  return { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS };
-}
-
-/** Money that is voided later, and would have ended the loan: until its void no day is late. */
-export function isCovered({ cover, coverSettles }: LoanState): boolean {
-  return coverSettles !== null && cover >= coverSettles;
 }
 
 /** Disbursed and not ended. */

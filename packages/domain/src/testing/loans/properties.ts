@@ -9,6 +9,7 @@ import type { LoanEvent } from '../../loans/replay/events.ts';
 import { figuresOf } from '../../loans/replay/figures.ts';
 import { lateOutlook } from '../../loans/replay/outlook.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
+import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
   accruedInterestOf,
@@ -53,7 +54,7 @@ function lifeOf(
   replay: Replay,
 ): string[] {
   const life: string[] = [];
-  replay(terms, ceilings, events, lastDay, ({ day, rows, waiting, cover, endedOn, freezes }, on) => {
+  replay(terms, ceilings, events, lastDay, ({ day, rows, waiting, endedOn, pauses }, on) => {
     const ofRows = rows.map((row) => [
       row.settled,
       row.fee,
@@ -64,7 +65,7 @@ function lifeOf(
       row.daysLate,
       row.asked,
     ]);
-    life.push(`${on} ${day} ${waiting} ${cover} ${endedOn} ${freezes} ${ofRows.join(' ')}`);
+    life.push(`${on} ${day} ${waiting} ${endedOn} ${JSON.stringify(pauses)} ${ofRows.join(' ')}`);
   });
   return life;
 }
@@ -214,7 +215,7 @@ export const noCliff: Property = ({ seed, terms, ceilings, events, lastDay }, re
   const known = events.filter(({ at }) => bogotaDay(at) <= on);
   const before = replay(terms, ceilings, known, on);
   const figure = payoffFigure(before, on);
-  if (!isRunning(before) || figure < 2 || on > lastDay || before.withdrawal) return null;
+  if (!isRunning(before) || figure < 2 || on > lastDay || awaitedWithdrawal(before)) return null;
   const short = 1 + random(Math.min(figure - 1, random(2) === 0 ? 10 : 1_000_000));
   const paid = replay(terms, ceilings, [...known, moneyAt(on, figure - short)], on);
   if (paid.endedOn !== null) return endedByTolerance(terms.tolerancePesos, short, on, before);

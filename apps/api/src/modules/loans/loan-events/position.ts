@@ -3,7 +3,7 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { nextTurn } from '@unamano/domain/loans/replay/days';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { nextOfPlan, planInForce } from '@unamano/domain/loans/replay/rules/plans';
 import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';

@@ -1,6 +1,6 @@
 /** The cash of the coming days: what loans have to pay, and what signed credits are still to be sent. */
 import type { Day } from '@unamano/domain/calendar';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { nextOfPlan, planInForce } from '@unamano/domain/loans/replay/rules/plans';
 import { isRunning, type LoanState, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import { type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';

@@ -7,6 +7,7 @@ import type { EventData } from '../events.ts';
 import { type Agreement, isRunning, type LoanState, owedOf, receivedPesos } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import { owedAtOnce } from './accrual.ts';
+import { awaitedWithdrawal, endPauses, pause } from './pauses.ts';
 import { type Note, waiveRows } from './pay.ts';
 
 export type AgreementState = 'none' | 'kept' | 'broken' | 'fulfilled';
@@ -51,24 +52,28 @@ export function waive(state: LoanState, { pesos: amount, part }: EventData['waiv
 /**
  * The borrower withdraws (Ley 1480 of 2011, art. 47): what they received is to come back within 30 days. Until then nothing is late.
  */
-export function withdraw(state: LoanState, terms: LoanTerms, day: Day): void {
-  if (state.disbursedOn === null || state.isWithdrawn || state.withdrawal) return;
+export function withdraw(state: LoanState, day: Day, source: string): void {
+  if (state.disbursedOn === null || state.isWithdrawn || awaitedWithdrawal(state)) return;
   const through = addDays(day, WITHDRAWAL_REPAYMENT_DAYS);
-  state.withdrawal = { sum: pesos(terms.amount - state.paysOff), through };
+  pause(state, { cause: 'withdrawal', source, from: day, through });
+}
+
+/** What of the money that was sent to the borrower is not back; negative: what came beyond it. */
+export function notBroughtBack(state: LoanState, terms: LoanTerms): Pesos {
+  return pesos(terms.amount - state.paysOff - receivedPesos(state));
 }
 
 /** Once the money is back, nothing is owed; what came beyond it is the borrower's. */
-export function completeWithdrawal(state: LoanState, day: Day): void {
-  const { withdrawal } = state;
-  const received = receivedPesos(state);
-  if (withdrawal === null || received < withdrawal.sum) return;
-  state.withdrawal = null;
+export function completeWithdrawal(state: LoanState, terms: LoanTerms, day: Day): void {
+  const missing = notBroughtBack(state, terms);
+  if (missing > 0 || !awaitedWithdrawal(state)) return;
+  endPauses(state, 'withdrawal');
   state.isWithdrawn = true;
   state.endedOn = day;
   state.rows = [];
   const nothing = owedAtOnce(ZERO_PESOS, day);
   state.lines = { study: nothing, studyVat: nothing, guarantee: nothing, bureau: nothing };
-  state.waiting = pesos(received - withdrawal.sum);
+  state.waiting = pesos(-missing);
   state.lateInterestPaid = ZERO_PESOS;
   state.addedInterestPaid = ZERO_PESOS;
   state.feesPaid = ZERO_PESOS;

@@ -10,7 +10,7 @@ import {
   planOffer,
   planWindow,
 } from '@unamano/domain/loans/arrears/plan-offer';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { awaitedWithdrawal, isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { agreementOn } from '@unamano/domain/loans/replay/rules/relief';
 import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { Db } from '../../../../db/types.ts';
@@ -43,7 +43,7 @@ export async function planQuote(
   { today, now }: { today: Day; now: Date },
 ): Promise<Result<PlanQuote>> {
   const loan = credit.state === 'ACTIVE' ? await readLoan(db, credit.id, today) : undefined;
-  if (!loan || loan.state.withdrawal || isFrozen(loan.state)) return refuse('STATE_NOT_ALLOWED');
+  if (!loan || awaitedWithdrawal(loan.state) || isFrozen(loan.state)) return refuse('STATE_NOT_ALLOWED');
   const { state } = loan;
   const { plans: limits } = await limitsOn(db, today);
   const pending = await pendingApprovalsOf(db, credit.id, now);

@@ -5,6 +5,7 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { RETURN_FAULTS, type requestTransferReturn } from '@unamano/contract/money/payout';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
+import { awaitedWithdrawal } from '@unamano/domain/loans/replay/rules/pauses';
 import { formatCop, type Pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -107,7 +108,7 @@ export function createTransferReturn(deps: DisbursementsDeps) {
       disbursed_on: null,
       disbursement_number,
     };
-    if (undoneLoan.before.withdrawal) {
+    if (awaitedWithdrawal(undoneLoan.before)) {
       const withdrawn = 'the borrower had withdrawn, and the money came back';
       await endUndisbursed(trx, deps, undone, { action: 'withdraw', initiator, reason: withdrawn, now });
     } else {
