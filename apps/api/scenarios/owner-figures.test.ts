@@ -4,6 +4,7 @@ import { OWNER_FIGURES, type OwnerFigure, type ownerFigures } from '@unamano/con
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { replay } from '@unamano/domain/loans/replay/replay';
 import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
+import { promiseInForce } from '@unamano/domain/loans/replay/rules/promises';
 import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realClock } from '../src/kernel/clock.ts';
@@ -192,7 +193,7 @@ it('the cash of seven days is what falls due, and what signed credits are still 
   const expected = (await readBook(place.options.db)).flatMap(({ terms, ceilings, events }) => {
     const state = replay(terms, ceilings, events, today);
     if (state.endedOn !== null || state.writtenOff !== null || isFrozen(state)) return [];
-    expect(state.plans.filter(({ brokenOn, lastDay }) => brokenOn === null && lastDay >= today)).toEqual([]);
+    expect(promiseInForce(state, 'plan', today)).toBeUndefined();
     const owed = add(state.rows.filter(({ dueOn }) => dueOn >= from && dueOn <= to).map(unpaidOf));
     const pesos = owed - Math.max(0, state.waiting);
     return pesos > 0 ? [{ pesos }] : [];

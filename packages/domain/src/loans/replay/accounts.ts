@@ -50,23 +50,23 @@ function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanA
 
 /** What is owed, and what was made of what was paid. Late charges are income once they are paid: it is uncertain that they will be. */
 export function debtAccounts(terms: LoanTerms, state: LoanState): Balances {
-  const { lines, rows, day, lateInterestPaid, addedInterestPaid, feesPaid, waived } = state;
+  const { lines, rows, day, collected, waived } = state;
   if (lines === null || day === null) return {};
   const { study, studyVat, guarantee, bureau } = lines;
   const guaranteeVat = vatInside(guarantee.amount, terms.vatPpm);
-  const feeVat = vatInside(feesPaid, terms.vatPpm);
+  const feeVat = vatInside(collected.fee, terms.vatPpm);
   const earned = sumOver(rows, (row) => (isEarned(state, row.dueOn, day) ? row.interest.amount : 0));
   const interest = sumOver(rows, (row) => row.interest.amount);
   return {
     loans_receivable: sumOver(rows, unpaidOf),
     unearned_interest: pesos(earned - interest),
-    interest_income: pesos(-earned - addedInterestPaid),
+    interest_income: pesos(-earned - collected.added),
     credit_study_income: pesos(-study.amount),
     vat_payable: pesos(-studyVat.amount - guaranteeVat - feeVat),
     guarantee_payable: pesos(guaranteeVat - guarantee.amount),
     bureau_payable: pesos(-bureau.amount),
-    late_interest_income: pesos(-lateInterestPaid),
-    collection_fee_income: pesos(feeVat - feesPaid),
+    late_interest_income: pesos(-collected.late),
+    collection_fee_income: pesos(feeVat - collected.fee),
     waivers: waived,
   };
 }
@@ -78,12 +78,12 @@ function isEarned({ endedOn }: LoanState, dueOn: Day, day: Day): boolean {
 
 /** The books as the write-off left them: what is owed is a memo, and what was paid since is a recovery. */
 function writtenOffAccounts(terms: LoanTerms, state: LoanState): Balances {
-  const { writtenOff, feesPaid } = state;
+  const { writtenOff, collected } = state;
   if (writtenOff === null) return {};
   const { books, taken } = writtenOff;
   const receivable = books.loans_receivable ?? 0;
   const unearned = books.unearned_interest ?? 0;
-  const feesSince = feesPaid - writtenOff.feesPaid;
+  const feesSince = collected.fee - writtenOff.feesPaid;
   const feeVat = vatInside(pesos(feesSince), terms.vatPpm);
   const memo = sumOver(state.rows, unpaidOf);
   return {

@@ -12,11 +12,11 @@ import { answer, ask } from './rules/company.ts';
 import { coverAll, hold, letGo } from './rules/held.ts';
 import { endPauses, pause } from './rules/pauses.ts';
 import type { Effect, Note } from './rules/pay.ts';
-import { plan } from './rules/plans.ts';
+import { promise } from './rules/promises.ts';
 import { payFromWaiting, receive } from './rules/receive.ts';
 import { completeWithdrawal, waive, withdraw, writeOff } from './rules/relief.ts';
 import { start } from './start.ts';
-import { copyOf, isRunning, type LoanState, newLoan } from './state.ts';
+import { copyOf, type LoanState, newLoan } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** Called after each step of the walk: an event, or a day on which something happened by itself. */
@@ -130,10 +130,8 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       state.hasContact = true;
       return;
     case 'agreement':
-      if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
-      return;
     case 'plan':
-      plan(state, day, event.data);
+      promise(state, day, event);
       return;
     case 'frozen':
       pause(state, { cause: 'freeze', source: event.source, from: day, through: null });

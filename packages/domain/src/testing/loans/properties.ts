@@ -56,14 +56,9 @@ function lifeOf(
   const life: string[] = [];
   replay(terms, ceilings, events, lastDay, ({ day, rows, waiting, endedOn, pauses }, on) => {
     const ofRows = rows.map((row) => [
-      row.settled,
-      row.fee,
-      row.lateAccrued,
-      row.lateSettled,
-      row.addedAccrued,
-      row.addedSettled,
       row.daysLate,
-      row.asked,
+      row.wage?.amount,
+      ...Object.values(row.dues).flatMap((due) => Object.values(due)),
     ]);
     life.push(`${on} ${day} ${waiting} ${endedOn} ${JSON.stringify(pauses)} ${ofRows.join(' ')}`);
   });
@@ -111,9 +106,13 @@ function everyDay(events: readonly LoanEvent[], lastDay: Day): Day[] {
   return [...new Set([...own, lastDay])].filter((on) => on <= lastDay).sort(compareDays);
 }
 
+export function feesOf({ rows }: LoanState): number {
+  return sumOver(rows, ({ dues }) => dues.fee.accrued);
+}
+
 /** Late charges of all days, paid or not. */
 function chargedLate(state: LoanState): number {
-  return sumOver(state.rows, ({ fee }) => fee) + accruedInterestOf(state.rows);
+  return feesOf(state) + accruedInterestOf(state.rows);
 }
 
 /**
@@ -253,7 +252,7 @@ export const heldMoney: Property = ({ terms, ceilings, events, lastDay }, replay
   let before = { fees: 0, daysLate: 0, isHeld: false };
   let wrong: string | null = null;
   replay(terms, ceilings, events, lastDay, (state, on, event) => {
-    const fees = sumOver(state.rows, ({ fee }) => fee);
+    const fees = feesOf(state);
     const daysLate = sumOver(state.rows, (row) => row.daysLate);
     const due = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) : 0));
     const own = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) - leftToWageOf(row) : 0));

@@ -22,7 +22,7 @@ export function contactMakesFee(state: LoanState, terms: LoanTerms, day: Day): v
   const step = terms.collectionFeeSteps.findLast(({ fromDaysPastDue }) => fromDaysPastDue <= daysLate);
   if (step === undefined) return;
   const share = (BigInt(sumOver(overdue, (row) => row.pesos)) * BigInt(terms.collectionFeesMaxPpm)) / MILLION;
-  const charged = sumOver(state.rows, ({ fee }) => fee);
+  const charged = sumOver(state.rows, ({ dues }) => dues.fee.accrued);
   const rise = Math.min(step.feePesos, Number(share)) - charged;
-  if (rise > 0) oldest.fee = pesos(oldest.fee + rise);
+  if (rise > 0) oldest.dues.fee.accrued = pesos(oldest.dues.fee.accrued + rise);
 }

@@ -21,9 +21,8 @@ export function hold(state: LoanState, day: Day, event: LoanEvent): void {
 }
 
 /** The void of an event that was held, or in force, until now. */
-export function letGo(state: LoanState, { source, data }: LoanEvent, day: Day): void {
-  state.agreements = state.agreements.filter(({ terms }) => terms !== data);
-  state.plans = state.plans.filter(({ terms }) => terms !== data);
+export function letGo(state: LoanState, { source }: LoanEvent, day: Day): void {
+  state.promises = state.promises.filter((promise) => promise.source !== source);
   voidPause(state, source, day);
   const cover = coverOf(state);
   state.pauses = state.pauses.filter(({ cause, covers = 0 }) => cause !== 'covered' || cover >= covers);

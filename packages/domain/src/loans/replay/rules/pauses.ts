@@ -2,15 +2,14 @@
 import { type Day, earlierDay } from '../../../calendar.ts';
 import type { Pesos } from '../../../money.ts';
 import { type LoanState, type Pause, type PauseCause, sumOver } from '../state.ts';
-import { planInForce } from './plans.ts';
-import { keptAgreement } from './relief.ts';
+import { type PromiseKind, promiseInForce } from './promises.ts';
 
 /** `late`: interest of late days. `steps`: days late, and being late at all. `fees`: of conversations. */
 type Stop = 'late' | 'steps' | 'fees';
 
 const ALL: readonly Stop[] = ['late', 'steps', 'fees'];
 
-const STOPS: Readonly<Record<PauseCause | 'agreement' | 'plan', readonly Stop[]>> = {
+const STOPS: Readonly<Record<PauseCause | PromiseKind, readonly Stop[]>> = {
   /** Money and waivers that a later event voids cover the oldest values; what is not covered is late. */
   held: [],
   /** What is held would have ended the loan. */
@@ -31,8 +30,7 @@ export function isStopped(state: LoanState, what: Stop, day: Day): boolean {
   const isStoppedBy = (cause: keyof typeof STOPS) => STOPS[cause].includes(what);
   return (
     state.pauses.some((pause) => lasts(pause, day) && isStoppedBy(pause.cause)) ||
-    (isStoppedBy('agreement') && keptAgreement(state) !== undefined) ||
-    (isStoppedBy('plan') && planInForce(state, day) !== undefined)
+    state.promises.some(({ kind }) => isStoppedBy(kind) && promiseInForce(state, kind, day) !== undefined)
   );
 }
 
