@@ -3,6 +3,8 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { OWNER_FIGURES, type OwnerFigure, type ownerFigures } from '@unamano/contract/money/owner-figures';
 import { addDays, type Day, day } from '@unamano/domain/calendar';
 import { replay } from '@unamano/domain/loans/replay/replay';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
+import { promiseInForce } from '@unamano/domain/loans/replay/rules/promises';
 import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realClock } from '../src/kernel/clock.ts';
@@ -190,8 +192,8 @@ it('the cash of seven days is what falls due, and what signed credits are still 
   expect(to).toBe(addDays(day(from), 6));
   const expected = (await readBook(place.options.db)).flatMap(({ terms, ceilings, events }) => {
     const state = replay(terms, ceilings, events, today);
-    if (state.endedOn !== null || state.writtenOff !== null || state.freezes.length > 0) return [];
-    expect(state.plans.filter(({ brokenOn, lastDay }) => brokenOn === null && lastDay >= today)).toEqual([]);
+    if (state.endedOn !== null || state.writtenOff !== null || isFrozen(state)) return [];
+    expect(promiseInForce(state, 'plan', today)).toBeUndefined();
     const owed = add(state.rows.filter(({ dueOn }) => dueOn >= from && dueOn <= to).map(unpaidOf));
     const pesos = owed - Math.max(0, state.waiting);
     return pesos > 0 ? [{ pesos }] : [];

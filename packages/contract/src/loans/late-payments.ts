@@ -160,7 +160,7 @@ export const creditDetails = endpoint({
       /** The last plan that the borrower asked for, on the day of the figures. */
       plan: z.nullable(
         z.object({
-          state: z.enum(['kept', 'over', 'broken']),
+          state: z.enum(['kept', 'fulfilled', 'broken']),
           asked_on: z.string(),
           broken_on: z.nullable(z.string()),
           installments: z.array(datedAmount),

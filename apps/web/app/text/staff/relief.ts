@@ -8,7 +8,7 @@ export const relief = {
   agreementHint: (day: string) => `Del ${day}; mientras se cumple no corre mora`,
   brokenHint: (day: string) => `Incumplido el ${day}; la mora corre desde el día siguiente`,
   plan: 'Plan de pagos',
-  planStates: { kept: 'Se está cumpliendo', over: 'Terminó', broken: 'Incumplido' },
+  planStates: { kept: 'Se está cumpliendo', fulfilled: 'Terminó', broken: 'Incumplido' },
   planHint: (day: string) => `Lo pidió la persona el ${day}; mientras se cumple no corre mora`,
   planBrokenHint: (day: string) => `Incumplido el ${day}; la mora corre desde el día siguiente`,
   frozen: 'Este crédito está congelado: la persona dice que no lo pidió. No corre mora y no se le cobra.',

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { day } from '../../calendar.ts';
 import { pesos } from '../../money.ts';
-import { agreedInstallments, missingAgreedPesos } from './agreement.ts';
+import { agreedInstallments, firstBeyond, promisedBy } from './agreement.ts';
 
 /** 60,000 on 31 January, 60,000 on 15 February. */
-const AGREEMENT = {
-  installments: agreedInstallments(pesos(120_000), [day('2026-01-31'), day('2026-02-15')]),
-};
+const PROMISES = agreedInstallments(pesos(120_000), [day('2026-01-31'), day('2026-02-15')]);
 
 test('agreed installments add up, the last takes the rounding', () => {
   const days = [day('2026-02-01'), day('2026-03-01'), day('2026-04-01')];
@@ -15,10 +13,9 @@ test('agreed installments add up, the last takes the rounding', () => {
   ]);
 });
 
-test('misses the agreed payments up to the day, without what was paid', () => {
-  const missing = (on: string, paid: number) => missingAgreedPesos(day(on), AGREEMENT, pesos(paid));
-  expect([missing('2026-01-30', 0), missing('2026-01-31', 0), missing('2026-01-31', 25_000)]).toEqual([
-    0, 60_000, 35_000,
-  ]);
-  expect([missing('2026-02-15', 60_000), missing('2026-02-15', 120_000)]).toEqual([60_000, 0]);
+test('promises come one after the other', () => {
+  const by = ['2026-01-30', '2026-01-31', '2026-02-15'].map((on) => promisedBy(PROMISES, day(on)));
+  expect(by).toEqual([0, 60_000, 120_000]);
+  const next = [0, 59_999, 60_000, 120_000].map((paid) => firstBeyond(PROMISES, paid)?.dueOn);
+  expect(next).toEqual(['2026-01-31', '2026-01-31', '2026-02-15', undefined]);
 });

@@ -7,15 +7,23 @@ export interface AgreedInstallment {
   readonly amount: Pesos;
 }
 
-/** The part of the agreed payments up to `day` that the money since the agreement does not cover. */
-export function missingAgreedPesos(
-  day: Day,
-  agreement: { readonly installments: readonly AgreedInstallment[] },
-  paid: Pesos,
-): Pesos {
-  let agreed = 0;
-  for (const { dueOn, amount } of agreement.installments) if (dueOn <= day) agreed += amount;
-  return pesos(Math.max(0, agreed - paid));
+/** What was promised through a day. */
+export function promisedBy(installments: readonly AgreedInstallment[], day: Day): Pesos {
+  let promised = 0;
+  for (const { dueOn, amount } of installments) if (dueOn <= day) promised += amount;
+  return pesos(promised);
+}
+
+/** The first promise that a sum does not reach, by the days of all. */
+export function firstBeyond(
+  installments: readonly AgreedInstallment[],
+  sum: number,
+): AgreedInstallment | undefined {
+  let promised = 0;
+  return installments.find(({ amount }) => {
+    promised += amount;
+    return promised > sum;
+  });
 }
 
 /** Splits a debt over dates: equal parts, rounded half up; the last part takes the rest. Pesos. */

@@ -25,44 +25,48 @@ export function balancesOf(terms: LoanTerms, state: LoanState): Balances {
 }
 
 function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanAccount, number>> {
-  const { received, held, returned } = state;
-  const heldPesos = held.gateway + held.wage + held.refinancing + held.waiting_money;
+  const { received, pauses, returned } = state;
+  const came = { ...received };
+  let held = 0;
+  for (const { money, covers = 0 } of pauses) {
+    if (money === undefined) continue;
+    came[money] = pesos(came[money] + covers);
+    held += covers;
+  }
   return {
-    cash_at_gateway: received.gateway + held.gateway,
-    payroll_clearing: received.wage + held.wage,
+    cash_at_gateway: came.gateway,
+    payroll_clearing: came.wage,
     refinancing_clearing:
-      received.refinancing +
-      held.refinancing +
-      received.waiting_money +
-      held.waiting_money -
+      came.refinancing +
+      came.waiting_money -
       returned.other_loan -
       (state.disbursedOn === null || state.isWithdrawn ? 0 : state.paysOff),
     cash_at_bank:
       -returned.owner - (state.disbursedOn === null ? 0 : terms.amount - state.paysOff) - state.lost,
     loan_losses: state.lost,
-    suspense: -(state.waiting + heldPesos),
+    suspense: -(state.waiting + held),
   };
 }
 
 /** What is owed, and what was made of what was paid. Late charges are income once they are paid: it is uncertain that they will be. */
 export function debtAccounts(terms: LoanTerms, state: LoanState): Balances {
-  const { lines, rows, day, lateInterestPaid, addedInterestPaid, feesPaid, waived } = state;
+  const { lines, rows, day, collected, waived } = state;
   if (lines === null || day === null) return {};
   const { study, studyVat, guarantee, bureau } = lines;
   const guaranteeVat = vatInside(guarantee.amount, terms.vatPpm);
-  const feeVat = vatInside(feesPaid, terms.vatPpm);
+  const feeVat = vatInside(collected.fee, terms.vatPpm);
   const earned = sumOver(rows, (row) => (isEarned(state, row.dueOn, day) ? row.interest.amount : 0));
   const interest = sumOver(rows, (row) => row.interest.amount);
   return {
     loans_receivable: sumOver(rows, unpaidOf),
     unearned_interest: pesos(earned - interest),
-    interest_income: pesos(-earned - addedInterestPaid),
+    interest_income: pesos(-earned - collected.added),
     credit_study_income: pesos(-study.amount),
     vat_payable: pesos(-studyVat.amount - guaranteeVat - feeVat),
     guarantee_payable: pesos(guaranteeVat - guarantee.amount),
     bureau_payable: pesos(-bureau.amount),
-    late_interest_income: pesos(-lateInterestPaid),
-    collection_fee_income: pesos(feeVat - feesPaid),
+    late_interest_income: pesos(-collected.late),
+    collection_fee_income: pesos(feeVat - collected.fee),
     waivers: waived,
   };
 }
@@ -74,12 +78,12 @@ function isEarned({ endedOn }: LoanState, dueOn: Day, day: Day): boolean {
 
 /** The books as the write-off left them: what is owed is a memo, and what was paid since is a recovery. */
 function writtenOffAccounts(terms: LoanTerms, state: LoanState): Balances {
-  const { writtenOff, feesPaid } = state;
+  const { writtenOff, collected } = state;
   if (writtenOff === null) return {};
   const { books, taken } = writtenOff;
   const receivable = books.loans_receivable ?? 0;
   const unearned = books.unearned_interest ?? 0;
-  const feesSince = feesPaid - writtenOff.feesPaid;
+  const feesSince = collected.fee - writtenOff.feesPaid;
   const feeVat = vatInside(pesos(feesSince), terms.vatPpm);
   const memo = sumOver(state.rows, unpaidOf);
   return {

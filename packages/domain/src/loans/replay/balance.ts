@@ -1,17 +1,24 @@
 /** What borrowers and staff read of a loan on a day. */
 import { addDays, type Day } from '../../calendar.ts';
 import { isHoliday } from '../../holidays.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
+import { addPesos, maxPesos, type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
 import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { takenPesos } from './accounts.ts';
 import { resume } from './replay.ts';
-import { isFrozen } from './rules/freezes.ts';
 import { daysLateOf, isLate, overdueRows } from './rules/overdue.ts';
+import { isFrozen } from './rules/pauses.ts';
 import { payoffFigure } from './rules/payoff.ts';
-import { nextOfPlan, plannedDays, planOn } from './rules/plans.ts';
-import { agreementOn } from './rules/relief.ts';
+import {
+  lastPromise,
+  nextOf,
+  type PromiseKind,
+  type PromiseState,
+  paidTowards,
+  plannedDays,
+  promiseOn,
+} from './rules/promises.ts';
 import {
   addedInterestOwedOf,
   feeOwedOf,
@@ -46,27 +53,16 @@ export interface InstallmentStatus {
   readonly daysPastDue: number;
 }
 
-/** The last agreement on a day that is not over: what is promised for it may still come. */
-export interface AgreementStatus {
-  readonly state: 'kept' | 'fulfilled' | 'broken';
-  readonly agreedOn: Day;
-  readonly debtPesos: Pesos;
-  readonly installments: readonly AgreedInstallment[];
-  readonly brokenOn: Day | null;
-  /** What the debt is less than the agreement stated. */
-  readonly paid: Pesos;
-  /** The first promise that is not covered yet. */
-  readonly next: AgreedInstallment | null;
-}
-
-/** The last plan, on a day that is not over. */
-export interface PlanStatus {
-  readonly state: 'kept' | 'over' | 'broken';
-  readonly askedOn: Day;
+/** The last agreement, or the last plan, on a day that is not over: what is promised for it may still come. */
+export interface PromiseStatus {
+  readonly state: PromiseState;
+  readonly madeOn: Day;
   readonly lastDay: Day;
   readonly installments: readonly AgreedInstallment[];
   readonly brokenOn: Day | null;
-  /** What is to be paid next; of the last payment with the interest of the added days. Null where nothing is. */
+  /** What the debt is less than it stated. */
+  readonly paid: Pesos;
+  /** What is to be paid next; of the last payment of a plan with the interest of the added days. Null where nothing is. */
   readonly next: AgreedInstallment | null;
 }
 
@@ -102,8 +98,8 @@ export interface LoanBalance {
   readonly payoff: Pesos;
   /** What is asked from wages: no link pays it. */
   readonly askedFromWages: Pesos;
-  readonly agreement: AgreementStatus | null;
-  readonly plan: PlanStatus | null;
+  readonly agreement: PromiseStatus | null;
+  readonly plan: PromiseStatus | null;
   /** Someone reported that they never asked for it: nothing is charged, and nobody is to be called. */
   readonly isFrozen: boolean;
   readonly companySilence: CompanySilence | null;
@@ -139,8 +135,8 @@ export function balanceOf(state: LoanState, terms: LoanTerms, ceilings: LegalCei
     waiting: state.waiting,
     payoff: day === null ? ZERO_PESOS : payoffFigure(state, day),
     askedFromWages: sumOver(state.rows, leftToWageOf),
-    agreement: day === null ? null : agreementStatus(state, day),
-    plan: day === null ? null : planStatus(state, terms, ceilings, day),
+    agreement: day === null ? null : promiseStatus(state, terms, ceilings, 'agreement', day),
+    plan: day === null ? null : promiseStatus(state, terms, ceilings, 'plan', day),
     isFrozen: isFrozen(state),
     companySilence: day === null ? null : silenceOf(state, terms, day),
     payrollRequestedFor: nextRow && !isPastDue ? requestedFor(nextRow) : null,
@@ -157,7 +153,7 @@ function statusOf(row: Row, isOverdue: boolean, plannedOn?: Day): InstallmentSta
   return {
     number: row.number,
     dueOn: plannedOn ?? row.dueOn,
-    value: pesos(rowValueOf(row) + added + row.addedSettled),
+    value: addPesos(rowValueOf(row), row.dues.added.accrued),
     unpaid,
     lateInterest,
     collectionFee,
@@ -174,44 +170,33 @@ function oneMoreDay(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings,
 }
 
 function requestedFor(row: Row): Day | null {
-  return row.asked > 0 && leftToWageOf(row) === unpaidOf(row) ? row.askedFor : null;
+  return row.wage !== null && leftToWageOf(row) === unpaidOf(row) ? row.wage.dueOn : null;
 }
 
-function agreementStatus(state: LoanState, day: Day): AgreementStatus | null {
-  const last = state.agreements.at(-1);
-  const found = agreementOn(state, day);
-  if (last === undefined || found === 'none') return null;
-  const { debtPesos, installments } = last.terms;
-  const paid = pesos(Math.max(0, debtPesos - owedOf(state)));
-  let promised = 0;
-  const next = installments.find(({ amount }) => {
-    promised += amount;
-    return paid < promised;
-  });
-  const brokenOn = last.brokenOn ?? (found === 'broken' ? day : null);
-  return { state: found, agreedOn: last.on, debtPesos, installments, brokenOn, paid, next: next ?? null };
-}
-
-function planStatus(
+function promiseStatus(
   state: LoanState,
   terms: LoanTerms,
   ceilings: LegalCeilings,
+  kind: PromiseKind,
   day: Day,
-): PlanStatus | null {
-  const last = state.plans.at(-1);
-  const found = planOn(state, day);
-  if (last === undefined || found === 'none') return null;
-  const next = found === 'kept' ? nextOfPlan(state, last) : null;
-  const isLastPayment = next !== null && next.dueOn === last.lastDay;
+): PromiseStatus | null {
+  const last = lastPromise(state, kind);
+  const found = promiseOn(state, kind, day);
+  if (last === undefined || found === null) return null;
+  const { on: madeOn, lastDay, installments } = last;
+  const next = nextOf(state, last);
+  const isLastOfPlan = kind === 'plan' && found === 'kept' && next?.dueOn === lastDay;
   return {
     state: found,
-    askedOn: last.on,
-    lastDay: last.lastDay,
-    installments: last.terms.installments,
-    brokenOn: last.brokenOn,
-    next: isLastPayment
-      ? { ...next, amount: pesos(next.amount + addedBy(state, terms, ceilings, last.lastDay)) }
-      : next,
+    madeOn,
+    lastDay,
+    installments,
+    brokenOn: last.brokenOn ?? (found === 'broken' ? day : null),
+    paid: maxPesos(ZERO_PESOS, paidTowards(state, last)),
+    next:
+      next && isLastOfPlan
+        ? { ...next, amount: addPesos(next.amount, addedBy(state, terms, ceilings, next.dueOn)) }
+        : next,
   };
 }
 

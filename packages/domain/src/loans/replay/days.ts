@@ -1,16 +1,15 @@
 /** What the passing of days does by itself. */
 import { addDays, type Day, daysBetween } from '../../calendar.ts';
-import { ZERO_PESOS } from '../../money.ts';
 import { dailyRateFromAnnualPpm } from '../../rates.ts';
 import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
+import { accrue } from './dues.ts';
 import { contactMakesFee } from './rules/fees.ts';
-import { isFrozen } from './rules/freezes.ts';
-import { daysLateOf, isQuiet, overdueRows } from './rules/overdue.ts';
+import { daysLateOf, overdueRows } from './rules/overdue.ts';
+import { awaitedWithdrawal, isStopped } from './rules/pauses.ts';
 import { type Note, waiveRows } from './rules/pay.ts';
-import { checkPlans, planInForce } from './rules/plans.ts';
+import { checkPromises, promiseInForce } from './rules/promises.ts';
 import { payFromWaiting } from './rules/receive.ts';
-import { checkAgreements, keptAgreement } from './rules/relief.ts';
-import { isRunning, type LoanState, leftToWagesPesos, owedOf } from './state.ts';
+import { isRunning, type LoanState, leftToWagesPesos, owedOf, principalOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /**
@@ -42,15 +41,12 @@ export function passDays(
 function endDay(state: LoanState, terms: LoanTerms, day: Day): void {
   if (state.hasContact) contactMakesFee(state, terms, day);
   state.hasContact = false;
-  checkAgreements(state, day);
-  checkPlans(state, day);
+  checkPromises(state, day);
 }
 
 function beginDay(state: LoanState, day: Day, note: Note): void {
   if (!isRunning(state)) return;
-  for (const row of state.rows)
-    if (row.asked > 0 && row.silentOn !== null && row.silentOn <= day) row.asked = ZERO_PESOS;
-  if (state.withdrawal && state.withdrawal.through < day) state.withdrawal = null;
+  for (const row of state.rows) if (row.wage !== null && row.wage.silentOn <= day) row.wage = null;
   payFromWaiting(state, day, note);
 }
 
@@ -67,26 +63,20 @@ function accrueLateInterest(
   first: Day,
   days: number,
 ): void {
-  if (!isRunning(state) || isQuiet(state, first) || isFrozen(state)) return;
+  if (!isRunning(state)) return;
   const overdue = overdueRows(state, first);
   if (daysLateOf(overdue, terms) === null) return;
-  const isPlanned = planInForce(state, first) !== undefined;
-  if (!isPlanned) for (const { row } of overdue) row.daysLate += days;
-  if (isPaused(state, first)) return;
+  if (!isStopped(state, 'steps', first)) for (const { row } of overdue) row.daysLate += days;
+  if (isStopped(state, 'late', first)) return;
+  const isPlanned = promiseInForce(state, 'plan', first) !== undefined;
   const latePpm = Math.min(terms.lateAnnualRatePpm, legalCeilingPpm(ceilings, first) ?? 0);
   const ratePpm = isPlanned ? Math.min(terms.annualInterestRatePpm, latePpm) : latePpm;
   const rate = dailyRateFromAnnualPpm(ratePpm) * BigInt(days);
   for (const { row, cover, pesos: unpaid } of overdue) {
-    const principal = Math.max(0, row.principal - row.settled - cover);
-    if (isPlanned) row.addedAccrued += BigInt(principal) * rate;
-    else row.lateAccrued += BigInt(terms.lateInterestBase === 'principal' ? principal : unpaid) * rate;
+    const principal = Math.max(0, principalOf(row) - row.dues.value.settled - cover);
+    const isOfPrincipal = isPlanned || terms.lateInterestBase === 'principal';
+    accrue(row.dues, isPlanned ? 'added' : 'late', BigInt(isOfPrincipal ? principal : unpaid) * rate);
   }
-}
-
-/** An agreement stops late interest from the day after it. */
-function isPaused(state: LoanState, day: Day): boolean {
-  const agreement = keptAgreement(state);
-  return agreement !== undefined && agreement.on < day;
 }
 
 /** The first day after `day` on which something changes by itself; null where nothing does any more. */
@@ -100,22 +90,20 @@ export function nextTurn(state: LoanState, ceilings: LegalCeilings, day: Day): D
     turn(row.dueOn);
     turn(addDays(row.dueOn, 1));
     if (row.lateAfter !== null) turn(addDays(row.lateAfter, 1));
-    if (row.asked > 0 && row.silentOn !== null) turn(row.silentOn);
+    if (row.wage !== null) turn(row.wage.silentOn);
   }
   for (const { from } of ceilings) turn(from);
-  for (const { through } of state.voidedWithdrawals) turn(addDays(through, 1));
-  if (state.withdrawal) turn(addDays(state.withdrawal.through, 1));
-  for (const { terms } of [...state.agreements, ...state.plans])
-    for (const { dueOn } of terms.installments) turn(addDays(dueOn, 1));
+  for (const { through } of state.pauses) if (through !== null) turn(addDays(through, 1));
+  for (const { installments } of state.promises)
+    for (const { dueOn } of installments) turn(addDays(dueOn, 1));
   return next;
 }
 
 /** A loan that owes nothing has ended; so has one with a small rest once its last day has passed: that rest is waived. */
 export function endIfSettled(state: LoanState, terms: LoanTerms, note: Note): void {
-  const { day, rows, withdrawal } = state;
-  if (!isRunning(state) || day === null) return;
+  const { day, rows } = state;
+  if (!isRunning(state) || day === null || awaitedWithdrawal(state)) return;
   const owed = owedOf(state);
-  if (withdrawal !== null) return;
   if (owed > 0) {
     const lastDueOn = rows.at(-1)?.dueOn;
     if (owed > terms.tolerancePesos || leftToWagesPesos(state) > 0) return;

@@ -1,18 +1,17 @@
 /** What a loan shows on a day. */
 import type { Day } from '../../calendar.ts';
 import { type Pesos, pesos } from '../../money.ts';
-import { isFrozen } from './rules/freezes.ts';
 import { isLate, overdueRows } from './rules/overdue.ts';
+import { awaitedWithdrawal, isFrozen } from './rules/pauses.ts';
 import { payoffFigure } from './rules/payoff.ts';
-import { type PlanState, planOn } from './rules/plans.ts';
-import { type AgreementState, agreementOn } from './rules/relief.ts';
+import { type PromiseState, promiseOn } from './rules/promises.ts';
+import { notBroughtBack } from './rules/relief.ts';
 import {
   addedInterestOwedOf,
   feeOwedOf,
   type LoanState,
   lateInterestOwedOf,
   owedOf,
-  receivedPesos,
   rowValueOf,
   unpaidOf,
 } from './state.ts';
@@ -43,8 +42,8 @@ export interface LoanFigures {
   readonly payoff: Pesos;
   readonly isLate: boolean;
   readonly ended: boolean;
-  readonly agreement: AgreementState;
-  readonly plan: PlanState;
+  readonly agreement: PromiseState | 'none';
+  readonly plan: PromiseState | 'none';
   readonly frozen: boolean;
   /** What completes a withdrawal that waits; null where none does. */
   readonly withdrawal: Pesos | null;
@@ -52,7 +51,7 @@ export interface LoanFigures {
 
 /** The figures of the end of the state's day. */
 export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
-  const { day, withdrawal } = state;
+  const { day } = state;
   const late = day !== null && isLate(state, terms, day);
   const overdue = day === null ? [] : overdueRows(state, day);
   return {
@@ -72,9 +71,9 @@ export function figuresOf(state: LoanState, terms: LoanTerms): LoanFigures {
     payoff: day === null ? pesos(0) : payoffFigure(state, day),
     isLate: late,
     ended: state.endedOn !== null,
-    agreement: day === null ? 'none' : agreementOn(state, day),
-    plan: day === null ? 'none' : planOn(state, day),
+    agreement: (day && promiseOn(state, 'agreement', day)) ?? 'none',
+    plan: (day && promiseOn(state, 'plan', day)) ?? 'none',
     frozen: isFrozen(state),
-    withdrawal: withdrawal && pesos(withdrawal.sum - receivedPesos(state)),
+    withdrawal: awaitedWithdrawal(state) ? notBroughtBack(state, terms) : null,
   };
 }

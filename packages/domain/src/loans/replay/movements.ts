@@ -5,8 +5,10 @@ import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import type { LoanEvent } from './events.ts';
 import { compareEvents, voidsOf } from './order.ts';
 import { replay } from './replay.ts';
+import { awaitedWithdrawal } from './rules/pauses.ts';
 import type { Effect } from './rules/pay.ts';
-import { type LoanState, lateChargesOf, newLoan, owedOf, sumOver, unpaidOf } from './state.ts';
+import type { PromiseKind } from './rules/promises.ts';
+import { accruedInterestOf, type LoanState, newLoan, owedOf, sumOver, unpaidOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** What a step changed. */
@@ -112,27 +114,24 @@ interface Mark {
   readonly hasEnded: boolean;
   readonly isWithdrawn: boolean;
   readonly awaitsWithdrawal: boolean;
-  readonly broken: number;
-  readonly brokenPlans: number;
+  readonly broken: Readonly<Record<PromiseKind, number>>;
 }
 
 function markOf(state: LoanState): Mark {
-  const { rows, agreements, plans } = state;
+  const { rows, promises } = state;
+  const brokenOf = (kind: PromiseKind) =>
+    promises.filter((own) => own.kind === kind && own.brokenOn !== null).length;
   return {
     owed: owedOf(state),
-    lateCharges: sumOver(
-      rows,
-      (row) => lateChargesOf(row) + row.feeSettled + row.lateSettled + row.addedSettled,
-    ),
-    fees: new Map(rows.map(({ number, fee }) => [number, fee])),
-    asked: rows.filter(({ asked }) => asked > 0).map(({ number }) => number),
+    lateCharges: pesos(sumOver(rows, ({ dues }) => dues.fee.accrued) + accruedInterestOf(rows)),
+    fees: new Map(rows.map(({ number, dues }) => [number, dues.fee.accrued])),
+    asked: rows.filter(({ wage }) => wage !== null).map(({ number }) => number),
     unpaid: rows.map(unpaidOf).filter((amount) => amount > 0),
     waiting: state.waiting,
     hasEnded: state.endedOn !== null,
     isWithdrawn: state.isWithdrawn,
-    awaitsWithdrawal: state.withdrawal !== null,
-    broken: agreements.filter(({ brokenOn }) => brokenOn !== null).length,
-    brokenPlans: plans.filter(({ brokenOn }) => brokenOn !== null).length,
+    awaitsWithdrawal: awaitedWithdrawal(state) !== undefined,
+    broken: { agreement: brokenOf('agreement'), plan: brokenOf('plan') },
   };
 }
 
@@ -168,8 +167,8 @@ function ofDay(before: Mark, after: Mark, on: Day, effects: readonly Effect[]): 
     const rise = fee - (before.fees.get(number) ?? 0);
     if (rise > 0) made.push({ on: dayBefore, kind: 'fee', number, pesos: pesos(rise) });
   }
-  if (after.broken > before.broken) made.push({ on: dayBefore, kind: 'agreement_broken' });
-  if (after.brokenPlans > before.brokenPlans) made.push({ on: dayBefore, kind: 'plan_broken' });
+  for (const kind of ['agreement', 'plan'] as const)
+    if (after.broken[kind] > before.broken[kind]) made.push({ on: dayBefore, kind: `${kind}_broken` });
   const silentNumbers = after.hasEnded ? [] : before.asked.filter((number) => !after.asked.includes(number));
   const change = { ...changeBetween(before, after, effects), silentNumbers };
   if (change.effects.length > 0 || change.hasEnded || change.hasLapsed || silentNumbers.length > 0)

@@ -20,15 +20,15 @@ const RANKS: Readonly<Record<EventKind, number>> = {
   contact: 13,
 };
 
-/** Events whose effect lasts until they are voided; the others never were. */
-const LASTS_UNTIL_VOID: ReadonlySet<EventKind> = new Set([
-  'money',
-  'waived',
-  'agreement',
-  'plan',
-  'frozen',
-  'withdrawn',
-]);
+/** What a voided event is until its void: held, since it pays nothing, or in force. The others never were. */
+const UNTIL_VOID: Readonly<Partial<Record<EventKind, 'held' | 'counts'>>> = {
+  money: 'held',
+  waived: 'held',
+  withdrawn: 'held',
+  agreement: 'counts',
+  plan: 'counts',
+  frozen: 'counts',
+};
 
 /** Negative where `a` counts first. */
 export function compareEvents(a: EventKey, b: EventKey): number {
@@ -46,8 +46,8 @@ export interface Step {
   /** Its place among the events: of one that is let go, its void. */
   readonly key: EventKey;
   /**
-   * `held`: it will be voided, and pays nothing until then. `let_go`: the void of one that is held. `lost`: a disbursement that is
-   * voided, and whose money is a loss.
+   * `held`: it will be voided, and pays nothing until then. `let_go`: the void of one that is held or in force. `lost`: a
+   * disbursement that is voided, and whose money is a loss.
    */
   readonly role: 'counts' | 'held' | 'let_go' | 'lost';
 }
@@ -65,10 +65,11 @@ export function stepsOf(events: readonly LoanEvent[]): Step[] {
     if (ended) steps.push({ day, event: ended, key: event, role: 'let_go' });
     if (event.kind === 'void') continue;
     const byVoid = voids.get(event.source);
+    const role = UNTIL_VOID[event.kind];
     if (byVoid === undefined) {
       steps.push({ day, event, key: event, role: 'counts' });
-    } else if (LASTS_UNTIL_VOID.has(event.kind) && compareEvents(event, byVoid) < 0) {
-      steps.push({ day, event, key: event, role: 'held' });
+    } else if (role && compareEvents(event, byVoid) < 0) {
+      steps.push({ day, event, key: event, role });
       held.set(byVoid, event);
     } else if (event.kind === 'disbursed' && byVoid.kind === 'void' && byVoid.data.isLoss) {
       steps.push({ day, event, key: event, role: 'lost' });

@@ -11,7 +11,7 @@ import {
 import type { LoanEvent } from './events.ts';
 import { replay } from './replay.ts';
 import { start } from './start.ts';
-import { type ChargeName, type LoanState, newLoan, type Row, sumOver } from './state.ts';
+import { type ChargeName, type LoanState, newLoan, principalOf, type Row, sumOver } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 const LINE_OF = {
@@ -31,12 +31,12 @@ function linesFrom(amountOf: (name: ChargeName) => number): PlanAfterPrepayment[
 }
 
 const partsOf = (rows: readonly Row[]) =>
-  rows.map(({ number, dueOn, principal, interest, charges }) => ({
-    number,
-    dueOn,
-    principal,
-    interest: interest.amount,
-    charges,
+  rows.map((row) => ({
+    number: row.number,
+    dueOn: row.dueOn,
+    principal: principalOf(row),
+    interest: row.interest.amount,
+    charges: row.charges,
   }));
 
 /** The installments of the schedule as it is disbursed on a day. */
@@ -63,16 +63,16 @@ export function planOn(
   let disbursed: ReturnType<typeof partsOf> = [];
   let principal = 0;
   const plans: PlanAfterPrepayment[] = [];
-  const principalOf = (state: LoanState) => sumOver(state.rows, (row) => row.principal);
+  const allPrincipal = (state: LoanState) => sumOver(state.rows, principalOf);
   const end = replay(terms, ceilings, events, through, (state, _on, event, effects) => {
     if (event?.kind === 'disbursed') {
       disbursed = partsOf(state.rows);
-      principal = principalOf(state);
+      principal = allPrincipal(state);
     }
     const { lines } = state;
     const prepaid = effects.find(({ part }) => part === 'prepayment');
     if (prepaid === undefined || lines === null || state.isWithdrawn) return;
-    const left = principalOf(state);
+    const left = allPrincipal(state);
     plans.push({
       keptThrough: prepaid.number,
       plan: { parts: partsOf(state.rows), principal: pesos(principal - left) },

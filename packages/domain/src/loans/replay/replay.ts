@@ -2,22 +2,21 @@
  * A loan is what its events say. One walk through the events and the days on which something happens by itself; the rules live in
  * the files beside this one, and nowhere else.
  */
-import { addDays, bogotaDay, type Day, earlierDay, laterDay } from '../../calendar.ts';
-import { isHoliday } from '../../holidays.ts';
-import { pesos, ZERO_PESOS } from '../../money.ts';
+import { bogotaDay, type Day } from '../../calendar.ts';
+import { pesos } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
-import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
-import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { endIfSettled, passDays } from './days.ts';
-import type { EventData, LoanEvent, MoneyPromise } from './events.ts';
+import type { LoanEvent } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
-import { freeze, thaw } from './rules/freezes.ts';
+import { answer, ask } from './rules/company.ts';
+import { coverAll, hold, letGo } from './rules/held.ts';
+import { endPauses, pause } from './rules/pauses.ts';
 import type { Effect, Note } from './rules/pay.ts';
-import { plan } from './rules/plans.ts';
-import { payFromWaiting, payoffNeeded, receive } from './rules/receive.ts';
+import { promise } from './rules/promises.ts';
+import { payFromWaiting, receive } from './rules/receive.ts';
 import { completeWithdrawal, waive, withdraw, writeOff } from './rules/relief.ts';
 import { start } from './start.ts';
-import { copyOf, isCovered, isRunning, type LoanState, newLoan } from './state.ts';
+import { copyOf, type LoanState, newLoan } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** Called after each step of the walk: an event, or a day on which something happened by itself. */
@@ -97,15 +96,16 @@ function walk(
 /** What follows from any event. */
 function settle(state: LoanState, terms: LoanTerms, day: Day, note: Note): void {
   payFromWaiting(state, day, note);
-  completeWithdrawal(state, day);
+  completeWithdrawal(state, terms, day);
   endIfSettled(state, terms, note);
   coverAll(state, day);
 }
 
 function apply(state: LoanState, terms: LoanTerms, { day, event, role }: Step, note: Note): void {
   if (role === 'counts') count(state, terms, day, event, note);
+  else if (role === 'held') hold(state, day, event);
   else if (role === 'lost') lose(state, terms, event);
-  else hold(state, day, event, role === 'held' ? 1 : -1);
+  else letGo(state, event, day);
 }
 
 function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, note: Note): void {
@@ -130,22 +130,20 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       state.hasContact = true;
       return;
     case 'agreement':
-      if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
-      return;
     case 'plan':
-      plan(state, day, event.data);
+      promise(state, day, event);
       return;
     case 'frozen':
-      freeze(state, event.source);
+      pause(state, { cause: 'freeze', source: event.source, from: day, through: null });
       return;
     case 'released':
-      state.freezes = [];
+      endPauses(state, 'freeze');
       return;
     case 'waived':
       waive(state, event.data, note);
       return;
     case 'withdrawn':
-      withdraw(state, terms, day);
+      withdraw(state, day, event.source);
       return;
     case 'written_off':
       writeOff(state, terms, day);
@@ -154,75 +152,4 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
 
 function lose(state: LoanState, terms: LoanTerms, event: LoanEvent): void {
   if (event.kind === 'disbursed') state.lost = pesos(state.lost + terms.amount - event.data.paysOffPesos);
-}
-
-/** A sum is left to the wage of a payday, until the company is silent about it. */
-function ask(state: LoanState, terms: LoanTerms, day: Day, asked: EventData['asked']): void {
-  const { number, pesos: sum } = asked;
-  const row = state.rows.find((one) => one.number === number);
-  if (row === undefined) return;
-  row.asked = sum;
-  const payday = asked.payday ?? payPeriodFrom(laterDay(row.dueOn, day));
-  row.askedFor = payday;
-  row.silentOn = silentFrom(payday, terms.silenceBusinessDays, isHoliday);
-}
-
-/** Nobody is late for what their company has not answered (Ley 1527 of 2012, art. 6); an answer reopens no day. */
-function answer(state: LoanState, day: Day, number: number | null): void {
-  for (const row of state.rows) {
-    if (number === null ? row.dueOn <= day : row.number !== number) continue;
-    row.lateAfter ??= laterDay(row.dueOn, day);
-    row.asked = ZERO_PESOS;
-  }
-}
-
-/** What is voided later pays nothing, and until then nobody is late for as much. */
-function hold(state: LoanState, day: Day, event: LoanEvent, sign: 1 | -1): void {
-  switch (event.kind) {
-    case 'money': {
-      const { from, pesos: amount, promise } = event.data;
-      state.held[from] = pesos(state.held[from] + sign * amount);
-      state.cover = pesos(state.cover + sign * amount);
-      forgetCover(state);
-      coverAll(state, day, promise);
-      return;
-    }
-    case 'waived':
-      state.cover = pesos(state.cover + sign * event.data.pesos);
-      forgetCover(state);
-      return;
-    case 'agreement':
-      if (sign === -1) state.agreements = state.agreements.filter(({ terms }) => terms !== event.data);
-      else if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
-      return;
-    case 'plan':
-      if (sign === -1) state.plans = state.plans.filter(({ terms }) => terms !== event.data);
-      else plan(state, day, event.data);
-      return;
-    case 'frozen':
-      if (sign === -1) thaw(state, event.source);
-      else freeze(state, event.source);
-      return;
-    case 'withdrawn':
-      holdWithdrawal(state, day, event.source, sign);
-  }
-}
-
-function holdWithdrawal(state: LoanState, day: Day, source: string, sign: 1 | -1): void {
-  const others = state.voidedWithdrawals.filter((own) => own.source !== source);
-  const own = state.voidedWithdrawals.find((held) => held.source === source);
-  if (sign === 1)
-    state.voidedWithdrawals = [...others, { source, through: addDays(day, WITHDRAWAL_REPAYMENT_DAYS) }];
-  else if (own) state.voidedWithdrawals = [...others, { source, through: earlierDay(own.through, day) }];
-}
-
-/** What is held and would end the loan covers all of it, until it is less. */
-function coverAll(state: LoanState, day: Day, promise?: MoneyPromise): void {
-  if (state.cover <= 0 || state.coverSettles !== null || !isRunning(state)) return;
-  const needed = payoffNeeded(state, day, promise);
-  if (state.cover >= needed) state.coverSettles = needed;
-}
-
-function forgetCover(state: LoanState): void {
-  if (!isCovered(state)) state.coverSettles = null;
 }

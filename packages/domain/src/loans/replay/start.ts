@@ -1,38 +1,12 @@
 /** The disbursement: the schedule starts. */
 import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
+import { type Pesos, pesos } from '../../money.ts';
 import { amortize } from '../price/amortization.ts';
 import { paymentsAMonth } from '../price/simulator.ts';
 import { scheduleFor } from '../schedule/schedule.ts';
 import { accruingOver, owedAtOnce } from './rules/accrual.ts';
-import type { ChargeName, LoanState, Row } from './state.ts';
+import { type ChargeName, type LoanState, newRow } from './state.ts';
 import type { LoanTerms } from './terms.ts';
-
-export function newRow(
-  number: number,
-  dueOn: Day,
-  lateAfter: Day | null,
-  parts: Pick<Row, 'principal' | 'interest' | 'charges'>,
-): Row {
-  return {
-    number,
-    dueOn,
-    lateAfter,
-    ...parts,
-    settled: ZERO_PESOS,
-    paid: ZERO_PESOS,
-    fee: ZERO_PESOS,
-    feeSettled: ZERO_PESOS,
-    lateAccrued: 0n,
-    lateSettled: ZERO_PESOS,
-    addedAccrued: 0n,
-    addedSettled: ZERO_PESOS,
-    daysLate: 0,
-    asked: ZERO_PESOS,
-    askedFor: null,
-    silentOn: null,
-  };
-}
 
 /** Starts the schedule on the day on which the money was sent. */
 export function start(state: LoanState, terms: LoanTerms, day: Day, paysOff: Pesos): void {
@@ -67,10 +41,9 @@ export function start(state: LoanState, terms: LoanTerms, day: Day, paysOff: Pes
     bureau: lineOf('bureau', counts.bureau),
   };
   state.rows = parts.map(({ number, dueOn, from, principal, interest: own, charges: ownCharges }) =>
-    newRow(number, dueOn, typeUser === 'allied_company' ? null : dueOn, {
-      principal,
-      charges: ownCharges,
-      interest: accruingOver(own, from, dueOn),
-    }),
+    newRow(
+      { number, dueOn, lateAfter: typeUser === 'allied_company' ? null : dueOn },
+      { principal, charges: ownCharges, interest: accruingOver(own, from, dueOn) },
+    ),
   );
 }

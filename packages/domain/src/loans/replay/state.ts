@@ -1,57 +1,64 @@
 /** What a loan is on a day: the state from which later events go on. Plain data, about 2 KB as JSON. */
 import type { Day } from '../../calendar.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '../../money.ts';
-import { DAILY_RATE_ONE } from '../../rates.ts';
+import { minPesos, type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
+import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { Balances } from './account-names.ts';
+import { copyOfDues, type Dues, type LatePart, newDues, owedOfPart } from './dues.ts';
 import type { EventData, EventKey, MoneySource } from './events.ts';
 import type { Accrual } from './rules/accrual.ts';
 import type { LoanCharges } from './terms.ts';
 
-/** An installment. Its value is principal + interest + charges. */
+/** An installment. */
 export interface Row {
   readonly number: number;
   readonly dueOn: Day;
   /** It is overdue after this day; null while its company has not answered. */
   lateAfter: Day | null;
-  principal: Pesos;
+  /** Of the value: the rest is principal. */
   interest: Accrual;
-  charges: Pesos;
-  /** Of the value: paid or waived. */
-  settled: Pesos;
+  readonly charges: Pesos;
+  readonly dues: Dues;
   /** Money that any part of it took. */
   paid: Pesos;
-  fee: Pesos;
-  feeSettled: Pesos;
-  /** Accrued, in units of 1 / DAILY_RATE_ONE pesos; rounded half up once. */
-  lateAccrued: bigint;
-  lateSettled: Pesos;
-  /** Interest of the days that a plan added, in the same units. */
-  addedAccrued: bigint;
-  addedSettled: Pesos;
   /** Mornings on which the loan was late and this installment overdue. */
   daysLate: number;
-  /** What its company was asked to deduct: left to the wage. */
-  asked: Pesos;
-  /** The payday whose wage is asked for it, and the first day on which its company is silent about that. */
-  askedFor: Day | null;
-  silentOn: Day | null;
+  /** What its company was asked to deduct on a payday: left to that wage. */
+  wage:
+    | (AgreedInstallment & {
+        /** The first day on which the company is silent about it. */ readonly silentOn: Day;
+      })
+    | null;
 }
 
-export interface Agreement {
-  readonly on: Day;
-  readonly terms: EventData['agreement'];
-  /** The agreed day that passed without enough money, or the day on which money was voided. */
-  brokenOn: Day | null;
-}
-
-export interface Plan {
+/** An agreement, or a plan: sums that were promised for days. */
+export interface DebtPromise {
+  readonly kind: 'agreement' | 'plan';
+  readonly source: string;
   readonly on: Day;
   readonly lastDay: Day;
-  readonly terms: EventData['plan'];
-  /** Interest for late and added days that had accrued before it. */
-  readonly accrued: Pesos;
+  /** All that was owed. */
+  readonly debtPesos: Pesos;
+  readonly installments: readonly AgreedInstallment[];
+  /** Interest for late and added days that had accrued before it; null where that which accrues since then counts as well. */
+  readonly interestBefore: Pesos | null;
   /** The promised day that passed without enough money, or the day on which money was voided. */
   brokenOn: Day | null;
+}
+
+/** What stops a day from being late, for some days. `rules/pauses.ts` says what each cause stops. */
+export type PauseCause = 'held' | 'covered' | 'withdrawal' | 'voided_withdrawal' | 'freeze';
+
+export interface Pause {
+  readonly cause: PauseCause;
+  /** Of its event; null where all that is held makes it. */
+  readonly source: string | null;
+  readonly from: Day;
+  /** Null: until an event ends it. */
+  readonly through: Day | null;
+  /** Of the debt. */
+  readonly covers?: Pesos;
+  /** Whose money it is that is held: it pays nothing. */
+  readonly money?: MoneySource;
 }
 
 export type ChargeName = keyof LoanCharges;
@@ -70,30 +77,15 @@ export interface LoanState {
   /** The owner's money that waits. Negative: money that was returned to them and turned out not to be theirs. */
   waiting: Pesos;
   received: Record<MoneySource, Pesos>;
-  /** Money that a later event voids: it pays nothing. */
-  held: Record<MoneySource, Pesos>;
-  /** What is held or waived until its void: as far as it covers the debt, nobody is late. */
-  cover: Pesos;
-  /** What would have ended the loan when the cover reached it: while the cover is as much, no day is late. */
-  coverSettles: Pesos | null;
   returned: Record<EventData['money_out']['to'], Pesos>;
   /** A conversation of this day makes its fee when the day is over. */
   hasContact: boolean;
-  /** The last one is in force. */
-  agreements: Agreement[];
-  /** The last one is in force through its last day. */
-  plans: Plan[];
-  /** The sources of the reports for which it is frozen. */
-  freezes: readonly string[];
-  /** A withdrawal that waits for its money through a day. */
-  withdrawal: { readonly sum: Pesos; readonly through: Day } | null;
-  /** Withdrawals that were voided later: until then, the days through these are late for nothing. */
-  voidedWithdrawals: readonly { readonly source: string; readonly through: Day }[];
+  promises: DebtPromise[];
+  pauses: readonly Pause[];
   isWithdrawn: boolean;
   endedOn: Day | null;
-  lateInterestPaid: Pesos;
-  feesPaid: Pesos;
-  addedInterestPaid: Pesos;
+  /** What money took of late charges. */
+  collected: Record<LatePart, Pesos>;
   /** Money that was sent to someone else than its borrower. */
   lost: Pesos;
   /** Value that was given up, and money that a waiver left to the owner. */
@@ -116,22 +108,14 @@ export function newLoan(): LoanState {
     rows: [],
     lines: null,
     waiting: ZERO_PESOS,
-    received: noMoney(),
-    held: noMoney(),
-    cover: ZERO_PESOS,
-    coverSettles: null,
+    received: { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS },
     returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
     hasContact: false,
-    agreements: [],
-    plans: [],
-    freezes: [],
-    withdrawal: null,
-    voidedWithdrawals: [],
+    promises: [],
+    pauses: [],
     isWithdrawn: false,
     endedOn: null,
-    lateInterestPaid: ZERO_PESOS,
-    feesPaid: ZERO_PESOS,
-    addedInterestPaid: ZERO_PESOS,
+    collected: { fee: ZERO_PESOS, late: ZERO_PESOS, added: ZERO_PESOS },
     lost: ZERO_PESOS,
     waived: ZERO_PESOS,
     writtenOff: null,
@@ -142,23 +126,13 @@ export function newLoan(): LoanState {
 export function copyOf(state: LoanState): LoanState {
   return {
     ...state,
-    rows: state.rows.map((row) => ({ ...row })),
+    rows: state.rows.map((row) => ({ ...row, dues: copyOfDues(row.dues) })),
     lines: state.lines && { ...state.lines },
     received: { ...state.received },
-    held: { ...state.held },
     returned: { ...state.returned },
-    agreements: state.agreements.map((agreement) => ({ ...agreement })),
-    plans: state.plans.map((plan) => ({ ...plan })),
+    promises: state.promises.map((promise) => ({ ...promise })),
+    collected: { ...state.collected },
   };
-}
-
-function noMoney(): Record<MoneySource, Pesos> {
-  return { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS };
-}
-
-/** Money that is voided later, and would have ended the loan: until its void no day is late. */
-export function isCovered({ cover, coverSettles }: LoanState): boolean {
-  return coverSettles !== null && cover >= coverSettles;
 }
 
 /** Disbursed and not ended. */
@@ -166,39 +140,42 @@ export function isRunning(state: LoanState): boolean {
   return state.disbursedOn !== null && state.endedOn === null;
 }
 
-export function rowValueOf(row: Row): Pesos {
-  return pesos(row.principal + row.interest.amount + row.charges);
+export function newRow(
+  { number, dueOn, lateAfter }: Pick<Row, 'number' | 'dueOn' | 'lateAfter'>,
+  { principal, interest, charges }: Pick<Row, 'interest' | 'charges'> & { readonly principal: Pesos },
+): Row {
+  const dues = newDues(pesos(principal + interest.amount + charges));
+  return { number, dueOn, lateAfter, interest, charges, dues, paid: ZERO_PESOS, daysLate: 0, wage: null };
 }
 
-export function unpaidOf(row: Row): Pesos {
-  return pesos(rowValueOf(row) - row.settled);
+export function rowValueOf({ dues }: Row): Pesos {
+  return dues.value.accrued;
+}
+
+export function principalOf(row: Row): Pesos {
+  return pesos(rowValueOf(row) - row.interest.amount - row.charges);
+}
+
+export function unpaidOf({ dues }: Row): Pesos {
+  return owedOfPart(dues, 'value');
 }
 
 /** What is left to the wage: never more than is unpaid. */
 export function leftToWageOf(row: Row): Pesos {
-  return pesos(Math.min(row.asked, unpaidOf(row)));
+  return row.wage === null ? ZERO_PESOS : minPesos(row.wage.amount, unpaidOf(row));
 }
 
-export function feeOwedOf(row: Row): Pesos {
-  return pesos(row.fee - row.feeSettled);
+export function feeOwedOf({ dues }: Row): Pesos {
+  return owedOfPart(dues, 'fee');
 }
 
-function lateInterestOf({ lateAccrued }: Row): Pesos {
-  return lateAccrued === 0n ? ZERO_PESOS : pesosFromBigInt(divRoundHalfUp(lateAccrued, DAILY_RATE_ONE));
-}
-
-/** Rounded down: with the late interest it is never more than late interest of all these days. */
-function addedInterestOf({ addedAccrued }: Row): Pesos {
-  return addedAccrued === 0n ? ZERO_PESOS : pesosFromBigInt(addedAccrued / DAILY_RATE_ONE);
-}
-
-export function lateInterestOwedOf(row: Row): Pesos {
-  return pesos(lateInterestOf(row) - row.lateSettled);
+export function lateInterestOwedOf({ dues }: Row): Pesos {
+  return owedOfPart(dues, 'late');
 }
 
 /** Of the days that a plan added. */
-export function addedInterestOwedOf(row: Row): Pesos {
-  return pesos(addedInterestOf(row) - row.addedSettled);
+export function addedInterestOwedOf({ dues }: Row): Pesos {
+  return owedOfPart(dues, 'added');
 }
 
 /** What an installment owes beside its value. */
@@ -208,7 +185,7 @@ export function lateChargesOf(row: Row): Pesos {
 
 /** Interest of late and of added days, paid or not. */
 export function accruedInterestOf(rows: readonly Row[]): Pesos {
-  return sumOver(rows, (row) => lateInterestOf(row) + addedInterestOf(row));
+  return sumOver(rows, ({ dues }) => dues.late.accrued + dues.added.accrued);
 }
 
 /** Everything that is owed, also what is not due yet. */

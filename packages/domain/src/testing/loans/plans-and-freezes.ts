@@ -20,7 +20,7 @@ import {
   sumOver,
 } from '../../loans/replay/state.ts';
 import { below } from '../calculator/compare.ts';
-import { costOf, type Property, withLowerInstallments } from './properties.ts';
+import { costOf, feesOf, type Property, withLowerInstallments } from './properties.ts';
 import { hour, type Random, type RandomLoan } from './random.ts';
 
 const without = (events: readonly LoanEvent[], ...kinds: readonly LoanEvent['kind'][]): LoanEvent[] => {
@@ -57,7 +57,7 @@ export const planIsNeverDearer: Property = (loan, replay) => {
   let late = 0;
   let wrong: string | null = null;
   replay(terms, ceilings, is, lastDay, (state, day, event) => {
-    const charged = sumOver(state.rows, (row) => row.fee + row.daysLate) + Number(sumOfLate(state));
+    const charged = feesOf(state) + sumOver(state.rows, (row) => row.daysLate) + Number(sumOfLate(state));
     const isKept = figuresOf({ ...state, day }, terms).plan === 'kept' && day > on;
     if (isKept && event === null && charged > late) wrong ??= `a late day on ${day}, while the plan is kept`;
     late = charged;
@@ -70,7 +70,8 @@ export const planIsNeverDearer: Property = (loan, replay) => {
   return rise <= payments ? null : `with the plan of ${on} it costs ${rise} more by ${end}`;
 };
 
-const sumOfLate = (state: LoanState): bigint => state.rows.reduce((sum, row) => sum + row.lateAccrued, 0n);
+const sumOfLate = (state: LoanState): bigint =>
+  state.rows.reduce((sum, row) => sum + row.dues.late.exact, 0n);
 
 /** From the freeze on nothing is charged, and no day is late. */
 export const frozenChargesNothing: Property = (
@@ -84,7 +85,7 @@ export const frozenChargesNothing: Property = (
   let wrong: string | null = null;
   replay(terms, ceilings, [...without(events, 'frozen', 'released'), frozen], lastDay, (state, day) => {
     if (day < on) return;
-    const charged = sumOver(state.rows, ({ fee }) => fee) + accruedInterestOf(state.rows);
+    const charged = feesOf(state) + accruedInterestOf(state.rows);
     if (day > on && charged > before) wrong ??= `${charged - before} charged on ${day}, frozen on ${on}`;
     if (day > on && figuresOf(state, terms).isLate) wrong ??= `late on ${day}, frozen on ${on}`;
     before = charged;

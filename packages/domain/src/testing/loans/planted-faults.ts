@@ -1,5 +1,6 @@
 /** Replays with a fault each: a property that does not see its fault proves nothing. */
 import { addDays, bogotaDay } from '../../calendar.ts';
+import { accrue } from '../../loans/replay/dues.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { replay } from '../../loans/replay/replay.ts';
 import { pesos } from '../../money.ts';
@@ -51,7 +52,8 @@ export const aPesoLost: Replay = (terms, ceilings, events, through, watch) =>
 export const aFeeForTheEarly: Replay = (terms, ceilings, events, through, watch) => {
   const state = replay(terms, ceilings, events, through, watch);
   const isEarly = events.some(({ kind, at }) => kind === 'money' && at.getUTCHours() < 17);
-  for (const row of state.rows.slice(0, 1)) if (isEarly) row.fee = pesos(row.fee + 50_000);
+  for (const { dues } of state.rows.slice(0, 1))
+    if (isEarly) dues.fee.accrued = pesos(dues.fee.accrued + 50_000);
   return state;
 };
 
@@ -65,6 +67,6 @@ export const withoutReleases = withoutKinds('released');
 export const planAddsLateDays: Replay = (terms, ceilings, events, through, watch) =>
   replay(terms, ceilings, events, through, (state, on, event, effects) => {
     const isLater = events.some(({ kind, at }) => kind === 'plan' && bogotaDay(at) < on);
-    for (const row of state.rows) if (isLater && event === null) row.lateAccrued += 10n ** 21n;
+    for (const { dues } of state.rows) if (isLater && event === null) accrue(dues, 'late', 10n ** 21n);
     watch?.(state, on, event, effects);
   });

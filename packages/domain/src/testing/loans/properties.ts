@@ -9,6 +9,7 @@ import type { LoanEvent } from '../../loans/replay/events.ts';
 import { figuresOf } from '../../loans/replay/figures.ts';
 import { lateOutlook } from '../../loans/replay/outlook.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
+import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
   accruedInterestOf,
@@ -53,18 +54,13 @@ function lifeOf(
   replay: Replay,
 ): string[] {
   const life: string[] = [];
-  replay(terms, ceilings, events, lastDay, ({ day, rows, waiting, cover, endedOn, freezes }, on) => {
+  replay(terms, ceilings, events, lastDay, ({ day, rows, waiting, endedOn, pauses }, on) => {
     const ofRows = rows.map((row) => [
-      row.settled,
-      row.fee,
-      row.lateAccrued,
-      row.lateSettled,
-      row.addedAccrued,
-      row.addedSettled,
       row.daysLate,
-      row.asked,
+      row.wage?.amount,
+      ...Object.values(row.dues).flatMap((due) => Object.values(due)),
     ]);
-    life.push(`${on} ${day} ${waiting} ${cover} ${endedOn} ${freezes} ${ofRows.join(' ')}`);
+    life.push(`${on} ${day} ${waiting} ${endedOn} ${JSON.stringify(pauses)} ${ofRows.join(' ')}`);
   });
   return life;
 }
@@ -110,9 +106,13 @@ function everyDay(events: readonly LoanEvent[], lastDay: Day): Day[] {
   return [...new Set([...own, lastDay])].filter((on) => on <= lastDay).sort(compareDays);
 }
 
+export function feesOf({ rows }: LoanState): number {
+  return sumOver(rows, ({ dues }) => dues.fee.accrued);
+}
+
 /** Late charges of all days, paid or not. */
 function chargedLate(state: LoanState): number {
-  return sumOver(state.rows, ({ fee }) => fee) + accruedInterestOf(state.rows);
+  return feesOf(state) + accruedInterestOf(state.rows);
 }
 
 /**
@@ -214,7 +214,7 @@ export const noCliff: Property = ({ seed, terms, ceilings, events, lastDay }, re
   const known = events.filter(({ at }) => bogotaDay(at) <= on);
   const before = replay(terms, ceilings, known, on);
   const figure = payoffFigure(before, on);
-  if (!isRunning(before) || figure < 2 || on > lastDay || before.withdrawal) return null;
+  if (!isRunning(before) || figure < 2 || on > lastDay || awaitedWithdrawal(before)) return null;
   const short = 1 + random(Math.min(figure - 1, random(2) === 0 ? 10 : 1_000_000));
   const paid = replay(terms, ceilings, [...known, moneyAt(on, figure - short)], on);
   if (paid.endedOn !== null) return endedByTolerance(terms.tolerancePesos, short, on, before);
@@ -252,7 +252,7 @@ export const heldMoney: Property = ({ terms, ceilings, events, lastDay }, replay
   let before = { fees: 0, daysLate: 0, isHeld: false };
   let wrong: string | null = null;
   replay(terms, ceilings, events, lastDay, (state, on, event) => {
-    const fees = sumOver(state.rows, ({ fee }) => fee);
+    const fees = feesOf(state);
     const daysLate = sumOver(state.rows, (row) => row.daysLate);
     const due = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) : 0));
     const own = sumOver(state.rows, (row) => (row.dueOn <= on ? unpaidOf(row) - leftToWageOf(row) : 0));

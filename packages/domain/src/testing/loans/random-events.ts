@@ -3,6 +3,7 @@ import { addDays, bogotaDay, type Day } from '../../calendar.ts';
 import { agreedInstallments } from '../../loans/arrears/agreement.ts';
 import { planDays, planOffer } from '../../loans/arrears/plan-offer.ts';
 import type { EventData, EventKind, MoneyPromise } from '../../loans/replay/events.ts';
+import { isFrozen } from '../../loans/replay/rules/pauses.ts';
 import { ownPesos } from '../../loans/replay/rules/pay.ts';
 import { payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
@@ -175,14 +176,13 @@ const plan: Maker = (moment) => {
 
 const frozen: Maker = (moment) => make(moment, 'frozen', {});
 
-const released: Maker = (moment) =>
-  moment.known.freezes.length > 0 ? make(moment, 'released', {}) : frozen(moment);
+const released: Maker = (moment) => (isFrozen(moment.known) ? make(moment, 'released', {}) : frozen(moment));
 
 /** Money that someone else took: the disbursement never was. */
 const upheld: Maker = (moment) => {
   const { events, known } = moment;
   const sent = events.findLast(({ kind }) => kind === 'disbursed');
-  if (known.freezes.length === 0 || sent === undefined) return frozen(moment);
+  if (!isFrozen(known) || sent === undefined) return frozen(moment);
   return make(moment, 'void', { source: sent.source, isLoss: true });
 };
 

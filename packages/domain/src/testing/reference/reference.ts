@@ -54,7 +54,7 @@ export interface ReferenceFigures {
   readonly isLate: boolean;
   readonly ended: boolean;
   readonly agreement: 'none' | 'kept' | 'broken' | 'fulfilled';
-  readonly plan: 'none' | 'kept' | 'broken' | 'over';
+  readonly plan: 'none' | 'kept' | 'broken' | 'fulfilled';
   readonly frozen: boolean;
   /** Pesos that complete a withdrawal that waits; null where none waits. */
   readonly withdrawal: number | null;
@@ -280,5 +280,5 @@ function planState(loan: Loan): ReferenceFigures['plan'] {
   const plan = loan.plans.at(-1);
   if (plan === undefined) return 'none';
   if (plan.isBroken) return 'broken';
-  return hasEnded(loan) || loan.day > plan.lastDay ? 'over' : 'kept';
+  return hasEnded(loan) || loan.day > plan.lastDay ? 'fulfilled' : 'kept';
 }

@@ -4,7 +4,7 @@ import { recordArrears } from '@unamano/domain/lending/bureau/arrears';
 import { bureauEntry, type LeftOut, type SmallDebt } from '@unamano/domain/lending/bureau/report';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { replay } from '@unamano/domain/loans/replay/replay';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import { readEvents, readPositions } from '../../loans/loan-events/index.ts';

@@ -88,8 +88,8 @@ export async function changes(db: Db): Promise<Change[]> {
     from touched join credits on credits.id = touched.id join borrowers person on person.id = credits.borrower_id
       cross join lateral (select * from bureau_file_rows own where own.credit_id = credits.id
         order by file_id desc limit 1) last
-      cross join lateral (select exists (select from loan_positions position where position.credit_id = credits.id
-        and json_array_length(position.state -> 'freezes') > 0) as is_frozen) held
+      cross join lateral (select exists (select from loan_positions position, json_array_elements(position.state -> 'pauses') pause
+        where position.credit_id = credits.id and pause ->> 'cause' = 'freeze') as is_frozen) held
       cross join lateral (select ${isClaimed(sql`person`)} or is_frozen as is_claimed) marked
       cross join lateral (select credits.state not in ('ACTIVE', 'FIN') as is_void,
         (select min(received_at) from complaints claim where claim.kind = 'bureau_claim'

@@ -7,7 +7,9 @@ import type { withdraw, withdrawal } from '@unamano/contract/loans/early-closing
 import { lastWithdrawalDay } from '@unamano/domain/loans/closing/withdrawal';
 import { move } from '@unamano/domain/loans/credit-lifecycle';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
-import { owedOf, receivedPesos } from '@unamano/domain/loans/replay/state';
+import { awaitedWithdrawal } from '@unamano/domain/loans/replay/rules/pauses';
+import { notBroughtBack } from '@unamano/domain/loans/replay/rules/relief';
+import { owedOf } from '@unamano/domain/loans/replay/state';
 import { maxPesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Trx } from '../../../db/types.ts';
@@ -34,7 +36,7 @@ type WithdrawReply = Reply<typeof withdraw>;
 
 /** What is to be returned, and what is not owed then. */
 function figuresOf({ state, terms }: LoanOnDay): { total: Pesos; cancelledCharges: Pesos } {
-  const missing = pesos(terms.amount - state.paysOff - receivedPesos(state));
+  const missing = notBroughtBack(state, terms);
   const cancelled = owedOf(state) - state.waiting - state.paysOff - missing;
   return {
     total: maxPesos(ZERO_PESOS, missing),
@@ -53,7 +55,8 @@ export function createWithdrawals({ db, clock }: ClosingDeps, openOrder: OpenGat
       return { state: isOpen ? 'open' : 'closed', last_day: null, repayment_due_on: null };
     }
     const last_day = lastWithdrawalDay(credit.disbursed_on, isHoliday);
-    const { withdrawal: requested, isWithdrawn, endedOn } = loan.state;
+    const { isWithdrawn, endedOn } = loan.state;
+    const requested = awaitedWithdrawal(loan.state);
     if (requested) return { state: 'requested', last_day, repayment_due_on: requested.through };
     // What ended by a waiver has no order by which the rest could come.
     const isPayable = endedOn === null || figuresOf(loan).total === 0;
@@ -134,7 +137,7 @@ export function createWithdrawals({ db, clock }: ClosingDeps, openOrder: OpenGat
         find: (trx) => repo.findCredit(trx, creditId, actor.id),
         price(credit, loan) {
           const { next } = balanceOf(loan.state, loan.terms, loan.ceilings);
-          if (loan.state.withdrawal === null || next === null) return refuse('STATE_NOT_ALLOWED');
+          if (!awaitedWithdrawal(loan.state) || next === null) return refuse('STATE_NOT_ALLOWED');
           total = figuresOf(loan).total;
           return ok({
             number: next.number,

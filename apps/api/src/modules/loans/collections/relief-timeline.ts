@@ -64,8 +64,10 @@ export async function readReliefEvents(
     readWaivers(db, creditId),
     readLoan(db, creditId, today),
   ]);
-  const broken = (kind: 'agreement_broken' | 'plan_broken', promises: readonly { brokenOn: Day | null }[]) =>
-    promises.flatMap(({ brokenOn }) => (brokenOn === null ? [] : [brokenEvent(kind, brokenOn)]));
+  const broken = (of: 'agreement' | 'plan') =>
+    (loan?.state.promises ?? []).flatMap(({ kind, brokenOn }) =>
+      kind === of && brokenOn !== null ? [brokenEvent(`${kind}_broken`, brokenOn)] : [],
+    );
   return [
     ...requests.flatMap((request) => requestEvents(request, now)),
     ...plans.map(
@@ -80,7 +82,7 @@ export async function readReliefEvents(
       }),
     ),
     ...waivers.map(waiverEvent),
-    ...broken('agreement_broken', loan?.state.agreements ?? []),
-    ...broken('plan_broken', loan?.state.plans ?? []),
+    ...broken('agreement'),
+    ...broken('plan'),
   ];
 }

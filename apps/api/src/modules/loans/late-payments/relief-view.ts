@@ -44,7 +44,7 @@ function agreementView({ agreement }: LoanBalance): Detail['agreement'] {
   return (
     agreement && {
       state: agreement.state,
-      agreed_on: agreement.agreedOn,
+      agreed_on: agreement.madeOn,
       broken_on: agreement.brokenOn,
       paid: agreement.paid,
       installments: agreement.installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
@@ -56,7 +56,7 @@ function planView({ plan }: LoanBalance): Detail['plan'] {
   return (
     plan && {
       state: plan.state,
-      asked_on: plan.askedOn,
+      asked_on: plan.madeOn,
       broken_on: plan.brokenOn,
       installments: plan.installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount })),
     }

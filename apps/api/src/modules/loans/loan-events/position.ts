@@ -2,9 +2,10 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { nextTurn } from '@unamano/domain/loans/replay/days';
+import type { Dues } from '@unamano/domain/loans/replay/dues';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
-import { nextOfPlan, planInForce } from '@unamano/domain/loans/replay/rules/plans';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
+import { nextOf, promiseInForce } from '@unamano/domain/loans/replay/rules/promises';
 import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
@@ -32,28 +33,40 @@ export interface StoredLoans extends CeilingsInForce {
   readonly stale: ReadonlySet<number>;
 }
 
-export function stateText(state: LoanState): string {
-  return JSON.stringify(state, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
-}
-
+type Exact = string | bigint;
+type StoredRow<Number extends Exact> = Omit<LoanState['rows'][number], 'dues'> & {
+  dues: Omit<Dues, 'late' | 'added'> &
+    Record<'late' | 'added', Omit<Dues['late'], 'exact'> & { exact: Number }>;
+};
 type StoredState = Omit<LoanState, 'rows' | 'last'> & {
-  rows: (Omit<LoanState['rows'][number], 'lateAccrued' | 'addedAccrued'> & {
-    lateAccrued: string;
-    addedAccrued: string;
-  })[];
+  rows: StoredRow<string>[];
   last: { at: string; kind: NonNullable<LoanState['last']>['kind']; source: string } | null;
 };
+
+function withExact<From extends Exact, To extends Exact>(
+  row: StoredRow<From>,
+  convert: (exact: From) => To,
+): StoredRow<To> {
+  const { late, added } = row.dues;
+  const dues = {
+    ...row.dues,
+    late: { ...late, exact: convert(late.exact) },
+    added: { ...added, exact: convert(added.exact) },
+  };
+  return { ...row, dues };
+}
+
+/** The state as JSON, which has no big integers. */
+export function stateText(state: LoanState): string {
+  return JSON.stringify({ ...state, rows: state.rows.map((row) => withExact(row, String)) });
+}
 
 export function stateFrom(stored: unknown): LoanState {
   const { rows, last, ...state } = stored as StoredState;
   return {
     ...state,
     last: last && { ...last, at: new Date(last.at) },
-    rows: rows.map((row) => ({
-      ...row,
-      lateAccrued: BigInt(row.lateAccrued),
-      addedAccrued: BigInt(row.addedAccrued),
-    })),
+    rows: rows.map((row) => withExact(row, BigInt)),
   };
 }
 
@@ -98,8 +111,8 @@ type Columns = {
 /** Of a plan that is kept its next day; none while nobody is to be asked for money. */
 function nextDueOn(state: LoanState, day: Day): Day | null {
   if (isFrozen(state)) return null;
-  const plan = planInForce(state, day);
-  const planned = plan && nextOfPlan(state, plan);
+  const plan = promiseInForce(state, 'plan', day);
+  const planned = plan && nextOf(state, plan);
   return planned?.dueOn ?? state.rows.find((row) => unpaidOf(row) > 0)?.dueOn ?? null;
 }
 

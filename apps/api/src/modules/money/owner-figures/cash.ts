@@ -1,7 +1,7 @@
 /** The cash of the coming days: what loans have to pay, and what signed credits are still to be sent. */
 import type { Day } from '@unamano/domain/calendar';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
-import { nextOfPlan, planInForce } from '@unamano/domain/loans/replay/rules/plans';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
+import { nextOf, promiseInForce } from '@unamano/domain/loans/replay/rules/promises';
 import { isRunning, type LoanState, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import { type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
@@ -15,9 +15,9 @@ const BATCH = 500;
 
 /** Of a plan that is kept, what its days promise; else the unpaid installments of these days. */
 function dueOf(state: LoanState, { from, to }: Days): { day: Day; pesos: Pesos } {
-  const plan = planInForce(state, from);
+  const plan = promiseInForce(state, 'plan', from);
   if (plan) {
-    const next = nextOfPlan(state, plan);
+    const next = nextOf(state, plan);
     return next && next.dueOn >= from && next.dueOn <= to
       ? { day: next.dueOn, pesos: next.amount }
       : { day: from, pesos: ZERO_PESOS };

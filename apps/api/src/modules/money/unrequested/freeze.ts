@@ -1,5 +1,5 @@
 /** A credit that its borrower says they never asked for. Until a person decides nothing is charged, and nobody is called. */
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import type { Trx } from '../../../db/types.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';

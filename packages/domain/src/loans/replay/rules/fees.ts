@@ -3,21 +3,18 @@ import type { Day } from '../../../calendar.ts';
 import { pesos } from '../../../money.ts';
 import { isRunning, type LoanState, sumOver } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { isFrozen } from './freezes.ts';
-import { daysLateOf, isQuiet, overdueRows } from './overdue.ts';
-import { planInForce } from './plans.ts';
-import { keptAgreement } from './relief.ts';
+import { daysLateOf, overdueRows } from './overdue.ts';
+import { isStopped } from './pauses.ts';
 
 const MILLION = 1_000_000n;
 
 /**
  * The fee of the contacts of a day, once it is over. All fees of a loan are together the highest over its contacts of: the step of
  * that day, or a share of what was overdue at its end where that is lower (VAT included, rounded down). A rise is a fee of the oldest
- * overdue installment. None for employees, while an agreement or a plan is kept or the loan is frozen, or where the loan was not late any more.
+ * overdue installment. None for employees, nor where the loan was not late any more.
  */
 export function contactMakesFee(state: LoanState, terms: LoanTerms, day: Day): void {
-  if (!isRunning(state) || terms.typeUser === 'allied_company' || isQuiet(state, day)) return;
-  if (keptAgreement(state) !== undefined || planInForce(state, day) !== undefined || isFrozen(state)) return;
+  if (!isRunning(state) || terms.typeUser === 'allied_company' || isStopped(state, 'fees', day)) return;
   const overdue = overdueRows(state, day);
   const daysLate = daysLateOf(overdue, terms);
   const oldest = overdue[0]?.row;
@@ -25,7 +22,7 @@ export function contactMakesFee(state: LoanState, terms: LoanTerms, day: Day): v
   const step = terms.collectionFeeSteps.findLast(({ fromDaysPastDue }) => fromDaysPastDue <= daysLate);
   if (step === undefined) return;
   const share = (BigInt(sumOver(overdue, (row) => row.pesos)) * BigInt(terms.collectionFeesMaxPpm)) / MILLION;
-  const charged = sumOver(state.rows, ({ fee }) => fee);
+  const charged = sumOver(state.rows, ({ dues }) => dues.fee.accrued);
   const rise = Math.min(step.feePesos, Number(share)) - charged;
-  if (rise > 0) oldest.fee = pesos(oldest.fee + rise);
+  if (rise > 0) oldest.dues.fee.accrued = pesos(oldest.dues.fee.accrued + rise);
 }

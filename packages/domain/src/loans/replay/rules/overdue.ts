@@ -1,18 +1,9 @@
 /** What is overdue on a day, and whether that makes the loan late. */
 import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos } from '../../../money.ts';
-import {
-  isCovered,
-  isRunning,
-  type LoanState,
-  lateChargesOf,
-  type Row,
-  sumOver,
-  unpaidOf,
-} from '../state.ts';
+import { isRunning, type LoanState, lateChargesOf, type Row, sumOver, unpaidOf } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { isFrozen } from './freezes.ts';
-import { planInForce } from './plans.ts';
+import { coverOf, isStopped } from './pauses.ts';
 
 /** An installment's unpaid value that was due before a day, less the money that covers it. */
 export interface OverdueRow {
@@ -30,8 +21,7 @@ export function isOverdue(row: Row, day: Day): boolean {
  * covers the oldest values: they are late for nothing.
  */
 export function overdueRows(state: LoanState, day: Day): OverdueRow[] {
-  if (isCovered(state)) return [];
-  let left = state.cover + Math.max(0, state.waiting);
+  let left = coverOf(state) + Math.max(0, state.waiting);
   const overdue: OverdueRow[] = [];
   for (const row of state.rows) {
     if (!isOverdue(row, day)) continue;
@@ -57,15 +47,9 @@ export function daysLateOf(overdue: readonly OverdueRow[], { tolerancePesos }: L
   return days;
 }
 
-/** A withdrawal waits for its money: nothing is late. */
-export function isQuiet({ withdrawal, voidedWithdrawals }: LoanState, day: Day): boolean {
-  return [withdrawal, ...voidedWithdrawals].some((own) => own !== null && day <= own.through);
-}
-
 /** Whether the loan is late at the end of a day. Late charges alone make it late once the value that they belong to is paid. */
 export function isLate(state: LoanState, terms: LoanTerms, day: Day): boolean {
-  if (!isRunning(state) || isQuiet(state, day)) return false;
-  if (isCovered(state) || isFrozen(state) || planInForce(state, day) !== undefined) return false;
+  if (!isRunning(state) || isStopped(state, 'steps', day)) return false;
   const values = overdueRows(state, day);
   const charges = sumOver(state.rows, (row) =>
     isOverdue(row, day) && unpaidOf(row) === 0 ? lateChargesOf(row) : 0,

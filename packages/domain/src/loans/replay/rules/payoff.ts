@@ -1,18 +1,17 @@
 /** The figure that ends a loan, and what it gives back: what has not accrued of each line that counts as interest. */
 import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import { DUE_PARTS, type Due } from '../dues.ts';
 import {
   type ChargeName,
   type LoanState,
   leftToWageOf,
   leftToWagesPesos,
   owedOf,
-  type Row,
-  rowValueOf,
   sumOver,
 } from '../state.ts';
 import { type Accrual, owedAtOnce, toAccrue } from './accrual.ts';
-import { type Note, ownPesos, payRows } from './pay.ts';
+import { type Note, ownPesos, payRows, settleRows } from './pay.ts';
 
 /** The charges, in the order in which installments list them. */
 export const CHARGE_NAMES = ['study', 'studyVat', 'guarantee', 'bureau'] as const satisfies ChargeName[];
@@ -43,17 +42,11 @@ export function reachesPayoff(state: LoanState, day: Day, money: Pesos): boolean
   return ownPesos(state.rows) > 0 && money >= payoffFigure(state, day);
 }
 
-/** What is given back is no money that was paid: it lessens the newest installments. */
-const NO_NOTE: Note = () => {};
-
 /** Settles all but what is asked from a wage. The money must reach the payoff figure; what is too much waits. */
 export function payOff(state: LoanState, day: Day, money: Pesos, note: Note): void {
   const back = giveBack(state, day, ownPesos(state.rows));
-  const paid = state.rows.map((row) => row.paid);
-  payRows(state, state.rows.toReversed(), back, NO_NOTE);
-  state.rows.forEach((row, index) => {
-    row.paid = paid[index] ?? row.paid;
-  });
+  // It is no money that was paid: it lessens the newest installments.
+  settleRows(state, state.rows.toReversed(), DUE_PARTS, back, 'given_back', note);
   state.waiting = payRows(state, state.rows, pesos(state.waiting + money), note);
 }
 
@@ -72,7 +65,8 @@ function giveBack(state: LoanState, day: Day, most: Pesos): Pesos {
     const isAsked = leftToWageOf(row) > 0;
     const own = take(row.interest);
     row.interest = owedAtOnce(pesos(row.interest.amount - own), day);
-    back += isAsked ? keepValue(row, own) : paidTooMuch(row);
+    // One that is asked from a wage keeps its value: more of it is principal.
+    back += isAsked ? own : lessen(row.dues.value, own);
   }
   const { lines } = state;
   if (lines === null) return pesos(back);
@@ -84,14 +78,10 @@ function giveBack(state: LoanState, day: Day, most: Pesos): Pesos {
   return pesos(back);
 }
 
-/** An installment that is asked from a wage keeps its value: more of it is principal. */
-function keepValue(row: Row, amount: Pesos): Pesos {
-  row.principal = pesos(row.principal + amount);
-  return amount;
-}
-
-function paidTooMuch(row: Row): Pesos {
-  const tooMuch = pesos(Math.max(0, row.settled - rowValueOf(row)));
-  row.settled = pesos(row.settled - tooMuch);
+/** Returns what was paid too much. */
+function lessen(value: Due, amount: Pesos): Pesos {
+  value.accrued = pesos(value.accrued - amount);
+  const tooMuch = pesos(Math.max(0, value.settled - value.accrued));
+  value.settled = pesos(value.settled - tooMuch);
   return tooMuch;
 }

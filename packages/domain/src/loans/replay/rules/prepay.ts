@@ -9,8 +9,7 @@ import { levelPayment } from '../../price/level-payment.ts';
 import { paymentsAMonth } from '../../price/simulator.ts';
 import type { PrepaymentChoice } from '../../schedule/prepayment-choices.ts';
 import { chargesThrough, spread } from '../../schedule/schedule.ts';
-import { newRow } from '../start.ts';
-import { type LoanState, type Row, rowValueOf, sumOver, unpaidOf } from '../state.ts';
+import { type LoanState, newRow, principalOf, type Row, rowValueOf, sumOver, unpaidOf } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import { accruingOver, toAccrue, without } from './accrual.ts';
 import type { Note } from './pay.ts';
@@ -32,8 +31,8 @@ export function prepay(
   let fromKept = 0;
   for (const row of kept) {
     const own = partRoundedHalfUp(toAccrue(row.interest, day), BigInt(money), BigInt(figure));
+    // It keeps its value: more of it is principal.
     row.interest = without(row.interest, day, own);
-    row.principal = pesos(row.principal + own);
     fromKept += own;
   }
   note({ kind: 'paid', number: kept.at(-1)?.number ?? 0, part: 'prepayment', pesos: money });
@@ -62,7 +61,7 @@ interface Debt {
 
 /** What the lines gave back reduces charges, the money principal; what does not fit reduces the other. */
 function reduced(rest: readonly Row[], fromLines: Pesos, money: Pesos): Debt {
-  const [principal, charges] = [sumOver(rest, (row) => row.principal), sumOver(rest, (row) => row.charges)];
+  const [principal, charges] = [sumOver(rest, principalOf), sumOver(rest, (row) => row.charges)];
   const offCharges = Math.min(charges, fromLines);
   const offPrincipal = Math.min(principal, money + fromLines - offCharges);
   const left = fromLines + money - offCharges - offPrincipal;
@@ -122,6 +121,6 @@ function spreadAgain(terms: LoanTerms, rest: readonly Row[], debt: Debt, choice:
     const charges = pesos(chargesBy(index + 1) - chargesBy(index));
     const principal = pesos((values[index]?.value ?? 0) - own - charges);
     const parts = { principal, charges, interest: accruingOver(own, row.interest.from, row.dueOn) };
-    return newRow(row.number, row.dueOn, row.lateAfter, parts);
+    return newRow(row, parts);
   });
 }

@@ -1,34 +1,30 @@
 /** Money that came in. What no debt takes waits as its owner's. */
 import type { Day } from '../../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import { minPesos, type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE } from '../../schedule/prepayment-choices.ts';
 import type { EventData, MoneyPromise } from '../events.ts';
-import { isRunning, type LoanState, leftToWagesPesos, receivedPesos, sumOver, unpaidOf } from '../state.ts';
+import { isRunning, type LoanState, leftToWagesPesos } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { dueRows, keptRows, type Note, ownPesos, payRows, payValue, waiveRows } from './pay.ts';
+import { dueRows, keptRows, type Note, ownPesos, payRows, settleRows, waiveRows } from './pay.ts';
 import { payOff, payoffFigure, reachesPayoff } from './payoff.ts';
 import { prepay } from './prepay.ts';
+import { missingOfOrder } from './promises.ts';
 
 type Money = EventData['money'];
 
-/** Books the money and lets it pay. */
+/** Lets the money pay. Money that went back to its owner and was not theirs is made good first. */
 export function receive(state: LoanState, terms: LoanTerms, day: Day, money: Money, note: Note): void {
-  const before = receivedPesos(state);
-  state.received[money.from] = pesos(state.received[money.from] + money.pesos);
   const owedBack = pesos(Math.min(money.pesos, Math.max(0, -state.waiting)));
-  state.waiting = pesos(state.waiting + owedBack);
   const left = pesos(money.pesos - owedBack);
+  const book = (amount: Pesos) => {
+    state.received[money.from] = pesos(state.received[money.from] + amount);
+  };
+  state.waiting = pesos(state.waiting + owedBack);
+  book(owedBack);
   if (!isRunning(state)) state.waiting = pesos(state.waiting + left);
   else if (money.from === 'wage' && money.number !== undefined) payWage(state, day, money.number, left, note);
-  else
-    payPlain(
-      state,
-      terms,
-      day,
-      money,
-      payPromised(state, day, money.promise, left, pesos(before + owedBack), note),
-      note,
-    );
+  else payPlain(state, terms, day, money, payPromised(state, day, money.promise, left, note), note);
+  book(left);
 }
 
 /**
@@ -40,13 +36,12 @@ function payPromised(
   day: Day,
   promise: MoneyPromise | undefined,
   money: Pesos,
-  received: Pesos,
   note: Note,
 ): Pesos {
   if (promise === undefined || day > promise.lastDay) return money;
-  const { settles, totalPesos } = promise;
+  const { settles } = promise;
   if (settles === 'payoff') {
-    const needed = payoffNeeded(state, day, promise, received);
+    const needed = payoffNeeded(state, day, promise);
     if (money < needed || ownPesos(state.rows) === 0) return money;
     waiveRows(state, state.rows, pesos(payoffFigure(state, day) - needed), note);
     payOff(state, day, money, note);
@@ -54,7 +49,7 @@ function payPromised(
   }
   const rows = state.rows.filter(({ number }) => number <= settles.through);
   const owed = ownPesos(rows);
-  const needed = pesos(Math.min(owed, Math.max(0, totalPesos - sumOver(rows, (row) => row.paid))));
+  const needed = minPesos(owed, missingOfOrder(state, promise));
   if (money < needed || needed >= payoffFigure(state, day)) return money;
   waiveRows(state, rows, pesos(owed - needed), note);
   payRows(state, rows, needed, note);
@@ -62,15 +57,10 @@ function payPromised(
 }
 
 /** What settles the loan: the payoff figure, or what an order of it had asked where that is less. */
-export function payoffNeeded(
-  state: LoanState,
-  day: Day,
-  promise: MoneyPromise | undefined,
-  received = receivedPesos(state),
-): Pesos {
+export function payoffNeeded(state: LoanState, day: Day, promise: MoneyPromise | undefined): Pesos {
   const figure = payoffFigure(state, day);
   if (promise?.settles !== 'payoff' || day > promise.lastDay) return figure;
-  return pesos(Math.min(figure, Math.max(0, promise.totalPesos - received)));
+  return minPesos(figure, missingOfOrder(state, promise));
 }
 
 /** What is enough for the payoff settles it; else it pays what is owed through the running installment, and then principal. */
@@ -100,13 +90,13 @@ function payPlain(
 /** A wage pays the installment that it was deducted for; more than that has no purpose that is known. */
 function payWage(state: LoanState, day: Day, number: number, money: Pesos, note: Note): void {
   const row = state.rows.find((one) => one.number === number);
-  if (row) row.asked = ZERO_PESOS;
+  if (row) row.wage = null;
   if (reachesPayoff(state, day, money)) {
     payOff(state, day, money, note);
     return;
   }
-  const own = row ? payValue(row, Math.min(money, unpaidOf(row)), note) : 0;
-  state.waiting = pesos(state.waiting + money - own);
+  const left = settleRows(state, row ? [row] : [], ['value'], money, 'paid', note);
+  state.waiting = pesos(state.waiting + left);
 }
 
 /**

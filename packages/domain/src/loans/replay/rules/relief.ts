@@ -4,41 +4,11 @@ import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '../../closing/withdrawal.ts';
 import { debtAccounts, takenPesos } from '../accounts.ts';
 import type { EventData } from '../events.ts';
-import { type Agreement, isRunning, type LoanState, owedOf, receivedPesos } from '../state.ts';
+import { isRunning, type LoanState, receivedPesos } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import { owedAtOnce } from './accrual.ts';
+import { awaitedWithdrawal, endPauses, pause } from './pauses.ts';
 import { type Note, waiveRows } from './pay.ts';
-
-export type AgreementState = 'none' | 'kept' | 'broken' | 'fulfilled';
-
-/** The agreement in force, if it was not broken on a day that is over. */
-export function keptAgreement({ agreements }: LoanState): Agreement | undefined {
-  const last = agreements.at(-1);
-  return last?.brokenOn === null ? last : undefined;
-}
-
-/** At the end of a day: an agreement is kept while the debt is at most what it stated, less what was promised by then. */
-export function checkAgreements(state: LoanState, day: Day): void {
-  if (state.endedOn !== null) return;
-  for (const agreement of state.agreements)
-    if (agreement.brokenOn === null && isBrokenOn(agreement, day, owedOf(state))) agreement.brokenOn = day;
-}
-
-function isBrokenOn({ terms }: Agreement, day: Day, owed: Pesos): boolean {
-  let promised = 0;
-  for (const { dueOn, amount } of terms.installments) if (dueOn <= day) promised += amount;
-  return promised > 0 && owed > terms.debtPesos - promised;
-}
-
-/** The last agreement, on a day that is not over: what is promised for it may still come. */
-export function agreementOn(state: LoanState, day: Day): AgreementState {
-  const agreement = state.agreements.at(-1);
-  if (agreement === undefined) return 'none';
-  if (agreement.brokenOn !== null) return 'broken';
-  if (state.endedOn !== null) return 'fulfilled';
-  if (isBrokenOn(agreement, addDays(day, -1), owedOf(state))) return 'broken';
-  return agreement.terms.installments.every(({ dueOn }) => dueOn <= day) ? 'fulfilled' : 'kept';
-}
 
 /** Gives up that much; more than is owed is the owner's. Nothing, where there is no loan. */
 export function waive(state: LoanState, { pesos: amount, part }: EventData['waived'], note: Note): void {
@@ -51,27 +21,29 @@ export function waive(state: LoanState, { pesos: amount, part }: EventData['waiv
 /**
  * The borrower withdraws (Ley 1480 of 2011, art. 47): what they received is to come back within 30 days. Until then nothing is late.
  */
-export function withdraw(state: LoanState, terms: LoanTerms, day: Day): void {
-  if (state.disbursedOn === null || state.isWithdrawn || state.withdrawal) return;
+export function withdraw(state: LoanState, day: Day, source: string): void {
+  if (state.disbursedOn === null || state.isWithdrawn || awaitedWithdrawal(state)) return;
   const through = addDays(day, WITHDRAWAL_REPAYMENT_DAYS);
-  state.withdrawal = { sum: pesos(terms.amount - state.paysOff), through };
+  pause(state, { cause: 'withdrawal', source, from: day, through });
+}
+
+/** What of the money that was sent to the borrower is not back; negative: what came beyond it. */
+export function notBroughtBack(state: LoanState, terms: LoanTerms): Pesos {
+  return pesos(terms.amount - state.paysOff - receivedPesos(state));
 }
 
 /** Once the money is back, nothing is owed; what came beyond it is the borrower's. */
-export function completeWithdrawal(state: LoanState, day: Day): void {
-  const { withdrawal } = state;
-  const received = receivedPesos(state);
-  if (withdrawal === null || received < withdrawal.sum) return;
-  state.withdrawal = null;
+export function completeWithdrawal(state: LoanState, terms: LoanTerms, day: Day): void {
+  const missing = notBroughtBack(state, terms);
+  if (missing > 0 || !awaitedWithdrawal(state)) return;
+  endPauses(state, 'withdrawal');
   state.isWithdrawn = true;
   state.endedOn = day;
   state.rows = [];
   const nothing = owedAtOnce(ZERO_PESOS, day);
   state.lines = { study: nothing, studyVat: nothing, guarantee: nothing, bureau: nothing };
-  state.waiting = pesos(received - withdrawal.sum);
-  state.lateInterestPaid = ZERO_PESOS;
-  state.addedInterestPaid = ZERO_PESOS;
-  state.feesPaid = ZERO_PESOS;
+  state.waiting = pesos(-missing);
+  state.collected = { fee: ZERO_PESOS, late: ZERO_PESOS, added: ZERO_PESOS };
   state.waived = ZERO_PESOS;
   state.writtenOff = null;
 }
@@ -80,5 +52,5 @@ export function completeWithdrawal(state: LoanState, day: Day): void {
 export function writeOff(state: LoanState, terms: LoanTerms, day: Day): void {
   if (!isRunning(state) || state.writtenOff !== null) return;
   const books = debtAccounts(terms, state);
-  state.writtenOff = { on: day, books, taken: takenPesos(state), feesPaid: state.feesPaid };
+  state.writtenOff = { on: day, books, taken: takenPesos(state), feesPaid: state.collected.fee };
 }

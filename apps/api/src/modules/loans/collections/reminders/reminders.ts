@@ -31,7 +31,9 @@ const BATCH = 200;
 /** What is asked next: of a plan that is kept its own payment; nothing while the loan is frozen. */
 function nextOf({ plan, next, isFrozen }: LoanBalance): AgreedInstallment | null {
   if (isFrozen) return null;
-  return plan?.next ?? (next && { dueOn: next.dueOn, amount: next.totalOwed });
+  return (
+    (plan?.state === 'kept' ? plan.next : null) ?? (next && { dueOn: next.dueOn, amount: next.totalOwed })
+  );
 }
 
 export function createReminders({ db, clock, messages, publicUrl }: CollectionsDeps) {

@@ -3,9 +3,9 @@
 import { FOLLOW_UP_DAYS } from '@unamano/contract/loans/collection-enums';
 import type { TodayCredit } from '@unamano/contract/loans/collections';
 import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
-import { missingAgreedPesos } from '@unamano/domain/loans/arrears/agreement';
+import { promisedBy } from '@unamano/domain/loans/arrears/agreement';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
-import { minPesos } from '@unamano/domain/money';
+import { maxPesos, minPesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../../db/types.ts';
 import { readBalances } from '../../loan-events/index.ts';
 import * as todayRepo from './today-repo.ts';
@@ -24,10 +24,11 @@ export type AgreementsToday = {
 
 function agreementView({ agreement, owed }: LoanBalance, today: Day): AgreementView | null {
   if (!agreement?.next) return null;
-  const { paid, state, brokenOn, next } = agreement;
+  const { paid, state, brokenOn, next, installments } = agreement;
   const dueOn = brokenOn ?? next.dueOn;
   const asOf = compareDays(next.dueOn, today) > 0 ? next.dueOn : today;
-  return { state, due_on: dueOn, missing: minPesos(missingAgreedPesos(asOf, agreement, paid), owed) };
+  const missing = maxPesos(ZERO_PESOS, subtractPesos(promisedBy(installments, asOf), paid));
+  return { state, due_on: dueOn, missing: minPesos(missing, owed) };
 }
 
 export async function readAgreementsToday(db: Db, query: todayRepo.TodayQuery): Promise<AgreementsToday> {

@@ -79,7 +79,7 @@ describe('the first plan', () => {
     await pay(at, credit.id, sum);
     at.clock.setDay('2026-03-08');
     await passAllDays(at.db, at.clock.today(), at.clock.now());
-    expect(await balance()).toMatchObject({ isLate: false, plan: { state: 'over' } });
+    expect(await balance()).toMatchObject({ isLate: false, plan: { state: 'fulfilled' } });
     expect(await position()).toMatchObject({ next_due_on: '2026-03-10', late_from: '2026-03-11' });
     expect(await verifyLoans(at.db)).toEqual([]);
   });

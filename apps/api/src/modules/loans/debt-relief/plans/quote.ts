@@ -10,8 +10,8 @@ import {
   planOffer,
   planWindow,
 } from '@unamano/domain/loans/arrears/plan-offer';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
-import { agreementOn } from '@unamano/domain/loans/replay/rules/relief';
+import { awaitedWithdrawal, isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
+import { promiseOn } from '@unamano/domain/loans/replay/rules/promises';
 import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { Db } from '../../../../db/types.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
@@ -43,17 +43,18 @@ export async function planQuote(
   { today, now }: { today: Day; now: Date },
 ): Promise<Result<PlanQuote>> {
   const loan = credit.state === 'ACTIVE' ? await readLoan(db, credit.id, today) : undefined;
-  if (!loan || loan.state.withdrawal || isFrozen(loan.state)) return refuse('STATE_NOT_ALLOWED');
+  if (!loan || awaitedWithdrawal(loan.state) || isFrozen(loan.state)) return refuse('STATE_NOT_ALLOWED');
   const { state } = loan;
+  const plans = state.promises.filter(({ kind }) => kind === 'plan');
   const { plans: limits } = await limitsOn(db, today);
   const pending = await pendingApprovalsOf(db, credit.id, now);
-  const next = nextPlan(state.plans, limits, today);
+  const next = nextPlan(plans, limits, today);
   const window = planWindow(state.rows, limits, today);
-  const last = state.plans.at(-1);
-  const isTooSoon = next === null && last !== undefined && state.plans.length < limits.perCredit;
+  const last = plans.at(-1);
+  const isTooSoon = next === null && last !== undefined && plans.length < limits.perCredit;
   const refusalOf = (): PlanQuote['refusal'] => {
     if (state.rows.some((row) => row.lateAfter === null && unpaidOf(row) > 0)) return 'by_payroll';
-    if (agreementOn(state, today) === 'kept') return 'agreement';
+    if (promiseOn(state, 'agreement', today) === 'kept') return 'agreement';
     if (pending.some(({ kind }) => kind === PLAN_KIND)) return 'pending';
     if (next === null) return isTooSoon ? 'too_soon' : 'too_many';
     return window === null || state.endedOn !== null ? 'no_days' : null;

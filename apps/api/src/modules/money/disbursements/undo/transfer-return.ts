@@ -5,6 +5,8 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { RETURN_FAULTS, type requestTransferReturn } from '@unamano/contract/money/payout';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
+import { awaitedWithdrawal } from '@unamano/domain/loans/replay/rules/pauses';
+import { lastPromise } from '@unamano/domain/loans/replay/rules/promises';
 import { formatCop, type Pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -52,7 +54,7 @@ export function createTransferReturn(deps: DisbursementsDeps) {
     const sentOn = (await findDestination(trx, credit.id))?.sent_on ?? disbursedOn;
     if (returnedOn < sentOn || returnedOn > clock.today()) return refuse('RETURNED_BEFORE_SENT');
     const state = (await readLoan(trx, credit.id, clock.today()))?.state;
-    if (state && (state.agreements.length > 0 || state.writtenOff)) return refuse('DEBT_CHANGED');
+    if (state && (lastPromise(state, 'agreement') || state.writtenOff)) return refuse('DEBT_CHANGED');
     if (state && state.received.wage > 0) return refuse('PAYROLL_MONEY_RECEIVED');
     if (await hasUndisbursedCredit(trx, credit.borrower_id)) return refuse('OTHER_CREDIT_OPEN');
     return ok(undefined);
@@ -107,7 +109,7 @@ export function createTransferReturn(deps: DisbursementsDeps) {
       disbursed_on: null,
       disbursement_number,
     };
-    if (undoneLoan.before.withdrawal) {
+    if (awaitedWithdrawal(undoneLoan.before)) {
       const withdrawn = 'the borrower had withdrawn, and the money came back';
       await endUndisbursed(trx, deps, undone, { action: 'withdraw', initiator, reason: withdrawn, now });
     } else {

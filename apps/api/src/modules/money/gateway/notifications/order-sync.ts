@@ -3,7 +3,7 @@
  * notification, its repetition, the periodic query, another click. Each asks the gateway first. The sync may run any number
  * of times and in any order, since each step starts from the order's state in the database.
  */
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { findCredit, isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { readLoan } from '../../../loans/loan-events/index.ts';

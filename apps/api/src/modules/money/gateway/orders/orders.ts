@@ -5,7 +5,7 @@ import { partialPaymentFault } from '@unamano/contract/rules';
 import { addDays } from '@unamano/domain/calendar';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { ownPesos } from '@unamano/domain/loans/replay/rules/pay';
 import { leftToWageOf, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';

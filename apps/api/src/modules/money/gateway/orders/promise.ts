@@ -3,7 +3,8 @@ import type { Day } from '@unamano/domain/calendar';
 import type { MoneyPromise } from '@unamano/domain/loans/replay/events';
 import { keptRows, ownPesos } from '@unamano/domain/loans/replay/rules/pay';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
-import { type LoanState, receivedPesos, sumOver } from '@unamano/domain/loans/replay/state';
+import { paidTowards } from '@unamano/domain/loans/replay/rules/promises';
+import type { LoanState } from '@unamano/domain/loans/replay/state';
 import { addPesos, type Pesos } from '@unamano/domain/money';
 import type { OrderRow } from '../repo.ts';
 
@@ -20,13 +21,16 @@ export function promiseOf(
   today: Day,
   { kind, number, amountPesos, lastDay }: PricedOrder,
 ): MoneyPromise | null {
+  const promise = (settles: MoneyPromise['settles']): MoneyPromise => ({
+    settles,
+    totalPesos: addPesos(paidTowards(state, settles), amountPesos),
+    lastDay,
+  });
   if (kind === 'withdrawal') return null;
-  if (kind === 'payoff' || amountPesos === payoffFigure(state, today))
-    return { settles: 'payoff', totalPesos: addPesos(receivedPesos(state), amountPesos), lastDay };
+  if (kind === 'payoff' || amountPesos === payoffFigure(state, today)) return promise('payoff');
   const named = state.rows.filter((row) => row.number <= number);
   const rows = amountPesos > ownPesos(named) ? keptRows(state, today) : named;
   const [own, through] = [ownPesos(rows), rows.at(-1)?.number];
   if (own === 0 || amountPesos < own || through === undefined) return null;
-  const paid = sumOver(rows, (row) => row.paid);
-  return { settles: { through }, totalPesos: addPesos(paid, amountPesos), lastDay };
+  return promise({ through });
 }

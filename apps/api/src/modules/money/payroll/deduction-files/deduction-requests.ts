@@ -61,7 +61,7 @@ type CreditDeductionRequest = Pick<DeductionRequests, 'rows' | 'excluded' | 'inT
 
 /** What an earlier pay period was asked for, and its company may still answer. */
 function inTransitOf({ rows }: LoanState, payPeriod: Day): Row[] {
-  return rows.filter((row) => leftToWageOf(row) > 0 && row.askedFor !== null && row.askedFor < payPeriod);
+  return rows.filter((row) => leftToWageOf(row) > 0 && row.wage !== null && row.wage.dueOn < payPeriod);
 }
 
 /** The loan on the pay period's day, or today where that is later. */
@@ -104,7 +104,7 @@ function deductionRequestOf(
   const installments = Object.keys(loan.installmentIds).length;
   const inTransit = applied.map((row) => ({
     ...person,
-    pay_period: row.askedFor ?? payPeriod,
+    pay_period: row.wage?.dueOn ?? payPeriod,
     installment: row.number,
     installments,
     amount: leftToWageOf(row),

@@ -7,7 +7,7 @@ import type {
   UnrequestedReport,
   upholdReport,
 } from '@unamano/contract/money/unrequested-reports';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { isPlatformScope } from '../../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';

@@ -1,6 +1,6 @@
 /** What a confirmed report does to a credit, and how it ends. */
 
-import { isFrozen } from '@unamano/domain/loans/replay/rules/freezes';
+import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import type { Trx } from '../../../../db/types.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockCredit } from '../../../loans/credit-lifecycle/index.ts';

@@ -1,4 +1,6 @@
 /** A certified ceiling of days past: it lowers what was charged on them, and never raises it. */
+
+import { principalOf } from '@unamano/domain/loans/replay/state';
 import { activeBorrower } from '@unamano/journeys/borrower';
 import { beforeAll, expect, it } from 'vitest';
 import { type SettingsWorld, settingsWorld } from '../../../../../test/fixtures/settings.ts';
@@ -36,7 +38,8 @@ async function lateInterest(): Promise<number | undefined> {
 /** Simple interest by day on the principal part of the first installment. */
 async function interestOf(...stretches: { days: number; annual: number }[]): Promise<number> {
   const loan = await readLoan(platform.db, creditId, world.dayAfter(0));
-  const principal = loan?.state.rows[0]?.principal ?? Number.NaN;
+  const [first] = loan?.state.rows ?? [];
+  const principal = first ? principalOf(first) : Number.NaN;
   const daily = (annual: number) => (1 + annual) ** (1 / 365) - 1;
   return Math.round(stretches.reduce((sum, { days, annual }) => sum + principal * days * daily(annual), 0));
 }

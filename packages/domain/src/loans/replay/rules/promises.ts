@@ -1,0 +1,118 @@
+/** What was promised, and what was paid towards it: an order, a wage, an agreement, a plan. */
+import { addDays, type Day } from '../../../calendar.ts';
+import { type Pesos, pesos } from '../../../money.ts';
+import { type AgreedInstallment, firstBeyond, promisedBy } from '../../arrears/agreement.ts';
+import type { LoanEvent, MoneyPromise } from '../events.ts';
+import {
+  accruedInterestOf,
+  addedInterestOwedOf,
+  type DebtPromise,
+  isRunning,
+  type LoanState,
+  lateChargesOf,
+  owedOf,
+  receivedPesos,
+  sumOver,
+  unpaidOf,
+} from '../state.ts';
+
+export type PromiseKind = DebtPromise['kind'];
+
+/** `fulfilled`: not broken through its last day, or the loan has ended. */
+export type PromiseState = 'kept' | 'fulfilled' | 'broken';
+
+/** An agreement of collections, or a plan of a borrower who cannot pay as agreed. */
+export function promise(
+  state: LoanState,
+  on: Day,
+  { kind, source, data: { debtPesos, installments } }: LoanEvent & { kind: PromiseKind },
+): void {
+  const lastDay = installments.at(-1)?.dueOn;
+  if (!isRunning(state) || lastDay === undefined) return;
+  const isPlan = kind === 'plan';
+  const interestBefore = isPlan ? accruedInterestOf(state.rows) : null;
+  state.promises.push({ kind, source, on, lastDay, debtPesos, installments, interestBefore, brokenOn: null });
+}
+
+/** A later promise replaces an earlier one of its kind. */
+export function lastPromise({ promises }: LoanState, kind: PromiseKind): DebtPromise | undefined {
+  return promises.findLast((own) => own.kind === kind);
+}
+
+/** The last promise of that kind, if it was not broken on a day that is over: a plan through its last day. */
+export function promiseInForce(state: LoanState, kind: PromiseKind, day: Day): DebtPromise | undefined {
+  const last = lastPromise(state, kind);
+  return last !== undefined && last.brokenOn === null && !isOver(last, day) ? last : undefined;
+}
+
+function isOver({ kind, lastDay }: DebtPromise, day: Day): boolean {
+  return kind === 'plan' && day > lastDay;
+}
+
+type Named = MoneyPromise['settles'] | Pick<DebtPromise, 'debtPesos' | 'interestBefore'>;
+
+/**
+ * What was paid towards that which is named: all money, where an order names the payoff; what the installments of an order were paid;
+ * what the debt is less than was stated. The interest since a plan is left out: days alone do not break it.
+ */
+export function paidTowards(state: LoanState, named: Named): Pesos {
+  if (named === 'payoff') return receivedPesos(state);
+  if ('through' in named)
+    return sumOver(state.rows, ({ number, paid }) => (number <= named.through ? paid : 0));
+  const { debtPesos, interestBefore } = named;
+  const since = interestBefore === null ? 0 : accruedInterestOf(state.rows) - interestBefore;
+  return pesos(debtPesos - owedOf(state) + since);
+}
+
+/** What an order asked and is not paid yet. */
+export function missingOfOrder(state: LoanState, { settles, totalPesos }: MoneyPromise): Pesos {
+  return pesos(Math.max(0, totalPesos - paidTowards(state, settles)));
+}
+
+/** The first promised sum that is not paid, with what is missing of it; null where all are. */
+export function nextOf(state: LoanState, own: DebtPromise): AgreedInstallment | null {
+  const paid = paidTowards(state, own);
+  const next = firstBeyond(own.installments, paid);
+  if (next === undefined) return null;
+  const missing = promisedBy(own.installments, next.dueOn) - paid;
+  return { dueOn: next.dueOn, amount: pesos(Math.min(next.amount, missing)) };
+}
+
+function isMissed(state: LoanState, own: DebtPromise, day: Day): boolean {
+  const promised = promisedBy(own.installments, day);
+  return promised > 0 && paidTowards(state, own) < promised;
+}
+
+/** At the end of a day. */
+export function checkPromises(state: LoanState, day: Day): void {
+  if (state.endedOn !== null) return;
+  for (const own of state.promises)
+    if (own.brokenOn === null && !isOver(own, day) && isMissed(state, own, day)) own.brokenOn = day;
+}
+
+/** Of the last promise of that kind, on a day that is not over: what is promised for it may still come. */
+export function promiseOn(state: LoanState, kind: PromiseKind, day: Day): PromiseState | null {
+  const last = lastPromise(state, kind);
+  if (last === undefined) return null;
+  if (last.brokenOn !== null) return 'broken';
+  if (state.endedOn !== null) return 'fulfilled';
+  if (kind === 'plan') return isOver(last, day) ? 'fulfilled' : 'kept';
+  if (isMissed(state, last, addDays(day, -1))) return 'broken';
+  return day < last.lastDay ? 'kept' : 'fulfilled';
+}
+
+/** By number: the days on which the promises of a plan in force reach the installments that it moves. */
+export function plannedDays(state: LoanState, day: Day): ReadonlyMap<number, Day> {
+  const days = new Map<number, Day>();
+  const plan = promiseInForce(state, 'plan', day);
+  if (plan === undefined || state.endedOn !== null) return days;
+  let reached: number = paidTowards(state, plan);
+  for (const row of state.rows) {
+    if (row.dueOn > plan.lastDay) break;
+    const owed = unpaidOf(row) + lateChargesOf(row);
+    if (owed === 0) continue;
+    reached += owed - addedInterestOwedOf(row);
+    days.set(row.number, firstBeyond(plan.installments, reached - 1)?.dueOn ?? plan.lastDay);
+  }
+  return days;
+}
