@@ -8,6 +8,7 @@ import { type NewPerson, newPerson } from './borrower.ts';
 import { recordToasts } from './expect-messages.ts';
 import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
+import { slowDown } from './screens.ts';
 
 type Worker = {
   /** Per worker: its stories run one after another. */
@@ -68,6 +69,10 @@ export const test = base.extend<Story, Worker>({
       people.count += 1;
       return newPerson(serialBase() + workerIndex * 500 + people.count, dniEnd);
     });
+  },
+  page: async ({ page }, use) => {
+    await slowDown(page);
+    await use(page);
   },
   watch: [
     async ({ context, allowedConsole }, use) => {
