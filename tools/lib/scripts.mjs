@@ -78,7 +78,7 @@ export const scripts = {
   },
   e2e: {
     does: 'Builds the web, checks its size budgets and runs the stories in a real Chromium.',
-    options: [PLAYWRIGHT],
+    options: [PLAYWRIGHT, ['--slow', "the borrowers' main ways on an old phone and a slow line"]],
     run: ['here', 'test.mjs', 'e2e'],
   },
   'docs:schema': {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
@@ -60,7 +60,7 @@ export default function App() {
   const shownPath = useRef(pathname);
   // A new screen starts at its top; on the way back the browser restores the position.
   // A modal changes the search alone, and the page stays where it is.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isSameScreen = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isSameScreen) return;

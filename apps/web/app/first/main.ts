@@ -3,11 +3,14 @@
  * page. The build bundles it with the domain's own quote (`tools/first-code.ts`).
  */
 import { keepTexts } from '../shared/translated-texts.ts';
+import { guardTaps } from '../shared/ui/feedback/tap-guard.ts';
 import { isAtOnce, onIntent } from './intent.ts';
 import { followSheets, showSheet } from './sheet.ts';
 import { startSimulator } from './simulator.ts';
 import { fetchCode, takeOver } from './take-over.ts';
 
+// To the end: the two taps may be on either side of React's start.
+guardTaps();
 const putTextsBack = keepTexts();
 const stopSimulator = startSimulator();
 const handOver = () => {

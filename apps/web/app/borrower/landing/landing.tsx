@@ -9,6 +9,7 @@ import { paymentBars } from '../../shared/simulator/payment-bars.ts';
 import { site } from '../../shared/site.ts';
 import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
 import { chromeShapes, LineIcon } from '../../shared/ui/layout/line-icon.tsx';
+import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { landing as words } from '../../text/borrower/landing.ts';
 import { product } from '../../text/shared/product.ts';
@@ -62,7 +63,7 @@ export function Landing({ typeUser }: { typeUser: TypeUser }) {
 
 /** The modal that the address names. Waits for hydration, because the prerendered page has no search parameters. */
 function Modals({ typeUser }: { typeUser: TypeUser }) {
-  const [search] = useSearchParams();
+  const { params } = useAddress();
   const session = useSession();
   const navigate = useNavigate();
   const isReady = useHydrated() && session.status !== 'restoring';
@@ -75,8 +76,8 @@ function Modals({ typeUser }: { typeUser: TypeUser }) {
   const close = () => navigate('?', { replace: true, preventScrollReset: true });
   return (
     <>
-      {search.has(landingParams.login) && <LoginModals onClose={close} />}
-      {search.has(landingParams.signup) && <SignupModals typeUser={typeUser} onClose={close} />}
+      {params.has(landingParams.login) && <LoginModals onClose={close} />}
+      {params.has(landingParams.signup) && <SignupModals typeUser={typeUser} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ChangedField, type OwnAccount, ownAccount } from '@unamano/contract/identity/account-changes';
 import { useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { lazyModal } from '../../shared/loading/lazy-modal.tsx';
@@ -10,6 +10,7 @@ import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
+import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import { blockOwn, ownAccount as words } from '../../text/borrower/access/own-account.ts';
 import { ChangePage } from './change-page.tsx';
 import { OwnData } from './own-data.tsx';
@@ -30,7 +31,7 @@ const FIELDS: Readonly<Record<string, ChangedField>> = {
 /** `/mi-cuenta`, and `?cambiar=celular`: another phone, e-mail or address. */
 export default function OwnAccountRoute() {
   const loaded = useCall(ownAccount, {});
-  const field = FIELDS[useSearchParams()[0].get(CHANGE) ?? ''];
+  const field = FIELDS[useAddress().params.get(CHANGE) ?? ''];
   if (!loaded.data) return <NotLoaded call={loaded} />;
   if (field) return <ChangePage key={field} field={field} account={loaded.data} onChanged={loaded.reload} />;
   return <Overview account={loaded.data} />;

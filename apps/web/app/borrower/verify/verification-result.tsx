@@ -1,5 +1,5 @@
 import { type VerifiedDocument, verifyDocument } from '@unamano/contract/lending/documents';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
@@ -32,7 +32,7 @@ export function VerificationResult({ subject }: { subject: Subject }) {
   const answer = useCall(verifyDocument, { reference });
   const resultRef = useRef<HTMLElement>(null);
   const isLoaded = answer.status !== 'loading';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isLoaded) resultRef.current?.focus({ preventScroll: false });
   }, [isLoaded]);
   if (answer.status === 'loading') return <Spinner />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { header as words } from '../../text/shared/chrome.ts';
 import { isStaffPath } from '../paths.ts';
-import { useTapGuard } from '../ui/feedback/tap-guard.ts';
+import { useTapGuard } from '../ui/feedback/use-tap-guard.ts';
 import { ChatLink } from './chat-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,5 +1,5 @@
 import type { Fault } from '@unamano/contract/rules';
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { endProblems } from '../ui/feedback/toast.ts';
 import { useBusy } from '../use-busy.ts';
 
@@ -67,7 +67,7 @@ export function useFields<Values extends object>(
   // Two changes can come before a redraw: the second one starts from the first one's values.
   const latest = useRef(values);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) ref.current?.querySelector<HTMLElement>(FIRST_FAULT)?.focus();
   }, [attempt]);
 

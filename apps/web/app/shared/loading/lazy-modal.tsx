@@ -1,7 +1,9 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react';
 import { close, offline, waiting } from '../../text/shared/product.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
+import { TAP_DELAY_MS } from '../ui/feedback/tap-guard.ts';
 import { isFirstSheetOpen } from '../ui/modal/first-sheet.ts';
+import { useElapsed } from '../use-elapsed.ts';
 import { type LoadPart, lazyPart, PART_WAITS_EVENT } from './lazy-part.ts';
 
 const AHEAD_MS = 2000;
@@ -33,7 +35,9 @@ function fetchAhead(load: () => Promise<unknown>): void {
 
 function Opening({ onClose }: Closing) {
   const [isOffline, setOffline] = useState(false);
-  useEffect(() => {
+  // Until then it may lie under the second tap of a double tap on the button that opens.
+  const isReady = useElapsed(TAP_DELAY_MS);
+  useLayoutEffect(() => {
     const report = () => setOffline(true);
     addEventListener(PART_WAITS_EVENT, report);
     return () => removeEventListener(PART_WAITS_EVENT, report);
@@ -52,7 +56,13 @@ function Opening({ onClose }: Closing) {
     >
       <div className="flex flex-col items-center gap-3 p-5">
         <Spinner label={isOffline ? offline : waiting} />
-        <button type="button" className="button button-secondary button-small" onClick={onClose}>
+        <button
+          type="button"
+          data-closes=""
+          disabled={!isReady}
+          className="button button-secondary button-small"
+          onClick={onClose}
+        >
           {close}
         </button>
       </div>

@@ -3,7 +3,7 @@ import { heldDisbursements } from '@unamano/contract/money/account-holders';
 import { disbursementLookup } from '@unamano/contract/money/disbursement';
 import { openCredits } from '@unamano/contract/money/payout';
 import { payoutQueue, sentDisbursements, waitingDisbursements } from '@unamano/contract/money/payout-desk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -59,11 +59,14 @@ export default function ConfirmDisbursement() {
       else showError(outcome, lookupRefusals);
     });
   /** After a cancelled credit there may be nothing to pay out, which is no fault. */
-  const refresh = async () => {
+  const refresh = () => {
     invalidate(payoutQueue, sentDisbursements, waitingDisbursements);
-    const others = await call(openCredits, { filter_to_search: searched });
-    setOpen(others.ok ? others.data.credits : null);
-    setFound(null);
+    // A search that runs meanwhile finds what is newer.
+    return run(async () => {
+      const others = await call(openCredits, { filter_to_search: searched });
+      setOpen(others.ok ? others.data.credits : null);
+      setFound(null);
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the search that the board passed on
   useEffect(() => {
@@ -75,13 +78,13 @@ export default function ConfirmDisbursement() {
     setOpen(null);
     setRound((count) => count + 1);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (round > 0) input.current?.focus();
   }, [round]);
   const isOpen = found !== null || open !== null;
   const person = useRef<HTMLDivElement>(null);
   // Beside the queue it is in sight already.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && !matchMedia(BESIDE).matches) person.current?.scrollIntoView();
   }, [isOpen]);
   return (

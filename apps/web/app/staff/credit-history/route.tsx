@@ -1,8 +1,9 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
+import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import {
   alliedToasts,
   alliedColumns as columnWords,
@@ -47,7 +48,7 @@ const answeredColumns: readonly Column<AlliedCreditRow>[] = [
 
 /** `/tablero/historial-de-creditos`: the company's answers, one tab for each state. */
 export default function CreditHistory() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const setParams = useSetParams();
   const [search, setSearch] = useSearchInAddress();
   const tab = tabOf(params.get(tabParam));

@@ -1,6 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { BackLink } from '../../shared/ui/layout/back-link.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
@@ -30,7 +30,7 @@ type CaseHeadProps = {
 /** One line above the case: who, since when, what to ask for, what holds, the phone, and the place in the list. */
 export function CaseHead({ idUser, title, back, place, detail, openBy }: CaseHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className="case-head">
       <BackLink to={back} iconSize={18} />

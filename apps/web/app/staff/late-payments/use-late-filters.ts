@@ -1,7 +1,7 @@
 import { FIRST_LATE_SORT, LATE_SORTS, type LateSort } from '@unamano/contract/loans/collection-enums';
 import { COLLECTION_STATES, type CollectionState } from '@unamano/contract/loans/collection-states';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import { assignedParam, assignedWords } from '../shared/late/late-person.ts';
 import { searchParam, useSetParams } from '../shared/layout/use-param.ts';
 
@@ -51,7 +51,7 @@ export function filtersIn(params: URLSearchParams): LateFilters {
 
 /** The filters of the list, all in the address: a link and a reload show the same list. */
 export function useLateFilters() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const setParams = useSetParams();
   const text = params.toString();
   const filters = useMemo(() => filtersIn(new URLSearchParams(text)), [text]);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import { useParam, useSetParams } from '../shared/layout/use-param.ts';
 import { type Period, periodFrom } from './period.ts';
 
@@ -9,7 +10,8 @@ export type PortfolioFilters = { from?: string; to?: string; id_company?: number
 
 /** The filters of the figures, all of them in the address; without days, the last thirty. */
 export function usePortfolioFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params } = useAddress();
+  const [, setParams] = useSearchParams();
   const changeParams = useSetParams();
   const [company, setCompany] = useParam('empresa');
   const [from, to] = [params.get('desde') ?? '', params.get('hasta') ?? ''];

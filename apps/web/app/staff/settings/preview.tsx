@@ -1,5 +1,5 @@
 import type { ProposalReply } from '@unamano/contract/office/settings';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { settings, changeForm as words } from '../../text/staff/settings/settings.ts';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
@@ -14,7 +14,7 @@ type PreviewProps = {
 /** The changes and their effect on a credit, before they are proposed. It takes the focus when it appears. */
 export function Preview({ proposal, reason, fault, onReason }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const titles = { what: settings.what, before: settings.before, after: settings.after };
   return (
     <section aria-labelledby="preview-title" className="card flex flex-col gap-4 px-5 py-4">

@@ -4,6 +4,7 @@ import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import { sections, settings as words } from '../../text/staff/settings/settings.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
@@ -24,7 +25,8 @@ const EDITING = 'proponer';
 /** `/tablero/configuracion`: the address has the section, and whether its form is open. */
 export default function SettingsPage() {
   const query = useQueryCall(settings, {});
-  const [search, setSearch] = useSearchParams();
+  const { params: search } = useAddress();
+  const [, setSearch] = useSearchParams();
   const topic = SETTINGS_TOPICS.find((name) => name === search.get(SECTION)) ?? 'simulator_external';
   const isEditing = search.has(EDITING) && query.data?.[topic].pending_approval === null;
   const show = (editing: boolean) =>

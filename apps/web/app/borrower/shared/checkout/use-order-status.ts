@@ -20,7 +20,9 @@ export function useOrderStatus(order: string): { found: Found | null; look: () =
   const look = useCallback(async () => {
     const outcome = await call(orderStatus, { order });
     if (wanted.current && outcome.ok) {
-      setFound({ status: outcome.data.status, creditId: outcome.data.id_credit });
+      const { status, id_credit: creditId } = outcome.data;
+      // Of two looks the older may be answered last; what has ended never waits again.
+      setFound((known) => (status === 'waiting' && known ? known : { status, creditId }));
     }
   }, [order]);
   const isSettled = found !== null && found.status !== 'waiting';

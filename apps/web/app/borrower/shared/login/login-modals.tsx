@@ -1,10 +1,11 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
 import { isSignupPath, landingParams, paths } from '../../../shared/paths.ts';
+import { useAddress } from '../../../shared/ui/layout/use-address.ts';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { codeLogin, emailLogin, forgotPassword, phoneLogin } from '../../../text/shared/login.ts';
 import { EmailForm, ForgotForm } from './forms.tsx';
@@ -16,7 +17,7 @@ type Step = 'telefono' | 'codigo' | 'correo' | 'olvide';
 /** The four login modals. The step is in the address, so the browser's back works. The typed values stay. */
 export default function LoginModals() {
   // A screen that leads here knows who it is about.
-  const { state } = useLocation();
+  const { state } = useAddress();
   const [phone, setPhone] = useState(() => textOf(state?.phone));
   const [email, setEmail] = useState(() => textOf(state?.email));
   const { step, goTo, close } = useLoginStep(phone);
@@ -94,7 +95,7 @@ function useRequestInstead(phone: string, close: () => void): { label: string; s
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function useLoginStep(phone: string): { step: Step; goTo: (step: Step) => void; close: () => void } {
-  const [search] = useSearchParams();
+  const { params: search } = useAddress();
   const navigate = useNavigate();
   const requested = search.get(landingParams.login);
   const change = (step: Step | null) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ResendCode } from '../../../shared/forms/resend-code.tsx';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
@@ -28,7 +28,7 @@ export function CodeStep({ note, stepUp, isSent, onHasCode, ...field }: CodeStep
     setHasOwn(true);
     onHasCode();
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSent && !wasSent.current) place.current?.querySelector('input')?.focus();
     wasSent.current = isSent;
   }, [isSent]);

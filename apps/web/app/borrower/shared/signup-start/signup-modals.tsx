@@ -1,7 +1,7 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import type { SimulatorLimits, TypeUser } from '@unamano/domain/loans/price/pricing';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CodeForm } from '../../../shared/forms/code-form.tsx';
 import { sendUnlessCountingDown } from '../../../shared/forms/use-countdown.ts';
 import { ScreenAhead } from '../../../shared/loading/screen-ahead.tsx';
@@ -17,6 +17,7 @@ import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts
 import { parseSimulatorTerms } from '../../../shared/simulator/terms.ts';
 import { WaitingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useAddress } from '../../../shared/ui/layout/use-address.ts';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { bureauWarning, nameAndPhone, signupCode } from '../../../text/shared/signup-start.ts';
 import { NamePhoneForm } from './name-phone-form.tsx';
@@ -24,9 +25,8 @@ import { sendPhoneCode, verifyPhone } from './requests.ts';
 
 /** Name and phone, the code, and the warning about the bureau. The step is in the address. */
 export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
-  const [search] = useSearchParams();
+  const { params: search, state } = useAddress();
   const navigate = useNavigate();
-  const { state } = useLocation();
   const settings = useSimulatorSettings(typeUser);
   const [person, setPerson] = useState(() => {
     const waiting = pendingVerification();

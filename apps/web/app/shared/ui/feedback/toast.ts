@@ -59,6 +59,7 @@ function show(kind: ToastKind, text: string, durationMs = text.includes('\n') ? 
   const dismiss = document.createElement('button');
   dismiss.type = 'button';
   dismiss.ariaLabel = words.dismiss;
+  dismiss.dataset.closes = '';
   dismiss.addEventListener('click', () => card.remove());
   card.append(sentence, dismiss);
   place.append(card);

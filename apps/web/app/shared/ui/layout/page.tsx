@@ -1,5 +1,5 @@
 import './page.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { BackLink } from './back-link.tsx';
 
@@ -19,8 +19,9 @@ type PageProps = {
 export function Page({ title, progress, lead, back, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isForward = useNavigationType() !== 'POP';
+  // Before it is painted: later the focus would leave the field that a person has touched meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // The router scrolls up when the address changes, before a screen that fetches first is drawn.
     if (isForward) scrollTo(0, 0);

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useElapsed } from '../../use-elapsed.ts';
+import { TAP_DELAY_MS } from '../feedback/tap-guard.ts';
 import { Button } from '../layout/button.tsx';
 import { Modal } from './modal.tsx';
 
 type Action = { label: string; onClick: () => void; busy?: boolean };
-
-/** The second tap of a double tap comes within this time, and hits the button that has just appeared. */
-export const TAP_DELAY_MS = 500;
 
 type AlertModalProps = {
   art?: ReactNode;

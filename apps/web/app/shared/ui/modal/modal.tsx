@@ -1,5 +1,5 @@
 import '../../../screens.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { modal as words } from '../../../text/shared/common.ts';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
@@ -52,7 +52,13 @@ export function Modal({
             <Icon name="back" />
           </IconButton>
         )}
-        <IconButton label={words.close} onClick={onClose} disabled={locked} className="ml-auto">
+        <IconButton
+          label={words.close}
+          onClick={onClose}
+          disabled={locked}
+          className="ml-auto"
+          data-closes=""
+        >
           <Icon name="close" />
         </IconButton>
       </div>
@@ -70,7 +76,8 @@ export function Modal({
 /** Keeps the dialog open, and on top, for as long as it is drawn. */
 export function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), []);
+  // Before anything is painted: until then a touch would reach the page under it.
+  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), []);
   return dialog;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
@@ -9,7 +9,7 @@ import type { GeneratedLink } from './link-modal.tsx';
 export function LinkBox({ link }: { link: GeneratedLink }) {
   const box = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new link is selected, ready to be copied
-  useEffect(() => box.current?.select(), [link.url]);
+  useLayoutEffect(() => box.current?.select(), [link.url]);
   return (
     <div className="flex max-w-3xl flex-wrap items-end gap-3">
       <TextField

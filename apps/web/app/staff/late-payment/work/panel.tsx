@@ -1,5 +1,5 @@
 import type { LateUser } from '@unamano/contract/loans/late-payments';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -42,7 +42,7 @@ export function WorkPanel({ user, work, onDone, onConflict, onLink, canLink }: P
   const form = useRef<HTMLDivElement>(null);
   const firstReason = useRef<HTMLButtonElement>(null);
   const wantsFocus = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     const fields = form.current;

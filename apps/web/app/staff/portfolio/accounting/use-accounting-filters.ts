@@ -1,7 +1,7 @@
 import { ACCOUNTING_DAYS, type AccountingDays } from '@unamano/contract/loans/accounting';
 import { parseDay } from '@unamano/domain/calendar';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/ui/layout/use-address.ts';
 import { useSetParams } from '../../shared/layout/use-param.ts';
 
 export type AccountingFilters = {
@@ -14,7 +14,7 @@ export type AccountingFilters = {
 
 /** All of them in the address; without days, the running month. */
 export function useAccountingFilters() {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const set = useSetParams();
   const text = (name: string) => params.get(name) ?? '';
   const [from, to, by, account, credit] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
+import { TAP_DELAY_MS } from '../../../shared/ui/feedback/tap-guard.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { TAP_DELAY_MS } from '../../../shared/ui/modal/alert-modal.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useElapsed } from '../../../shared/use-elapsed.ts';
 

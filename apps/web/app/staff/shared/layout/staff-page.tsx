@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { BackLink } from '../../../shared/ui/layout/back-link.tsx';
 
 type StaffPageProps = {
@@ -16,7 +16,7 @@ type StaffPageProps = {
 /** A page of the dashboard. The title takes the focus, so that screen readers start there. */
 export function StaffPage({ title, back, lead, actions, beside, children }: StaffPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="staff-page">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

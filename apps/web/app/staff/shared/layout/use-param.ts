@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/ui/layout/use-address.ts';
 
 export const searchParam = 'buscar';
 
@@ -28,7 +29,7 @@ export function useSetParams(): (values: Readonly<Record<string, string>>, repla
 
 /** A filter in the address, so that a link shows the same list; empty when it is absent. */
 export function useParam(name: string): [string, (value: string) => void] {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const setParams = useSetParams();
   const set = useCallback((value: string) => setParams({ [name]: value }), [name, setParams]);
   return [params.get(name) ?? '', set];

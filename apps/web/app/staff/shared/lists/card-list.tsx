@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
 import { NotPrinted } from './not-printed.tsx';
 
@@ -34,7 +34,7 @@ export function CardList<Row>({ label, pages, keyOf, card, focusKey = null }: Ca
   }, [hasMore, loadMore, rows.length]);
   const list = useRef<HTMLUListElement>(null);
   const wantedKey = useRef(focusKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = wantedKey.current === null ? -1 : rows.findIndex((row) => keyOf(row) === wantedKey.current);
     if (index < 0) return;
     wantedKey.current = null;

@@ -108,7 +108,7 @@ export function Palette({ permissions, recent, onOpened, onClose }: PaletteProps
           }}
           onKeyDown={press}
         />
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={words.close} onClick={onClose} data-closes="">
           <Icon name="close" />
         </IconButton>
       </div>

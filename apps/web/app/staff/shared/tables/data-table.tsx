@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
 import { usePrinting, useTouch } from '../layout/use-media.ts';
 import type { ListPosition } from '../lists/list-position.ts';
@@ -52,12 +52,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the row height
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
-  useEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
+  useLayoutEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
   const { onKeyDown, focusRow } = useRowKeys(region, rows.length, (index) =>
     virtualizer.scrollToIndex(index),
   );
   const wantedKey = useRef(focusKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = wantedKey.current === null ? -1 : rows.findIndex((row) => keyOf(row) === wantedKey.current);
     if (index < 0) return;
     wantedKey.current = null;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The row that a key moves to; -1 is the position before the first row. Null for any other key. */
 export function nextRow(key: string, row: number, count: number): number | null {
@@ -25,7 +25,7 @@ export function useRowKeys(
     wanted.current = null;
   };
   // The wanted row may have been drawn just now.
-  useEffect(focusWanted);
+  useLayoutEffect(focusWanted);
   const focusRow = (index: number) => {
     wanted.current = index;
     scrollTo(index);
