@@ -28,13 +28,19 @@ export function createArrange(
   baseUrl: string,
   sandbox: ReturnType<typeof sandboxOf>,
 ) {
-  const fetchAs = (method: 'GET' | 'POST', path: string, values: Values, token?: string) =>
-    request.fetch(baseUrl + path, {
+  /** The device mark of each session that a call opened, by its refresh token. */
+  const marks = new Map<string | undefined, string>();
+  const fetchAs = async (method: 'GET' | 'POST', path: string, values: Values, token?: string) => {
+    const reply = await request.fetch(baseUrl + path, {
       method,
       // Each person has a device of their own: a login ends the session whose cookie its browser sends.
       headers: { [APP_KEY_HEADER]: APP_KEY, cookie: '', ...(token && { authorization: `Bearer ${token}` }) },
       ...(method === 'GET' ? { params: values } : { form: values }),
     });
+    const cookies = reply.headers()['set-cookie'] ?? '';
+    marks.set(cookieOf(cookies, 'unamano_refresh'), cookieOf(cookies, 'unamano_browser') ?? '');
+    return reply;
+  };
   const send = async <Reply>(
     method: 'GET' | 'POST',
     path: string,
@@ -96,7 +102,9 @@ export function createArrange(
     }),
     /** Stores a session in the browser of the page, as a login does. */
     async enter(page: Page, { tokens, user_data }: Login, path = '/inicio'): Promise<void> {
-      await page.context().addCookies([{ name: 'unamano_refresh', value: tokens.refresh, url: baseUrl }]);
+      const cookies = { unamano_refresh: tokens.refresh, unamano_browser: marks.get(tokens.refresh) ?? '' };
+      const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseUrl }));
+      await page.context().addCookies(given);
       await storeUser(page, { ...user_data, permissions: [] });
       await page.goto(path);
     },
@@ -111,6 +119,9 @@ export function createArrange(
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
   };
 }
+
+const cookieOf = (cookies: string, name: string): string | undefined =>
+  new RegExp(`${name}=([^;]+)`).exec(cookies)?.[1];
 
 type Steps = {
   calls: Calls;

@@ -107,13 +107,38 @@ export async function insertRefreshToken(
 }
 
 /** Uses up a token; of parallel uses one succeeds, the others get undefined. */
-export async function consumeRefreshToken(trx: Trx, tokenHash: string, now: Date) {
+export async function consumeRefreshToken(
+  trx: Trx,
+  tokenHash: string,
+  use: { used_at: Date; used_by: string | null; successor_salt: string },
+) {
   return trx
     .updateTable('refresh_tokens')
-    .set({ used_at: now })
+    .set(use)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .returning(['session_id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+/** The salt of a token that this browser used at `since` or later. */
+export async function saltOfUse(trx: Trx, tokenHash: string, browserId: string, since: Date) {
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .select('successor_salt')
+    .where('token_hash', '=', tokenHash)
+    .where('used_by', '=', browserId)
+    .where('used_at', '>=', since)
+    .executeTakeFirst();
+  return row?.successor_salt ?? undefined;
+}
+
+export async function findUnusedToken(trx: Trx, tokenHash: string) {
+  return trx
+    .selectFrom('refresh_tokens')
+    .select(['session_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
     .executeTakeFirst();
 }
 

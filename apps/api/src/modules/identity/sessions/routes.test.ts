@@ -107,6 +107,24 @@ describe('a refresh', () => {
   });
 });
 
+describe('a refresh whose answer was lost', () => {
+  it('is given again to the browser of the signed cookie, and not to one that made a cookie of its own', async () => {
+    for (const isForged of [false, true]) {
+      const { tokens, setCookie } = await login(sandbox);
+      const mark = /unamano_browser=([^;]+)/.exec(setCookie)?.[1] ?? '';
+      const renew = async (browser: string) => {
+        const cookie = `unamano_refresh=${tokens.refresh}; unamano_browser=${browser}`;
+        return (await sandbox.post(REFRESH, {}, { cookie })).json();
+      };
+      const first = await renew(mark);
+      const repeated = await renew(isForged ? `${mark.split('.')[0]}.v1:00000000:x` : mark);
+      expect(repeated.refresh).toBe(isForged ? undefined : first.refresh);
+      const profile = await sandbox.get('/users/api/data', { authorization: `Bearer ${first.access}` });
+      expect(profile.statusCode).toBe(isForged ? 401 : 200);
+    }
+  });
+});
+
 describe('a logout', () => {
   it.each(['body', 'cookie'])('by %s ends the session at once and clears the cookie', async (by) => {
     const { tokens } = await login(sandbox);
