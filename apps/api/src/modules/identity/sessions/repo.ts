@@ -26,7 +26,7 @@ export type ActiveSessionRow = {
 };
 
 /** Compiled once: every call with a token runs it. */
-const ACTIVE_SESSION = `
+const activeSessions = (which: string) => `
   select s.id, s.created_at, s.last_used_at, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
     case when st.id is not null then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
@@ -35,13 +35,19 @@ const ACTIVE_SESSION = `
   from sessions s
   left join borrowers b on b.id = s.borrower_id
   left join staff st on st.id = s.staff_id
-  where s.id = $1 and s.ended_at is null and coalesce(b.active and not exists (
+  where ${which} and s.ended_at is null and coalesce(b.active and not exists (
     select from account_blocks block where block.borrower_id = b.id and block.ended_at is null
   ), st.active)`;
+const ACTIVE_SESSION = activeSessions('s.id = $1');
+const ACTIVE_AMONG = activeSessions('s.id = any($1)');
 
 export async function findActiveSession(db: Db, sessionId: string): Promise<ActiveSessionRow | undefined> {
   const { rows } = await db.executeQuery<ActiveSessionRow>(CompiledQuery.raw(ACTIVE_SESSION, [sessionId]));
   return rows[0];
+}
+
+export async function activeAmong(db: Db, sessionIds: readonly string[]): Promise<ActiveSessionRow[]> {
+  return (await db.executeQuery<ActiveSessionRow>(CompiledQuery.raw(ACTIVE_AMONG, [sessionIds]))).rows;
 }
 
 export async function insertSession(

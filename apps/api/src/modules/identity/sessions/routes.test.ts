@@ -54,6 +54,17 @@ describe('the refresh cookie', () => {
   });
 });
 
+it('a page of another origin makes no call by the cookie, and does not use up its token', async () => {
+  const { tokens } = await login(sandbox);
+  const by = (origin: string) =>
+    sandbox.post(REFRESH, {}, { cookie: `unamano_refresh=${tokens.refresh}`, host: 'unamano.test', origin });
+  for (const origin of ['https://evil.test', 'https://unamano.test.evil.test', 'null']) {
+    const { statusCode, headers } = await by(origin);
+    expect([statusCode, headers['set-cookie']]).toEqual([403, undefined]);
+  }
+  expect((await by('https://unamano.test')).statusCode).toBe(200);
+});
+
 describe('a refresh', () => {
   it('answers with new tokens and with who is logged in', async () => {
     const { tokens } = await login(sandbox);

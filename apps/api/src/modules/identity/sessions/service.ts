@@ -171,6 +171,13 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
       return actorOf(session, requireSecondFactor);
     },
 
+    /** The actors of those of these sessions that are open, by session. */
+    async actorsOf(sessionIds: readonly string[]): Promise<Map<string, Actor | null>> {
+      const now = clock.now();
+      const open = (await repo.activeAmong(db, sessionIds)).filter((session) => !isOver(session, now));
+      return new Map(open.map((session) => [session.id, actorOf(session, requireSecondFactor)]));
+    },
+
     /** Ends the session of a refresh token, used or not. An unknown token ends nothing. */
     async end(refreshToken: string): Promise<void> {
       const sessionId = await repo.sessionOfToken(db, hashOf(refreshToken));
