@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { openStaffPage } from './support/staff.ts';
+import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
@@ -90,6 +92,36 @@ test.describe('a session that ends elsewhere', () => {
     await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('a refresh whose answer is lost, twice', () => {
+  test.use({ allowedConsole: REFUSED_OR_OFFLINE });
+
+  /** The server makes the calls; the browser gets no answer. */
+  async function loseRefreshes(page: Page, count: number): Promise<void> {
+    let lost = 0;
+    await page.route('**/users/api/token/refresh/', async (route) => {
+      if (lost++ >= count) return route.fallback();
+      const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+      const headers = { [APP_KEY_HEADER]: APP_KEY, cookie: cookies.join('; ') };
+      const reply = await fetch(route.request().url(), { method: 'POST', headers });
+      expect(reply.status).toBe(200);
+      return route.abort('internetdisconnected');
+    });
+  }
+
+  test('logs out neither a borrower nor staff', async ({ page, arrange, browser, baseURL }) => {
+    await arrange.enter(page, await arrange.login('paula@unamano.test'), '/historial');
+    await expect(heading(page, 'Historial de créditos')).toBeVisible();
+    const desk = await openStaffPage(browser, baseURL, 'operaciones@unamano.test');
+    for (const open of [page, desk]) {
+      await loseRefreshes(open, 2);
+      await open.reload();
+    }
+    await expect(heading(page, 'Historial de créditos')).toBeVisible();
+    await expect(desk.getByRole('navigation', { name: 'Módulos' })).toBeVisible();
+    await desk.close();
   });
 });
 

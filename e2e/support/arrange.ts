@@ -29,13 +29,19 @@ export function createArrange(
   sandbox: ReturnType<typeof sandboxOf>,
   newcomer: () => NewPerson,
 ) {
-  const fetchAs = (method: 'GET' | 'POST', path: string, values: Values, token?: string) =>
-    request.fetch(baseUrl + path, {
+  /** The device mark of each session that a call opened, by its refresh token. */
+  const marks = new Map<string | undefined, string>();
+  const fetchAs = async (method: 'GET' | 'POST', path: string, values: Values, token?: string) => {
+    const reply = await request.fetch(baseUrl + path, {
       method,
       // Each person has a device of their own: a login ends the session whose cookie its browser sends.
       headers: { [APP_KEY_HEADER]: APP_KEY, cookie: '', ...(token && { authorization: `Bearer ${token}` }) },
       ...(method === 'GET' ? { params: values } : { form: values }),
     });
+    const cookies = reply.headers()['set-cookie'] ?? '';
+    marks.set(cookieOf(cookies, 'unamano_refresh'), cookieOf(cookies, 'unamano_browser') ?? '');
+    return reply;
+  };
   const send = async <Reply>(
     method: 'GET' | 'POST',
     path: string,
@@ -106,7 +112,9 @@ export function createArrange(
     /** Stores a session in the browser of the page, as a login does: of a borrower, or of the demo person with this e-mail. */
     async enter<Who extends Login | string>(page: Page, who: Who, path = '/inicio'): Promise<Who> {
       const { tokens, user_data } = typeof who === 'string' ? await login(who) : who;
-      await page.context().addCookies([{ name: 'unamano_refresh', value: tokens.refresh, url: baseUrl }]);
+      const cookies = { unamano_refresh: tokens.refresh, unamano_browser: marks.get(tokens.refresh) ?? '' };
+      const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseUrl }));
+      await page.context().addCookies(given);
       await openAs(page, { ...user_data, permissions: [] }, path);
       return who;
     },
@@ -121,6 +129,9 @@ export function createArrange(
       send<Reply>(values ? 'POST' : 'GET', path, values ?? {}, tokens.access),
   };
 }
+
+const cookieOf = (cookies: string, name: string): string | undefined =>
+  new RegExp(`${name}=([^;]+)`).exec(cookies)?.[1];
 
 type Steps = {
   calls: Calls;

@@ -79,10 +79,15 @@ create table refresh_tokens (
   session_id uuid not null references sessions,
   issued_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  -- The random id of the browser's signed cookie; null for a client without one.
+  used_by uuid,
+  successor_salt text,
+  constraint refresh_tokens_used_has_salt check ((used_at is null) = (successor_salt is null))
 );
 create index refresh_tokens_by_session on refresh_tokens (session_id);
-comment on table refresh_tokens is 'Refresh tokens: each is used once, and a second use ends the session.';
+comment on table refresh_tokens is 'Refresh tokens: each is used once, and a second use ends the session, unless its browser repeats it within a minute.';
+comment on column refresh_tokens.successor_salt is 'With the used token it gives the token that replaced it; alone it gives nothing.';
 
 create table borrower_devices (
   borrower_id bigint not null references borrowers,

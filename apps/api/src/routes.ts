@@ -98,7 +98,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   legalTextRoutes(app, services.legalTexts);
   messageTemplateRoutes(app);
 
-  sessionRoutes(app, { sessions, mode, describe });
+  sessionRoutes(app, { sessions, mode, cookies, describe });
   borrowerRoutes(app, { borrowers, cookies, captcha: captchaOf(services.config) });
   knownDeviceRoutes(app, { devices, cookies });
   staffRoutes(app, { staff, ownAccount: services.ownAccount, cookies });

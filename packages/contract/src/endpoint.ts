@@ -40,7 +40,7 @@ export type Endpoint<
   status?: 200 | 201;
   /** The refusals specific to this call, if any; the shared ones are in `errors.ts`. */
   errors?: readonly Code[];
-  /** Moves money or creates a credit: accepts `Idempotency-Key`. The use case stores its response. */
+  /** A second one would do harm, as of money, a credit or a complaint: accepts `Idempotency-Key`. The use case stores its response. */
   idempotent?: boolean;
 };
 

@@ -41,6 +41,7 @@ import {
   ofPersonAndAdmins,
 } from '../modules/identity/staff/index.ts';
 import { createStaffUsers } from '../modules/identity/staff-users/index.ts';
+import { createLive } from '../modules/office/live/index.ts';
 import type { officeServices } from './office.ts';
 
 type Office = ReturnType<typeof officeServices>;
@@ -93,6 +94,7 @@ export function identityServices(office: Office) {
   const personNotes = createPersonNotes({ ...at, storage: at.outside.storage });
   const staffUsers = createStaffUsers({ ...at, resets, secondFactors });
   const loginLocks = createLoginLocks({ ...at, stores });
+  const live = createLive(at);
   /** The logged-in person, for a page that was reloaded. */
   const describe = async (actor: Actor) =>
     actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
@@ -113,6 +115,7 @@ export function identityServices(office: Office) {
     emails,
     staffUsers,
     loginLocks,
+    live,
   };
   return { ...at, ...people, describe };
 }

@@ -9,7 +9,6 @@ import type { PrinterOptions } from '../modules/lending/documents/render/printer
 import { createApprovals } from '../modules/office/approvals/index.ts';
 import { createAuditQueries, createAuditVerification } from '../modules/office/audit/index.ts';
 import { createFailedRequests } from '../modules/office/failed-requests/index.ts';
-import { createLive } from '../modules/office/live/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
 import type { PlatformClock } from '../modules/office/platform-clock/index.ts';
 import { createSavedViews } from '../modules/office/saved-views/index.ts';
@@ -51,7 +50,6 @@ export function officeServices(foundations: Foundations) {
   const audit = createAuditQueries(at);
   const auditVerification = createAuditVerification(at);
   const failedRequests = createFailedRequests(at);
-  const live = createLive(at);
   const search = createSearch(at);
   const savedViews = createSavedViews(at);
   const sheets = createSheetFiles({ ...at, storage: outside.storage });
@@ -67,7 +65,6 @@ export function officeServices(foundations: Foundations) {
     audit,
     auditVerification,
     failedRequests,
-    live,
     search,
     savedViews,
     sheets,

@@ -234,7 +234,7 @@ export async function accountsApp(
   await app.register(idempotency, { responses });
   const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
     actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
-  sessionRoutes(app, { sessions, mode, describe });
+  sessionRoutes(app, { sessions, mode, cookies, describe });
   borrowerRoutes(app, { borrowers, captcha: { site_key: 'key', script_url: '/api.js' }, cookies });
   staffRoutes(app, { staff, ownAccount, cookies });
   secondFactorRoutes(app, { secondFactors, staff });

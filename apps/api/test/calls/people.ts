@@ -1,4 +1,5 @@
 /** A person's page, notes and corrections. */
+import { makeTestPerson, signUp } from '@unamano/journeys/borrower';
 import type { World } from '../platform/world.ts';
 import { type Calls, nothing } from './call.ts';
 import type { Fields, Scene } from './scene.ts';
@@ -123,13 +124,29 @@ export const PEOPLE_CALLS: Calls = {
   'POST /claims/api/claims': {
     who: 'everyone',
     input: () => CLAIM,
-    once: { exempt: 'a person may file twice, within limits' },
+    once: {
+      arrange: () => {
+        const { email } = makeTestPerson();
+        return { body: { email } };
+      },
+      adds: 'complaints where email = :email',
+      mayRepeat: true,
+      keyed: { text: 'Borren mi número' },
+    },
   },
   'POST /users/api/claims': {
     who: 'borrower',
     names: {},
     input: () => ({ kind: 'petition', text: 'Quiero mi estado de cuenta' }),
-    once: { exempt: 'a person may file twice, within limits' },
+    once: {
+      async arrange({ platform }) {
+        const { access, email } = await signUp(platform);
+        return { access, of: { email } };
+      },
+      adds: 'complaints where email = :email',
+      mayRepeat: true,
+      keyed: { text: 'Quiero mi paz y salvo' },
+    },
   },
   'GET /users/api/claims': { who: 'borrower', names: {}, input: nothing },
   'GET /users/api/own_data': { who: 'borrower', names: {}, input: () => ({ format: 'json' }) },

@@ -14,6 +14,7 @@ export const fileComplaint = endpoint({
   access: 'none',
   input: z.object({ ...what, name: f.personName, dni: f.optionalText(20), email: f.email }),
   reply: received,
+  idempotent: true,
 });
 
 export const fileOwnComplaint = endpoint({
@@ -23,6 +24,7 @@ export const fileOwnComplaint = endpoint({
   access: 'borrower',
   input: z.object(what),
   reply: received,
+  idempotent: true,
 });
 
 export const ownComplaintList = endpoint({

@@ -46,7 +46,8 @@ export const resetSecondFactor: Command = {
         });
         return true;
       });
-      if (!isRemoved) throw new CommandRefused(`The account of ${email} has no second factor.`);
+      if (!isRemoved)
+        throw new CommandRefused(`The account of ${email} has neither a second factor nor a passkey.`);
       const say = (data: object, text: string) => context.say(`${text} ${JSON.stringify(data)}`);
       await createSecurityEvents({ db, clock, log: { warn: say, error: say } }).record(
         { address: '', userAgent: '', requestId: COMMAND_LINE.id },

@@ -1231,13 +1231,15 @@ export type Tables = {
     approval_id: number | null;
     created_at: Date;
   };
-  /** Refresh tokens: each is used once, and a second use ends the session. */
+  /** Refresh tokens: each is used once, and a second use ends the session, unless its browser repeats it within a minute. */
   refresh_tokens: {
     token_hash: string;
     session_id: string;
     issued_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    used_by: string | null;
+    successor_salt: string | null;
   };
   /** The credits of confirmed reports. */
   reported_credits: {

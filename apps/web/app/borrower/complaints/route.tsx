@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -129,16 +130,17 @@ const NOBODY = { name: '', dni: '', email: '' };
 
 function ComplaintForm({ onFiled }: { onFiled: (filed: Filed) => void }) {
   const isOwn = useIsOwn();
+  const keyFor = useIdempotencyKey();
   const { form, field, busy, showFaults } = useFields({ kind: '', text: '', ...NOBODY }, (typed) => ({
     kind: typed.kind === '' ? REQUIRED : null,
     text: requiredFault(typed.text),
     ...(isOwn ? {} : { name: personNameFault(typed.name), email: emailFault(typed.email) }),
   }));
   const submit = form(async ({ kind: chosen, text, ...who }) => {
-    const kind = chosen as ComplaintKind;
+    const what = { kind: chosen as ComplaintKind, text };
     const outcome = isOwn
-      ? await call(fileOwnComplaint, { kind, text })
-      : await call(fileComplaint, { kind, text, ...who });
+      ? await call(fileOwnComplaint, what, { idempotencyKey: keyFor(what) })
+      : await call(fileComplaint, { ...what, ...who }, { idempotencyKey: keyFor({ ...what, ...who }) });
     if (outcome.ok) onFiled(outcome.data);
     else if (outcome.code === 'TOO_MANY_REQUESTS') toast.error(words.tooMany);
     else if (!showFaults(outcome.fields)) showRefusal(outcome);

@@ -98,6 +98,39 @@ test('a refused refresh forgets the user; an unreachable server does not', async
   expect(localStorage.getItem('unamano:user')).toBeNull();
 });
 
+test.each([
+  ['a lost answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a cut answer', () => new Response('{"acc')],
+  ['an outage', () => json(503, { err_code: 'SERVICE_UNAVAILABLE' })],
+  ['a page of a public Wi-Fi', () => new Response('<html>', { status: 401 })],
+])('%s of a refresh logs nobody out: it is repeated within a minute', async (_what, failure) => {
+  vi.useFakeTimers();
+  (await freshPage()).openSession(login);
+  for (const lifeMs of [0, 55 * 60_000]) {
+    const page = await freshPage();
+    if (lifeMs > 0) page.openSession(login);
+    let calls = 0;
+    handle = () => (++calls < 4 ? failure() : json(200, { access: 'a2', user_data: userData }));
+    page.startSession();
+    await vi.advanceTimersByTimeAsync(lifeMs);
+    expect(localStorage.getItem('unamano:user')).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect([page.accessToken(), page.sessionState().status, calls]).toEqual(['a2', 'active', 4]);
+  }
+});
+
+test('an answer of a refresh that comes after the logout opens no session', async () => {
+  (await freshPage()).openSession(login);
+  const page = await freshPage();
+  const late = Promise.withResolvers<Response>();
+  handle = (path) => (path.includes('token/refresh') ? late.promise : json(200, {}));
+  const refreshed = page.refreshSession(null);
+  await page.logOut('/');
+  late.resolve(json(200, { access: 'a2', user_data: userData }));
+  expect(await refreshed).toBe('refused');
+  expect(page.sessionState().status).toBe('anonymous');
+});
+
 test('calls with an old token share one refresh and are repeated', async () => {
   const page = await freshPage();
   page.openSession(login);

@@ -1,7 +1,7 @@
 import type { Permission } from '@unamano/contract/identity/auth';
 import type { DataLogin } from '@unamano/contract/identity/user';
 import { loginToasts } from '../../text/shared/login.ts';
-import { isNetworkFailure, send } from '../api/send.ts';
+import { send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { storeLastInstallment } from './last-installment.ts';
@@ -13,6 +13,8 @@ type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 
 const REFRESH_EVERY_MS = 55 * 60_000;
 const REFRESH_LOCK = 'unamano:refresh';
+/** A lost answer is given again for a minute. Later, the network's return or the person asks for it. */
+const RETRIES_AFTER_MS = [1_000, 3_000, 9_000, 27_000];
 
 type TabMessage =
   | { type: 'access'; access: string; user: SessionUser; mobile: string }
@@ -21,6 +23,7 @@ type TabMessage =
 let accessAt = 0;
 let refreshing: Promise<RefreshResult> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
 
 let channel: BroadcastChannel | null = null;
 /** In memory alone, like the token. */
@@ -66,6 +69,7 @@ export function refreshSession(stale: string | null): Promise<RefreshResult> {
 export function retrySession(): void {
   const state = sessionState();
   if (state.status !== 'unreachable') return;
+  failures = 0;
   setSession({ status: 'restoring', user: state.user }, null);
   void refreshSession(null);
 }
@@ -84,11 +88,14 @@ async function refreshUnlessFresh(stale: string | null): Promise<RefreshResult> 
   // Another tab refreshed while this one waited for the lock.
   const currentToken = accessToken();
   if (currentToken !== null && currentToken !== stale) return 'refreshed';
+  const wasAnonymous = sessionState().status === 'anonymous';
   const outcome = await send({ method: 'POST', path: '/users/api/token/refresh/' });
+  // The person logged in or out meanwhile.
+  if (accessToken() !== currentToken) return accessToken() ? 'refreshed' : 'refused';
+  if (!wasAnonymous && sessionState().status === 'anonymous') return 'refused';
   if (!outcome.ok) {
-    // Only a clear refusal ends the session: a server with an outage may accept the token in a minute.
-    if (isNetworkFailure(outcome) || outcome.status >= 500 || outcome.status === 429)
-      return markUnreachable();
+    // Only this refusal ends the session: any other may be of an outage, or of something between page and server.
+    if (outcome.code !== 'token_not_valid') return markUnreachable();
     const isExpired = currentToken !== null && expireSession();
     if (isExpired) broadcast({ type: 'expired' });
     else endSession();
@@ -118,6 +125,7 @@ function adoptAndBroadcast(access: string, user: SessionUser, phone: string): vo
 function adopt(access: string, user: SessionUser, phone: string): void {
   mobile = phone;
   accessAt = Date.now();
+  failures = 0;
   storeUser(user);
   clearTimeout(timer);
   timer = setTimeout(() => void refreshSession(access), REFRESH_EVERY_MS);
@@ -143,7 +151,11 @@ function expireSession(): boolean {
 
 function markUnreachable(): RefreshResult {
   const { user } = sessionState();
-  if (user && !accessToken()) setSession({ status: 'unreachable', user }, null);
+  const access = accessToken();
+  if (user && !access) setSession({ status: 'unreachable', user }, null);
+  const waitMs = RETRIES_AFTER_MS[failures++];
+  clearTimeout(timer);
+  if (user && waitMs !== undefined) timer = setTimeout(() => void refreshSession(access), waitMs);
   return 'unreachable';
 }
 

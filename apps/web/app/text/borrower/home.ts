@@ -34,7 +34,8 @@ export const states = {
   planned: 'Vas al día con tu plan',
   nextOfPlan: 'Próximo pago de tu plan',
   frozen: 'Estamos revisando tu caso',
-  frozenText: 'Mientras tanto no te cobramos nada ni te llamamos por este crédito.',
+  frozenText:
+    'Mientras tanto no te cobramos nada ni te llamamos por este crédito. Si quieres pagar, puedes: tu pago cuenta, y te lo devolvemos si el crédito no era tuyo.',
   late: 'Tienes una cuota en mora',
   companySilent: (day: string) => `Tu empresa aún no nos ha enviado el descuento de la quincena del ${day}`,
   companySilentSeveral: (count: number, day: string) =>

@@ -94,12 +94,21 @@ describe('a new passkey', () => {
     ['for another host', { rpId: 'unamano.evil.example' }],
     ['of a person whom the device did not verify', { isVerified: false }],
     ['that is a login', { type: 'webauthn.get' }],
+    ['that names another id than the device attests', { id: 'AAAA' }],
   ])('%s is refused', async (_, wrong) => {
     const person = await signUp(platform);
     const adding = { access: person.access, proof, wrong };
     expect(await addPasskey(platform, createAuthenticator(), adding)).toMatchObject(REFUSED);
     expect(await keysOf(person)).toEqual([]);
     expect(await alertsTo(person)).toEqual([]);
+  });
+
+  it.each([
+    [1_023, 200],
+    [1_024, 400],
+  ])('with an id of %d bytes is answered with %d', async (idBytes, status) => {
+    const adding = { access: (await signUp(platform)).access, proof, wrong: { idBytes } };
+    expect((await addPasskey(platform, createAuthenticator(), adding)).status).toBe(status);
   });
 
   it('takes the challenge of its own session, once and within five minutes', async () => {

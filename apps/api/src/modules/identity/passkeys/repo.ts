@@ -110,7 +110,11 @@ export async function removePasskey(trx: Trx, owner: Owner, id: number): Promise
   return row?.name;
 }
 
-/** Of an account of staff that begins again, or whose owner lost the phone. */
-export async function removeStaffPasskeys(trx: Trx, staffId: number): Promise<void> {
-  await trx.deleteFrom('passkeys').where('staff_id', '=', staffId).execute();
+/** Of an account of staff that begins again, or whose owner lost the phone. Returns whether there were any. */
+export async function removeStaffPasskeys(trx: Trx, staffId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

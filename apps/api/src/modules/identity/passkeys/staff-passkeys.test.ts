@@ -112,6 +112,10 @@ describe('a passkey of staff', () => {
     });
     await scene.post('staff_users/reset_second_factor', { id_user: of.id });
     expect((await logInByPasskey(platform, device)).status).toBe(404);
+    const without = await clerk();
+    await scene.post('staff_users/reset_second_factor', { id_user: without.id });
+    expect((await logInByPasskey(platform, without.device)).status).toBe(404);
+    expect((await platform.get(STAFF_KEYS, without.access)).status).toBe(401);
   });
 
   it('ends when the account begins again by an invitation', async () => {

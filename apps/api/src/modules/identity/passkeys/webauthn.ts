@@ -15,7 +15,9 @@ const ALGORITHMS = [-8, -7, -257];
 const verifier = () => import('@simplewebauthn/server');
 
 const text = z.string().min(1).max(16_000);
-const shared = { id: text, rawId: text, type: z.literal('public-key') };
+/** At most 1,023 bytes, in base64url: WebAuthn, "credential ID". */
+const credentialId = text.max(1_364);
+const shared = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 const made = z.object({ ...shared, response: z.object({ clientDataJSON: text, attestationObject: text }) });
 const used = z.object({
   ...shared,
@@ -111,9 +113,9 @@ export function createWebauthn(publicUrl: string) {
           expectedChallenge: answer.challenge,
           supportedAlgorithmIDs: ALGORITHMS,
         });
-        if (!verified) return null;
-        const { id: credentialId, publicKey, counter: signCount } = registrationInfo.credential;
-        return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), signCount };
+        if (!verified || registrationInfo.credential.id !== answer.id) return null;
+        const { id, publicKey, counter: signCount } = registrationInfo.credential;
+        return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), signCount };
       }),
 
     /** The counter of the device; null for an answer that is not right. */

@@ -37,7 +37,7 @@ type SecondFactorDeps = {
   limits: Limits;
   messages: Pick<Messages, 'write'>;
   contacts: StaffContacts;
-  removePasskeys: (trx: Trx, staffId: number) => Promise<void>;
+  removePasskeys: (trx: Trx, staffId: number) => Promise<boolean>;
   /** Whether every account must have one. */
   isRequired: boolean;
   events: Pick<SecurityEvents, 'record'>;

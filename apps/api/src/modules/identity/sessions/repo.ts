@@ -26,7 +26,7 @@ export type ActiveSessionRow = {
 };
 
 /** Compiled once: every call with a token runs it. */
-const ACTIVE_SESSION = `
+const activeSessions = (which: string) => `
   select s.id, s.created_at, s.last_used_at, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
     case when st.id is not null then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
@@ -35,13 +35,19 @@ const ACTIVE_SESSION = `
   from sessions s
   left join borrowers b on b.id = s.borrower_id
   left join staff st on st.id = s.staff_id
-  where s.id = $1 and s.ended_at is null and coalesce(b.active and not exists (
+  where ${which} and s.ended_at is null and coalesce(b.active and not exists (
     select from account_blocks block where block.borrower_id = b.id and block.ended_at is null
   ), st.active)`;
+const ACTIVE_SESSION = activeSessions('s.id = $1');
+const ACTIVE_AMONG = activeSessions('s.id = any($1)');
 
 export async function findActiveSession(db: Db, sessionId: string): Promise<ActiveSessionRow | undefined> {
   const { rows } = await db.executeQuery<ActiveSessionRow>(CompiledQuery.raw(ACTIVE_SESSION, [sessionId]));
   return rows[0];
+}
+
+export async function activeAmong(db: Db, sessionIds: readonly string[]): Promise<ActiveSessionRow[]> {
+  return (await db.executeQuery<ActiveSessionRow>(CompiledQuery.raw(ACTIVE_AMONG, [sessionIds]))).rows;
 }
 
 export async function insertSession(
@@ -107,13 +113,38 @@ export async function insertRefreshToken(
 }
 
 /** Uses up a token; of parallel uses one succeeds, the others get undefined. */
-export async function consumeRefreshToken(trx: Trx, tokenHash: string, now: Date) {
+export async function consumeRefreshToken(
+  trx: Trx,
+  tokenHash: string,
+  use: { used_at: Date; used_by: string | null; successor_salt: string },
+) {
   return trx
     .updateTable('refresh_tokens')
-    .set({ used_at: now })
+    .set(use)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .returning(['session_id', 'expires_at'])
+    .executeTakeFirst();
+}
+
+/** The salt of a token that this browser used at `since` or later. */
+export async function saltOfUse(trx: Trx, tokenHash: string, browserId: string, since: Date) {
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .select('successor_salt')
+    .where('token_hash', '=', tokenHash)
+    .where('used_by', '=', browserId)
+    .where('used_at', '>=', since)
+    .executeTakeFirst();
+  return row?.successor_salt ?? undefined;
+}
+
+export async function findUnusedToken(trx: Trx, tokenHash: string) {
+  return trx
+    .selectFrom('refresh_tokens')
+    .select(['session_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -54,6 +54,17 @@ describe('the refresh cookie', () => {
   });
 });
 
+it('a page of another origin makes no call by the cookie, and does not use up its token', async () => {
+  const { tokens } = await login(sandbox);
+  const by = (origin: string) =>
+    sandbox.post(REFRESH, {}, { cookie: `unamano_refresh=${tokens.refresh}`, host: 'unamano.test', origin });
+  for (const origin of ['https://evil.test', 'https://unamano.test.evil.test', 'null']) {
+    const { statusCode, headers } = await by(origin);
+    expect([statusCode, headers['set-cookie']]).toEqual([403, undefined]);
+  }
+  expect((await by('https://unamano.test')).statusCode).toBe(200);
+});
+
 describe('a refresh', () => {
   it('answers with new tokens and with who is logged in', async () => {
     const { tokens } = await login(sandbox);
@@ -104,6 +115,24 @@ describe('a refresh', () => {
     expect((await sandbox.post(REFRESH, { refresh: next.refresh })).statusCode).toBe(401);
     const profile = await sandbox.get('/users/api/data/', { authorization: `Bearer ${next.access}` });
     expect(profile.json().err_code).toBe('token_not_valid');
+  });
+});
+
+describe('a refresh whose answer was lost', () => {
+  it('is given again to the browser of the signed cookie, and not to one that made a cookie of its own', async () => {
+    for (const isForged of [false, true]) {
+      const { tokens, setCookie } = await login(sandbox);
+      const mark = /unamano_browser=([^;]+)/.exec(setCookie)?.[1] ?? '';
+      const renew = async (browser: string) => {
+        const cookie = `unamano_refresh=${tokens.refresh}; unamano_browser=${browser}`;
+        return (await sandbox.post(REFRESH, {}, { cookie })).json();
+      };
+      const first = await renew(mark);
+      const repeated = await renew(isForged ? `${mark.split('.')[0]}.v1:00000000:x` : mark);
+      expect(repeated.refresh).toBe(isForged ? undefined : first.refresh);
+      const profile = await sandbox.get('/users/api/data', { authorization: `Bearer ${first.access}` });
+      expect(profile.statusCode).toBe(isForged ? 401 : 200);
+    }
   });
 });
 

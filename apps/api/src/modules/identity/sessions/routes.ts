@@ -4,17 +4,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import { clearRefreshCookie, type Mode, refreshCookieOf, setRefreshCookie } from './cookie.ts';
+import {
+  clearRefreshCookie,
+  type LoginCookies,
+  type Mode,
+  refreshCookieOf,
+  setRefreshCookie,
+} from './cookie.ts';
 import type { Sessions } from './service.ts';
 
 type SessionRouteDeps = {
   sessions: Sessions;
   mode: Mode;
+  cookies: Pick<LoginCookies, 'browserOf'>;
   /** The data of the logged-in person that a page needs after a reload. */
   describe: (actor: Actor) => Promise<{ user_data: UserData; permissions: Permission[] }>;
 };
 
-export function sessionRoutes(app: FastifyInstance, { sessions, mode, describe }: SessionRouteDeps): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { sessions, mode, cookies, describe }: SessionRouteDeps,
+): void {
   const tokenOf = (given: string | undefined, request: FastifyRequest): string | undefined =>
     given || refreshCookieOf(request, mode);
 
@@ -22,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, mode, describe }
     handle: async ({ input, origin, request, reply }) => {
       const token = tokenOf(input.refresh, request);
       if (!token) return refuse('token_not_valid');
-      const refreshed = await sessions.refresh(token, origin);
+      const refreshed = await sessions.refresh(token, origin, cookies.browserOf(request)?.id);
       if (!refreshed.ok) {
         clearRefreshCookie(reply, mode);
         return refreshed;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
@@ -31,6 +32,12 @@ beforeEach(async () => {
 });
 
 const open = () => sessions.open(database.db, { borrowerId }, ORIGIN);
+const BROWSER = randomUUID();
+/** The next refresh token; null for a refusal. */
+const renew = async (refresh: string | null, browser?: string): Promise<string | null> => {
+  const renewed = await sessions.refresh(refresh ?? '', ORIGIN, browser);
+  return renewed.ok ? renewed.value.tokens.refresh : null;
+};
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
@@ -118,6 +125,7 @@ describe('a refresh token', () => {
     expect(await sessions.authenticate(refreshed.value.tokens.access)).not.toBeNull();
     const { rows } = await database.pool.query('select * from refresh_tokens');
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh);
+    expect(JSON.stringify(rows)).not.toContain(refreshed.value.tokens.refresh);
   });
 
   it('has 256 bits, no two alike, and is of the URL alphabet', async () => {
@@ -149,6 +157,54 @@ describe('a refresh token', () => {
       expect(await sessions.authenticate(tokens.access)).toBeNull();
     }
   }, 600_000);
+
+  it('gives the browser that used it the same successor for a minute, in parallel and after one loss after another', async () => {
+    let token: string | null = (await open()).tokens.refresh;
+    for (let losses = 0; losses < 3; losses++) {
+      const given = await Promise.all(Array.from({ length: 30 }, () => renew(token, BROWSER)));
+      later(60_000);
+      const next = await renew(token, BROWSER);
+      expect([...new Set(given)]).toEqual([next]);
+      expect(next).toMatch(/^[\w-]{43}$/);
+      token = next;
+    }
+    expect(new Set(await Promise.all([renew(token, BROWSER), renew(token, BROWSER)])).size).toBe(1);
+  });
+
+  it.each([
+    ['another browser', BROWSER, randomUUID(), 0],
+    ['a client without a device mark', BROWSER, undefined, 0],
+    ['a browser after one without a device mark', undefined, BROWSER, 0],
+    ['its browser after a minute', BROWSER, BROWSER, 60_001],
+  ])('ends its session when it is used again by %s', async (_who, first, second, afterMs) => {
+    const { tokens } = await open();
+    const next = await renew(tokens.refresh, first);
+    later(afterMs);
+    expect(await renew(tokens.refresh, second)).toBeNull();
+    expect(await renew(next, BROWSER)).toBeNull();
+    expect(await sessions.authenticate(tokens.access)).toBeNull();
+  });
+
+  it('ends its session when its browser uses it again after its successor, or a thief at the same time', async () => {
+    const late = await open();
+    const next = await renew(late.tokens.refresh, BROWSER);
+    const last = await renew(next, BROWSER);
+    expect(await renew(late.tokens.refresh, BROWSER)).toBeNull();
+    expect(await renew(last, BROWSER)).toBeNull();
+    const { tokens } = await open();
+    const given = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => renew(tokens.refresh, at === 15 ? randomUUID() : BROWSER)),
+    );
+    expect(new Set(given.filter((token) => token !== null)).size).toBe(1);
+    for (const token of given) expect(await renew(token, BROWSER)).toBeNull();
+  });
+
+  it('is worth nothing after the logout, to its browser too', async () => {
+    const { tokens } = await open();
+    const next = await renew(tokens.refresh, BROWSER);
+    await sessions.end(tokens.refresh);
+    expect([await renew(tokens.refresh, BROWSER), await renew(next, BROWSER)]).toEqual([null, null]);
+  });
 
   it('works until its thirtieth day is over, and not after', async () => {
     const first = await open();

@@ -1,8 +1,8 @@
 /**
- * Sessions. A refresh token is used once and replaced; a second use means that two parties hold it, so its session ends. An access
- * token gives the rights that its session's row has at that moment.
+ * Sessions. A refresh token is used once and replaced; a second use means that two parties hold it, so its session ends, unless a
+ * browser repeats a call whose answer was lost. An access token gives the rights that its session's row has at that moment.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ActiveSession } from '@unamano/contract/identity/account';
 import { COMPANY_MODULES, STAFF_MODULES } from '@unamano/contract/modules';
 import { addDays } from '@unamano/domain/calendar';
@@ -19,6 +19,7 @@ import type { AccountRef, SecurityEvents } from '../security-events/index.ts';
 import { createAccessTokens } from './access-token.ts';
 import { deviceOf } from './device.ts';
 import { endOf, isOver, isUseToStore, type SessionTimes } from './lifetimes.ts';
+import { exchange, hashOf, newRefreshToken } from './refresh-token.ts';
 import * as repo from './repo.ts';
 
 export type Tokens = { access: string; refresh: string };
@@ -39,10 +40,6 @@ const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** An admin has every module, without rows in the table. */
 export const ALL_MODULES = STAFF_MODULES;
-
-function hashOf(refreshToken: string): string {
-  return createHash('sha256').update(refreshToken).digest('base64url');
-}
 
 function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): Actor | null {
   if (session.borrower_id !== null && session.type_user !== null) {
@@ -70,14 +67,21 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
 
   const seenSince = () => addDays(clock.today(), -SEEN_NETWORK_DAYS);
 
-  const tokensFor = async (within: Db, sessionId: string, session: SessionTimes): Promise<Tokens> => {
-    const refresh = randomBytes(32).toString('base64url');
+  const storeRefreshToken = async (
+    within: Db,
+    refresh: string,
+    sessionId: string,
+    session: SessionTimes,
+  ): Promise<void> => {
     const now = clock.now();
-    const endsAt = endOf(session);
-    const expiresAt = new Date(Math.min(now.getTime() + REFRESH_LIFE_MS, endsAt.getTime()));
+    const expiresAt = new Date(Math.min(now.getTime() + REFRESH_LIFE_MS, endOf(session).getTime()));
     await repo.insertRefreshToken(within, hashOf(refresh), sessionId, now, expiresAt);
-    return { access: await accessTokens.issue(sessionId, endsAt), refresh };
   };
+
+  const tokensOf = async (sessionId: string, session: SessionTimes, refresh: string): Promise<Tokens> => ({
+    access: await accessTokens.issue(sessionId, endOf(session)),
+    refresh,
+  });
 
   return {
     /** Opens a session; `within` may be the transaction of a sign-up. */
@@ -94,7 +98,9 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
         if (networks) await repo.recordNetwork(trx, networks.network, clock.today());
         const staff_id = 'staffId' in owner ? owner.staffId : null;
         const session = { staff_id, created_at: now, last_used_at: null };
-        return { tokens: await tokensFor(trx, sessionId, session), sessionId };
+        const refresh = newRefreshToken();
+        await storeRefreshToken(trx, refresh, sessionId, session);
+        return { tokens: await tokensOf(sessionId, session, refresh), sessionId };
       });
     },
 
@@ -106,33 +112,42 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
 
     forgetOldNetworks: () => repo.deleteNetworksBefore(db, seenSince()),
 
-    /** Exchanges a refresh token for new tokens, or refuses with token_not_valid. It is no use: a page does it by itself. */
-    async refresh(refreshToken: string, origin: Origin): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
-      const tokenHash = hashOf(refreshToken);
+    /**
+     * Exchanges a refresh token for new tokens, or refuses with token_not_valid. It is no use: a page does it by itself.
+     *
+     * @param browserId of the known browser that makes the call
+     */
+    async refresh(
+      refreshToken: string,
+      origin: Origin,
+      browserId?: string,
+    ): Promise<Result<{ tokens: Tokens; actor: Actor }>> {
       let reusedBy: AccountRef | null = null;
       const result = await inTransaction<Result<{ tokens: Tokens; actor: Actor }>>(db, async (trx) => {
         const now = clock.now();
-        const spent = await repo.consumeRefreshToken(trx, tokenHash, now);
-        if (!spent) {
-          const reused = await repo.sessionOfToken(trx, tokenHash);
+        const exchanged = await exchange(trx, refreshToken, browserId, now);
+        if (!exchanged) {
+          const reused = await repo.sessionOfToken(trx, hashOf(refreshToken));
           if (reused) {
             await repo.endSession(trx, reused, 'reuse', now);
             reusedBy = await repo.accountOf(trx, reused);
           }
           return refuse('token_not_valid');
         }
-        if (spent.expires_at <= now) {
-          await repo.endSession(trx, spent.session_id, 'expired', now);
+        if (exchanged.expires_at <= now) {
+          await repo.endSession(trx, exchanged.session_id, 'expired', now);
           return refuse('token_not_valid');
         }
-        const session = await repo.findActiveSession(trx, spent.session_id);
+        const session = await repo.findActiveSession(trx, exchanged.session_id);
         if (session && isOver(session, now)) {
           await repo.endSession(trx, session.id, 'expired', now);
           return refuse('token_not_valid');
         }
         const actor = session ? actorOf(session, requireSecondFactor) : null;
         if (!session || !actor) return refuse('token_not_valid');
-        return ok({ tokens: await tokensFor(trx, session.id, session), actor });
+        const { successor, isRepeat } = exchanged;
+        if (!isRepeat) await storeRefreshToken(trx, successor, session.id, session);
+        return ok({ tokens: await tokensOf(session.id, session, successor), actor });
       });
       if (reusedBy) await events.record(origin, { kind: 'token_reused', account: reusedBy });
       return result;
@@ -154,6 +169,13 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
       if (!session || isOver(session, now)) return null;
       if (isUse && isUseToStore(session, now)) await repo.recordUse(db, session.id, now);
       return actorOf(session, requireSecondFactor);
+    },
+
+    /** The actors of those of these sessions that are open, by session. */
+    async actorsOf(sessionIds: readonly string[]): Promise<Map<string, Actor | null>> {
+      const now = clock.now();
+      const open = (await repo.activeAmong(db, sessionIds)).filter((session) => !isOver(session, now));
+      return new Map(open.map((session) => [session.id, actorOf(session, requireSecondFactor)]));
     },
 
     /** Ends the session of a refresh token, used or not. An unknown token ends nothing. */

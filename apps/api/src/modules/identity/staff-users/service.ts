@@ -282,7 +282,7 @@ export function createStaffUsers(deps: StaffUsersDeps) {
           if (!person.active) return refuse('STATE_NOT_ALLOWED');
           const reset = { id_user: staffId, state: stateOf(person) };
           if (!(await secondFactors.remove(trx, staffId)))
-            return unaudited(reset, 'there was no second factor');
+            return unaudited(reset, 'there was neither a second factor nor a passkey');
           await sessions.endAllOf(trx, { staffId }, 'ended_by_staff');
           await insertGrant(trx, { staffId, giver: actor.id, kind: 'reset', now });
           isReset = true;

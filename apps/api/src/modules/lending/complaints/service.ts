@@ -13,6 +13,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { answerDueOn, extendedDueOn } from '@unamano/domain/identity/complaint-clocks';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
+import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isPlatformScope } from '../../../kernel/company-scope.ts';
@@ -93,7 +94,7 @@ export function createComplaints(deps: ComplaintsDeps) {
       template: 'complaint_received',
       parameters: { firstName: '', number, dueOn },
     });
-    return { number, due_on: dueOn };
+    return storeResponse(trx, ok({ number, due_on: dueOn }));
   }
 
   async function onOpen<Value>(
@@ -145,7 +146,7 @@ export function createComplaints(deps: ComplaintsDeps) {
     ): Promise<Result<Reply<typeof fileComplaint>>> {
       const taken = await attempts.take(limits.complaintsByAddress(origin.address));
       if (!taken.ok) return taken;
-      return ok(await inTransaction(db, (trx) => write(trx, { ...input, dni, borrowerId: null })));
+      return inTransaction(db, (trx) => write(trx, { ...input, dni, borrowerId: null }));
     },
 
     async fileOwn(
@@ -156,7 +157,7 @@ export function createComplaints(deps: ComplaintsDeps) {
       if (!taken.ok) return taken;
       const { first_name, last_name, dni, email } = await readBorrower(db, actor.id);
       const filed = { kind, text, name: `${first_name} ${last_name}`, dni, email, borrowerId: actor.id };
-      return ok(await inTransaction(db, (trx) => write(trx, filed)));
+      return inTransaction(db, (trx) => write(trx, filed));
     },
 
     /** The newest first. */

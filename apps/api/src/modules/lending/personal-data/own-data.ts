@@ -21,7 +21,7 @@ export const OWN_DATA: readonly PersonalTable[] = [
     table: 'refresh_tokens',
     title: 'Renovaciones de la sesión',
     where: OWN_SESSIONS,
-    hidden: { token_hash: SECRET },
+    hidden: { token_hash: SECRET, successor_salt: SECRET },
     erase: 'delete',
   },
   {

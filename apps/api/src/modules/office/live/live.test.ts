@@ -6,6 +6,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { CONTACTS } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
+import { testPlatform } from '../../../../test/platform/platform.ts';
+import { adminAccess } from '../../../../test/platform/staff.ts';
 
 const at = sharedStaffApp('2026-02-20');
 let address: string;
@@ -62,6 +64,38 @@ test('a page is notified of who has its credit open, and of what a colleague rec
   await vi.waitFor(() => expect(again.changes[0]?.credits).toEqual([other.id]));
   again.close();
 });
+
+test('a stream ends within a poll of its session or of a change of its rights, and a person has twenty', async () => {
+  const platform = await testPlatform();
+  const [loser, ended, busy] = await Promise.all(Array.from({ length: 3 }, () => adminAccess(platform)));
+  const open = async (access = '') => {
+    const leave = new AbortController();
+    const headers = { [APP_KEY_HEADER]: APP_KEY, authorization: `Bearer ${access}` };
+    const reply = await fetch(`${platform.url}/dashboard/api/live?seconds=60`, {
+      headers,
+      signal: leave.signal,
+    });
+    return { status: reply.status, ends: () => reply.text(), leave: () => leave.abort() };
+  };
+  const [losing, ending] = [await open(loser?.access), await open(ended?.access)];
+  const pages = await Promise.all(Array.from({ length: 30 }, () => open(busy?.access)));
+  expect(pages.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(pages.filter(({ status }) => status === 429)).toHaveLength(10);
+  for (const page of pages) page.leave();
+  await platform.pool.query('update staff set is_admin = false where id = $1', [loser?.id]);
+  await platform.pool.query('update sessions set ended_at = now(), end_reason = $2 where staff_id = $1', [
+    ended?.id,
+    'logout',
+  ]);
+  await Promise.all([losing.ends(), ending.ends()]);
+  await vi.waitFor(async () => {
+    const page = await open(busy?.access);
+    page.leave();
+    expect(page.status).toBe(200);
+  });
+  platform.app.server.closeAllConnections();
+  await platform.close();
+}, 60_000);
 
 test('a credit outside the own company does not exist, and without the module none is named', async () => {
   const company = await makeCompany(at.db);

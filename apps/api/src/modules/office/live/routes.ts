@@ -11,6 +11,7 @@ import type { Live, Stream } from './service.ts';
 
 /** Below the time after which servers between close a silent connection. */
 const HEARTBEAT_MS = 10_000;
+const ERRORS = { ...COMMON_ERRORS, ...LIVE_ERRORS };
 
 export function liveRoutes(app: FastifyInstance, live: Live): void {
   app.addHook('preClose', async () => live.endAll());
@@ -27,23 +28,28 @@ export function liveRoutes(app: FastifyInstance, live: Live): void {
       const actor = request.actor as StaffActor;
       const { id_credit: creditId, cursor, seconds = 0 } = request.query as Input<typeof liveChanges>;
       const checked = await live.check(actor, creditId);
-      if (!checked.ok) return sendRefusal(reply, checked, { ...COMMON_ERRORS, ...LIVE_ERRORS });
+      if (!checked.ok) return sendRefusal(reply, checked, ERRORS);
       if (seconds === 0) return live.look({ actor, creditId }, cursor);
       const body = new PassThrough();
-      const heartbeat = setInterval(() => body.write(':\n\n'), HEARTBEAT_MS);
       const stream: Stream = {
         actor,
         creditId,
         send: (change) => body.write(`data: ${JSON.stringify(change)}\n\n`),
         end: () => body.end(),
       };
+      const isAdmitted = live.admit(stream);
+      if (!isAdmitted.ok) return sendRefusal(reply, isAdmitted, ERRORS);
+      const heartbeat = setInterval(() => body.write(':\n\n'), HEARTBEAT_MS);
       const ending = setTimeout(stream.end, seconds * 1_000);
       body.once('close', () => {
         clearInterval(heartbeat);
         clearTimeout(ending);
         live.close(stream).catch((error: unknown) => request.log.warn(error, 'an open case stays marked'));
       });
-      await live.open(stream, cursor);
+      await live.open(stream, cursor).catch((error: unknown) => {
+        body.destroy();
+        throw error;
+      });
       return reply
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')

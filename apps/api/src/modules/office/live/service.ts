@@ -2,9 +2,10 @@
  * Tells open pages of the dashboard what others change. One statement every two seconds serves all streams of a process, and
  * none runs while no page is open. Several processes need no word to each other: each reads the same tables.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { LiveChange, LiveTopic } from '@unamano/contract/office/live';
 import type { Db } from '../../../db/types.ts';
-import type { StaffActor } from '../../../kernel/actor.ts';
+import type { Actor, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
@@ -13,6 +14,9 @@ import * as repo from './repo.ts';
 const POLL_MS = 2_000;
 /** Ids are taken before their transactions end: a lower one may appear this many polls later. */
 const OVERLAP_POLLS = 5;
+/** A person's open pages. More are a loop. */
+const STREAMS_MAX = 20;
+const TRY_AGAIN_SECONDS = 5;
 
 type Viewer = { actor: StaffActor; creditId: number | undefined };
 export type Stream = Viewer & {
@@ -34,7 +38,15 @@ function topicsOf({ source, action }: repo.ChangeRow): readonly LiveTopic[] {
   return TOPICS.find(([prefix]) => action?.startsWith(prefix))?.[1] ?? [];
 }
 
-export function createLive({ db, clock }: { db: Db; clock: Clock }) {
+type LiveDeps = {
+  db: Db;
+  clock: Clock;
+  sessions: { actorsOf(sessionIds: readonly string[]): Promise<Map<string, Actor | null>> };
+};
+
+export function createLive({ db, clock, sessions }: LiveDeps) {
+  /** Those that are being opened, too. */
+  const admitted = new Set<Stream>();
   const streams = new Map<Stream, { openBy: string; day: string }>();
   let heads: repo.Heads[] = [];
   let sent = new Map<string, number>();
@@ -93,7 +105,18 @@ export function createLive({ db, clock }: { db: Db; clock: Clock }) {
     return fresh;
   }
 
+  /** Ends the streams whose session is over, or whose person has other rights now: the page calls again. */
+  async function endOutdated(): Promise<void> {
+    const actors = await sessions.actorsOf([...streams.keys()].map(({ actor }) => actor.sessionId));
+    for (const stream of [...streams.keys()]) {
+      if (isDeepStrictEqual(actors.get(stream.actor.sessionId), stream.actor)) continue;
+      streams.delete(stream);
+      stream.end();
+    }
+  }
+
   async function poll(): Promise<void> {
+    await endOutdated();
     const next = await repo.readHeads(db);
     const rows = await readNew();
     heads = [...heads, next].slice(-OVERLAP_POLLS);
@@ -133,6 +156,15 @@ export function createLive({ db, clock }: { db: Db; clock: Clock }) {
 
     look,
 
+    /** Counts a stream that is about to open; `close` frees its place. */
+    admit(stream: Stream): Result<null> {
+      const own = [...admitted].filter(({ actor }) => actor.id === stream.actor.id);
+      if (own.length >= STREAMS_MAX)
+        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: TRY_AGAIN_SECONDS });
+      admitted.add(stream);
+      return ok(null);
+    },
+
     /** Sends what changed since the cursor, and then each change until the stream is closed. */
     async open(stream: Stream, cursor: string | undefined): Promise<void> {
       const { actor, creditId } = stream;
@@ -142,6 +174,7 @@ export function createLive({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async close(stream: Stream): Promise<void> {
+      admitted.delete(stream);
       streams.delete(stream);
       const own = { credit_id: stream.creditId, staff_id: stream.actor.id };
       const isStillOpen = openCases().some(

@@ -3,10 +3,8 @@
  * notification, its repetition, the periodic query, another click. Each asks the gateway first. The sync may run any number
  * of times and in any order, since each step starts from the order's state in the database.
  */
-import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { findCredit, isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
-import { readLoan } from '../../../loans/loan-events/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
 import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from '../ports.ts';
@@ -45,10 +43,8 @@ async function keepOrCancelOpenOrder(
   const { db, clock } = deps;
   const url = checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme);
   const credit = await findCredit(db, order.credit_id);
-  const loan = await readLoan(db, order.credit_id, clock.today());
   const isRegistered = order.state === 'PENDIENTE' || (order.state === 'CREATING' && url !== null);
-  const isPayable = isRegistered && !(loan && isFrozen(loan.state));
-  if (isPayable && credit && isBeingRepaid(credit) && order.expires_on >= clock.today()) {
+  if (isRegistered && credit && isBeingRepaid(credit) && order.expires_on >= clock.today()) {
     if (order.state === 'CREATING') {
       await repo.moveOrder(db, order.id, 'CREATING', { state: 'PENDIENTE', checkout_url: url });
     }

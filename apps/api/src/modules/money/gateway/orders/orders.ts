@@ -5,7 +5,6 @@ import { partialPaymentFault } from '@unamano/contract/rules';
 import { addDays } from '@unamano/domain/calendar';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
-import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { ownPesos } from '@unamano/domain/loans/replay/rules/pay';
 import { leftToWageOf, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
@@ -24,7 +23,6 @@ import {
 import { isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { type LoanOnDay, readLoan } from '../../../loans/loan-events/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { FROZEN_TEXT } from '../errors.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import * as repo from '../repo.ts';
 import { checkoutUrl } from './checkout-url.ts';
@@ -96,7 +94,6 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
     const loan = await readLoan(trx, credit.id, today);
     if (!isBeingRepaid(credit) || !loan)
       return refuse(request.kind === 'installment' ? 'OBJECT_NOT_FOUND' : 'STATE_NOT_ALLOWED');
-    if (isFrozen(loan.state)) return refuse('STATE_NOT_ALLOWED', { message: FROZEN_TEXT });
     const orderPrice = request.price(credit, loan);
     if (!orderPrice.ok) return orderPrice;
     const { number, amountPesos, description } = orderPrice.value;
