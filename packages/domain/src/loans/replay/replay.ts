@@ -6,6 +6,7 @@ import { addDays, bogotaDay, type Day, earlierDay, laterDay } from '../../calend
 import { isHoliday } from '../../holidays.ts';
 import { pesos, ZERO_PESOS } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
+import { contactHours } from '../arrears/contact-rules.ts';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '../closing/withdrawal.ts';
 import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
 import { endIfSettled, passDays } from './days.ts';
@@ -127,7 +128,8 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       state.returned[event.data.to] = pesos(state.returned[event.data.to] + event.data.pesos);
       return;
     case 'contact':
-      state.hasContact = true;
+      // One of a day that the law now keeps free makes no fee (Ley 2300 of 2023, art. 3).
+      state.hasContact ||= contactHours(day, isHoliday) !== null;
       return;
     case 'agreement':
       if (isRunning(state)) state.agreements.push({ on: day, terms: event.data, brokenOn: null });
