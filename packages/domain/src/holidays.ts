@@ -1,6 +1,6 @@
 /**
- * The holidays of Colombia: Ley 51 of 1983, art. 1 and 2. The domain imports no library, and the landing page carries this
- * file: a test of the server compares it with a published list.
+ * The holidays of Colombia by law: Ley 51 of 1983, art. 1 and 2; Ley 2578 of 2026, art. 6. The domain imports no library, and the
+ * landing page carries this file: a test of the server compares it with a list of another origin.
  */
 import { addDays, type Day, day, weekday } from './calendar.ts';
 
@@ -8,6 +8,8 @@ import { addDays, type Day, day, weekday } from './calendar.ts';
 const FIXED = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'];
 /** Observed on the Monday that is not before them. */
 const MOVED = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11'];
+/** Moved too, from their first year on. A day that comes after credits were signed only moves what the borrower owes to later. */
+const MOVED_SINCE = [{ date: '07-09', firstYear: '2026' }];
 /** Days after Easter: Maundy Thursday, Good Friday; Ascension, Corpus Christi and Sacred Heart on their Mondays. */
 const EASTER_DAYS = [-3, -2, 43, 64, 71];
 
@@ -26,20 +28,25 @@ function easter(year: number): Day {
 
 const byYear = new Map<string, ReadonlySet<Day>>();
 
-function holidaysOf(year: string): ReadonlySet<Day> {
+/** The days on which the holidays of a year, 'YYYY', are observed. */
+export function holidaysOf(year: string): ReadonlySet<Day> {
+  const known = byYear.get(year);
+  if (known) return known;
   const sunday = easter(Number(year));
-  return new Set([
+  const since = MOVED_SINCE.filter(({ firstYear }) => firstYear <= year).map(({ date }) => date);
+  const days = new Set([
     ...FIXED.map((date) => day(`${year}-${date}`)),
-    ...MOVED.map((date) => day(`${year}-${date}`)).map((own) => addDays(own, (7 - weekday(own)) % 7)),
+    ...[...MOVED, ...since]
+      .map((date) => day(`${year}-${date}`))
+      .map((own) => addDays(own, (7 - weekday(own)) % 7)),
     ...EASTER_DAYS.map((days) => addDays(sunday, days)),
   ]);
+  byYear.set(year, days);
+  return days;
 }
 
 export function isHoliday(date: Day): boolean {
-  const year = date.slice(0, 4);
-  const days = byYear.get(year) ?? holidaysOf(year);
-  byYear.set(year, days);
-  return days.has(date);
+  return holidaysOf(date.slice(0, 4)).has(date);
 }
 
 /**

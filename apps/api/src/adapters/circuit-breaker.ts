@@ -25,9 +25,10 @@ const LONGEST_OPEN_MS = 30_000;
 type OutsideCall = (...args: never[]) => Promise<OutsideResult<unknown, unknown>>;
 type OutsidePort<Port> = { [Name in keyof Port]: OutsideCall };
 
-/** A refusal is the reply of a service that works. */
+/** A refusal is the reply of a service that works, and so is one that is of no use for what it names alone. */
 function isOutage(result: unknown): boolean {
-  if (typeof result !== 'object' || result === null || !('kind' in result)) return false;
+  if (typeof result !== 'object' || result === null || !('kind' in result) || 'isAboutOne' in result)
+    return false;
   return result.kind === 'down' || result.kind === 'reply_lost';
 }
 

@@ -70,6 +70,15 @@ export function callHttp(call: HttpCall): Promise<OutsideResult<HttpReply>> {
   });
 }
 
+/**
+ * Whether the service understood the call and answered in its own form: what cannot be used of that reply is about what the call
+ * named. A page of a proxy, a wrong key, a limit and a failing server are about every call.
+ */
+export function isAboutOneCall(status: number, json: unknown): boolean {
+  const isOfService = status >= 500 || status === 401 || status === 403 || status === 429;
+  return !isOfService && typeof json === 'object' && json !== null;
+}
+
 /** Undefined for a body that is not JSON. */
 export function parseJson(body: Buffer): unknown {
   try {

@@ -1,9 +1,9 @@
 /** One call to a provider of messages: it classifies every failure, since a message must not be sent twice. */
 import type * as z from 'zod';
-import { down, type OutsideResult, refused, replyLost } from '../kernel/outside/outside-result.ts';
+import { aboutOne, down, type OutsideResult, refused, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 import type { MessageRefusal } from '../modules/office/messages/ports.ts';
-import { callHttp, parseJson } from './http-call.ts';
+import { callHttp, isAboutOneCall, parseJson } from './http-call.ts';
 
 /** What a provider's error code is about: the recipient, this one message, or the service. */
 export type ProviderError = { about: 'recipient' | 'message' | 'service'; code: number };
@@ -30,10 +30,13 @@ export async function callProvider<Reply>(
   const unclear = method === 'GET' ? down : replyLost;
   if (status >= 200 && status <= 299) {
     const reply = call.reply.safeParse(json);
-    return reply.success ? ok(reply.data) : unclear('an unreadable reply');
+    if (reply.success) return ok(reply.data);
+    const unreadable = unclear('an unreadable reply');
+    return isAboutOneCall(status, json) ? aboutOne(unreadable) : unreadable;
   }
   const error = call.readError(status, json);
   const fault = `HTTP ${status}`;
+  if (!error && isAboutOneCall(status, json)) return aboutOne(down(fault));
   if (!error) return status >= 500 ? unclear(fault) : down(fault);
   if (error.about === 'recipient') return refused({ isFinal: true, code: String(error.code) });
   const detail = `${fault}, ${error.code}`;

@@ -7,6 +7,10 @@ export const GATEWAY_DIFFERENCES = [
   'paid_not_recorded',
   'recorded_not_paid',
   'amount_differs',
+  // Paid with centavos: the whole pesos are recorded.
+  'centavos_left',
+  // The gateway's answer about the order cannot be read.
+  'unreadable',
 ] as const;
 export type GatewayDifference = (typeof GATEWAY_DIFFERENCES)[number];
 

@@ -1,8 +1,8 @@
 /** The banks' titularity service over HTTP. Anything but a well-formed reply counts as no reply. */
-import { down, refused } from '../../kernel/outside/outside-result.ts';
+import { aboutOne, down, refused } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { AccountHolders } from '../../modules/money/disbursements/ports.ts';
-import { callHttp } from '../http-call.ts';
+import { callHttp, isAboutOneCall, parseJson } from '../http-call.ts';
 import { readAnswer, requestBody } from './wire.ts';
 
 /** Staff wait for it: shorter than other services, because the job asks again. */
@@ -22,9 +22,11 @@ export function createAccountHolders({ url, apiKey, timeoutMs = TIMEOUT_MS }: Co
       });
       // A question changes nothing at the bank, so a lost reply does no harm.
       if (!reply.ok) return down(reply.fault);
-      const answer = readAnswer(reply.value.status, reply.value.body);
-      if (answer === undefined) return down(`an unreadable reply, HTTP ${reply.value.status}`);
-      return answer === 'BANK_NOT_COVERED' ? refused(answer) : ok(answer);
+      const { status, body } = reply.value;
+      const answer = readAnswer(status, body);
+      if (answer !== undefined) return answer === 'BANK_NOT_COVERED' ? refused(answer) : ok(answer);
+      const unreadable = down(`an unreadable reply, HTTP ${status}`);
+      return isAboutOneCall(status, parseJson(body)) ? aboutOne(unreadable) : unreadable;
     },
   };
 }

@@ -1,8 +1,8 @@
 /** The credit bureau over HTTP. Anything but a well-formed reply counts as no reply. */
-import { down } from '../../kernel/outside/outside-result.ts';
+import { aboutOne, down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { BureauSource } from '../../modules/lending/bureau/ports.ts';
-import { callHttp } from '../http-call.ts';
+import { callHttp, isAboutOneCall, parseJson } from '../http-call.ts';
 import { readAnswer, requestBody } from './wire.ts';
 
 type BureauConfig = {
@@ -29,8 +29,11 @@ export function createBureauClient(config: BureauConfig): BureauSource {
       });
       // A query changes nothing at the bureau, so a lost reply does no harm.
       if (!reply.ok) return down(reply.fault);
-      const answer = readAnswer(reply.value.status, reply.value.body);
-      return answer ? ok(answer) : down(`an unreadable reply, HTTP ${reply.value.status}`);
+      const { status, body } = reply.value;
+      const answer = readAnswer(status, body);
+      if (answer) return ok(answer);
+      const unreadable = down(`an unreadable reply, HTTP ${status}`);
+      return isAboutOneCall(status, parseJson(body)) ? aboutOne(unreadable) : unreadable;
     },
   };
 }

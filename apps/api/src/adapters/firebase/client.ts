@@ -1,9 +1,15 @@
 /** Phones verified by Firebase: it makes the code, sends it, and checks what the person typed. */
 import type * as z from 'zod';
-import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside/outside-result.ts';
+import {
+  aboutOne,
+  down,
+  type OutsideResult,
+  refused,
+  replyLost,
+} from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { PhoneVerifier } from '../../modules/identity/one-time-codes/ports.ts';
-import { callHttp, parseJson } from '../http-call.ts';
+import { callHttp, isAboutOneCall, parseJson } from '../http-call.ts';
 import {
   CAPTCHA_ERROR_CODES,
   errorCodeOf,
@@ -46,7 +52,9 @@ async function callIdentityToolkit<Data extends z.ZodType>(
   const fault = `HTTP ${status}`;
   if (status === 200) {
     const read = shape.safeParse(reply);
-    return read.success ? ok(read.data) : replyLost('an unreadable reply');
+    if (read.success) return ok(read.data);
+    const unreadable = replyLost('an unreadable reply');
+    return isAboutOneCall(status, reply) ? aboutOne(unreadable) : unreadable;
   }
   const error = errorReply.safeParse(reply);
   if (!error.success) return status >= 500 ? replyLost(fault) : down(fault);

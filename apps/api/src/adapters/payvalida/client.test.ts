@@ -8,6 +8,7 @@ import { pesos } from '@unamano/domain/money';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../kernel/outside/outside-result.ts';
+import { createCircuitBreakers } from '../circuit-breaker.ts';
 import { createPayvalida } from './client.ts';
 import { orderBody, orderChecksum, queryChecksum } from './wire.ts';
 
@@ -135,13 +136,27 @@ describe('unreadable replies', () => {
   test.each([
     ['of another order', { ...state, ORDER: 'B2' }],
     ['in another currency', { ...state, CURRENCY: 'USD' }],
-    ['with centavos', { ...state, AMOUNT: '45000.50' }],
+    ['with an amount of 13 digits', { ...state, AMOUNT: '4500000000000' }],
     ['in an unknown state', { ...state, STATE: 'PAGADA' }],
-  ])('a query answered %s is unavailable', async (_what, data) => {
-    answer(state);
-    expect(await gateway().query('A1')).toMatchObject({ ok: true, value: { amountPesos: 45_000 } });
+  ])('a query answered %s says nothing about other orders', async (_what, data) => {
+    const breakers = createCircuitBreakers();
+    const guarded = breakers.guard('payvalida', gateway());
     answer(data);
-    expect(await gateway().query('A1')).toMatchObject({ ok: false, kind: 'down' });
+    for (let time = 0; time < 6; time += 1) expect(await guarded.query('A1')).toEqual(refused('UNREADABLE'));
+    for (const CODE of ['0009', '0028', '0009', '0028', '0009']) {
+      reply = JSON.stringify({ CODE });
+      expect(await guarded.query('A1')).toMatchObject({ kind: 'down', isAboutOne: true });
+    }
+    answer({ ...state, OrdenID: 'B2', Monto: 'cien', checkout: '' });
+    for (let time = 0; time < 5; time += 1) await guarded.register(order('A1'));
+    expect(breakers.states()).toEqual({ payvalida: 'closed' });
+    answer(state);
+    expect(await guarded.query('A1')).toMatchObject({ ok: true, value: { amountPesos: 45_000 } });
+  });
+
+  test('whole pesos are read beside their centavos', async () => {
+    answer({ ...state, AMOUNT: '233217.5' });
+    expect(await gateway().query('A1')).toMatchObject({ value: { amountPesos: 233_217, centavos: 50 } });
   });
 
   test.each([
@@ -159,6 +174,8 @@ describe('unreadable replies', () => {
     const data = { OrdenID: 'A1', Monto: '45000.0', checkout: 'pasarela.co/?token=x' };
     answer(data);
     expect(await gateway().register(order('A1'))).toMatchObject({ ok: true });
+    answer({ ...data, Monto: '45000.5' });
+    expect(await gateway().register(order('A1'))).toMatchObject({ ok: false, kind: 'reply_lost' });
     answer({ ...data, Monto: '450000.0' });
     expect(await gateway().register(order('A1'))).toMatchObject({ ok: false, kind: 'reply_lost' });
     answer({ ...data, checkout: 'pasarela.co/"><script>' });

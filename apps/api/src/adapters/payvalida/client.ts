@@ -1,8 +1,14 @@
 /** The payment gateway over HTTP. It replies 200 to every call that it can read; a refusal is in CODE. */
 import type * as z from 'zod';
-import { down, type OutsideResult, refused, replyLost } from '../../kernel/outside/outside-result.ts';
+import {
+  aboutOne,
+  down,
+  type OutsideResult,
+  refused,
+  replyLost,
+} from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { PaymentGateway } from '../../modules/money/gateway/ports.ts';
+import { type PaymentGateway, UNREADABLE_ORDER } from '../../modules/money/gateway/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
 import { deleted, described, envelope, orderBody, queryChecksum, registered } from './wire.ts';
 
@@ -19,9 +25,12 @@ type PayvalidaConfig = {
 export const TIMEOUT_MS = 3_500;
 
 const OK = '0000';
-/** "Processing" and "try again": they say nothing about the order. */
+/** "Processing" and "try again": they say nothing about the state of the order, and nothing about other orders. */
 const PASSING_CODES = new Set(['0009', '0028']);
 const UNREADABLE = 'an unreadable reply';
+
+const isSame = (amount: z.output<typeof registered>['Monto'], amountPesos: number): boolean =>
+  amount.pesos === amountPesos && amount.centavos === 0;
 
 type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
 
@@ -45,10 +54,11 @@ async function perform<Data extends z.ZodType>(
   const reply = envelope.safeParse(parseJson(body));
   if (!reply.success) return unclear(UNREADABLE);
   const { CODE, DATA } = reply.data;
-  if (PASSING_CODES.has(CODE)) return unclear(`code ${CODE}`);
+  if (PASSING_CODES.has(CODE)) return aboutOne(unclear(`code ${CODE}`));
   if (CODE !== OK) return refused(CODE);
   const parsed = data.safeParse(DATA);
-  return parsed.success ? ok(parsed.data) : unclear(UNREADABLE);
+  if (parsed.success) return ok(parsed.data);
+  return call.method === 'POST' ? aboutOne(replyLost(UNREADABLE)) : refused(UNREADABLE_ORDER);
 }
 
 export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
@@ -63,18 +73,21 @@ export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
       const body = orderBody(order, config.merchant, config.fixedHash);
       const reply = await perform(config, { method: 'POST', path: '', body }, registered);
       if (!reply.ok) return reply;
-      const isOurs = reply.value.OrdenID === order.order && reply.value.Monto === order.amountPesos;
-      return isOurs ? ok({ checkout: reply.value.checkout }) : replyLost('a reply about another order');
+      const isOurs = reply.value.OrdenID === order.order && isSame(reply.value.Monto, order.amountPesos);
+      return isOurs
+        ? ok({ checkout: reply.value.checkout })
+        : aboutOne(replyLost('a reply about another order'));
     },
 
     async query(order) {
       const reply = await perform(config, { method: 'GET', path: item(order) }, described);
       if (!reply.ok) return reply;
       const { ORDER, STATE, AMOUNT, UDPATE_DATE, checkout } = reply.value;
-      if (ORDER !== order) return down('a reply about another order');
+      if (ORDER !== order) return refused(UNREADABLE_ORDER);
       return ok({
         state: STATE,
-        amountPesos: AMOUNT,
+        amountPesos: AMOUNT.pesos,
+        centavos: AMOUNT.centavos,
         changedOn: UDPATE_DATE ?? null,
         checkout: checkout || null,
       });

@@ -41,18 +41,21 @@ export function orderBody(order: NewGatewayOrder, merchant: string, fixedHash: s
   };
 }
 
-/** Whole pesos from "45000.0", "45000.00" or 45000; an amount with centavos is not ours. */
-const pesosText = z
+/** "45000.0", "45000.00", 45000 or "45000.5". We ask for whole pesos; a payer may have paid with centavos. */
+const amountText = z
   .union([z.string(), z.number()])
   .transform(String)
-  .refine((text) => /^\d{1,12}(\.0{1,2})?$/.test(text))
-  .transform((text) => pesos(Number(text)));
+  .refine((text) => /^\d{1,12}(\.\d{1,2})?$/.test(text))
+  .transform((text) => {
+    const [units = '', rest = ''] = text.split('.');
+    return { pesos: pesos(Number(units)), centavos: Number(rest.padEnd(2, '0')) };
+  });
 
 export const envelope = z.object({ CODE: z.string().min(1).max(20), DATA: z.unknown().optional() });
 
 export const registered = z.object({
   OrdenID: z.string(),
-  Monto: pesosText,
+  Monto: amountText,
   checkout: z
     .string()
     .max(2_000)
@@ -69,7 +72,7 @@ const dayText = z
 export const described = z.object({
   ORDER: z.string(),
   STATE: z.enum(GATEWAY_STATES),
-  AMOUNT: pesosText,
+  AMOUNT: amountText,
   // The provider's spelling.
   UDPATE_DATE: dayText,
   CURRENCY: z.literal(MONEY),

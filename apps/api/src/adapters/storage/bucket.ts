@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
-import { down } from '../../kernel/outside/outside-result.ts';
+import { aboutOne, down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import { callHttp, type HttpReply } from '../http-call.ts';
 import { assertStorageKey } from './folder.ts';
@@ -78,7 +78,10 @@ export function createS3Storage(config: S3Config): DocumentStorage {
       if (!reply.ok) return reply;
       const { status, body } = reply.value;
       if (status === 404 && body.toString('latin1').includes('<Code>NoSuchKey</Code>')) return ok(null);
-      return isObjectReply(reply.value) ? ok(body) : down(`HTTP ${status} to a read`);
+      if (isObjectReply(reply.value)) return ok(body);
+      const failure = down(`HTTP ${status} to a read`);
+      // A bucket that is not there is everybody's; another 404 is of this object.
+      return status === 404 && !body.includes('NoSuchBucket') ? aboutOne(failure) : failure;
     },
   };
 }

@@ -638,7 +638,7 @@ export type Tables = {
     checked_at: Date;
     gateway_state: 'PENDIENTE' | 'APROBADA' | 'VENCIDA' | 'CANCELADA' | 'ANULADA' | null;
     gateway_pesos: Pesos | null;
-    difference: 'missing_at_gateway' | 'paid_not_recorded' | 'recorded_not_paid' | 'amount_differs' | null;
+    difference: 'missing_at_gateway' | 'paid_not_recorded' | 'recorded_not_paid' | 'amount_differs' | 'centavos_left' | 'unreadable' | null;
   };
   /** Notifications of the gateway: verified, stored, then processed. */
   gateway_notifications: {
@@ -900,6 +900,7 @@ export type Tables = {
     promise: ColumnType<unknown, string | null, never>;
     queried_at: Date | null;
     check_due: Generated<boolean>;
+    ask_again_at: Date | null;
   };
   /** Promises to pay. A newer one of the credit replaces an older one; whether it was fulfilled follows from the payments. */
   payment_promises: {

@@ -3,8 +3,10 @@
  * the files beside this one, and nowhere else.
  */
 import { bogotaDay, type Day } from '../../calendar.ts';
+import { isHoliday } from '../../holidays.ts';
 import { pesos } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
+import { contactHours } from '../arrears/contact-rules.ts';
 import { endIfSettled, passDays } from './days.ts';
 import type { LoanEvent } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
@@ -127,7 +129,8 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       state.returned[event.data.to] = pesos(state.returned[event.data.to] + event.data.pesos);
       return;
     case 'contact':
-      state.hasContact = true;
+      // One of a day that the law now keeps free makes no fee (Ley 2300 of 2023, art. 3).
+      state.hasContact ||= contactHours(day, isHoliday) !== null;
       return;
     case 'agreement':
     case 'plan':

@@ -83,6 +83,7 @@ function holidaysOf(year: number): ReadonlySet<number> {
     [10, 1],
     [10, 11],
   ].map(([month = 0, date = 0]) => serial(year, month, date));
+  if (year >= 2026) movable.push(serial(year, 6, 9));
   const sunday = easterSunday(year);
   // Ascension, Corpus Christi and Sacred Heart on the Thursday or Friday of the Church; the law moves them to the Monday.
   movable.push(sunday + 39, sunday + 60, sunday + 68);

@@ -6,7 +6,7 @@ import type { Day } from '../../calendar.ts';
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import type { LoanEvent, MoneyPromise } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import { parsed, written } from '../calculator/dates.ts';
+import { isWorkingDay, parsed, written } from '../calculator/dates.ts';
 import { accrueLateInterest, ceilingsByDay, isLate, makeFee } from './lateness.ts';
 import {
   type Agreement,
@@ -165,7 +165,7 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
 }
 
 function applyToRunning(loan: Loan, event: LoanEvent): void {
-  if (event.kind === 'contact') loan.contactOn = loan.day;
+  if (event.kind === 'contact' && isWorkingDay(loan.day)) loan.contactOn = loan.day;
   else if (event.kind === 'agreement') agree(loan, event);
   else if (event.kind === 'plan') planned(loan, event);
   else if (event.kind === 'asked') {

@@ -92,11 +92,12 @@ export const FEES: readonly Scenario[] = [
     66,
     { fees: 0, unpaid: [0, 233_217, 233_217], daysLate: 7 },
   ),
+  row('a call on a Sunday or a holiday makes no fee', [call(40), call(69)], 70, { fees: 0 }),
   row('a fee that was waived is not made again', [call(37), waives(38, 12_000), call(50)], 51, { fees: 0 }),
   row(
     'a call that is within the tolerance by the evening makes no fee',
-    [call('40 10:00'), pays('40 18:00', 230_000)],
-    41,
+    [call('41 10:00'), pays('41 18:00', 230_000)],
+    42,
     { fees: 0, isLate: false },
   ),
   row(
@@ -106,9 +107,9 @@ export const FEES: readonly Scenario[] = [
     { fees: 0, daysLate: 6, lateInterest: 570 },
   ),
   row(
-    'a call on the sixth open day has the first step, not that of 51 days',
-    [...ON_TIME.slice(1), pays(31, 233_217, {}, 'paid'), voids(76, 'paid'), call(82)],
-    83,
+    'a call on the seventh open day has the first step, not that of 52 days',
+    [...ON_TIME.slice(1), pays(31, 233_217, {}, 'paid'), voids(76, 'paid'), call(83)],
+    84,
     { fees: 12_000 },
   ),
 ];

@@ -18,21 +18,21 @@ export const PAYMENTS: readonly Scenario[] = [
   }),
   row(
     'a link is opened, staff call, the link is paid on that day',
-    [call('40 10:00'), pays('40 11:00', 234_058, asksFor(1, 234_058, 41))],
-    41,
+    [call('41 10:00'), pays('41 11:00', 234_058, asksFor(1, 234_058, 41))],
+    42,
     { owed: 466_434, fees: 0, lateInterest: 0, isLate: false },
   ),
   row(
     'a link is paid on its last day, after a call of the day before',
-    [call(40), pays(41, 234_058, asksFor(1, 234_058, 41))],
-    42,
+    [call(41), pays(42, 234_058, asksFor(1, 234_058, 42))],
+    43,
     { owed: 466_434, fees: 0, lateInterest: 0, isLate: false },
   ),
   row(
     'a link is paid after its last day: it is money',
-    [call(40), pays(42, 234_058, asksFor(1, 234_058, 41))],
-    42,
-    { owed: 478_621, fees: 0, unpaid: [12_187, 233_217, 233_217], isLate: true },
+    [call(41), pays(43, 234_058, asksFor(1, 234_058, 42))],
+    43,
+    { owed: 478_714, fees: 0, unpaid: [12_280, 233_217, 233_217], isLate: true },
   ),
   row('another amount than asked is money', [pays(40, 100_000, asksFor(1, 234_058, 41))], 40, {
     lateInterest: 0,
@@ -46,11 +46,11 @@ export const PAYMENTS: readonly Scenario[] = [
   ),
   row(
     'a call after the payer paid, the money received later',
-    [pays('40 09:00', 234_058), call('40 10:00')],
-    41,
+    [pays('41 09:00', 234_151), call('41 10:00')],
+    42,
     { owed: 466_434, fees: 0, isLate: false },
   ),
-  row('a call, and the payment in the evening', [call('40 10:00'), pays('40 23:59', 234_058)], 41, {
+  row('a call, and the payment in the evening', [call('41 10:00'), pays('41 23:59', 234_151)], 42, {
     owed: 466_434,
     fees: 0,
   }),
@@ -73,11 +73,11 @@ export const PAYMENTS: readonly Scenario[] = [
   }),
   row(
     'a payoff link and a call, paid the same day',
-    [call('40 10:00'), pays('40 11:00', 614_198, asksPayoff(614_198, 41))],
-    41,
+    [call('41 10:00'), pays('41 11:00', 614_198, asksPayoff(614_198, 41))],
+    42,
     { ended: true, owed: 0, waiting: 0 },
   ),
-  row('a payoff link paid the day after a call', [call(40), pays(41, 614_198, asksPayoff(614_198, 41))], 41, {
+  row('a payoff link paid the day after a call', [call(41), pays(42, 614_198, asksPayoff(614_198, 42))], 42, {
     ended: true,
     owed: 0,
     waiting: 0,

@@ -126,7 +126,7 @@ export const FREEZES: readonly Scenario[] = [
     lateInterest: 841,
     fees: 0,
   }),
-  row('a call before it on its day makes no fee', [call('40 10:00'), freezes('40 11:00')], 41, { fees: 0 }),
+  row('a call before it on its day makes no fee', [call('41 10:00'), freezes('41 11:00')], 42, { fees: 0 }),
   row('a released loan goes on without its frozen days', [freezes(40), call(50), releases(60)], 61, {
     frozen: false,
     isLate: true,

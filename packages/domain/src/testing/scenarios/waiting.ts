@@ -54,7 +54,7 @@ export const WAITING: readonly Scenario[] = [
 export const VOIDS: readonly Scenario[] = [
   row(
     'voided money covers its days and pays nothing',
-    [pays(31, 233_217, {}, 'paid'), call(40), voids(45, 'paid')],
+    [pays(31, 233_217, {}, 'paid'), call(41), voids(45, 'paid')],
     46,
     { unpaid: [233_217, 233_217, 233_217], lateInterest: 93, daysLate: 1, fees: 0 },
   ),

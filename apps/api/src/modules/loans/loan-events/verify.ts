@@ -1,6 +1,7 @@
 /** Verifies loans: what is posted is what `replay` says, and so is the position. In pieces, with a bounded memory. */
 import { isDeepStrictEqual } from 'node:util';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
+import { workingDayFrom } from '@unamano/domain/holidays';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { Posting } from '@unamano/domain/loans/replay/postings';
 import { start } from '@unamano/domain/loans/replay/start';
@@ -139,7 +140,9 @@ function scheduleFaults({ creditId, terms, state }: Loan, stored: readonly Sched
   const loan = newLoan();
   if (state.disbursedOn !== null) start(loan, terms, state.disbursedOn, state.paysOff);
   const expected = loan.rows.map((row) => [row.number, row.dueOn, rowValueOf(row)]);
-  const recorded = stored.map((row) => [row.number, row.due_on, row.value_pesos]);
+  // A holiday of a later law moves what was disbursed before it.
+  const dueOn = (on: Day) => (terms.typeUser === 'allied_company' ? on : workingDayFrom(on));
+  const recorded = stored.map((row) => [row.number, dueOn(row.due_on), row.value_pesos]);
   return isDeepStrictEqual(recorded, expected) ? [] : [textFault('schedule_differs', creditId, '')];
 }
 

@@ -9,6 +9,8 @@ export { GATEWAY_STATES, type GatewayState };
 export type GatewayOrder = {
   state: GatewayState;
   amountPesos: Pesos;
+  /** Beside the whole pesos: no account of ours has them. */
+  centavos?: number;
   /** The day of its last change in Bogotá: of the payment, where it is approved. Null where the gateway states none. */
   changedOn: Day | null;
   /** Address without a scheme, as the gateway returns it; null where it returned none. */
@@ -17,6 +19,9 @@ export type GatewayOrder = {
 
 /** The gateway's code for an order that it does not know, or that is already approved, expired or cancelled. */
 export const NO_SUCH_OPEN_ORDER = '0041';
+
+/** Our own code: the gateway answers about this order, and the answer cannot be read. */
+export const UNREADABLE_ORDER = 'UNREADABLE';
 
 export type NewGatewayOrder = {
   order: string;

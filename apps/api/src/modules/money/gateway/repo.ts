@@ -159,6 +159,11 @@ export async function moveOrder(
   return numUpdatedRows > 0n;
 }
 
+/** The periodic query leaves the order alone until then. */
+export async function askAgain(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('payment_orders').set({ ask_again_at: at }).where('id', '=', id).execute();
+}
+
 /** Money of the order was recorded or reversed: what the gateway said before no longer counts. */
 export async function dueForCheck(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('payment_orders').set({ check_due: true }).where('id', '=', id).execute();
@@ -180,13 +185,14 @@ export async function markChecked(db: Db, id: number, askedAt: Date): Promise<vo
  */
 export async function unsettledOrders(
   db: Db,
-  from: { afterId: number; createdBefore: Date; limit: number },
+  from: { afterId: number; createdBefore: Date; now: Date; limit: number },
 ): Promise<{ id: number; order_code: string }[]> {
   return db
     .selectFrom('payment_orders')
     .select(['id', 'order_code'])
     .where(sql<SqlBool>`(state in ('CREATING', 'PENDIENTE') or (state = 'FAILED' and settled_at is null))`)
     .where('created_at', '<=', from.createdBefore)
+    .where((row) => row.or([row('ask_again_at', 'is', null), row('ask_again_at', '<=', from.now)]))
     .where('id', '>', from.afterId)
     .orderBy('id')
     .limit(from.limit)

@@ -13,7 +13,7 @@ export type LocalOrder = {
 };
 
 /** The gateway's view; null where the order does not exist there. */
-export type GatewayOrderView = { state: GatewayState; amountPesos: Pesos } | null;
+export type GatewayOrderView = { state: GatewayState; amountPesos: Pesos; centavos?: number } | null;
 
 /** Only money counts: an order that is expired on one side and cancelled on the other is no difference. */
 export function differenceOf(ours: LocalOrder, theirs: GatewayOrderView): GatewayDifference | null {
@@ -23,5 +23,6 @@ export function differenceOf(ours: LocalOrder, theirs: GatewayOrderView): Gatewa
   }
   if (theirs.state !== 'APROBADA') return ours.paidPesos === null ? null : 'recorded_not_paid';
   if (theirs.amountPesos !== (ours.paidPesos ?? ours.amountPesos)) return 'amount_differs';
-  return ours.paidPesos === null ? 'paid_not_recorded' : null;
+  if (ours.paidPesos === null) return 'paid_not_recorded';
+  return theirs.centavos ? 'centavos_left' : null;
 }

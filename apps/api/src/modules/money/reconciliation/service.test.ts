@@ -1,7 +1,7 @@
 import { pesos } from '@unamano/domain/money';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
-import { createPaymentsFixture, moneyOf } from '../../../../test/fixtures/payments.ts';
+import { createPaymentsFixture, moneyOf, notification } from '../../../../test/fixtures/payments.ts';
 import { verifyLedger } from '../../loans/loan-events/index.ts';
 import { createReconciliation } from './service.ts';
 
@@ -93,6 +93,45 @@ describe('the daily check', () => {
     expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 1 } });
     clock.setDay('2026-05-20');
     expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 0 } });
+  });
+
+  test('lists an order whose answer cannot be read, asks again the next day, and stops nobody else', async () => {
+    const { gateway, payments, order, clock, pay, open, activeCredit, reconciliation, paidBack } =
+      await aWorld();
+    gateway.faults.unreadable.add(order);
+    expect(await payments.receive(notification(order, 'approved'))).toMatchObject({ ok: true });
+    const other = await activeCredit();
+    await pay(await open(other, 1));
+    expect(await reconciliation.checkDueOrders()).toMatchObject({ value: { checked: 2 } });
+    const listed = async () =>
+      (await reconciliation.report()).differences.map(({ kind, order: of }) => [kind, of]);
+    expect(await listed()).toContainEqual(['unreadable', order]);
+
+    const queried = vi.spyOn(gateway, 'query');
+    const asked = () => queried.mock.calls.filter(([code]) => code === order).length;
+    clock.setNow(new Date('2026-03-10T15:00:00-05:00'));
+    await payments.reconcile();
+    await reconciliation.checkDueOrders();
+    expect(asked()).toBe(0);
+    gateway.faults.unreadable.clear();
+    gateway.put(order, 'APROBADA');
+    clock.setDay('2026-03-12');
+    await reconciliation.checkDueOrders();
+    expect([await paidBack(), asked() > 0, await listed()]).toEqual([[20_000], true, []]);
+  });
+
+  test('books the whole pesos of a payment with centavos, and lists the rest', async () => {
+    const { gateway, order, reconciliation, paidBack } = await aWorld();
+    gateway.orders.set(order, {
+      state: 'APROBADA',
+      amountPesos: pesos(20_000),
+      centavos: 50,
+      changedOn: null,
+      checkout: null,
+    });
+    await reconciliation.checkDueOrders();
+    expect(await paidBack()).toEqual([20_000]);
+    expect((await reconciliation.report()).differences).toMatchObject([{ kind: 'centavos_left', order }]);
   });
 
   test('concludes nothing while the gateway does not answer', async () => {

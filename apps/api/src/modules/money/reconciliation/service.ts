@@ -3,7 +3,11 @@
  * last two months is queried once a day and brought to the gateway's state; what differs after that is listed for staff.
  */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
+import type {
+  GatewayDifference,
+  reconciliation,
+  runReconciliation,
+} from '@unamano/contract/money/reconciliation';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
@@ -12,7 +16,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
 import { type LedgerDifference, verifyLedger } from '../../loans/loan-events/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
-import { NO_SUCH_OPEN_ORDER } from '../gateway/index.ts';
+import { NO_SUCH_OPEN_ORDER, UNREADABLE_ORDER } from '../gateway/index.ts';
 import type { PaymentGateway } from '../gateway/ports.ts';
 import { differenceOf, type GatewayOrderView } from './difference.ts';
 import * as repo from './repo.ts';
@@ -52,42 +56,52 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
   const since = () => new Date(clock.now().getTime() - DAYS * DAY_MS);
   const oneDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 
-  async function queryGateway(orderCode: string): Promise<Result<GatewayOrderView>> {
+  /** `later`: the gateway answers, but says nothing about this order yet. */
+  async function queryGateway(
+    orderCode: string,
+  ): Promise<GatewayOrderView | 'unreadable' | 'later' | 'down'> {
     const reply = await gateway.query(orderCode);
-    if (reply.ok) return ok({ state: reply.value.state, amountPesos: reply.value.amountPesos });
-    return reply.kind === 'refused' && reply.reason === NO_SUCH_OPEN_ORDER ? ok(null) : unavailable();
+    if (reply.ok) return reply.value;
+    if (reply.kind !== 'refused') return reply.isAboutOne ? 'later' : 'down';
+    if (reply.reason === NO_SUCH_OPEN_ORDER) return null;
+    return reply.reason === UNREADABLE_ORDER ? 'unreadable' : 'later';
   }
 
   /** Compares one order; where it differs, syncs it and compares again. */
-  async function check(order: repo.DueOrder): Promise<Result<void>> {
+  async function check(order: repo.DueOrder): Promise<'checked' | 'later' | 'down'> {
     // Taken before the query: the reply does not contain what is posted meanwhile.
     let requestedAt = clock.now();
     let theirs = await queryGateway(order.orderCode);
-    if (!theirs.ok) return theirs;
-    let difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
-    if (difference !== null) {
-      if (!(await syncOrder(order.orderCode)).ok) return unavailable();
+    const differenceNow = async (): Promise<GatewayDifference | null> =>
+      typeof theirs === 'string'
+        ? 'unreadable'
+        : differenceOf(await repo.readLocalOrder(db, order.id), theirs);
+    let difference = await differenceNow();
+    if (typeof theirs !== 'string' && difference !== null) {
+      if (!(await syncOrder(order.orderCode)).ok) return 'later';
       requestedAt = clock.now();
       theirs = await queryGateway(order.orderCode);
-      if (!theirs.ok) return theirs;
-      difference = differenceOf(await repo.readLocalOrder(db, order.id), theirs.value);
+      difference = await differenceNow();
     }
+    if (theirs === 'later' || theirs === 'down') return theirs;
+    const stated = theirs === 'unreadable' ? null : theirs;
     await repo.saveGatewayCheck(db, {
       order_id: order.id,
       checked_at: requestedAt,
-      gateway_state: theirs.value?.state ?? null,
-      gateway_pesos: theirs.value?.amountPesos ?? null,
+      gateway_state: stated?.state ?? null,
+      gateway_pesos: stated?.amountPesos ?? null,
       difference,
     });
-    return ok(undefined);
+    return 'checked';
   }
 
-  /** Stops at the first order for which the gateway does not answer. */
+  /** Stops where the gateway does not answer. An order about which it says nothing holds up no other. */
   async function checkOrders(due: readonly repo.DueOrder[]): Promise<{ checked: number; all: boolean }> {
     let checked = 0;
     for (const order of due) {
-      if (!(await check(order)).ok) return { checked, all: false };
-      checked += 1;
+      const answer = await check(order);
+      if (answer === 'down') return { checked, all: false };
+      if (answer === 'checked') checked += 1;
     }
     return { checked, all: true };
   }

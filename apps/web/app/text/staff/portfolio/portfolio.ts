@@ -72,4 +72,12 @@ export const differences: Record<GatewayDifference, { title: string; todo: strin
     title: 'Pagada por otro valor',
     todo: 'Nada se registró. Acuerda con la pasarela el valor correcto o la devolución a la persona.',
   },
+  centavos_left: {
+    title: 'Pagada con centavos',
+    todo: 'Los pesos enteros ya están registrados. Acuerda con la pasarela qué pasa con los centavos.',
+  },
+  unreadable: {
+    title: 'La pasarela responde algo que no se puede leer',
+    todo: 'Mira la orden en la pasarela y pídele que corrija su respuesta: mañana se le pregunta otra vez.',
+  },
 };

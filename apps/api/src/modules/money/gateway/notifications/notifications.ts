@@ -29,16 +29,25 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
   let refusedCount = 0;
   let lastReconciledId = 0;
 
-  /** False while the gateway is unavailable: the caller must try again. */
-  const processNotification = async (row: notifications.NotificationRow): Promise<boolean> => {
-    if (row.processed_at !== null) return true;
+  /**
+   * `later` where the order has to be asked about again, `down` while the gateway is unavailable for all. An order whose answer cannot
+   * be read is left to the daily check, which lists it.
+   */
+  const processNotification = async (
+    row: notifications.NotificationRow,
+  ): Promise<'done' | 'later' | 'down'> => {
+    if (row.processed_at !== null) return 'done';
     const confirmingStates = CONFIRMING_STATES[row.status];
     if (confirmingStates === undefined) {
       await notifications.markProcessed(db, row.id, 'ignored', clock.now());
-      return true;
+      return 'done';
     }
     const synced = await syncOrder(row.order_code);
-    if (!synced.ok) return false;
+    if (!synced.ok && synced.code !== 'UNREADABLE') return synced.code === 'LATER' ? 'later' : 'down';
+    if (!synced.ok) {
+      await notifications.markProcessed(db, row.id, 'unreadable', clock.now());
+      return 'done';
+    }
     const isConfirmedByGateway =
       synced.outcome === 'unknown_order' || confirmingStates.includes(synced.gatewayState);
     if (isConfirmedByGateway) await notifications.markProcessed(db, row.id, synced.outcome, clock.now());
@@ -47,7 +56,7 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
         { notificationId: row.id, gatewayState: synced.gatewayState },
         'notification not confirmed by the gateway yet',
       );
-    return true;
+    return 'done';
   };
 
   const retryLater = async (id: number): Promise<void> => {
@@ -76,20 +85,20 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
         body,
         receivedAt: clock.now(),
       });
-      if (await processNotification(row)) return ok({ CODE: '0000', DESC: 'OK' });
+      if ((await processNotification(row)) === 'done') return ok({ CODE: '0000', DESC: 'OK' });
       await retryLater(row.id);
       return unavailable();
     },
 
-    /** @throws while the gateway is unavailable, so that the job is retried */
+    /** @throws while the gateway says nothing about the order, so that the job is retried */
     async retryNotification(notificationId: number): Promise<void> {
       const row = await notifications.readNotification(db, notificationId);
-      if (row && !(await processNotification(row))) throw new Error('the gateway is unavailable');
+      if (row && (await processNotification(row)) !== 'done') throw new Error('the gateway is unavailable');
     },
 
     /**
      * Processes the notifications that are left, then syncs a bounded number of unsettled orders, each run the next ones. Stops
-     * at the first call that the gateway does not answer.
+     * where the gateway does not answer; an order about which it says nothing holds up no other.
      *
      * @returns how many orders were synced
      */
@@ -103,17 +112,18 @@ export function createNotifications(deps: PaymentsDeps, { syncOrder }: OrderSync
       });
       for (const id of unprocessed) {
         const row = await notifications.readNotification(db, id);
-        if (row && !(await processNotification(row))) return 0;
+        if (row && (await processNotification(row)) === 'down') return 0;
       }
       const orders = await repo.unsettledOrders(db, {
         afterId: lastReconciledId,
         createdBefore,
+        now: new Date(now),
         limit: BATCH,
       });
       let done = 0;
       for (const order of orders) {
         const synced = await syncOrder(order.order_code);
-        if (!synced.ok) break;
+        if (!synced.ok && synced.code === 'UNAVAILABLE') break;
         lastReconciledId = order.id;
         done += 1;
       }

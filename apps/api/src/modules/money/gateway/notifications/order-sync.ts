@@ -7,16 +7,25 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { findCredit, isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkoutUrl } from '../orders/checkout-url.ts';
-import { type GatewayOrder, type GatewayState, NO_SUCH_OPEN_ORDER } from '../ports.ts';
+import {
+  type GatewayOrder,
+  type GatewayState,
+  NO_SUCH_OPEN_ORDER,
+  type PaymentGateway,
+  UNREADABLE_ORDER,
+} from '../ports.ts';
 import * as repo from '../repo.ts';
 import { applyChargeback, applyPaidOrder, closeUnpaidOrder, type OrderOutcome } from './order-outcomes.ts';
 
-/** `gatewayState` is null where the gateway has no such order. */
+/**
+ * `gatewayState` is null where the gateway has no such order. `LATER`: it answers, but says nothing about this order yet.
+ * `UNREADABLE`: what it says about this order cannot be read; it is asked again the next day.
+ */
 type OrderSyncResult =
   | { ok: true; outcome: OrderOutcome; gatewayState: GatewayState | null }
-  | { ok: false; code: 'UNAVAILABLE' };
+  | { ok: false; code: 'UNAVAILABLE' | 'LATER' | 'UNREADABLE' };
 
-const UNAVAILABLE: OrderSyncResult = { ok: false, code: 'UNAVAILABLE' };
+const DAY_MS = 86_400_000;
 const CLOSED_UNPAID: OrderSyncResult = { ok: true, outcome: 'closed_unpaid', gatewayState: 'CANCELADA' };
 
 /** The gateway has no such order: it was never registered, or its last day is over. Any other order stays as it is. */
@@ -51,16 +60,24 @@ async function keepOrCancelOpenOrder(
     return { ok: true, outcome: 'still_open', gatewayState: 'PENDIENTE' };
   }
   // Where it is not cancelled, it was paid or expired in between. The next sync sees which.
-  return (await cancelAtGateway(deps, order)) ? CLOSED_UNPAID : UNAVAILABLE;
+  return cancelAtGateway(deps, order);
 }
 
-/** @returns false where the gateway did not answer, or has no such open order */
-async function cancelAtGateway({ db, clock, gateway }: PaymentsDeps, order: repo.OrderRow): Promise<boolean> {
+/** Whether the failure is the gateway's, or that of this order alone. */
+function failureOf(reply: Exclude<Awaited<ReturnType<PaymentGateway['cancel']>>, { ok: true }>) {
+  const isOutage = reply.kind !== 'refused' && !reply.isAboutOne;
+  return { ok: false, code: isOutage ? 'UNAVAILABLE' : 'LATER' } as const;
+}
+
+async function cancelAtGateway(
+  { db, clock, gateway }: PaymentsDeps,
+  order: repo.OrderRow,
+): Promise<OrderSyncResult> {
   const cancelled = await gateway.cancel(order.order_code);
-  if (!cancelled.ok) return false;
+  if (!cancelled.ok) return failureOf(cancelled);
   const state = order.checkout_url === null ? 'FAILED' : 'CANCELADA';
   await repo.moveOrder(db, order.id, order.state, { state, settled_at: clock.now() });
-  return true;
+  return CLOSED_UNPAID;
 }
 
 const APPLY_FINAL_STATE = {
@@ -71,7 +88,7 @@ const APPLY_FINAL_STATE = {
 };
 
 export function createOrderSync(deps: PaymentsDeps) {
-  const { db, gateway, log } = deps;
+  const { db, clock, gateway, log } = deps;
 
   const sync = {
     async syncOrder(orderCode: string): Promise<OrderSyncResult> {
@@ -79,10 +96,12 @@ export function createOrderSync(deps: PaymentsDeps) {
       if (!known) return { ok: true, outcome: 'unknown_order', gatewayState: null };
       const reply = await gateway.query(orderCode);
       if (!reply.ok) {
-        if (reply.kind === 'refused' && reply.reason === NO_SUCH_OPEN_ORDER)
-          return closeUnknownOrder(deps, known);
-        if (reply.kind === 'refused') log.error({ code: reply.reason }, 'the gateway refused a query');
-        return UNAVAILABLE;
+        if (reply.kind !== 'refused') return failureOf(reply);
+        if (reply.reason === NO_SUCH_OPEN_ORDER) return closeUnknownOrder(deps, known);
+        log.error({ orderId: known.id, code: reply.reason }, 'the gateway refused a query');
+        if (reply.reason !== UNREADABLE_ORDER) return failureOf(reply);
+        await repo.askAgain(db, known.id, new Date(clock.now().getTime() + DAY_MS));
+        return { ok: false, code: 'UNREADABLE' };
       }
       const gatewayOrder = reply.value;
       const gatewayState = gatewayOrder.state;
@@ -97,7 +116,8 @@ export function createOrderSync(deps: PaymentsDeps) {
 
     /** Makes an order that nobody can pay any more. One that was paid in between is posted instead. */
     async closeOrder(order: repo.OrderRow): Promise<OrderSyncResult> {
-      return (await cancelAtGateway(deps, order)) ? CLOSED_UNPAID : sync.syncOrder(order.order_code);
+      const closed = await cancelAtGateway(deps, order);
+      return closed.ok ? closed : sync.syncOrder(order.order_code);
     },
   };
   return sync;

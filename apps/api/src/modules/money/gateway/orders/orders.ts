@@ -175,6 +175,8 @@ async function closeOlderOrders(
 ): Promise<'closed' | 'paid' | 'unavailable'> {
   for (const older of await repo.payableOrdersBefore(db, order)) {
     const closed = await closeOrder(older);
+    // Its money counts whenever it comes; its payer must be able to pay meanwhile.
+    if (!closed.ok && closed.code === 'UNREADABLE') continue;
     if (!closed.ok || closed.outcome === 'still_open') return 'unavailable';
     if (closed.gatewayState === 'APROBADA') return 'paid';
   }
@@ -280,7 +282,8 @@ export function createOrders(deps: PaymentsDeps, sync: OrderSync) {
       if (!isStale(deps, order)) return waitFor(deps, order);
       // Its final state decides what is owed now.
       const synced = await sync.syncOrder(order.order_code);
-      if (!synced.ok) return unavailable();
+      if (!synced.ok && synced.code !== 'UNREADABLE') return unavailable();
+      if (!synced.ok) await repo.moveOrder(db, order.id, 'CREATING', { state: 'FAILED' });
     }
     return unavailable();
   }
