@@ -90,6 +90,6 @@ test('an employee in review sees the steps with their times, the account, the do
   const giveUp = page.getByRole('dialog', { name: 'Retracto del crédito' });
   await expect(giveUp).toContainText('el crédito se anula y no debes nada');
   await inspect(page, 'give up from home', [360, 1280]);
-  await giveUp.getByRole('button', { name: 'Cancelar el crédito' }).dblclick();
+  await giveUp.getByRole('button', { name: 'Anular mi crédito' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Tenemos un crédito en el aire listo' })).toBeVisible();
 });

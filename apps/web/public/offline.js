@@ -28,7 +28,7 @@ addEventListener('online', open);
 // A phone may be in a network without having the internet.
 setInterval(
   () =>
-    fetch('/healthz', { cache: 'no-store' }).then(
+    fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(RETRY_MS) }).then(
       (answer) => answer.ok && open(),
       () => {},
     ),

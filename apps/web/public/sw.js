@@ -1,6 +1,9 @@
 // Answers a page that cannot be fetched with the offline page, and touches nothing else: no call, no asset, no stale
 // page is ever served from here. Change the name when an offline file changes.
-const CACHE = 'offline-3';
+// A phone whose data is used up stays connected and gets no answer: `navigator.onLine` says nothing about it.
+const CACHE = 'offline-4';
+/** How long a page may take to begin. */
+const PAGE_LIMIT_MS = 10_000;
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
@@ -22,10 +25,17 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+const offlinePage = () => caches.match('/offline.html');
+
+function pageOrOffline(request) {
+  const limit = new Promise((resolve) => setTimeout(resolve, PAGE_LIMIT_MS)).then(offlinePage);
+  return Promise.race([fetch(request).catch(offlinePage), limit]);
+}
+
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') {
-    event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')));
-  } else if (!navigator.onLine && FILES.includes(new URL(event.request.url).pathname)) {
+    event.respondWith(pageOrOffline(event.request));
+  } else if (FILES.includes(new URL(event.request.url).pathname)) {
     event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
   }
 });

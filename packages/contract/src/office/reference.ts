@@ -33,10 +33,12 @@ export const countries = endpoint({
 export const economicActivities = endpoint({
   method: 'GET',
   path: '/users/api/economic_activities/',
-  summary: 'Economic activities (CIIU), searched without regard to case or accents',
+  summary: 'Economic activities (CIIU), found by title, code or everyday word, nearest first',
   access: 'none',
   input: z.object({ search: f.searchText(120) }),
-  reply: z.object({ activities: z.array(z.object({ code: z.string(), title: z.string() })) }),
+  reply: z.object({
+    activities: z.array(z.object({ code: z.string(), title: z.string(), words: z.array(z.string()) })),
+  }),
 });
 
 export const banks = endpoint({

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
-import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
@@ -35,10 +35,12 @@ export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }:
   const offer = loaded.data?.offer;
   const toHome = { to: paths.home, label: words.home };
   if (state === 'requested')
-    return <Notice art={<HighFiveArt />} title={words.requested} text={words.requestedText} link={toHome} />;
+    return (
+      <NoticePage art={<HighFiveArt />} title={words.requested} text={words.requestedText} link={toHome} />
+    );
   if (state === 'granted')
     return (
-      <Notice
+      <NoticePage
         art={<HighFiveArt />}
         title={words.granted}
         text={words.grantedText(displayDay(firstOn))}

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { LostArt } from '../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
-import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { cannotPay as words } from '../../text/borrower/cannot-pay.ts';
 import { PlanSteps } from './plan-steps.tsx';
 
@@ -28,11 +28,11 @@ function PlanOfCredit({ creditId }: { creditId: number }) {
   const limits = useCall(previewPlan, { id_credit: creditId });
   const { data, refusal } = limits;
   if (refusal?.code === 'STATE_NOT_ALLOWED')
-    return <Notice art={<LostArt />} title={words.notNow} text={words.notThis} link={toHome} />;
+    return <NoticePage art={<LostArt />} title={words.notNow} text={words.notThis} link={toHome} />;
   if (!data) return <NotLoaded call={limits} />;
   const why = refusalText(data);
   if (why !== null || data.days === null)
-    return <Notice art={<LostArt />} title={words.notNow} text={why ?? words.notThis} link={toHome} />;
+    return <NoticePage art={<LostArt />} title={words.notNow} text={why ?? words.notThis} link={toHome} />;
   return <PlanSteps creditId={creditId} days={data.days} needsAPerson={data.needs_a_person} />;
 }
 

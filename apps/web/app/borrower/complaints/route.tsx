@@ -25,6 +25,8 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { complaintKinds, complaintForm as words } from '../../text/complaints.ts';
+import { KeepNumber } from '../shared/keep-number.tsx';
+import { NotMineLink } from '../shared/login/not-mine-link.tsx';
 import '../../screens.css';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -41,6 +43,7 @@ export default function Complaints() {
         title={words.doneTitle(filed.number)}
         lead={words.doneText(displayDay(filed.due_on))}
       >
+        <KeepNumber number={filed.number} />
         <Button variant="secondary" onClick={() => setFiled(null)}>
           {words.again}
         </Button>
@@ -50,6 +53,7 @@ export default function Complaints() {
     );
   return (
     <Page title={words.title} lead={words.lead}>
+      <NotMineLink />
       <ComplaintForm onFiled={setFiled} />
       <OwnComplaints />
       <section className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { useTypeUser } from '../../shared/session/use-session.ts';
 import { HighFiveArt, LostArt } from '../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
-import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
 import { Offer } from './offer.tsx';
 
@@ -30,10 +30,12 @@ function Confirmation({ creditId }: { creditId: number }) {
   const { data, refusal, reload } = offer;
   const link = { to: paths.home, label: words.home };
   if (refusal?.code === 'STATE_NOT_ALLOWED') {
-    return <Notice art={<HighFiveArt />} title={words.answeredTitle} text={words.answeredText} link={link} />;
+    return (
+      <NoticePage art={<HighFiveArt />} title={words.answeredTitle} text={words.answeredText} link={link} />
+    );
   }
   if (refusal?.code === 'OBJECT_NOT_FOUND') {
-    return <Notice art={<LostArt />} title={words.missing} link={link} />;
+    return <NoticePage art={<LostArt />} title={words.missing} link={link} />;
   }
   return data ? <Offer offer={data} onMoved={reload} /> : <NotLoaded call={offer} />;
 }

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
-import { Notice } from '../../shared/ui/feedback/notice.tsx';
+import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
@@ -47,7 +47,7 @@ export default function Disbursement() {
 /** The account was given before. Says so, and when the money arrives. */
 function AlreadySent({ allied }: { allied: boolean }) {
   return (
-    <Notice
+    <NoticePage
       art={<HighFiveArt />}
       title={words.alreadyTitle}
       text={allied ? words.doneAllied : words.doneExternal}

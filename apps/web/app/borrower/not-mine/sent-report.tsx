@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { notMine as words } from '../../text/borrower/claims/not-mine.ts';
+import { KeepNumber } from '../shared/keep-number.tsx';
 
 /** The number of the report, and the code where one came. */
 export function SentReport({ report }: { report: Reply<typeof reportUnrequested> }) {
@@ -27,6 +28,7 @@ export function SentReport({ report }: { report: Reply<typeof reportUnrequested>
         <FigureFact label={words.number}>{report.number}</FigureFact>
         <Fact label={words.answerBy}>{displayDay(report.answer_by)}</Fact>
       </Facts>
+      <KeepNumber number={report.number} />
       <p>{words.keep}</p>
       {!isConfirmed && <OwnCode number={report.number} onConfirmed={() => setConfirmed(true)} />}
       <ButtonLink to={paths.start} variant="secondary">

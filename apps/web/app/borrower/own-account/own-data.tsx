@@ -1,6 +1,7 @@
 import { OWN_DATA_FORMATS, ownData } from '@unamano/contract/lending/own-data';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
 import { saveBase64 } from '../../shared/save-file.ts';
 import { showRefusal } from '../../shared/session/show-refusal.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
@@ -11,8 +12,11 @@ import { useStepUp } from '../shared/step-up/use-step-up.tsx';
 
 type Format = (typeof OWN_DATA_FORMATS)[number];
 
-/** 'Mis datos': all that is stored about the person, as a document and as data. */
-export function OwnData() {
+/**
+ * 'Mis datos': all that is stored about the person, as a document and as data. Not within the hours after a change of the
+ * phone or the e-mail, because whoever took over an account must not get all of it.
+ */
+export function OwnData({ heldUntil }: { heldUntil: string | null }) {
   const { sendWith, modal } = useStepUp();
   const { busy, run } = useBusy();
   const [format, setFormat] = useState<Format | null>(null);
@@ -24,6 +28,7 @@ export function OwnData() {
         saveBase64(outcome.data);
         toast.success(words.done(outcome.data.name));
       } else if (outcome.code === 'TOO_MANY_REQUESTS') toast.error(words.tooMany);
+      else if (outcome.code === 'CONTACT_HOLD') toast.error(words.heldNow);
       else showRefusal(outcome);
     });
   };
@@ -31,13 +36,14 @@ export function OwnData() {
     <section className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">{words.title}</h2>
       <p className="text-ink-soft">{words.hint}</p>
+      {heldUntil !== null && <p>{words.held(formatInstant(heldUntil))}</p>}
       <div className="flex flex-wrap gap-3">
         {OWN_DATA_FORMATS.map((value) => (
           <Button
             key={value}
             variant="secondary"
             busy={busy && format === value}
-            disabled={busy && format !== value}
+            disabled={heldUntil !== null || (busy && format !== value)}
             onClick={() => void download(value)}
           >
             {words.formats[value]}

@@ -58,7 +58,7 @@ function Overview({ account }: { account: OwnAccount }) {
           {blockOwn.open}
         </Button>
       </section>
-      <OwnData />
+      <OwnData heldUntil={held_until} />
       {blocking && <BlockModal onClose={() => setBlocking(false)} />}
     </Page>
   );

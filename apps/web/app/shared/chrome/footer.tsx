@@ -1,6 +1,7 @@
 import { footer as words } from '../../text/shared/chrome.ts';
 import { documentNames, documentPath, paths } from '../paths.ts';
 import { useTypeUser } from '../session/use-session.ts';
+import { NOT_MINE_PATH } from '../signup/not-mine-path.ts';
 import { BureauLogo, RegulatorLogo } from './logos.tsx';
 
 /** The regulator, the bureau (only for borrowers without agreement), and the legal documents. */
@@ -12,6 +13,7 @@ export function Footer() {
     [words.terms, documentPath(external ? documentNames.terms : documentNames.termsAgreements)],
     ...(external ? [centralRisk] : []),
     [words.claims, paths.claims],
+    [words.notMine, NOT_MINE_PATH],
     [words.verify, paths.verify],
     external ? [words.agreements, paths.agreements] : [words.withoutAgreement, paths.start],
   ] as const;

@@ -29,7 +29,8 @@ export const cannotPay = {
   send: 'Pedir este plan',
   change: 'Cambiar',
   granted: 'Listo, tienes nuevos días',
-  grantedText: (day: string) => `Tu próximo pago es el ${day}. Mientras cumplas no corre interés de mora.`,
+  grantedText: (day: string) =>
+    `No te llamamos ni te cobramos mientras cumplas, y no corre interés de mora. Tu próximo pago es el ${day}.`,
   requested: 'Recibimos tu plan',
   requestedText: 'Una persona lo revisa. Hasta que responda, tus cuotas siguen en sus días.',
   home: 'Ir a inicio',

@@ -105,6 +105,7 @@ export const disbursement = {
   bankChoose: 'Escoge tu banco',
   accountNumber: 'Número de cuenta',
   accountHint: 'Como aparece en tu extracto o en la aplicación de tu banco.',
+  ownMobile: (mobile: string) => `Usar ${mobile}`,
   walletHint: 'Es tu número de celular.',
   isItRight: (account: string) => `${account}. ¿Es correcta?`,
   accountType: 'Tipo de cuenta',

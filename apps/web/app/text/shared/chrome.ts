@@ -19,6 +19,7 @@ export const footer = {
   terms: 'Términos y condiciones',
   centralRisk: 'Centrales de riesgo',
   claims: 'Reclamos',
+  notMine: 'No pedí este crédito',
   verify: 'Verificar un documento',
   agreements: 'Empleados con convenio',
   withoutAgreement: 'Crédito sin convenio',

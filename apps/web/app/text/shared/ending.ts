@@ -56,7 +56,8 @@ export const withdrawal = {
   released: 'Intereses y cobros que no pagas',
   law: 'Es tu derecho durante cinco días hábiles (Ley 1480 de 2011, artículo 47).',
   submit: 'Devolver el dinero',
-  cancel: 'Cancelar el crédito',
+  stay: 'Volver',
+  cancel: 'Anular mi crédito',
   cancelled: 'Tu crédito quedó anulado',
   finished: 'Tu crédito terminó',
 };

@@ -70,10 +70,11 @@ export const work = {
   company: 'Empresa donde trabajas',
   companyChoose: 'Elige tu empresa',
   activity: 'Actividad que desempeñas',
-  activityHint: 'Escribe una palabra y elige de la lista.',
+  activityHint: 'Escribe en qué trabajas, como «tienda» o «taxi», y elige de la lista.',
   activityList: 'Resultados',
   activityChange: 'Cambiar actividad',
   activityNone: 'No encontramos esa actividad. Prueba con otra palabra.',
+  activityOther: 'No encuentro la mía',
   activityCount: (count: number) => (count === 1 ? 'Una actividad' : `${count} actividades`),
   monthly_income: 'Ingresos mensuales',
   monthly_incomeHintAllied:

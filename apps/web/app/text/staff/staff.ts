@@ -17,12 +17,6 @@ export const forbidden = {
   board: 'Ir al tablero',
 };
 
-export const copy = {
-  title: 'Copiar',
-  done: 'Copiado',
-  refused: 'Tu navegador no permitió copiar',
-};
-
 export const search = {
   placeholder: 'Ingresa la cédula, correo electrónico o número de teléfono',
   label: 'Cédula, correo electrónico o teléfono',

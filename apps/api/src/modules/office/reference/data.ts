@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 
 export type Labelled = { label: string; code: string };
-export type Activity = { code: string; title: string };
+export type Activity = { code: string; title: string; words: readonly string[] };
 
 function read<Row>(file: string, row: z.ZodType<Row>): Row[] {
   const text = readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
@@ -64,10 +64,19 @@ export const COUNTRIES: readonly Labelled[] = sorted(
     .map((country) => ({ label: country.label, code: country.numeric })),
 );
 
+const activityCode = z.string().regex(/^\d{4}$/);
+
+const wordsByCode = new Map(
+  read('activity-words.csv', z.object({ code: activityCode, words: z.string().min(1) })).map(
+    ({ code, words }) => [code, words.split(';')],
+  ),
+);
+
+/** The activities with the everyday words that lead to each. */
 export const ACTIVITIES: readonly Activity[] = read(
   'ciiu.csv',
-  z.object({ code: z.string().regex(/^\d{4}$/), title: z.string().min(1) }),
-);
+  z.object({ code: activityCode, title: z.string().min(1) }),
+).map(({ code, title }) => ({ code, title, words: wordsByCode.get(code) ?? [] }));
 
 export const ACTIVITY_TITLES: ReadonlyMap<string, string> = new Map(
   ACTIVITIES.map(({ code, title }) => [code, title]),

@@ -1,9 +1,9 @@
 /** The lists of the forms, and the meaning of their codes. */
-import { fold } from '@unamano/domain/fold';
+import { activitySearch } from '@unamano/domain/identity/activity-search';
 import type { Db } from '../../../db/types.ts';
 import { ACTIVITIES, ACTIVITY_TITLES, type Activity, CITIES, CITY_LABELS, type Labelled } from './data.ts';
 
-const searchable = ACTIVITIES.map((activity) => ({ activity, text: fold(activity.title) }));
+const findActivities = activitySearch(ACTIVITIES);
 
 /** The title of an economic activity, undefined for an unknown code. */
 export function activityTitle(code: string): string | undefined {
@@ -15,16 +15,9 @@ export function cityLabel(code: string): string | undefined {
   return CITY_LABELS.get(code);
 }
 
-/** The title contains every word of the search, or the code begins with the search. */
+/** The activities that a search finds, nearest first; all of them for an empty search. */
 export function searchActivities(search: string): Activity[] {
-  const words = fold(search).split(' ').filter(Boolean);
-  if (words.length === 0) return [...ACTIVITIES];
-  const wanted = search.trim();
-  return searchable
-    .filter(
-      ({ activity, text }) => activity.code.startsWith(wanted) || words.every((word) => text.includes(word)),
-    )
-    .map(({ activity }) => activity);
+  return search.trim() === '' ? [...ACTIVITIES] : findActivities(search).map(({ activity }) => activity);
 }
 
 /** The municipalities of a department; none for an unknown code. */

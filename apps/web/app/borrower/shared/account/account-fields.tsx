@@ -4,8 +4,10 @@ import { phoneDigits } from '@unamano/contract/rules';
 import { useEffect } from 'react';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
 import { ownMobile } from '../../../shared/session/session.ts';
+import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
 import { disbursement as words } from '../../../text/borrower/signing.ts';
 import { FetchedSelect, useFetchedList } from '../signup/fetched-select.tsx';
 import { type Account, accountFaults, accountText } from './account.ts';
@@ -23,7 +25,8 @@ export function AccountFields({ fields }: { fields: Pick<Fields<Account>, 'field
   const bank = options.find(({ value }) => value === values.id_bank);
   const type = accountTypes.find(({ value }) => value === values.account_type);
   const isValid = bank && type && !Object.values(accountFaults(values)).some(Boolean);
-  useOwnMobile(fields);
+  const mobile = phoneDigits(ownMobile());
+  useOwnMobile(fields, mobile);
   return (
     <>
       <FetchedSelect
@@ -41,6 +44,11 @@ export function AccountFields({ fields }: { fields: Pick<Fields<Account>, 'field
         inputMode="numeric"
         autoComplete="off"
       />
+      {isWallet(values.id_bank) && mobile !== '' && values.account_number !== mobile && (
+        <Button small variant="secondary" onClick={() => fields.set({ account_number: mobile })}>
+          {words.ownMobile(maskPhone(mobile))}
+        </Button>
+      )}
       <p role="status" className="figures font-semibold empty:hidden">
         {isValid && words.isItRight(accountText(bank.label, type.label, values.account_number))}
       </p>
@@ -49,9 +57,8 @@ export function AccountFields({ fields }: { fields: Pick<Fields<Account>, 'field
 }
 
 /** At a wallet the number is the borrower's own mobile until they type another one; at a bank it is gone again. */
-function useOwnMobile({ values, set }: Pick<Fields<Account>, 'values' | 'set'>): void {
+function useOwnMobile({ values, set }: Pick<Fields<Account>, 'values' | 'set'>, mobile: string): void {
   const wallet = isWallet(values.id_bank);
-  const mobile = phoneDigits(ownMobile());
   // biome-ignore lint/correctness/useExhaustiveDependencies: at a choice of the bank alone: a number that the person deletes does not come back
   useEffect(() => {
     if (mobile === '') return;

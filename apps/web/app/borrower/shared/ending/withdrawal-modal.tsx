@@ -53,7 +53,8 @@ export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalMo
           </Facts>
         </>
       )}
-      <Button busy={busy} onClick={() => void run(send)}>
+      {!isSent && <Button onClick={onBack ?? onClose}>{words.stay}</Button>}
+      <Button variant={isSent ? 'primary' : 'secondary'} busy={busy} onClick={() => void run(send)}>
         {isSent ? words.submit : words.cancel}
       </Button>
       <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>

@@ -7,6 +7,7 @@ import { landingParams } from '../../../shared/paths.ts';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { loginToasts, phoneLogin as words } from '../../../text/shared/login.ts';
+import { NotMineLink } from './not-mine-link.tsx';
 import type { LoginCode } from './requests.ts';
 
 type PhoneFormProps = {
@@ -60,6 +61,7 @@ export function PhoneForm({ phone, onPhone, send, onEmail, request }: PhoneFormP
       >
         {words.byEmail}
       </button>
+      <NotMineLink />
     </form>
   );
 }

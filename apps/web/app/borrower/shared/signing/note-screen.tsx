@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { CountingArt, HighFiveArt } from '../../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
-import { Notice } from '../../../shared/ui/feedback/notice.tsx';
+import { NoticePage } from '../../../shared/ui/feedback/notice.tsx';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { Skeletons } from '../../../shared/ui/feedback/skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
@@ -67,7 +67,7 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
 /** Signed before, in another tab or on another day: says so, and links to the next step. */
 function AlreadySigned({ signedAt }: { signedAt: string }) {
   return (
-    <Notice
+    <NoticePage
       art={<HighFiveArt />}
       title={words.signedTitle}
       text={words.signedOn(formatInstant(signedAt))}
@@ -79,7 +79,7 @@ function AlreadySigned({ signedAt }: { signedAt: string }) {
 /** The offer expired after seven days, or was cancelled. */
 function OfferEnded() {
   return (
-    <Notice
+    <NoticePage
       art={<CountingArt />}
       title={offer.endedTitle}
       text={offer.endedText}

@@ -1,18 +1,22 @@
 import { economicActivities } from '@unamano/contract/office/reference';
+import { activitySearch } from '@unamano/domain/identity/activity-search';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { FieldProps } from '../../../shared/forms/use-fields.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { work as words } from '../../../text/shared/sign-up.ts';
 import { RetryList, useFetchedList } from '../signup/fetched-select.tsx';
-import { searchByTitle } from './search-by-title.ts';
 
 export type Activity = { code: string; title: string };
 
-const SHOWN_MAX = 30;
-const none: Activity[] = [];
+type SearchedActivity = Activity & { words: readonly string[] };
 
-/** The activity of an independent: searched by its title, then chosen from the list. */
+const SHOWN_MAX = 30;
+/** Where nobody's word leads: otras actividades de servicios personales. */
+const OTHER_CODE = '9609';
+const none: SearchedActivity[] = [];
+
+/** The activity of an independent: searched by its title or an everyday word, then chosen from the list. */
 export function ActivitySearch({ value, onChange, error }: FieldProps<Activity | null>) {
   const list = useFetchedList(economicActivities, {});
   if (value) {
@@ -31,16 +35,26 @@ export function ActivitySearch({ value, onChange, error }: FieldProps<Activity |
       </div>
     );
   }
+  const activities = list.data?.activities ?? none;
+  const other = activities.find(({ code }) => code === OTHER_CODE);
   return (
-    <>
-      <Combobox activities={list.data?.activities ?? none} onChoose={onChange} error={error} />
+    <div>
+      <Combobox activities={activities} onChoose={onChange} error={error} />
       <RetryList list={list} />
-    </>
+      {other && (
+        <button type="button" className="link min-h-11" onClick={() => onChange(choiceOf(other))}>
+          {words.activityOther}
+        </button>
+      )}
+    </div>
   );
 }
 
+/** What is stored of a chosen activity. */
+const choiceOf = ({ code, title }: Activity): Activity => ({ code, title });
+
 type ComboboxProps = {
-  activities: readonly Activity[];
+  activities: readonly SearchedActivity[];
   onChoose: (activity: Activity) => void;
   error: string | null | undefined;
 };
@@ -50,14 +64,15 @@ function Combobox({ activities, onChoose, error }: ComboboxProps) {
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
-  const found = useMemo(() => searchByTitle(activities, search), [activities, search]);
+  const find = useMemo(() => activitySearch(activities), [activities]);
+  const found = useMemo(() => find(search), [find, search]);
   const shown = found.slice(0, SHOWN_MAX);
   const open = shown.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = shown[at];
+    const chosen = shown[at]?.activity;
     if (event.key === 'ArrowDown' && open) setAt((at + 1) % shown.length);
     else if (event.key === 'ArrowUp' && open) setAt((at + shown.length - 1) % shown.length);
-    else if (event.key === 'Enter' && chosen) onChoose(chosen);
+    else if (event.key === 'Enter' && chosen) onChoose(choiceOf(chosen));
     else if (event.key === 'Escape' && search) setSearch('');
     else return;
     event.preventDefault();
@@ -93,7 +108,7 @@ function Combobox({ activities, onChoose, error }: ComboboxProps) {
             hidden={!open}
             className="card max-h-72 overflow-auto"
           >
-            {shown.map((activity, index) => (
+            {shown.map(({ activity, word }, index) => (
               <div
                 key={activity.code}
                 id={`${listId}-${index}`}
@@ -103,10 +118,13 @@ function Combobox({ activities, onChoose, error }: ComboboxProps) {
                 className={`flex min-h-11 cursor-pointer items-center border-b border-line px-3.5 py-2 last:border-0 ${index === at ? 'bg-mango-wash' : ''}`}
                 // Keeps the focus in the box, whose keys move through the list.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(activity)}
+                onClick={() => onChoose(choiceOf(activity))}
                 onKeyDown={onKeyDown}
               >
-                {activity.title}
+                <span>
+                  {word && <span className="block font-semibold first-letter:uppercase">{word}</span>}
+                  {activity.title}
+                </span>
               </div>
             ))}
           </div>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ButtonLink } from '../layout/button.tsx';
+import { useTitleInSight } from '../layout/title-in-sight.ts';
 
 type NoticeProps = {
   art: ReactNode;
@@ -8,14 +9,17 @@ type NoticeProps = {
   /** Replaces the page, so that the browser's back does not return to the notice. */
   link?: { to: string; label: string };
   children?: ReactNode;
+  heading?: Ref<HTMLHeadingElement>;
 };
 
 /** A picture, a sentence and a link: for pages without other content, and for empty lists. */
-export function Notice({ art, title, text, link, children }: NoticeProps) {
+export function Notice({ art, title, text, link, children, heading }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-5 py-12 text-center">
       <div className="w-48 max-w-full">{art}</div>
-      <h1 className="text-2xl">{title}</h1>
+      <h1 ref={heading} tabIndex={heading ? -1 : undefined} className="text-2xl">
+        {title}
+      </h1>
       {text && <p className="text-ink-soft">{text}</p>}
       {link && (
         <ButtonLink to={link.to} replace>
@@ -25,4 +29,9 @@ export function Notice({ art, title, text, link, children }: NoticeProps) {
       {children}
     </div>
   );
+}
+
+/** A notice that is the page: its title is in sight and has the focus. */
+export function NoticePage(props: Omit<NoticeProps, 'heading'>) {
+  return <Notice {...props} heading={useTitleInSight()} />;
 }

@@ -1,7 +1,7 @@
 import './page.css';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from './back-link.tsx';
+import { useTitleInSight } from './title-in-sight.ts';
 
 type PageProps = {
   title: ReactNode;
@@ -17,15 +17,7 @@ type PageProps = {
 
 /** One column for a phone, with the title first. Screen readers start a new screen at its title. */
 export function Page({ title, progress, lead, back, wide = false, children }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isForward = useNavigationType() !== 'POP';
-  // Before it is painted: later the focus would leave the field that a person has touched meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen appears
-  useLayoutEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    // The router scrolls up when the address changes, before a screen that fetches first is drawn.
-    if (isForward) scrollTo(0, 0);
-  }, []);
+  const heading = useTitleInSight();
   return (
     <div className={`mx-auto px-[16px] pt-4 pb-10 sm:px-6 sm:pt-8 ${wide ? 'max-w-280' : 'max-w-xl'}`}>
       {(back || progress) && (

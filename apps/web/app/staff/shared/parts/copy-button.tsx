@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
-import { copy as words } from '../../../text/staff/staff.ts';
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(words.done);
-  } catch {
-    // The browser refuses on a page without https, or in a window without focus.
-    toast.error(words.refused);
-  }
-}
+import { copy as words } from '../../../text/shared/keep.ts';
 
 const ICON_BUTTON =
   'grid size-8 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11';

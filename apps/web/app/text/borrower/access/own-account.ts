@@ -20,6 +20,8 @@ export const ownData = {
   formats: { pdf: 'Descargar en PDF', json: 'Descargar en JSON' },
   done: (name: string) => `Descargamos ${name}`,
   tooMany: 'Ya descargaste tus datos varias veces hoy. Intenta mañana',
+  held: (until: string) => `Por el cambio reciente puedes descargarlos a partir del ${until}.`,
+  heldNow: 'Por el cambio reciente puedes descargarlos 24 horas después de hacerlo',
 };
 
 export const blockOwn = {
