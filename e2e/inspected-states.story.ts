@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
-import { hold } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
+import { hold } from './support/network/hold.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ allowedConsole: /^Failed to load resource|TypeError: Failed to fetch/ });

@@ -164,10 +164,9 @@ async function signUp(
 
 /** Opens a page with the stored person of a session, as after a login; the cookie of the session is set before. */
 export async function openAs(page: Page, user: Record<string, unknown>, path: string): Promise<void> {
-  const store = await page.addInitScript((kept) => {
-    // A frame of another origin has no such store.
-    if (window === window.top) localStorage.setItem('unamano:user', kept);
-  }, JSON.stringify(user));
+  const kept = JSON.stringify(JSON.stringify(user));
+  // A frame of another origin has no such store.
+  const store = await page.addInitScript(`if (self === top) localStorage.setItem('unamano:user', ${kept})`);
   await page.goto(path);
   await store.dispose();
 }

@@ -20,7 +20,7 @@ it.each([
   ['how a code begins', ' 471', ['4711', '4719']],
   ['small words left out', 'trabajo en una tienda de barrio', ['4711']],
   ['a word as it sounds', 'salon de veyesa', ['9602']],
-  ['a part of the search where the whole is not met', 'tienda en Quibdó', ['4711', '4719']],
+  ['a part of the search where not all of it is met', 'tienda en Quibdó', ['4711', '4719']],
   ['nothing for other words', 'astronauta', []],
   ['nothing for an empty search', '  ', []],
 ])('finds %s', (_, search, expected) => {

@@ -14,7 +14,7 @@ type Format = (typeof OWN_DATA_FORMATS)[number];
 
 /**
  * 'Mis datos': all that is stored about the person, as a document and as data. Not within the hours after a change of the
- * phone or the e-mail, because whoever took over an account must not get all of it.
+ * phone or the e-mail, because a person who took over an account must not get all of it.
  */
 export function OwnData({ heldUntil }: { heldUntil: string | null }) {
   const { sendWith, modal } = useStepUp();

@@ -1,6 +1,6 @@
-import { copyText } from '../../shared/copy-text.ts';
+import { copyText } from '../../shared/ui/feedback/copy-text.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { keepNumber as words } from '../../text/shared/keep.ts';
+import { keepNumber as words } from '../../text/shared/common.ts';
 
 /** Two ways to keep a number that a person will ask with: the clipboard, and a message to oneself. */
 export function KeepNumber({ number }: { number: string }) {

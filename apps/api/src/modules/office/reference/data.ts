@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 
 export type Labelled = { label: string; code: string };
-export type Activity = { code: string; title: string; words: readonly string[] };
+export type Activity = { code: string; title: string; words: string[] };
 
 function read<Row>(file: string, row: z.ZodType<Row>): Row[] {
   const text = readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');

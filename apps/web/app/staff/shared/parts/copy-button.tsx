@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { copyText } from '../../../shared/copy-text.ts';
+import { copyText } from '../../../shared/ui/feedback/copy-text.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
-import { copy as words } from '../../../text/shared/keep.ts';
+import { copy as words } from '../../../text/shared/common.ts';
 
 const ICON_BUTTON =
   'grid size-8 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11';

@@ -1,5 +1,5 @@
-import { copy as words } from '../text/shared/keep.ts';
-import { toast } from './ui/feedback/toast.ts';
+import { copy as words } from '../../../text/shared/common.ts';
+import { toast } from './toast.ts';
 
 /** Copies a text to the clipboard and says so. */
 export async function copyText(text: string): Promise<void> {
