@@ -9,6 +9,7 @@ import {
   createCreditFixture,
   disburse,
   insertBorrowerActor,
+  insertEmployeeActor,
   insertTestCompany,
   makeRiskReport,
   ORIGIN,
@@ -314,25 +315,15 @@ describe('refinancing', () => {
 });
 
 describe('an employee of an allied company', () => {
-  const employeeOf = (companyId: number) =>
-    insertBorrowerActor(database.db, {
-      typeUser: 'allied_company',
-      work: {
-        typeOccupation: 'employee',
-        company: null,
-        companyId,
-        activityCode: null,
-        monthlyIncome: pesos(2_000_000),
-        peopleInCharge: 0,
-      },
-    });
-
   // 500,000 in 3 costs 229,326 a month: 114,663 twice.
   it.each([
     [458_652, { installments: 3, acquired_debt: 687_974 }],
     [458_651, { installments: 4, acquired_debt: 692_438 }],
   ])('keeps half of a net pay of %d, to the peso', async (monthly_income, offered) => {
-    const actor = await employeeOf(await insertTestCompany(database.db, `Empresa ${monthly_income}`));
+    const actor = await insertEmployeeActor(
+      database.db,
+      await insertTestCompany(database.db, `Empresa ${monthly_income}`),
+    );
     const answer = await fixture.credits.request(actor, ORIGIN, {
       ...SAMPLE_REQUEST,
       monthly_income: pesos(monthly_income),
@@ -341,7 +332,10 @@ describe('an employee of an allied company', () => {
   });
 
   it('whose pay is too small for any deduction gets a field error, and may request again at once', async () => {
-    const actor = await employeeOf(await insertTestCompany(database.db, 'Confecciones Uno SAS'));
+    const actor = await insertEmployeeActor(
+      database.db,
+      await insertTestCompany(database.db, 'Confecciones Uno SAS'),
+    );
     const order = { ...SAMPLE_REQUEST, installments: 4, requested_amount: pesos(100_000) };
     const { total } = quote(FIRST_CONFIGURATION.allied_company, pesos(100_000), 4);
     const least = 2 * 2 * Math.ceil(total / 8);
@@ -368,17 +362,7 @@ describe('an employee of an allied company', () => {
 
   it('is pre-approved without a bureau query, for the company of the list', async () => {
     const companyId = await insertTestCompany(database.db, 'Tejidos del Sur SAS');
-    const actor = await insertBorrowerActor(database.db, {
-      typeUser: 'allied_company',
-      work: {
-        typeOccupation: 'employee',
-        company: null,
-        companyId,
-        activityCode: null,
-        monthlyIncome: pesos(2_000_000),
-        peopleInCharge: 0,
-      },
-    });
+    const actor = await insertEmployeeActor(database.db, companyId);
     const id = await granted(actor, { ...SAMPLE_REQUEST, acquired_debt: pesos(0) });
     expect(await rowOf(id)).toMatchObject({ company_id: companyId, central_risk: 0, total: 687_974 });
     expect(fixture.asked).toEqual([]);

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pesos } from '@unamano/domain/money';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
@@ -10,6 +9,7 @@ import {
   type CreditFixture,
   createCreditFixture,
   insertBorrowerActor,
+  insertEmployeeActor,
   insertTestCompany,
   ORIGIN,
   SAMPLE_REQUEST,
@@ -147,17 +147,7 @@ describe('the note to sign', () => {
 
   it("has the payroll deduction for an allied company's employee, and half of the fee", async () => {
     const companyId = await insertTestCompany(database.db, 'Café Alto SAS');
-    const actor = await insertBorrowerActor(database.db, {
-      typeUser: 'allied_company',
-      work: {
-        typeOccupation: 'employee',
-        company: null,
-        companyId,
-        activityCode: null,
-        monthlyIncome: pesos(2_000_000),
-        peopleInCharge: 0,
-      },
-    });
+    const actor = await insertEmployeeActor(database.db, companyId);
     const note = await shown(actor, await offer(actor));
     expect(note.documents.map(({ name }) => name)).toContain('autorizacion_descuento_libranza.pdf');
     expect(note.fee).toBe(114_663);
