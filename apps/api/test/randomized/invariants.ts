@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '@unamano/domain/calendar';
-import { figuresOf } from '@unamano/domain/loans/replay/figures';
 import type { Posting } from '@unamano/domain/loans/replay/postings';
-import { comparable } from '@unamano/domain/testing/reference/comparable';
+import { comparable, shownFigures } from '@unamano/domain/testing/reference/comparable';
 import { referenceFigures } from '@unamano/domain/testing/reference/reference';
 import { sql } from 'kysely';
 import {
@@ -70,7 +69,7 @@ async function* calculatedFaults(
   const [read, replayed] = [await readLoan(db, id, day), await replayLoan(db, id, day)];
   if (!read || !replayed) return;
   const { terms, ceilings } = read;
-  const figures = comparable(figuresOf(read.state, terms));
+  const figures = comparable(shownFigures(read.state, terms, ceilings));
   if (read.state.day === day && !isDeepStrictEqual(read.state, replayed.state))
     yield `credit ${id} is another from its position than from its events`;
   const all = events.map(({ event }) => event);

@@ -53,7 +53,8 @@ export interface LoanDays {
 }
 
 export interface LoanDaysRecorder {
-  readonly watch: Watch;
+  /** Takes a step of the walk and its postings. */
+  readonly note: (postings: readonly Posting[], ...step: Parameters<Watch>) => void;
   /** Goes on from the end of the walk to the last day that changes something. */
   readonly finish: (state: LoanState) => LoanDays;
 }
@@ -73,12 +74,8 @@ export function recordLoanDays(
   const isKept = (on: Day) => from.day !== null && on <= from.day;
   const days: LoanDay[] = (kept?.days ?? []).filter(({ on }) => isKept(on));
   let lateOn = kept?.lateOn != null && isKept(kept.lateOn) ? kept.lateOn : null;
-  const posted = recordPostings(terms, from);
-  let read = 0;
-  const watch: Watch = (state, on, event, effects) => {
-    posted.watch(state, on, event, effects);
-    const moved = movedBy(posted.postings.slice(read), event, effects);
-    read = posted.postings.length;
+  const note: LoanDaysRecorder['note'] = (postings, state, on, event, effects) => {
+    const moved = movedBy(postings, event, effects);
     const reached = state.day ?? on;
     const late = isLate(state, terms, reached) ? (daysLateOf(overdueRows(state, reached), terms) ?? 0) : 0;
     /** The day on which it is late by `count` days, if that is a day of this step. */
@@ -106,10 +103,11 @@ export function recordLoanDays(
     else if (day.moved || last?.state !== day.state || last.outstanding !== day.outstanding) days.push(day);
   }
   return {
-    watch,
+    note,
     finish: (state) => {
+      const { watch } = recordPostings(terms, state);
       const end = isRunning(state) && state.day !== null ? lastChange(state, ceilings, state.day) : null;
-      if (end !== null) resume(state, terms, ceilings, [], end, watch);
+      if (end !== null) resume(state, terms, ceilings, [], end, (...step) => note(watch(...step), ...step));
       return { disbursedOn: state.disbursedOn, lateOn, days: days.filter(isNews) };
     },
   };

@@ -2,10 +2,9 @@
 import type { Day } from '../../calendar.ts';
 import type { Pesos } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
-import { nextTurn } from './days.ts';
-import { resume } from './replay.ts';
+import { nextTurn, passDays } from './days.ts';
 import { daysLateOf, isLate, overdueRows } from './rules/overdue.ts';
-import { isRunning, type LoanState, sumOver } from './state.ts';
+import { copyOf, isRunning, type LoanState, sumOver } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** The first day on which a loan is late, and at the end of it its days late and the value that is overdue. */
@@ -17,7 +16,7 @@ export interface LateOutlook {
 
 /** The first day, from the state's own, on which the loan is late if nothing comes; null where it never will be. */
 export function lateOutlook(from: LoanState, terms: LoanTerms, ceilings: LegalCeilings): LateOutlook | null {
-  let state = from;
+  const state = copyOf(from);
   while (state.day !== null && isRunning(state)) {
     if (isLate(state, terms, state.day)) {
       const overdue = overdueRows(state, state.day);
@@ -29,7 +28,7 @@ export function lateOutlook(from: LoanState, terms: LoanTerms, ceilings: LegalCe
     }
     const next = nextTurn(state, ceilings, state.day);
     if (next === null) return null;
-    state = resume(state, terms, ceilings, [], next);
+    while (state.day < next) passDays(state, terms, ceilings, state.day, next, () => {});
   }
   return null;
 }

@@ -22,7 +22,8 @@ export interface Posting {
 
 /** Notes the postings of a walk, and what each event did. */
 export interface PostingRecorder {
-  readonly watch: Watch;
+  /** Returns the postings of the step. */
+  readonly watch: (...step: Parameters<Watch>) => readonly Posting[];
   readonly postings: readonly Posting[];
   /** By the source of the event. */
   readonly effects: ReadonlyMap<string, readonly Effect[]>;
@@ -35,9 +36,11 @@ export function recordPostings(terms: LoanTerms, from: LoanState): PostingRecord
   let before = balancesOf(terms, from);
   const watch = (state: LoanState, on: Day, event: LoanEvent | null, made: readonly Effect[]) => {
     const after = balancesOf(terms, state);
-    postings.push(...between(before, after, on, event?.source ?? null));
+    const changes = between(before, after, on, event?.source ?? null);
+    postings.push(...changes);
     before = after;
     if (event !== null) effects.set(event.source, [...(effects.get(event.source) ?? []), ...made]);
+    return changes;
   };
   return { watch, postings, effects };
 }

@@ -77,6 +77,10 @@ function walk(
     watch?.(state, on, event, effects);
     effects = [];
   };
+  const passTo = (day: Day) => {
+    state.day ??= day;
+    while (state.day < day) report(passDays(state, terms, ceilings, state.day, day, note), null);
+  };
   for (const step of steps) {
     if (step.day > through) break;
     passTo(step.day);
@@ -88,11 +92,6 @@ function walk(
   }
   passTo(through);
   return state;
-
-  function passTo(day: Day): void {
-    if (state.day === null) state.day = day;
-    while (state.day < day) report(passDays(state, terms, ceilings, state.day, day, note), null);
-  }
 }
 
 /** What follows from any event. */
@@ -150,6 +149,12 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       return;
     case 'written_off':
       writeOff(state, terms, day);
+      return;
+    case 'void':
+      // It counts by what it leaves of the others: `stepsOf`.
+      return;
+    default:
+      event satisfies never;
   }
 }
 

@@ -5,6 +5,7 @@ import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { Balances } from './account-names.ts';
 import { copyOfDues, type Dues, type LatePart, newDues, owedOfPart } from './dues.ts';
 import type { EventData, EventKey, MoneySource } from './events.ts';
+import type { PauseCause } from './pause-causes.ts';
 import type { Accrual } from './rules/accrual.ts';
 import type { LoanCharges } from './terms.ts';
 
@@ -45,9 +46,7 @@ export interface DebtPromise {
   brokenOn: Day | null;
 }
 
-/** What stops a day from being late, for some days. `rules/pauses.ts` says what each cause stops. */
-export type PauseCause = 'held' | 'covered' | 'withdrawal' | 'voided_withdrawal' | 'freeze';
-
+/** What stops a day from being late, for some days. */
 export interface Pause {
   readonly cause: PauseCause;
   /** Of its event; null where all that is held makes it. */

@@ -9,8 +9,9 @@ import {
 } from '../../loans/arrears/plan-offer.ts';
 import { balancesOf } from '../../loans/replay/accounts.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
-import { figuresOf } from '../../loans/replay/figures.ts';
+import { isLate } from '../../loans/replay/rules/overdue.ts';
 import { payoffFigure } from '../../loans/replay/rules/payoff.ts';
+import { promiseOn } from '../../loans/replay/rules/promises.ts';
 import {
   accruedInterestOf,
   isRunning,
@@ -20,6 +21,7 @@ import {
   sumOver,
 } from '../../loans/replay/state.ts';
 import { below } from '../calculator/compare.ts';
+import { shownFigures } from '../reference/comparable.ts';
 import { costOf, feesOf, type Property, withLowerInstallments } from './properties.ts';
 import { hour, type Random, type RandomLoan } from './random.ts';
 
@@ -58,7 +60,7 @@ export const planIsNeverDearer: Property = (loan, replay) => {
   let wrong: string | null = null;
   replay(terms, ceilings, is, lastDay, (state, day, event) => {
     const charged = feesOf(state) + sumOver(state.rows, (row) => row.daysLate) + Number(sumOfLate(state));
-    const isKept = figuresOf({ ...state, day }, terms).plan === 'kept' && day > on;
+    const isKept = promiseOn(state, 'plan', day) === 'kept' && day > on;
     if (isKept && event === null && charged > late) wrong ??= `a late day on ${day}, while the plan is kept`;
     late = charged;
   });
@@ -87,7 +89,7 @@ export const frozenChargesNothing: Property = (
     if (day < on) return;
     const charged = feesOf(state) + accruedInterestOf(state.rows);
     if (day > on && charged > before) wrong ??= `${charged - before} charged on ${day}, frozen on ${on}`;
-    if (day > on && figuresOf(state, terms).isLate) wrong ??= `late on ${day}, frozen on ${on}`;
+    if (day > on && isLate(state, terms, day)) wrong ??= `late on ${day}, frozen on ${on}`;
     before = charged;
   });
   return wrong;
@@ -116,7 +118,7 @@ export const releasedIsNeverFrozen: Property = (
   for (const on of [next, lastDay, addDays(lastDay, 20)]) {
     if (on < next) continue;
     const text = (state: LoanState) => {
-      const { installments, ...figures } = figuresOf(state, terms);
+      const { installments, ...figures } = shownFigures(state, terms, ceilings);
       const rows = installments.map(({ daysLate: _, ...row }) => row);
       return JSON.stringify([rows, { ...figures, frozen: false }]);
     };
@@ -143,7 +145,7 @@ export const upheldLeavesNothing: Property = ({ seed, terms, ceilings, events, l
     // They owe back what was returned to them and was not theirs.
     if (receivedPesos(state) < 0) continue;
     const [owed, payoff] = [owedOf(state), payoffFigure(state, on)];
-    if (owed !== 0 || payoff !== 0 || figuresOf(state, terms).isLate) return `on ${on} ${owed} is owed`;
+    if (owed !== 0 || payoff !== 0 || isLate(state, terms, on)) return `on ${on} ${owed} is owed`;
     if (state.waiting !== receivedPesos(state))
       return `on ${on} ${state.waiting} wait of ${receivedPesos(state)}`;
     const lost = balancesOf(terms, state).loan_losses ?? 0;

@@ -6,9 +6,9 @@ import { addDays, bogotaDay, compareDays, type Day, daysBetween } from '../../ca
 import { type Balances, LOAN_ACCOUNTS } from '../../loans/replay/account-names.ts';
 import { balancesOf } from '../../loans/replay/accounts.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
-import { figuresOf } from '../../loans/replay/figures.ts';
 import { lateOutlook } from '../../loans/replay/outlook.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
+import { isLate } from '../../loans/replay/rules/overdue.ts';
 import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { pesos } from '../../money.ts';
 import { below } from '../calculator/compare.ts';
-import { comparable } from '../reference/comparable.ts';
+import { comparable, shownFigures } from '../reference/comparable.ts';
 import { referenceFigures } from '../reference/reference.ts';
 import { hour, type Random, type RandomLoan } from './random.ts';
 import { promiseOf } from './random-events.ts';
@@ -272,7 +272,7 @@ export const outlook: Property = ({ seed, terms, ceilings, events, lastDay }, re
   const random = below(seed + 5);
   const from = latest(events);
   const said = lateOutlook(replay(terms, ceilings, events, from), terms, ceilings)?.from ?? null;
-  const lateOn = (on: Day) => figuresOf(replay(terms, ceilings, events, on), terms).isLate;
+  const lateOn = (on: Day) => isLate(replay(terms, ceilings, events, on), terms, on);
   if (said !== null && !lateOn(said)) return `not late on ${said}, as said`;
   const before = said ?? addDays(lastDay, 200);
   const days = [
@@ -368,7 +368,7 @@ export const sameAsReference: Property = (
   const days = [near[random(near.length)] ?? lastDay, addDays(disbursedOn, random(length)), lastDay];
   for (const on of days) {
     const known = events.filter(({ at }) => bogotaDay(at) <= on);
-    const own = comparable(figuresOf(replay(terms, ceilings, known, on), terms));
+    const own = comparable(shownFigures(replay(terms, ceilings, known, on), terms, ceilings));
     const wanted = comparable(referenceFigures(terms, ceilings, known, on));
     if (own !== wanted) return `on ${on}\n  reference: ${wanted}\n  replay: ${own}`;
   }

@@ -1,4 +1,36 @@
+/** What the product shows of a loan, in the form of the reference. */
+import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
+import { balanceOf } from '../../loans/replay/balance.ts';
+import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
+import { notBroughtBack } from '../../loans/replay/rules/relief.ts';
+import { addedInterestOwedOf, type LoanState } from '../../loans/replay/state.ts';
+import type { LoanTerms } from '../../loans/replay/terms.ts';
 import type { ReferenceFigures } from './reference.ts';
+
+/** The balance at the end of the state's day. Its installments have the interest of added days in their values. */
+export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings): ReferenceFigures {
+  const balance = balanceOf(state, terms, ceilings);
+  return {
+    started: state.disbursedOn !== null,
+    installments: balance.installments.flatMap((shown, index) => {
+      const row = state.rows[index];
+      if (row === undefined) return [];
+      const { number, value, unpaid, lateInterest, collectionFee, daysPastDue: daysLate } = shown;
+      const addedInterest = addedInterestOwedOf(row);
+      const own = { value: value - row.dues.added.accrued, unpaid: unpaid - addedInterest };
+      return [{ number, dueOn: row.dueOn, ...own, lateInterest, collectionFee, addedInterest, daysLate }];
+    }),
+    owed: balance.owed,
+    waiting: balance.waiting,
+    payoff: balance.payoff,
+    isLate: balance.isLate,
+    ended: balance.endedOn !== null,
+    agreement: balance.agreement?.state ?? 'none',
+    plan: balance.plan?.state ?? 'none',
+    frozen: balance.isFrozen,
+    withdrawal: awaitedWithdrawal(state) ? notBroughtBack(state, terms) : null,
+  };
+}
 
 /** The figures as text, for a comparison with those of `replay`: what an ended loan was made of is not compared. */
 export function comparable(figures: Omit<ReferenceFigures, 'started'>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_LEGAL_CEILINGS } from '../../loans/arrears/arrears-terms.ts';
-import { figuresOf as loanFiguresOf } from '../../loans/replay/figures.ts';
 import { replay } from '../../loans/replay/replay.ts';
+import { shownFigures } from '../reference/comparable.ts';
 import { referenceFigures } from '../reference/reference.ts';
 import { SCENARIOS } from './all.ts';
 import { dayAfterStart } from './events.ts';
@@ -15,6 +15,6 @@ describe.each(Object.entries(SCENARIOS))('%s', (_group, scenarios) => {
     const day = dayAfterStart(on);
     expect(figuresOf(referenceFigures(agreed, ceilings, events, day))).toMatchObject(expected);
     const state = replay(agreed, ceilings, events, day);
-    expect(figuresOf(loanFiguresOf(state, agreed))).toMatchObject(expected);
+    expect(figuresOf(shownFigures(state, agreed, ceilings))).toMatchObject(expected);
   });
 });

@@ -4,51 +4,16 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
-import { keepDays, readLoanDays } from '../loan-book/index.ts';
-import { readEventsOf } from './event-repo.ts';
-import { postLoanEntries, readPosted } from './journal.ts';
-import { readPositions, writePositions } from './position.ts';
-import { moveState } from './record.ts';
-import { walkAll, walkOn } from './walk.ts';
+import { type Recorded, record } from './record.ts';
 
 type When = { readonly today: Day; readonly now: Date };
 
 /** Brings one credit to the end of `today`; from its events, where ceilings of its days have changed. */
-export async function passDays(db: Db, creditId: number, { today, now }: When): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export function passDays(db: Db, creditId: number, { today, now }: When): Promise<Recorded | null> {
+  return inTransaction(db, async (trx) => {
     const credit = await lockCredit(trx, creditId);
-    const { loans, stale, ...ceilings } = await readPositions(trx, [creditId]);
-    const loan = loans.get(creditId);
-    if (!credit || !loan) return;
-    const isStale = stale.has(creditId);
-    const stated = { terms: loan.terms, ceilings: ceilings.ceilings, state: loan.state, isStale };
-    const known = isStale ? { ...stated, days: null } : stated;
-    const recorded = isStale ? await readEventsOf(trx, creditId) : [];
-    const posted = isStale ? await readPosted(trx, [creditId]) : new Map();
-    const events = recorded.map(({ event }) => event);
-    const walked = isStale
-      ? walkAll(known, events, today, posted.get(creditId) ?? [])
-      : walkOn(known, [], today);
-    if (walked === null) return;
-    const ids = new Map(recorded.map(({ id, event }) => [event.source, id]));
-    const idOf = (_credit: number, source: string) => {
-      const id = ids.get(source);
-      if (id === undefined) throw new Error(`credit ${creditId} has no event ${source}`);
-      return id;
-    };
-    const entry = { creditId, eventId: null, postings: walked.postings };
-    await postLoanEntries(trx, [entry], { postedOn: today, recordedAt: now }, idOf);
-    await writePositions(trx, [{ ...loan, state: walked.state }], ceilings);
-    if (walked.days) {
-      const days = {
-        creditId,
-        companyId: credit.company_id ?? 0,
-        amount: loan.terms.amount,
-        loan: walked.days,
-      };
-      await keepDays(trx, [days], await readLoanDays(trx, [creditId]));
-    }
-    await moveState(trx, credit, walked.state, { initiator: PLATFORM, reason: 'days passed', today, now });
+    if (!credit) return null;
+    return record(trx, { credit }, { initiator: PLATFORM, reason: 'days passed', today, now });
   });
 }
 

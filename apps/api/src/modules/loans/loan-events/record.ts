@@ -1,6 +1,6 @@
 /**
- * The one way in: an event is added, the loan goes on, the difference is posted, the position is written. The caller holds the
- * credits locked; all is one transaction.
+ * The one way in: an event is added, or days pass; the loan goes on, the difference is posted, the position is written. The caller
+ * holds the credits locked; all is one transaction.
  */
 import type { Day } from '@unamano/domain/calendar';
 import type { Effect } from '@unamano/domain/loans/replay/rules/pay';
@@ -29,9 +29,10 @@ export interface Recording {
   readonly now: Date;
 }
 
-/** What an event changed. */
+/** What an event, or the passing of days, changed. */
 export interface Recorded {
-  readonly eventId: number;
+  /** Null where days passed. */
+  readonly eventId: number | null;
   readonly terms: LoanTerms;
   /** The loan before and after; a new loan before its first event. */
   readonly before: LoanState;
@@ -42,38 +43,38 @@ export interface Recorded {
   readonly isOwedAgain: boolean;
 }
 
-export type RecordOrder = NewEvent & { readonly credit: CreditRow };
+/** Without an event, the days through today pass. */
+export type RecordOrder = { readonly credit: CreditRow } & (NewEvent | { readonly event?: never });
 
-type Added = RecordOrder & { readonly eventId: number; readonly known: Known };
+type Added = { readonly order: RecordOrder; readonly eventId: number | null; readonly known: Known };
 type Done = Added & { readonly walk: Walked };
 
-/** Null where the credit has an event of that source already: then nothing was written. */
+/** Null where there is nothing to do: the credit has an event of that source already, or has reached today. */
 export async function record(trx: Trx, order: RecordOrder, recording: Recording): Promise<Recorded | null> {
   const [recorded] = await recordAll(trx, [order], recording);
   return recorded ?? null;
 }
 
-/** As `record`, in a few statements for many credits. At most one event a credit. */
+/** As `record`, in a few statements for many credits. At most one order a credit. */
 export async function recordAll(
   trx: Trx,
   orders: readonly RecordOrder[],
   recording: Recording,
 ): Promise<(Recorded | null)[]> {
-  const given = orders.map(({ credit, ...event }) => ({ creditId: credit.id, ...event }));
-  const ids = await appendEvents(trx, given, recording.now);
+  const ids = await appendOrders(trx, orders, recording.now);
   const { added, ceilings, days } = await readKnown(trx, orders, ids, recording.today);
   const { done, idOf } = await walkEach(trx, added, recording.today);
   await postLoanEntries(
     trx,
-    done.map(({ credit, eventId, walk }) => ({ creditId: credit.id, eventId, postings: walk.postings })),
+    done.map(({ order, eventId, walk }) => ({ creditId: order.credit.id, eventId, postings: walk.postings })),
     { postedOn: recording.today, recordedAt: recording.now },
     idOf,
   );
-  const written = done.map(({ credit, known, event, walk }) => ({
+  const written = done.map(({ order: { credit, event }, known, walk }) => ({
     creditId: credit.id,
     terms: known.terms,
     state: walk.state,
-    isOpened: known.state === null || event.kind === 'disbursed',
+    isOpened: known.state === null || event?.kind === 'disbursed',
   }));
   await openPositions(
     trx,
@@ -81,33 +82,50 @@ export async function recordAll(
   );
   await writePositions(trx, written, ceilings);
   await keepDays(trx, done.flatMap(daysOf), days);
-  for (const { credit, walk } of done) await moveState(trx, credit, walk.state, recording);
-  const byId = new Map(done.map((one) => [one.eventId, changeOf(one)]));
-  return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
+  for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
+  const changes = new Map(done.map((one) => [one.order, changeOf(one)]));
+  return orders.map((order) => changes.get(order) ?? null);
 }
 
-/** The orders whose events are new, with the loans before them. */
+/** The ids of the new events, by their orders. */
+async function appendOrders(
+  trx: Trx,
+  orders: readonly RecordOrder[],
+  now: Date,
+): Promise<ReadonlyMap<RecordOrder, number | null>> {
+  const given = orders.flatMap((order) =>
+    order.event ? [{ ...order, order, creditId: order.credit.id }] : [],
+  );
+  if (given.length === 0) return new Map();
+  const ids = await appendEvents(trx, given, now);
+  return new Map(given.map(({ order }, index) => [order, ids[index] ?? null]));
+}
+
+/** The orders that have something to do, with the loans before them. */
 async function readKnown(
   trx: Trx,
   orders: readonly RecordOrder[],
-  ids: readonly (number | null)[],
+  ids: ReadonlyMap<RecordOrder, number | null>,
   today: Day,
 ): Promise<{ added: Added[]; ceilings: CeilingsInForce; days: ReadonlyMap<number, LoanDaysOf> }> {
   const { loans, stale, ceilings, version } = await readPositions(
     trx,
     orders.map(({ credit }) => credit.id),
   );
-  const days = await readLoanDays(trx, [...loans.keys()]);
+  const changing = orders.filter(({ event, credit }) => event || stale.has(credit.id));
+  const days = await readLoanDays(
+    trx,
+    changing.map(({ credit }) => credit.id),
+  );
   const added: Added[] = [];
-  for (const [index, order] of orders.entries()) {
-    const eventId = ids[index] ?? null;
-    if (eventId === null) continue;
-    const loan = loans.get(order.credit.id);
-    const terms = loan?.terms ?? (await readTerms(trx, order.credit.id, today));
-    const isStale = stale.has(order.credit.id);
-    const kept = days.get(order.credit.id)?.loan ?? null;
-    const known = { terms, ceilings, state: loan?.state ?? null, isStale, days: kept };
-    added.push({ ...order, eventId, known });
+  for (const order of orders) {
+    const { id } = order.credit;
+    const [loan, eventId, isStale] = [loans.get(id), ids.get(order) ?? null, stale.has(id)];
+    const isAhead = loan?.state.day != null && today < loan.state.day && !isStale;
+    if (order.event ? eventId === null : !loan || isAhead) continue;
+    const terms = loan?.terms ?? (await readTerms(trx, id, today));
+    const kept = order.event || isStale ? { days: days.get(id)?.loan ?? null } : {};
+    added.push({ order, eventId, known: { terms, ceilings, state: loan?.state ?? null, isStale, ...kept } });
   }
   return { added, ceilings: { ceilings, version }, days };
 }
@@ -117,18 +135,23 @@ async function walkEach(
   added: readonly Added[],
   today: Day,
 ): Promise<{ done: Done[]; idOf: (creditId: number, source: string) => number }> {
-  const resumed = added.map((one) => ({ one, walk: walkOn(one.known, [one.event], today) }));
-  const replayed = resumed.flatMap(({ one, walk }) => (walk === null ? [one.credit.id] : []));
+  const resumed = added.map((one) => {
+    const { event } = one.order;
+    return { one, walk: walkOn(one.known, event ? [event] : [], today) };
+  });
+  const replayed = resumed.flatMap(({ one, walk }) => (walk === null ? [one.order.credit.id] : []));
   const events = await readEvents(trx, replayed);
   const posted = await readPosted(trx, replayed);
   const done = resumed.map(({ one, walk }): Done => {
-    const own = (events.get(one.credit.id) ?? []).map(({ event }) => event);
-    return { ...one, walk: walk ?? walkAll(one.known, own, today, posted.get(one.credit.id) ?? []) };
+    const { id } = one.order.credit;
+    const own = (events.get(id) ?? []).map(({ event }) => event);
+    return { ...one, walk: walk ?? walkAll(one.known, own, today, posted.get(id) ?? []) };
   });
   const ids = new Map<string, number>();
   for (const [creditId, own] of events)
     for (const { id, event } of own) ids.set(`${creditId} ${event.source}`, id);
-  for (const { credit, event, eventId } of added) ids.set(`${credit.id} ${event.source}`, eventId);
+  for (const { order, eventId } of added)
+    if (order.event && eventId !== null) ids.set(`${order.credit.id} ${order.event.source}`, eventId);
   const idOf = (creditId: number, source: string): number => {
     const id = ids.get(`${creditId} ${source}`);
     if (id === undefined) throw new Error(`credit ${creditId} has no event ${source}`);
@@ -137,14 +160,14 @@ async function walkEach(
   return { done, idOf };
 }
 
-function daysOf({ credit, known, walk }: Done): LoanDaysOf[] {
-  const { id: creditId, company_id: companyId } = credit;
+function daysOf({ order, known, walk }: Done): LoanDaysOf[] {
+  const { id: creditId, company_id: companyId } = order.credit;
   return walk.days
     ? [{ creditId, companyId: companyId ?? 0, amount: known.terms.amount, loan: walk.days }]
     : [];
 }
 
-function changeOf({ eventId, event, known, walk }: Done): Recorded {
+function changeOf({ order, eventId, known, walk }: Done): Recorded {
   const before = known.state ?? newLoan();
   const after = walk.state;
   return {
@@ -152,14 +175,14 @@ function changeOf({ eventId, event, known, walk }: Done): Recorded {
     terms: known.terms,
     before,
     after,
-    effects: walk.effects.get(event.source) ?? [],
+    effects: (order.event && walk.effects.get(order.event.source)) ?? [],
     hasEnded: before.endedOn === null && after.endedOn !== null,
     isOwedAgain: before.endedOn !== null && after.endedOn === null && after.disbursedOn !== null,
   };
 }
 
 /** The state of the credit follows the loan. A loan that was not sent, or came back, moves by its own commands. */
-export async function moveState(
+async function moveState(
   trx: Trx,
   credit: CreditRow,
   { endedOn, disbursedOn }: LoanState,

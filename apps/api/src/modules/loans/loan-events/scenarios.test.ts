@@ -3,8 +3,8 @@ import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar'
 import { FIRST_LEGAL_CEILINGS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { balancesOf } from '@unamano/domain/loans/replay/accounts';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
-import { figuresOf as loanFiguresOf } from '@unamano/domain/loans/replay/figures';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import { shownFigures } from '@unamano/domain/testing/reference/comparable';
 import { SCENARIOS } from '@unamano/domain/testing/scenarios/all';
 import { dayAfterStart } from '@unamano/domain/testing/scenarios/events';
 import { figuresOf } from '@unamano/domain/testing/scenarios/scenario';
@@ -86,7 +86,7 @@ describe('the scenarios at the first prices', () => {
     if (loan.state.disbursedOn === null) await returnTransfer(creditId);
     expect(loan.terms).toEqual(agreed);
     expect(loan.ceilings).toEqual(FIRST_LEGAL_CEILINGS);
-    expect(figuresOf(loanFiguresOf(loan.state, loan.terms))).toMatchObject(expected);
+    expect(figuresOf(shownFigures(loan.state, loan.terms, loan.ceilings))).toMatchObject(expected);
     const { rows: posted } = await sql<{ account: string; pesos: number }>`
       select line.account, sum(line.amount_pesos)::bigint as pesos
       from journal_entries entry join journal_lines line on line.entry_id = entry.id

@@ -28,7 +28,7 @@ export interface Known {
   /** The state was computed with other ceilings. */
   readonly isStale?: boolean;
   /** What the portfolio counts of it, as it is kept; undefined where no event may change it. */
-  readonly days?: LoanDays | null;
+  readonly days?: LoanDays | null | undefined;
 }
 
 /** Goes on from a state with later events; null where they need a replay. */
@@ -40,10 +40,8 @@ export function walkOn(
   if (isStale || state?.day == null || today < state.day || !events.every((event) => canResume(state, event)))
     return null;
   if (days === null) return null;
-  const { postings, effects, ...posted } = recordPostings(terms, state);
-  const noted = days && recordLoanDays(terms, ceilings, state, days);
-  const reached = resume(state, terms, ceilings, events, today, both(posted.watch, noted?.watch));
-  return { state: reached, postings, effects, days: noted?.finish(reached) ?? null };
+  const made = recordSteps({ terms, ceilings, days }, state);
+  return made.walked(resume(state, terms, ceilings, events, today, made.watch));
 }
 
 /** Replays all events. @param posted what the journal has of the loan */
@@ -53,24 +51,23 @@ export function walkAll(
   today: Day,
   posted: readonly Posting[],
 ): Walked {
-  const through = lastDayOf(events, today);
-  const { postings, effects, ...made } = recordPostings(terms, newLoan());
-  const noted = days === undefined ? null : recordLoanDays(terms, ceilings, newLoan(), null);
-  const state = replay(terms, ceilings, events, through, both(made.watch, noted?.watch));
-  return {
-    state,
-    postings: differenceOf(postings, posted),
-    effects,
-    days: noted?.finish(state) ?? null,
-  };
+  const made = recordSteps({ terms, ceilings, days: days && null }, newLoan());
+  const walked = made.walked(replay(terms, ceilings, events, lastDayOf(events, today), made.watch));
+  return { ...walked, postings: differenceOf(walked.postings, posted) };
 }
 
-function both(one: Watch, other: Watch | undefined): Watch {
-  if (!other) return one;
-  return (...step) => {
-    one(...step);
-    other(...step);
+/** Notes the postings of a walk from a state, and the days of the portfolio where they are asked for. */
+function recordSteps({ terms, ceilings, days }: Omit<Known, 'state'>, from: LoanState) {
+  const { watch: post, postings, effects } = recordPostings(terms, from);
+  const noted = days === undefined ? null : recordLoanDays(terms, ceilings, from, days);
+  const watch: Watch = (...step) => {
+    const changes = post(...step);
+    noted?.note(changes, ...step);
   };
+  const walked = (state: LoanState): Walked => {
+    return { state, postings, effects, days: noted?.finish(state) ?? null };
+  };
+  return { watch, walked };
 }
 
 /** Today, or the day of the last event where a clock was set back since. */

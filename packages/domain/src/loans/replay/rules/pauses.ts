@@ -1,29 +1,9 @@
-/** What stops a day from being late: one list, and one question. Another cause is a row of `STOPS`. */
+/** What stops a day from being late: one list, and one question. */
 import { type Day, earlierDay } from '../../../calendar.ts';
 import type { Pesos } from '../../../money.ts';
-import { type LoanState, type Pause, type PauseCause, sumOver } from '../state.ts';
-import { type PromiseKind, promiseInForce } from './promises.ts';
-
-/** `late`: interest of late days. `steps`: days late, and being late at all. `fees`: of conversations. */
-type Stop = 'late' | 'steps' | 'fees';
-
-const ALL: readonly Stop[] = ['late', 'steps', 'fees'];
-
-const STOPS: Readonly<Record<PauseCause | PromiseKind, readonly Stop[]>> = {
-  /** Money and waivers that a later event voids cover the oldest values; what is not covered is late. */
-  held: [],
-  /** What is held would have ended the loan. */
-  covered: ALL,
-  /** The borrower has time to bring back what they received. */
-  withdrawal: ALL,
-  voided_withdrawal: ALL,
-  /** The borrower says that they never asked for the loan. */
-  freeze: ALL,
-  /** The debt counts as late in the portfolio. */
-  agreement: ['late', 'fees'],
-  /** Its days have an interest of their own. */
-  plan: ['steps', 'fees'],
-};
+import { type PauseCause, STOPS, type Stop } from '../pause-causes.ts';
+import { type LoanState, type Pause, sumOver } from '../state.ts';
+import { promiseInForce } from './promises.ts';
 
 /** Whether something stops that on a day. */
 export function isStopped(state: LoanState, what: Stop, day: Day): boolean {
