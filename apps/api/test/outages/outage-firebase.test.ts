@@ -14,7 +14,7 @@ let platform: TestPlatform;
 const { during, expectRefused, messagesTo, callUntilRecovered } = createOutageHelpers(() => platform);
 
 beforeAll(async () => {
-  platform = await testPlatform({ PHONE_CHECK: 'firebase' });
+  platform = await testPlatform({ PHONE_CHECK: 'firebase' }, undefined, { isHurried: true });
 }, 60_000);
 afterAll(() => platform.close());
 
