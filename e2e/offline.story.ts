@@ -1,6 +1,6 @@
 /** What the service worker shows without a network. */
 import type { Page } from '@playwright/test';
-import { doorTo } from './support/door.ts';
+import { doorTo } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
