@@ -1,6 +1,6 @@
 /** On a slow line, each main button says that it was pressed while code or data is still on its way. */
 import type { Locator, Page } from '@playwright/test';
-import { callReact, hold } from './support/network/hold.ts';
+import { callReact, hold } from './support/hold.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 

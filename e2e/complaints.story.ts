@@ -1,6 +1,7 @@
 /** A claim without a login, its number and clock, and the answer of staff by e-mail. */
 import { expectMessage } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('a claim without an account gets a number at once, and its answer by e-mail', async ({
@@ -25,7 +26,7 @@ test('a claim without an account gets a number at once, and its answer by e-mail
   await expect(title).toBeVisible();
   const number = /R-\d{6}/.exec(await title.innerText())?.[0] ?? '';
 
-  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas');
+  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas', { screen: PHONE });
   await desk.getByRole('link', { name: 'Reclamos', exact: true }).click();
   await inspect(desk, 'the queue of complaints', [390, 820, 1366]);
   await desk.getByRole('button', { name: `Ampliar el plazo de ${number}` }).click();
@@ -63,7 +64,9 @@ test('a claim about the bureau, filed with an account, is answered with a docume
   await expect(own).toContainText(number);
   await inspect(page, 'own complaints', [360, 1366]);
 
-  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas?vista=reclamos');
+  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas?vista=reclamos', {
+    screen: PHONE,
+  });
   await desk.getByRole('button', { name: `Responder ${number}` }).click();
   await desk.getByLabel('Respuesta').fill('Corregimos el reporte.');
   await desk.getByRole('button', { name: 'Enviar respuesta' }).click();

@@ -1,6 +1,6 @@
 /** Employees never see the bureau: the frame follows the kind of the person, not the address. */
 import type { Page } from '@playwright/test';
-import { hold } from './support/network/hold.ts';
+import { hold } from './support/hold.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 

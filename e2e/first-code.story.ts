@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { isReact } from './support/network/hold.ts';
+import { isReact } from './support/hold.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 /** A phone that saves data: React waits for the first touch. Returns what the page has fetched of it. */

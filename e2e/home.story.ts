@@ -223,7 +223,6 @@ test.describe('refused', () => {
     });
     await arrange.enter(page, 'carlos@unamano.test');
     await expect(heading(page, 'Upss, Estamos presentando problemas')).toBeVisible();
-    await inspect(page, 'not loaded');
     await button(page, 'Reintentar').click();
     await expect(heading(page, 'Vas al día')).toBeVisible();
   });

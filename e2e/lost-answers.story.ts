@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
-import { callReact } from './support/network/hold.ts';
+import { callReact } from './support/hold.ts';
 import { draftOf, enterSignUp, unfoldSummary } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 /** What the service worker shows without a network. */
 import type { Page } from '@playwright/test';
+import { doorTo } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
-import { doorTo } from './support/network/door.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', allowedConsole: REFUSED_OR_OFFLINE });

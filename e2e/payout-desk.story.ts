@@ -5,13 +5,13 @@ import type { Arrange, Borrower } from './support/arrange.ts';
 import type { NewPerson } from './support/borrower.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
+import { PHONE } from './support/screens.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
 const DESK = '/tablero/confirmar-desembolso';
 const LAPTOP = { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false };
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const NUMBERS = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
 
 const nameOf = ({ name, lastName }: NewPerson) => `${name} ${lastName}`;
@@ -29,10 +29,8 @@ async function waiting(
   count: number,
 ): Promise<Borrower[]> {
   const borrowers: Borrower[] = [];
-  for (const lastName of NUMBERS.slice(0, count)) {
-    const borrower = await arrange.waitingForMoney({ ...newcomer(), name: story, lastName });
-    borrowers.push(borrower);
-  }
+  for (const lastName of NUMBERS.slice(0, count))
+    borrowers.push(await arrange.waitingForMoney({ ...newcomer(), name: story, lastName }));
   return borrowers;
 }
 

@@ -17,7 +17,6 @@ onScreens('confirming a disbursement', STAFF_SCREENS, 1, () => {
     const borrower = await arrange.waitingForMoney();
     const { person } = borrower;
     await staffLogin(page, 'operaciones@unamano.test');
-    await inspect(page, 'board');
     await openModule(page, 'Confirmar desembolso');
     await expect(page.getByRole('heading', { name: 'Confirmar desembolso', level: 1 })).toBeVisible();
     await findOpenCredits(page, '9999999999');

@@ -184,39 +184,35 @@ onScreens('late payments', STAFF_SCREENS, 0, (screen) => {
   });
 });
 
-test.describe('with a keyboard', () => {
-  test.use(STAFF_SCREENS[0].use);
+test('slash focuses the search, arrows move over the rows, Enter opens; the table head stays visible', async ({
+  page,
+}) => {
+  await openList(page);
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await rows(page).first().locator('.row-link').focus();
+  for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowDown');
+  await expect(table(page).locator('[data-row="14"] .row-link')).toBeFocused();
+  await expect(table(page).getByRole('columnheader', { name: 'Nombre' })).toBeInViewport();
+  const name = await table(page).locator('[data-row="14"] .row-link').innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
 
-  test('slash focuses the search, arrows move over the rows, Enter opens; the table head stays visible', async ({
-    page,
-  }) => {
-    await openList(page);
-    await page.keyboard.press('/');
-    await expect(searchBox(page)).toBeFocused();
-    await rows(page).first().locator('.row-link').focus();
-    for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowDown');
-    await expect(table(page).locator('[data-row="14"] .row-link')).toBeFocused();
-    await expect(table(page).getByRole('columnheader', { name: 'Nombre' })).toBeInViewport();
-    const name = await table(page).locator('[data-row="14"] .row-link').innerText();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  });
-
-  test('the list exports as a spreadsheet and as CSV, with the rows of the search', async ({ page }) => {
-    await openList(page);
-    await searchBox(page).fill('Demanda');
-    await expect(page).toHaveURL(/buscar=Demanda/);
-    for (const [name, ending] of [
-      ['Descargar XLSX', 'xlsx'],
-      ['Descargar CSV', 'csv'],
-    ] as const) {
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name }).click();
-      expect((await download).suggestedFilename()).toMatch(
-        new RegExp(`^pagos-atrasados-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`),
-      );
-    }
-  });
+test('the list exports as a spreadsheet and as CSV, with the rows of the search', async ({ page }) => {
+  await openList(page);
+  await searchBox(page).fill('Demanda');
+  await expect(page).toHaveURL(/buscar=Demanda/);
+  for (const [name, ending] of [
+    ['Descargar XLSX', 'xlsx'],
+    ['Descargar CSV', 'csv'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(
+      new RegExp(`^pagos-atrasados-\\d{4}-\\d{2}-\\d{2}\\.${ending}$`),
+    );
+  }
 });
 
 test('the statements of the credit are there for staff who may look at people', async ({ page }) => {
@@ -256,7 +252,7 @@ test('a clerk sees a past day as it was known then and as it is known now; today
 });
 
 test.describe('when calls fail', () => {
-  test.use({ ...STAFF_SCREENS[0].use, allowedConsole: REFUSED_CALL });
+  test.use({ allowedConsole: REFUSED_CALL });
 
   test('a list that does not load shows an error, and loads on retry', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));

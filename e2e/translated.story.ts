@@ -1,6 +1,6 @@
 /** A page that the browser translates shows what the same page shows without a translator, and reports no error. */
 import type { Locator, Page } from '@playwright/test';
-import { callReact, hold } from './support/network/hold.ts';
+import { callReact, hold } from './support/hold.ts';
 import { expect, test } from './support/test.ts';
 
 const PREFIX = '«';

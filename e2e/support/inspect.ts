@@ -1,15 +1,17 @@
-/** Checks a page: accessibility rules at every width in both themes, horizontal overflow, and the layout shift. */
+/** Checks a page: accessibility rules in both themes, horizontal overflow, and the layout shift. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
 import { IS_FULL, IS_SLOW } from './screens.ts';
 
 const WIDTHS = [320, 390, 768, 1280] as const;
 const HEIGHT = 844;
+/** The short text of axe: on its way to the page a long one takes more time than the check. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-type Theme = 'light' | 'dark';
-/** What axe checks at a width: all rules in the first theme, the colour rules in the second, if there is one. */
-type Themes = readonly [Theme] | readonly [Theme, Theme];
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
 /** The used part of the interface of axe. */
 type Axe = {
   run: (
@@ -18,43 +20,47 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
 };
 type Findings = { at: string; found: string[] };
+/** Axe checks a width in the first theme by all rules, in the second, if there is one, by those of colours: a theme changes no more. */
+type Matrix = Map<number, readonly Theme[]>;
 
-/** At each width all rules run in one theme, in turns; a theme changes only colours. */
-function fullMatrix(widths: readonly number[]): Map<number, Themes> {
-  return new Map(
-    widths.map((width, index) => [width, index % 2 === 0 ? ['light', 'dark'] : ['dark', 'light']]),
-  );
+/** Each width in both themes; they take turns to be the first. */
+function fullMatrix(widths: readonly number[]): Matrix {
+  return new Map(widths.map((width, index) => [width, index % 2 === 0 ? THEMES : THEMES.toReversed()]));
 }
 
-/** All rules at the narrowest and at the widest, each in one theme. A view of one width is checked in both. */
-function shortMatrix(widths: readonly number[]): Map<number, Themes> {
-  const [narrowest, widest] = [Math.min(...widths), Math.max(...widths)];
-  if (narrowest === widest) return new Map([[widest, ['light', 'dark']]]);
-  return new Map<number, Themes>([
-    [narrowest, ['light']],
-    [widest, ['dark']],
-  ]);
+/** Axe runs once, at the narrowest or the widest and in one theme: the name of the view says which, so that all have their turn. */
+function shortMatrix(view: string, widths: readonly number[]): Matrix {
+  const turn = [...view].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const ends = [...new Set([Math.min(...widths), Math.max(...widths)])];
+  const theme = THEMES[(turn >> 1) % 2] ?? 'light';
+  return new Map(ends.map((width, end) => [width, end === turn % ends.length ? [theme] : []]));
 }
 
-/** Checks the current view with its modal: the overflow at every width, axe by the matrix of the run. The story goes on as before. */
-export async function inspect(page: Page, view: string, widths: readonly number[] = WIDTHS): Promise<void> {
+/**
+ * Checks the current view with its modal: the overflow at each width of the run, axe by its matrix. The story goes on as before.
+ *
+ * @param all everything, as in `npm run test:full`: for what many views show
+ */
+export async function inspect(
+  page: Page,
+  view: string,
+  widths: readonly number[] = WIDTHS,
+  all = IS_FULL,
+): Promise<void> {
   // Axe on a slow processor takes minutes, and finds nothing else.
   if (IS_SLOW) return;
   const before = page.viewportSize();
   const place = `${view}, ${new URL(page.url()).pathname}`;
   const findings: Findings[] = [];
-  const matrix = IS_FULL ? fullMatrix(widths) : shortMatrix(widths);
-  for (const width of widths) {
+  for (const [width, themes] of all ? fullMatrix(widths) : shortMatrix(view, widths)) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const themes = matrix.get(width) ?? [];
     for (const [turn, theme] of themes.entries()) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled(page);
-      findings.push({
-        at: `${place}, ${width} px, ${theme}`,
-        found: await persistentViolations(page, turn === 1),
-      });
+      const found = await persistentViolations(page, turn === 1);
+      findings.push({ at: `${place}, ${width} px, ${theme}`, found });
     }
+    if (themes.length === 0) await settled(page);
     findings.push({ at: `${place}, ${width} px, sideways`, found: await horizontalOverflow(page, width) });
   }
   if (before) await page.setViewportSize(before);
@@ -89,18 +95,29 @@ async function persistentViolations(page: Page, coloursOnly: boolean): Promise<s
   return found;
 }
 
-/** Runs axe in the page, with its frames. It is injected once a page: that takes longer than a check. */
+/** Runs axe in the page, which has no frames. It is injected once a page. */
 async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await injectAxe(page);
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: Axe };
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+      // Without `preload`: it reads every sheet for the rules of sound, and no page has sound.
+      const { violations } = await axe.run(document, {
+        runOnly,
+        preload: false,
+        resultTypes: ['violations'],
+      });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
     coloursOnly ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: TAGS },
   );
+}
+
+/** By the protocol of the browser: `evaluate` takes three times as long for a text of this length. */
+async function injectAxe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: AXE });
+  await session.detach();
 }
 
 /** The page or the modal, when it is wider than the window. */

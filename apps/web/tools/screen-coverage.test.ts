@@ -1,6 +1,6 @@
 /** A story checks every borrower screen and every modal (`inspect` of `e2e/support`): this is the list. */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
 import { isStaffPath, paths } from '../app/shared/paths.ts';
@@ -21,6 +21,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/sesiones': "'sessions'",
   '/mi-cuenta': "'own account'",
   '/reclamos': "'complaints'",
+  '/galeria': "'gallery'",
   '/bloqueo': "'unblock'",
   '/no-puedo-pagar': "'cannot pay'",
   '/nuevo-credito': "'new credit'",
@@ -72,14 +73,15 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
     "'bureau warning'",
     "'company review'",
   ],
+  'shared/gallery/modal-parts.tsx': ["'waiting window'"],
   'shared/chrome/logout-modal.tsx': ["'logout'"],
   'shared/chrome/user-menu.tsx': ["'menu'"],
   'shared/loading/lazy-modal.tsx': ["'loading'"],
   'shared/passkeys/add-passkey.tsx': ["'the proof before a passkey'", "'the name of a passkey'"],
   'shared/passkeys/passkeys.tsx': ["'the removal of a passkey'"],
   'shared/ui/modal/alert-modal.tsx': ["'logout'"],
-  'shared/ui/fields/calendar-modal.tsx': ["'calendar'"],
-  'shared/ui/fields/date-field.tsx': ["'calendar'"],
+  'shared/ui/fields/calendar-modal.tsx': ["'calendar of the gallery'"],
+  'shared/ui/fields/date-field.tsx': ["'calendar of the gallery'"],
 };
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined };
@@ -109,6 +111,23 @@ test('every file that opens a modal has its checks', () => {
     /<(?:Modal|AlertModal|WaitingModal|CalendarModal|Opening)\b/.test(readFileSync(join(app, file), 'utf8')),
   );
   expect(Object.keys(MODALS).sort()).toEqual(opening.sort());
+});
+
+/** The files that a file imports, directly or not, at once or later. */
+function imported(file: string, found = new Set<string>()): Set<string> {
+  for (const [, to = ''] of readFileSync(join(app, file), 'utf8').matchAll(
+    /(?:from |import\()'(\.[^']+\.tsx)'/g,
+  )) {
+    const next = join(dirname(file), to);
+    if (!found.has(next)) imported(next, found.add(next));
+  }
+  return found;
+}
+
+test('the gallery draws every shared part', () => {
+  const drawn = imported('shared/gallery/route.tsx');
+  const parts = globSync('shared/ui/**/*.tsx', { cwd: app }).filter((file) => !file.endsWith('.test.tsx'));
+  expect(parts.filter((part) => !drawn.has(part))).toEqual([]);
 });
 
 test.each([...Object.values(SCREENS), ...Object.values(MODALS).flat()])('a story checks %s', (name) => {

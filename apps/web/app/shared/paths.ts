@@ -33,6 +33,7 @@ export const paths = {
   verify: '/verificar',
   verifyReference: '/verificar/:referencia',
   invitation: '/invitacion',
+  gallery: '/galeria',
   board: '/tablero',
   account: '/tablero/mi-cuenta',
 } as const;

@@ -1,0 +1,69 @@
+import type { Movement } from '@unamano/contract/loans/installments';
+import { paths } from '../paths.ts';
+import { BackLink } from '../ui/layout/back-link.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/layout/button.tsx';
+import { Fact, Facts, FigureFact, MoneyFact } from '../ui/layout/facts.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { Movements } from '../ui/layout/movements.tsx';
+import { ActionBar, Group } from '../ui/layout/page.tsx';
+
+const VARIANTS = ['primary', 'secondary', 'ghost'] as const;
+
+const PAYMENT: Movement = {
+  id: 1,
+  on: '2026-11-28',
+  text: 'Pagaste $70.000',
+  amount: 70_000,
+  order: null,
+  voided_on: null,
+  parts: [
+    { number: 1, part: 'late_interest', amount: 4_000, is_waived: false },
+    { number: 1, part: 'installment', amount: 60_000, is_waived: false },
+  ],
+  waiting: 6_000,
+  saved: 1_000,
+};
+
+/** Buttons in their states, facts, movements, and the frame of a page. */
+export function LayoutParts() {
+  return (
+    <>
+      <BackLink to={paths.start} iconSize={20} />
+      {VARIANTS.map((variant) => (
+        <div key={variant} className="flex flex-wrap items-center gap-3">
+          <Button variant={variant}>Continuar</Button>
+          <Button variant={variant} small>
+            Ver
+          </Button>
+          <Button variant={variant} busy>
+            Enviando
+          </Button>
+          <Button variant={variant} disabled>
+            Enviar
+          </Button>
+          <ButtonLink variant={variant} to={paths.start}>
+            Ir al inicio
+          </ButtonLink>
+        </div>
+      ))}
+      <IconButton label="Copiar">
+        <Icon name="copy" />
+      </IconButton>
+      <Facts>
+        <Fact label="Nombre" hint="Como aparece en tu cédula">
+          Íñigo Muñoz Peña
+        </Fact>
+        <MoneyFact label="Valor" amount={1_000_000} />
+        <MoneyFact label="Descuento" amount={-65_280} />
+        <FigureFact label="Fecha">28/11/2026</FigureFact>
+      </Facts>
+      <Movements title="Movimientos" movements={[PAYMENT, { ...PAYMENT, id: 2, voided_on: '2026-11-29' }]} />
+      <Group title="Tu cuenta" hint="La del desembolso">
+        <p className="text-ink-soft">Bancolombia</p>
+      </Group>
+      <ActionBar>
+        <Button>Guardar</Button>
+      </ActionBar>
+    </>
+  );
+}
