@@ -1,8 +1,8 @@
 /** The landing page before React: its own first code, and the take-over. */
 import type { Page } from '@playwright/test';
 import { expectFault } from './support/expect-messages.ts';
-import { inspect } from './support/inspect.ts';
 import { isReact } from './support/hold.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 /** A phone that saves data: React waits for the first touch. Returns what the page has fetched of it. */

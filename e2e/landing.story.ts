@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inspect } from './support/inspect.ts';
 import { callReact, hold } from './support/hold.ts';
+import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
 test('the landing page shows every line of the cost before it requests any data', async ({ page }) => {

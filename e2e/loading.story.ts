@@ -1,7 +1,7 @@
 /** While a screen loads, the person sees that it does, and nothing moves when it comes. */
 
-import { watchShifts } from './support/inspect.ts';
 import { hold } from './support/hold.ts';
+import { watchShifts } from './support/inspect.ts';
 import { screensOf } from './support/screens.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';

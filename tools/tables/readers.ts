@@ -121,6 +121,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'complaints',
       'consents',
       'credit_decisions',
+      'credit_events',
       'credits',
       'late_terms',
       'one_time_codes',

@@ -52,6 +52,9 @@ const EMAIL_SHAPE =
   /^(?!\.)(?!.*\.[.@])[^\s@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
 const EMAIL_LOCAL = /^[A-Za-z0-9._-]+$/;
 
+/** The gateway takes no longer one. */
+export const EMAIL_LENGTH_MAX = 100;
+
 type EmailTexts = { required: string; characters: string };
 
 const LOGIN_EMAIL: EmailTexts = {
@@ -66,6 +69,7 @@ const SIGN_UP_EMAIL: EmailTexts = {
 function emailFaultWith(text: string, texts: EmailTexts): Fault {
   const email = visibleText(text);
   if (email === '') return texts.required;
+  if (email.length > EMAIL_LENGTH_MAX) return `Debe tener hasta ${EMAIL_LENGTH_MAX} caracteres o menos`;
   if (!EMAIL_SHAPE.test(email)) return 'Ingresa un correo válido';
   if (!EMAIL_LOCAL.test(email.slice(0, email.lastIndexOf('@')))) return texts.characters;
   return null;

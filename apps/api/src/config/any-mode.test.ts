@@ -15,6 +15,8 @@ it.each([
   ['UNAMANO_MODE', 'prod'],
   ['LOG_LEVEL', 'trace'],
   ['LOG_LEVEL', 'loud'],
+  ['LENDER_NIT', '900123456-7'],
+  ['LENDER_NIT', 'x'],
 ])('%s=%s is refused in one line', (name, value) => {
   const lines = faultsOf({ [name]: value });
   expect(lines).toHaveLength(1);

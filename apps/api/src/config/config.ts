@@ -4,6 +4,7 @@
  * given, and none may be a sandbox value: `readConfig` lists every fault, one line each.
  */
 import path from 'node:path';
+import { parseNit } from '@unamano/domain/identity/nit';
 import * as z from 'zod';
 import type { KeyRing } from '../kernel/encryption.ts';
 import { modeFaults } from './mode-faults.ts';
@@ -42,7 +43,12 @@ const environment = z.object({
   OPERATIONS_TOKEN: z.string().optional(),
   SANDBOX_URL: z.string().optional(),
   SECRET_KEYS: z.string().optional(),
-  LENDER_NIT: z.string().optional(),
+  // It is on every document and bank file.
+  LENDER_NIT: z
+    .string()
+    .refine((typed) => parseNit(typed) !== null, 'its check digit is wrong, or it is no tax number')
+    .transform((typed) => parseNit(typed) ?? '')
+    .optional(),
   SEAL_CERTIFICATE_FILE: z.string().optional(),
   SEAL_KEY_FILE: z.string().optional(),
   SEAL_KEY_PASSPHRASE: z.string().optional(),

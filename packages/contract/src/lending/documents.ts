@@ -40,7 +40,9 @@ export const verifyDocument = endpoint({
   input: z.object({ reference: f.text(100) }),
   reply: z.object({
     title: z.string(),
-    state: z.enum(['unsigned', 'signed', 'issued']),
+    /** `withdrawn`: it is genuine and no longer holds. */
+    state: z.enum(['unsigned', 'signed', 'issued', 'withdrawn']),
+    withdrawn_on: z.nullable(z.string()),
     /** Whether a signed version of it exists. */
     has_signed: z.boolean(),
     issued_at: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountNumberFault } from './account-numbers.ts';
+import { accountNumberFault, accountNumberOf } from './account-numbers.ts';
 
 const WALLET = 'Es tu número de celular: 10 números, y el primero es 3';
 const ofBank = (words: string) => `En este banco la cuenta tiene ${words} números`;
@@ -22,7 +22,8 @@ test.each([
   ['1551', '315555123', WALLET],
   // A bank without a known length.
   ['1013', '1', null],
-  ['1013', '1'.repeat(20), null],
+  ['1013', '1'.repeat(17), null],
+  ['1013', '1'.repeat(18), 'La cuenta tiene hasta 17 números'],
   ['__proto__', '12345678901', null],
   ['1013', '--', 'Solo debe contener números'],
   // No bank was chosen yet.
@@ -32,4 +33,13 @@ test.each([
   ['1007', '1234567890a', 'Solo debe contener números'],
 ])('at bank %j the number %j: %j', (bank, number, fault) => {
   expect(accountNumberFault(number, bank)).toBe(fault);
+});
+
+test.each([
+  ['1507', '573009998877', '3009998877'],
+  ['1551', '300-999-8877', '3009998877'],
+  ['1007', ' 123-456789-01 ', '12345678901'],
+])('at bank %j the number %j is stored as it was looked at: %j', (bank, typed, stored) => {
+  expect(accountNumberFault(typed, bank)).toBeNull();
+  expect(accountNumberOf(typed, bank)).toBe(stored);
 });

@@ -1,7 +1,10 @@
 /** How long an account number is at each bank. The lengths are those of docs.v3.localpayment.com, read in November 2026. */
-import { type Fault, mobileFault, REQUIRED } from '../rules.ts';
+import { type Fault, mobileFault, phoneDigits, REQUIRED } from '../rules.ts';
 
-/** The number of digits at a bank, by its code. At a bank that is not listed, any number up to 20 characters is accepted. */
+/** The most digits of an account in the file that banks take (PAB). */
+export const ACCOUNT_DIGITS_MAX = 17;
+
+/** The number of digits at a bank, by its code. At a bank that is not listed, any number that the file has room for is accepted. */
 const DIGITS = new Map<string, { isRight: (digits: number) => boolean; words: string }>([
   // Banco de Bogotá
   ['1001', { isRight: (digits) => digits > 0 && digits <= 9, words: 'hasta 9' }],
@@ -35,5 +38,12 @@ export function accountNumberFault(text: string, bankCode: string): Fault {
     return mobileFault(digits) && 'Es tu número de celular: 10 números, y el primero es 3';
   const known = DIGITS.get(bankCode);
   if (known && !known.isRight(digits.length)) return `En este banco la cuenta tiene ${known.words} números`;
+  if (digits.length > ACCOUNT_DIGITS_MAX) return `La cuenta tiene hasta ${ACCOUNT_DIGITS_MAX} números`;
   return digits === '' ? 'Solo debe contener números' : null;
+}
+
+/** The number as it is stored, shown and written into files: what `accountNumberFault` looked at. */
+export function accountNumberOf(text: string, bankCode: string): string {
+  const digits = text.replace(/\D/g, '');
+  return isWallet(bankCode) ? phoneDigits(digits) : digits;
 }

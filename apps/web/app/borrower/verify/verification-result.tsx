@@ -1,4 +1,5 @@
 import { type VerifiedDocument, verifyDocument } from '@unamano/contract/lending/documents';
+import { day, formatDay } from '@unamano/domain/calendar';
 import { useLayoutEffect, useRef } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
@@ -19,6 +20,10 @@ const isHash = (reference: string) => /^[0-9a-f]{64}$/i.test(reference.trim());
 
 /** A hash proves the content of a file; a code proves only that the document exists. */
 function sentenceOf(found: VerifiedDocument, subject: Subject): { tone: Tone; title: string; text: string } {
+  if (found.withdrawn_on !== null) {
+    const title = words.withdrawn(formatDay(day(found.withdrawn_on)));
+    return { tone: 'bad', title, text: words.withdrawnText };
+  }
   if (!isHash(subject.reference))
     return { tone: 'good', title: words.genuineCode, text: words.genuineCodeText };
   if (found.state === 'unsigned')

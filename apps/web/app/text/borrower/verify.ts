@@ -22,6 +22,8 @@ export const verify = {
       : 'Nadie le cambió nada, pero no está firmado.',
   genuineCode: 'Ese código es de un documento auténtico',
   genuineCodeText: 'Compara los datos con tu papel. Para saber si tu archivo es ese mismo, escógelo arriba.',
+  withdrawn: (day: string) => `Este documento dejó de valer el ${day}`,
+  withdrawnText: 'Es auténtico, pero un pago del crédito se devolvió después y el crédito se debe otra vez.',
   wrongFile: 'Este archivo no es auténtico',
   wrongFileText:
     'No es un documento de Unamano, o alguien le cambió algo: basta un solo carácter. No confíes en él.',
@@ -30,7 +32,12 @@ export const verify = {
   fileName: 'Archivo',
   kind: 'Documento',
   state: 'Estado',
-  states: { signed: 'Firmado y sellado', unsigned: 'Mostrado, sin firma', issued: 'Emitido por Unamano' },
+  states: {
+    signed: 'Firmado y sellado',
+    unsigned: 'Mostrado, sin firma',
+    issued: 'Emitido por Unamano',
+    withdrawn: 'Dejó de valer',
+  },
   signedAt: 'Firmado',
   issuedAt: 'Generado',
   holder: 'Titular',

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activeBorrower, type SignedUp, signUp } from '@unamano/journeys/borrower';
@@ -117,6 +118,13 @@ describe('the documents of a credit', () => {
       .poll(async () => (await listOf(borrower, borrower.access))[0]?.name, { timeout: 30_000 })
       .toBe('estado_de_cuenta.pdf');
     expect((await open(paidInFullLetter?.url ?? '')).status).toBe(404);
+    // Who has the paper reads that it no longer holds, and since when.
+    const hash = createHash('sha256').update(statement.bytes).digest('hex');
+    const verified = await platform.get(`/media/verify/?reference=${hash}`);
+    expect(verified.body).toMatchObject({
+      state: 'withdrawn',
+      withdrawn_on: platform.services.clock.today(),
+    });
   }, 60_000);
 
   it('are shown to the platform’s staff too, and to no other borrower', async () => {

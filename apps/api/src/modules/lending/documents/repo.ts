@@ -1,3 +1,4 @@
+import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '../../../db/types.ts';
 
@@ -92,6 +93,12 @@ export async function agreedTerms(db: Db, creditId: number) {
 }
 
 /** A document by the hash of its file or by its printed code, with the holder's name. */
+/** Since when a paid-in-full letter no longer holds: a payment of its credit was taken back. */
+const OWED_AGAIN_ON = sql<Day | null>`case when documents.name = 'paz_y_salvo.pdf' then coalesce(
+  credits.reopen_pending_since, (
+    select (max(happened_at) at time zone 'America/Bogota')::date from credit_events
+    where credit_id = credits.id and from_state = 'FIN' and to_state = credits.state and to_state = 'ACTIVE')) end`;
+
 export async function findDocument(db: Db, by: { sha256: string } | { code: string }) {
   return db
     .selectFrom('documents')
@@ -110,6 +117,7 @@ export async function findDocument(db: Db, by: { sha256: string } | { code: stri
         and other.name = documents.name and other.edition = documents.edition and other.signed)`.as(
         'has_signed',
       ),
+      OWED_AGAIN_ON.as('owed_again_on'),
     ])
     .where('sha256' in by ? 'documents.sha256' : 'documents.code', '=', 'sha256' in by ? by.sha256 : by.code)
     .orderBy('documents.id')

@@ -32,7 +32,14 @@ export function verification(db: Db) {
     const isStatement = isStatementName(found.name);
     return ok({
       title: titleOf(found.name),
-      state: isStatement ? 'issued' : found.signed ? 'signed' : 'unsigned',
+      state: found.owed_again_on
+        ? 'withdrawn'
+        : isStatement
+          ? 'issued'
+          : found.signed
+            ? 'signed'
+            : 'unsigned',
+      withdrawn_on: found.owed_again_on,
       has_signed: found.has_signed,
       issued_at: isoInBogota(found.created_at),
       signed_at: isStatement || !found.signed || !found.signed_at ? null : isoInBogota(found.signed_at),

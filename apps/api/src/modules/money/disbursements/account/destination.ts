@@ -1,5 +1,5 @@
 /** The account or the money order that a borrower chooses, with the faults of its fields. */
-import { accountNumberFault } from '@unamano/contract/money/account-numbers';
+import { accountNumberFault, accountNumberOf } from '@unamano/contract/money/account-numbers';
 import type { AccountType, DisbursementType } from '@unamano/contract/money/disbursement';
 import { BANK_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { Db } from '../../../../db/types.ts';
@@ -41,6 +41,7 @@ export async function destinationOf(
   if (numberFault !== null) fields.account_number = numberFault;
   if (input.account_type === undefined) fields.account_type = REQUIRED;
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
-  const account = { bank_code: bank, account_number: number, account_type: input.account_type ?? null };
-  return ok({ disbursement_type: 'TRANSFER', ...account });
+  const account_number = accountNumberOf(number, bank);
+  const account_type = input.account_type ?? null;
+  return ok({ disbursement_type: 'TRANSFER', bank_code: bank, account_number, account_type });
 }

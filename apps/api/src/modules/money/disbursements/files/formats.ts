@@ -7,7 +7,9 @@
  * suppliers, 225 wages, 238 third parties), when it is applied (I at once, M noon, N night), the type of transaction of a wallet (52
  * electronic deposit), and whether the kind of document is given for transfers.
  */
+
 import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
+import { ACCOUNT_DIGITS_MAX } from '@unamano/contract/money/account-numbers';
 import type { PayoutFormat } from '@unamano/contract/money/payout-files';
 import type { FormatDescription } from './description.ts';
 
@@ -42,7 +44,7 @@ const PAB: FormatDescription = {
     { name: 'NIT del beneficiario', width: 15, from: 'dni' },
     { name: 'Nombre del beneficiario', width: 30, from: 'holderName', isCut: true },
     { name: 'Banco de destino', width: 9, fill: 'zeros', from: 'bankCode' },
-    { name: 'Número de cuenta', width: 17, from: 'accountNumber' },
+    { name: 'Número de cuenta', width: ACCOUNT_DIGITS_MAX, from: 'accountNumber' },
     { name: 'Indicador de lugar de pago', width: 1 },
     {
       name: 'Tipo de transacción',

@@ -98,7 +98,15 @@ describe('PAB', () => {
       { creditId: null, field: 'Sumatoria de créditos' },
       ...fault('Valor'),
     ]);
-    expect(faultsOf(file([transfer({ holderName: '北京' })]))).toEqual(fault('Nombre del beneficiario'));
+    for (const holderName of ['北京', 'Ana Ж'])
+      expect(faultsOf(file([transfer({ holderName })]))).toEqual(fault('Nombre del beneficiario'));
+  });
+
+  it('keeps each letter of a name in its plain form', () => {
+    const name = (holderName: string) =>
+      readPab(written(file([transfer({ holderName })]))).transfers[0]?.name;
+    expect(name('Łukasz Ødegård Ðorđević')).toBe('LUKASZ ODEGARD DORDEVIC');
+    expect(name('Mæve Œuvre Strauß O’Neill')).toBe('MAEVE OEUVRE STRAUSS O NEILL');
   });
 
   it('numbers the files of a day with letters', () => {

@@ -56,10 +56,27 @@ function transferValues(transfer: PayoutTransfer, { madeOn }: PayoutFile): Value
   };
 }
 
-function plain(text: string, { text: rule }: FormatDescription): string {
+/** Letters that are no plain letter with a mark. The bank compares the holder: a name keeps each letter. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Æ: 'AE',
+  Œ: 'OE',
+  ẞ: 'SS',
+  Ħ: 'H',
+  Ŧ: 'T',
+};
+
+/** Null: a letter has no plain form. */
+function plain(text: string, { text: rule }: FormatDescription): string | null {
   if (rule.encoding === 'utf-8') return text;
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const capitals = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const letters = [...capitals].map((letter) => PLAIN_LETTERS[letter] ?? letter).join('');
   const isKept = (sign: string) => /[A-Z0-9 ]/.test(sign) || rule.signs.includes(sign);
+  if ([...letters].some((sign) => /\p{L}/u.test(sign) && !isKept(sign))) return null;
   return [...letters]
     .map((sign) => (isKept(sign) ? sign : ' '))
     .join('')
@@ -87,7 +104,7 @@ function filled<Source extends string>(
   if (value === null) return null;
   const text = plain(value, format);
   // Of a name something must be left: a bank refuses an empty one.
-  if (text === '' && value !== '') return null;
+  if (text === null || (text === '' && value !== '')) return null;
   const { width } = field;
   if (width === undefined) return text;
   if (text.length > width) return field.isCut ? text.slice(0, width) : null;
