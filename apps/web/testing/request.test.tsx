@@ -6,25 +6,9 @@ import { reviewOfDecision } from '@unamano/contract/lending/reviews';
 import { sendSignupCode, signupExternal } from '@unamano/contract/lending/signup';
 import { expect, test, vi } from 'vitest';
 import { rememberSignupToken } from '../app/shared/signup/signup.ts';
-import { answerHome, answerOffer, answerPlaces, DRAFT, HOME, LOGIN, NOTE, PHONE } from './replies.ts';
+import { answerHome, answerOffer, answerPlaces, DRAFT, LOGIN, NOTE, PHONE } from './replies.ts';
 import { answer, keysOf, lose, refuse } from './server.ts';
-import {
-  button,
-  dialog,
-  expectAccessible,
-  expectAddress,
-  expectFault,
-  expectToast,
-  field,
-  fill,
-  follow,
-  heading,
-  LAURA,
-  press,
-  stopClock,
-  tick,
-  visit,
-} from './site.tsx';
+import * as page from './site.tsx';
 
 const UPSS = 'Upss, Estamos presentando problemas';
 const SEND = 'Solicitar aprobación de crédito';
@@ -41,68 +25,68 @@ const decided = (operation: 'PRESTAMO' | 'NO PRESTAMO', installments = 3, acquir
 /** The review with its password and its boxes, ready to be sent. */
 async function openReview(): Promise<void> {
   rememberSignupToken('proof', PHONE);
-  await visit('/confirmar-info', { draft: DRAFT });
-  await fill(PASSWORD, 'Chicamocha2026');
-  await fill('Repite la contraseña', 'Chicamocha2026');
-  await tick(DATA);
-  await tick(TERMS);
+  await page.visit('/confirmar-info', { draft: DRAFT });
+  await page.fill(PASSWORD, 'Chicamocha2026');
+  await page.fill('Repite la contraseña', 'Chicamocha2026');
+  await page.tick(DATA);
+  await page.tick(TERMS);
 }
 
 test('the review is not sent without data treatment and terms; the bureau box is optional', async () => {
   const missing = 'Debes aceptar los terminos y condiciones para poder avanzar';
   answer(sendSignupCode, {});
-  await visit('/confirmar-info', { draft: DRAFT });
+  await page.visit('/confirmar-info', { draft: DRAFT });
   // The format in which it is stored.
   expect(document.querySelector('main')?.textContent).toContain('inigo@unamano.test');
   for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
-  await fill(PASSWORD, 'Chicamocha2026');
-  await fill('Repite la contraseña', 'Chicamocha2026');
-  await press(SEND);
-  await expectFault(DATA, missing);
-  await expectFault(TERMS, missing);
-  expect(document.activeElement).toBe(await field(DATA));
-  await tick(DATA);
-  await press(SEND);
-  await expectFault(TERMS, missing);
-  await tick(TERMS);
-  await press(SEND);
-  await heading('Confirma tu celular');
+  await page.fill(PASSWORD, 'Chicamocha2026');
+  await page.fill('Repite la contraseña', 'Chicamocha2026');
+  await page.press(SEND);
+  await page.expectFault(DATA, missing);
+  await page.expectFault(TERMS, missing);
+  expect(document.activeElement).toBe(await page.field(DATA));
+  await page.tick(DATA);
+  await page.press(SEND);
+  await page.expectFault(TERMS, missing);
+  await page.tick(TERMS);
+  await page.press(SEND);
+  await page.heading('Confirma tu celular');
 });
 
 test('the network or the server fails while a request is sent: no input is lost, and the retry is the same request', async () => {
   await openReview();
   lose(signupExternal);
-  await press(SEND);
+  await page.press(SEND);
   await screen.findByText(/^No pudimos enviar tu solicitud/);
-  expect((await field(PASSWORD)).value).toBe('Chicamocha2026');
-  expect((await field(TERMS)).checked).toBe(true);
+  expect((await page.field(PASSWORD)).value).toBe('Chicamocha2026');
+  expect((await page.field(TERMS)).checked).toBe(true);
   refuse(signupExternal, 'INTERNAL_ERROR');
-  await press(SEND);
-  await expectToast(UPSS);
+  await page.press(SEND);
+  await page.expectToast(UPSS);
   const sent = answer(signupExternal, decided('PRESTAMO'));
   answerOffer('APPROVED');
-  await press(SEND);
-  await dialog(APPROVED);
+  await page.press(SEND);
+  await page.dialog(APPROVED);
   expect(sent).toMatchObject([{ cellphone: `+57${PHONE}`, installments: 3, accept_central_risk: false }]);
   expect(new Set(keysOf(signupExternal)).size).toBe(1);
 });
 
 test('while the bureau is down the request waits, says so, and continues automatically', async () => {
   await openReview();
-  stopClock();
+  page.stopClock();
   refuse(signupExternal, 'SERVICE_UNAVAILABLE', { is_queued: true });
-  await press(SEND);
-  await dialog(WAITING);
+  await page.press(SEND);
+  await page.dialog(WAITING);
   await screen.findByText(/^Suele tardar unos segundos/);
   vi.advanceTimersByTime(20_000);
   await screen.findByText(/Está tardando más de lo normal.*puedes dejar esta página abierta o cerrarla/);
   for (let minute = 0; minute < 5; minute++) await vi.advanceTimersByTimeAsync(60_000);
-  await dialog(WAITING);
+  await page.dialog(WAITING);
   answer(signupExternal, decided('PRESTAMO'));
   answerOffer('APPROVED');
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
-  await dialog(APPROVED);
+  await page.dialog(APPROVED);
   expect(new Set(keysOf(signupExternal)).size).toBe(1);
 });
 
@@ -111,13 +95,13 @@ test('the waiting modal cannot be closed, two presses request one credit, and th
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof decided>>();
   const sent = answer(signupExternal, () => promise);
   answerOffer('APPROVED');
-  const send = await button(SEND);
+  const send = await page.button(SEND);
   fireEvent.click(send);
   fireEvent.click(send);
-  const waiting = await dialog(WAITING);
+  const waiting = await page.dialog(WAITING);
   expect(fireEvent(waiting, new Event('cancel', { cancelable: true }))).toBe(false);
   resolve(decided('PRESTAMO'));
-  await dialog(APPROVED);
+  await page.dialog(APPROVED);
   expect(sent).toHaveLength(1);
   await waitFor(() => expect(localStorage.getItem('unamano:signup')).toBeNull());
 });
@@ -145,21 +129,21 @@ test('a refusal: why, no credit now, and home shows the next possible day', asyn
   answer(signupExternal, decided('NO PRESTAMO'));
   answer(decisionReasons, { decision: DECISION });
   answer(reviewOfDecision, { can_request: false, review: null });
-  answerHome({ ...HOME, validate_new_query_dc: false, next_date_search_dc: '2026-12-21' });
-  await press(SEND);
+  answerHome({ validate_new_query_dc: false, next_date_search_dc: '2026-12-21' });
+  await page.press(SEND);
   const refused = 'En este momento no podemos otorgarte el crédito';
-  expect((await dialog(refused)).textContent).toContain('Vuelve a consultar en un mes.');
-  await press('¿Por qué no?');
-  await heading('Hay deudas en mora a tu nombre');
-  const why = (await dialog('¿Por qué no?')).textContent;
+  expect((await page.dialog(refused)).textContent).toContain('Vuelve a consultar en un mes.');
+  await page.press('¿Por qué no?');
+  await page.heading('Hay deudas en mora a tu nombre');
+  const why = (await page.dialog('¿Por qué no?')).textContent;
   expect(why).toContain('ningún otro monto ni plazo cambia la respuesta');
   expect(why).toContain('Puedes pedir de nuevo desde el 21/12/2026.');
-  await press('Entendido');
-  await dialog(refused);
-  await press('Volver al inicio');
-  await expectAddress('/inicio');
+  await page.press('Entendido');
+  await page.dialog(refused);
+  await page.press('Volver al inicio');
+  await page.expectAddress('/inicio');
   await screen.findByText('En este momento y hasta el 21/12/2026 no podras solicitar un nuevo credito');
-  expect(await button('Solicitar nuevo crédito')).toHaveProperty('disabled', true);
+  expect(await page.button('Solicitar nuevo crédito')).toHaveProperty('disabled', true);
 });
 
 test('a smaller offer: the requested terms are beside it, and why', async () => {
@@ -177,13 +161,13 @@ test('a smaller offer: the requested terms are beside it, and why', async () => 
     },
   });
   answer(reviewOfDecision, { can_request: false, review: null });
-  await press(SEND);
-  const offer = (await dialog(APPROVED)).textContent;
+  await page.press(SEND);
+  const offer = (await page.dialog(APPROVED)).textContent;
   expect(offer).toContain('Te ofrecemos otro valor o plazo');
   expect(offer).toMatch(/\$500\.000\s*COP en 3 cuotas.*\$300\.000\s*COP en 2 cuotas/);
-  await press('¿Por qué no lo que pedí?');
-  await heading('Tu historia de crédito apenas empieza');
-  expect((await dialog('¿Por qué no lo que pediste?')).textContent).toContain(
+  await page.press('¿Por qué no lo que pedí?');
+  await page.heading('Tu historia de crédito apenas empieza');
+  expect((await page.dialog('¿Por qué no lo que pediste?')).textContent).toContain(
     'Es lo más que podemos prestarte hoy, en cualquier plazo.',
   );
 });
@@ -192,23 +176,23 @@ test('an offer is cancelled only after a question, and a lost answer leads home 
   await openReview();
   answer(signupExternal, decided('PRESTAMO'));
   answerOffer('APPROVED');
-  await press(SEND);
-  expect((await dialog(APPROVED)).textContent).toContain('$233.217');
-  await press('Cancelar');
-  await dialog('Estas seguro de querer cancelar el crédito?');
-  await press('Atras');
-  await dialog(APPROVED);
-  await press('Continuar');
-  await heading('Firma tu pagaré');
-  await press('No quiero este crédito');
+  await page.press(SEND);
+  expect((await page.dialog(APPROVED)).textContent).toContain('$233.217');
+  await page.press('Cancelar');
+  await page.dialog('Estas seguro de querer cancelar el crédito?');
+  await page.press('Atras');
+  await page.dialog(APPROVED);
+  await page.press('Continuar');
+  await page.heading('Firma tu pagaré');
+  await page.press('No quiero este crédito');
   lose(cancelCredit);
-  await press('Aceptar');
-  await expectToast('No tenemos conexión');
+  await page.press('Aceptar');
+  await page.expectToast('No tenemos conexión');
   refuse(cancelCredit, 'STATE_NOT_ALLOWED');
   answerHome();
-  await press('Aceptar');
-  await heading('Tenemos un crédito en el aire listo');
-  await expectAddress('/inicio');
+  await page.press('Aceptar');
+  await page.heading('Tenemos un crédito en el aire listo');
+  await page.expectAddress('/inicio');
 });
 
 test.each([
@@ -225,15 +209,15 @@ test.each([
     answerPlaces();
     await openReview();
     refuse(signupExternal, code);
-    await press(SEND);
-    await expectToast(said);
-    await expectAccessible();
-    await follow('Iniciar sesión');
-    await dialog('Inicia sesión');
-    await press('Cerrar');
-    await follow(way);
-    await expectFault(label, said);
-    expect(document.activeElement).toBe(await field(label));
+    await page.press(SEND);
+    await page.expectToast(said);
+    await page.expectAccessible();
+    await page.follow('Iniciar sesión');
+    await page.dialog('Inicia sesión');
+    await page.press('Cerrar');
+    await page.follow(way);
+    await page.expectFault(label, said);
+    expect(document.activeElement).toBe(await page.field(label));
   },
 );
 
@@ -253,24 +237,24 @@ test('a request of a known borrower: a lost answer is one request, and what the 
     neighborhood: 'Centro',
   };
   refuse(profile, 'SERVICE_UNAVAILABLE');
-  await visit('/nuevo-credito?monto=300000&cuotas=3', { as: LAURA });
-  await dialog(UPSS);
-  await expectAccessible();
+  await page.visit('/nuevo-credito?monto=300000&cuotas=3', { as: page.LAURA });
+  await page.dialog(UPSS);
+  await page.expectAccessible();
   answer(profile, { data: { user, working_information: work } });
-  await press('Reintentar');
-  await heading('Tu nuevo crédito');
+  await page.press('Reintentar');
+  await page.heading('Tu nuevo crédito');
   refuse(requestCredit, 'object_not_found');
-  await press(SEND);
-  await expectToast(
+  await page.press(SEND);
+  await page.expectToast(
     'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
   );
   lose(requestCredit);
-  await press(SEND);
-  await expectToast('No tenemos conexión');
+  await page.press(SEND);
+  await page.expectToast('No tenemos conexión');
   const sent = answer(requestCredit, decided('PRESTAMO'));
   answerOffer('APPROVED');
-  await press(SEND);
-  await dialog(APPROVED);
+  await page.press(SEND);
+  await page.dialog(APPROVED);
   expect(sent).toMatchObject([{ requested_amount: 300_000, installments: 3 }]);
   expect(new Set(keysOf(requestCredit)).size).toBe(1);
 });
@@ -278,8 +262,8 @@ test('a request of a known borrower: a lost answer is one request, and what the 
 test('a profile that does not load leads home too', async () => {
   refuse(profile, 'INTERNAL_ERROR');
   answerHome();
-  await visit('/nuevo-credito', { as: LAURA });
-  await dialog(UPSS);
-  await press('Volver al inicio');
-  await expectAddress('/inicio');
+  await page.visit('/nuevo-credito', { as: page.LAURA });
+  await page.dialog(UPSS);
+  await page.press('Volver al inicio');
+  await page.expectAddress('/inicio');
 });

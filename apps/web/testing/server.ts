@@ -8,6 +8,13 @@ import * as z from 'zod/mini';
 type Answer = (sent: Record<string, unknown>) => Response | Promise<Response>;
 type Made<E extends Endpoint> = z.input<E['reply']>;
 
+/** What `least` reads of a schema. */
+type Definition = {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  entries?: Record<string, unknown>;
+};
+
 const answers = new Map<string, Answer>();
 /** The idempotency key of each call that was sent, also of those without an answer. */
 const keys: { name: string; key: string | null }[] = [];
@@ -74,4 +81,19 @@ export const keysOf = (endpoint: Endpoint) =>
 /** Loses the answers of a call from now on, as without a network. */
 export function lose(endpoint: Endpoint): void {
   answers.set(nameOf(endpoint), () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+/** The least that a schema allows: zero, nothing, an empty list, the first of a choice. */
+export function least<Schema extends z.core.$ZodType>(schema: Schema): z.input<Schema> {
+  const { type, shape, entries } = schema._zod.def as unknown as Definition;
+  if (shape)
+    return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, least(part)])) as never;
+  const simple: Record<string, unknown> = {
+    nullable: null,
+    array: [],
+    string: '',
+    number: 0,
+    boolean: false,
+  };
+  return (type in simple ? simple[type] : Object.values(entries ?? {})[0]) as never;
 }

@@ -14,7 +14,7 @@ import { simulator } from '@unamano/contract/lending/simulator';
 import axe from 'axe-core';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import App, { HydrateFallback } from '../app/root.tsx';
 import routes from '../app/routes.ts';
@@ -45,7 +45,8 @@ const objectOf = ({ file, path, index, children }: RouteConfigEntry): RouteObjec
     index,
     lazy: async () => {
       await held.get(path ?? '');
-      return { Component: (await modules[file.replace('./', '../app/')]?.())?.default };
+      const screen = await modules[file.replace('./', '../app/')]?.();
+      return { Component: screen?.default ?? Outlet };
     },
     children: children?.map(objectOf),
   }) as RouteObject;
