@@ -50,14 +50,6 @@ test('a borrower sees where they are logged in, and ends another session', async
   await expect(page.getByText('No está abierta en ningún otro lugar.')).toBeVisible();
 });
 
-test('the logout of an employee of an allied company leads to the agreements', async ({ page, arrange }) => {
-  await arrange.enter(page, await arrange.login('andres@unamano.test'));
-  await openLogout(page, 'Andrés');
-  const sure = page.getByRole('dialog', { name: 'Estás a punto de cerrar sesión' });
-  await sure.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/convenios$/);
-});
-
 test('a session ended in another tab ends in this tab, and a new one starts in both', async ({
   page,
   context,
@@ -144,23 +136,6 @@ test('a logged-in borrower who opens a deep link sees no login', async ({ page, 
   await page.reload();
   await expect(heading(page, 'Historial de créditos')).toBeVisible();
   expect(visited.filter((url) => url.includes('login='))).toEqual([]);
-});
-
-test('a step opened out of order redirects to the start of its flow', async ({ page, arrange }) => {
-  for (const path of ['/prestamo', '/info-basica', '/info-laboral', '/confirmar-info']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-  }
-  for (const path of ['/inicio', '/retanqueo', '/nuevo-credito', '/pagare', '/desembolso']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(new RegExp(`\\?login=telefono&volver=${encodeURIComponent(path)}$`));
-  }
-  await arrange.enter(page, await arrange.login('laura@unamano.test'), '/credito-aprobado');
-  await expect(page).toHaveURL(/\/inicio$/);
-  for (const path of ['/pagare', '/finalizar-proceso', '/desembolso', '/', '/tablero', '/login-admin']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/inicio$/);
-  }
 });
 
 test('a reload during the sign-up keeps the step and the input, but never the password', async ({

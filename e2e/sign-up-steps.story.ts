@@ -1,10 +1,9 @@
 /** The sign-up in short steps: each fits a window, checks what it can, and leads on. */
 import type { Page } from '@playwright/test';
-import { startSignUp } from './support/borrower.ts';
-import { expectFault, expectToast } from './support/expect-messages.ts';
+import { expectFault } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
@@ -42,55 +41,53 @@ test('each step fits the window of a small phone, and says truly how many there 
   }
   await enterSignUp(page, '/confirmar-info', draftOf(newcomer()));
   await expect(page.getByText('Paso 9 de 9')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Continúa tu solicitud, Íñigo/ })).toBeVisible();
+  await inspect(page, 'a begun sign-up');
 });
 
-test('a used ID number, a used e-mail and a weak password are named when the field is left, and one tap leads on', async ({
+test('forms that lack something mark it, one line leads to the first of several, and axe finds nothing', async ({
   page,
-  sandbox,
   newcomer,
 }) => {
-  const person = newcomer();
-  await page.goto('/');
-  await startSignUp(page, sandbox, person);
-  await page.getByRole('button', { name: '¡Entendí!' }).click();
-  await page.getByRole('button', { name: 'Ya la tengo!' }).click();
-  await expect(page.getByRole('heading', { name: 'Quién eres' })).toBeVisible();
-  // A reload keeps the proof of the phone.
-  await page.goto('/info-basica?paso=documento');
-  const number = page.getByLabel('Número de documento');
-  await number.fill('1.088.001.003');
-  await page.getByLabel('Tipo de documento').focus();
-  await expect(number).toHaveValue('1088001003');
-  await expectFault(number, 'Numero de identificación ya se encuentra registrado');
-  await page.getByRole('button', { name: 'Corregir el número' }).click();
-  await expect(number).toBeFocused();
-  await page.goto('/info-basica?paso=cuenta');
-  const email = page.getByLabel('Correo electrónico');
-  await email.fill('Laura@unamano.test');
-  await page.getByLabel('Repite tu correo').focus();
-  await expectFault(email, 'Este email ya se encuentra registrado');
-  await expect(page.getByLabel('Repite tu correo')).toBeFocused();
-  await inspect(page, 'a used e-mail');
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
-  const login = page.getByRole('dialog', { name: 'Inicia sesión' });
-  await expect(login.getByLabel('Correo electrónico')).toHaveValue('Laura@unamano.test');
-  await page.goBack();
-  await expect(login).toBeHidden();
-  await page.getByRole('button', { name: 'Corregir el correo' }).click();
-  await expect(email).toBeFocused();
-  await page.keyboard.type(person.email);
-  await expect(email).toHaveValue(person.email);
-  const password = page.getByLabel('Contraseña', { exact: true });
-  await password.fill('Password1');
-  await page.getByLabel('Repite la contraseña').focus();
-  await expectFault(password, 'Esta contraseña es muy fácil de adivinar, elige otra');
-  // A quick hand presses before the answer: the step waits for it.
-  await password.fill('Colombia2024*');
-  await page.getByLabel('Repite la contraseña').fill('Colombia2024*');
-  await page.getByLabel('Repite tu correo').fill(person.email);
+  await page.goto('/?solicitar=1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  await expectFault(page.getByLabel('Nombre completo'), 'Ingresa tu nombre completo');
+  await expect(page.getByLabel('Nombre completo')).toBeFocused();
+  await inspect(page, 'name and phone');
+  const { company: _, ...draft } = draftOf(newcomer());
+  await enterSignUp(page, '/info-basica', { ...draft, first_name: '', birthday: '' });
   await next(page).click();
-  await expectFault(password, 'Esta contraseña es muy fácil de adivinar, elige otra');
-  await expect(page).toHaveURL(/paso=cuenta$/);
+  await expectFault(page.getByLabel('Nombres'), 'Requerido');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await inspect(page, 'personal data');
+  await page.getByRole('link', { name: 'Revisa 2 datos. Ir al primero' }).click();
+  await expect(page.getByLabel('Nombres')).toBeFocused();
+  await page.getByRole('button', { name: 'Abrir el calendario: Fecha de nacimiento' }).click();
+  await expect(page.getByRole('dialog', { name: 'Fecha de nacimiento' })).toBeVisible();
+  await inspect(page, 'calendar');
+  await page.goto('/info-laboral');
+  await next(page).click();
+  await expectFault(page.getByLabel('Empresa donde trabajas'), 'Requerido');
+  await inspect(page, 'employee');
+  await page.getByRole('radio', { name: 'Independiente' }).check();
+  await page.getByRole('combobox', { name: 'Actividad que desempeñas' }).fill('comercio');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await inspect(page, 'independent');
+  await page.getByRole('option').first().click();
+  await next(page).click();
+  const send = page.getByRole('button', { name: 'Solicitar aprobación de crédito' });
+  const data = page.getByLabel('Acepto la política de tratamiento de datos');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Chicamocha2026');
+  await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
+  await send.click();
+  await expect(data).toBeFocused();
+  await inspect(page, 'review');
+  await data.check();
+  await page.getByLabel('Acepto los términos y condiciones').check();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Confirma tu celular' })).toBeVisible();
+  await inspect(page, 'phone again');
 });
 
 test('the login opens over the form, and closing it loses nothing', async ({ page, newcomer }) => {
@@ -111,67 +108,4 @@ test('the login opens over the form, and closing it loses nothing', async ({ pag
     await expect(password).toHaveValue('Chicamocha2026');
     await expect(page).toHaveURL(/paso=cuenta/);
   }
-});
-
-test('an account that logs in over the form goes home', async ({ page, newcomer }) => {
-  await enterSignUp(page, '/info-laboral', draftOf(newcomer()));
-  await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
-  const login = page.getByRole('dialog', { name: 'Inicia sesión' });
-  await login.getByRole('button', { name: 'Ingresar con correo y contraseña' }).click();
-  await login.getByLabel('Correo electrónico').fill('laura@unamano.test');
-  await login.getByLabel('Contraseña', { exact: true }).fill('Unamano2026');
-  await login.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Hola, Laura' })).toBeVisible();
-});
-
-test('the landing page continues a request with its name, amount, term and step, and sends no second code', async ({
-  page,
-  sandbox,
-  newcomer,
-}) => {
-  const person = newcomer();
-  await page.goto('/');
-  await page.getByRole('radio', { name: '3' }).check();
-  await startSignUp(page, sandbox, person);
-  await page.getByRole('button', { name: '¡Entendí!' }).click();
-  await page.getByRole('button', { name: 'Ya la tengo!' }).click();
-  await expect(page.getByLabel('Nombres')).toHaveValue(person.name);
-  await page.goto('/convenios');
-  await expect(page.getByRole('link', { name: /^Continúa/ })).toBeHidden();
-  await page.goto('/');
-  const goOn = page.getByRole('link', {
-    name: `Continúa tu solicitud, ${person.name} $500.000 en 3 meses · Paso 3 de 9`,
-  });
-  await expect(goOn).toBeVisible();
-  await inspect(page, 'a begun sign-up');
-  // Another request of the same phone takes the new terms.
-  await page.getByRole('radio', { name: '2' }).check();
-  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
-  const request = page.getByRole('dialog');
-  await expect(request.getByLabel('Nombre completo')).toHaveValue(/^Íñigo/);
-  await request.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('button', { name: '¡Entendí!' })).toBeVisible();
-  await request.getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await page.getByRole('link', { name: /^Continúa.* en 2 meses/s }).click();
-  await expect(page.getByRole('heading', { name: 'Quién eres' })).toBeVisible();
-  expect(await sandbox.messages(person.cellphone)).toHaveLength(1);
-});
-
-test.describe('a dead link', () => {
-  test.use({ allowedConsole: REFUSED_CALL });
-
-  test('to a new password leads to another one', async ({ page }) => {
-    await page.goto('/recuperar-contrasena?token=no-existe');
-    await page.getByLabel('Nueva contraseña').fill('Chicamocha2026');
-    await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
-    await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
-    const over = 'Debes solicitar nuevamente recuperar contraseña, este acceso ya caducó.';
-    await expectToast(page, over);
-    await expect(page.getByRole('main').getByText(over)).toBeVisible();
-    await inspect(page, 'a dead link');
-    await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
-    await expect(page.getByRole('dialog', { name: 'Recupera tu contraseña' })).toBeVisible();
-    await page.goto('/recuperar-contrasena');
-    await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible();
-  });
 });

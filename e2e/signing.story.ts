@@ -105,46 +105,6 @@ test.describe('with a wrong code', () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/\/pagare$/);
   });
-
-  test('after too many, a new code has to be requested', async ({ page, arrange, newcomer }) => {
-    await arrange.enter(page, await arrange.signUp(newcomer()));
-    await page.route('**/credits/api/promissory/note/management/', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 429, json: { err_code: 'TOO_MANY_REQUESTS', message: '' } })
-        : route.continue(),
-    );
-    await note(page).check();
-    await guarantee(page).check();
-    await page.getByRole('button', { name: 'Ya tengo un código' }).click();
-    await expect(code(page)).toBeFocused();
-    await expect(page.getByText('Te enviamos el código')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Solicitar nuevamente' })).toBeEnabled();
-    await code(page).fill('123456');
-    await approve(page).click();
-    await expectToast(page, 'Debes volver a solicitar el código');
-  });
-});
-
-test('the signed documents are shown before they are sealed, and the seal comes by itself', async ({
-  page,
-  arrange,
-  newcomer,
-}) => {
-  const borrower = await arrange.signUp(newcomer());
-  await arrange.sign(borrower);
-  let isSealed = false;
-  await page.route('**/credits/api/promissory/note/management/**', async (route) => {
-    const response = await route.fetch();
-    const note = (await response.json()) as { documents: { signed: boolean }[] };
-    const documents = note.documents.map((each) => ({ ...each, signed: isSealed }));
-    await route.fulfill({ response, json: { ...note, documents } });
-  });
-  await arrange.enter(page, borrower);
-  const hint = page.getByText('Tus documentos reciben su sello en un momento');
-  await expect(hint).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pagare_carta_instrucciones.pdf' })).toBeVisible();
-  isSealed = true;
-  await expect(hint).toBeHidden();
 });
 
 test('home leads from a signed credit to the signed documents, and on to the account', async ({
@@ -168,24 +128,6 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await expectFault(account, 'Requerido');
   await inspect(page, 'disbursement');
   await bank.selectOption({ label: 'Bancolombia' });
-  await account.fill('123456789012345678901');
-  await send.click();
-  await expectFault(account, 'Debe tener hasta 20 caracteres o menos');
-  await account.fill('123');
-  await send.click();
-  await expectFault(account, 'En este banco la cuenta tiene 11 números');
-  // At once, without waiting for a call.
-  await account.fill('');
-  await page.route('**/users/api/**', (route) => route.abort());
-  await bank.selectOption({ label: 'Nequi' });
-  await expect(account).toHaveValue(/^3155\d{6}$/);
-  await page.unroute('**/users/api/**');
-  await account.fill('');
-  await bank.selectOption({ label: 'DaviPlata' });
-  await expect(account).toHaveValue(/^3155\d{6}$/);
-  await expect(page.getByText(/^DaviPlata · Ahorros · 315 5\d\d \d{4}\. ¿Es correcta\?$/)).toBeVisible();
-  await bank.selectOption({ label: 'Bancolombia' });
-  await expect(account).toHaveValue('');
   await account.fill('12345678901');
   await expect(page.getByText('Bancolombia · Ahorros · 123 456 78901. ¿Es correcta?')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Ahorros' })).toBeChecked();
@@ -196,43 +138,4 @@ test('home leads from a signed credit to the signed documents, and on to the acc
   await inspect(page, 'done');
   await done.getByRole('button', { name: 'Volver al Inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Tu dinero está en camino' })).toBeVisible();
-});
-
-test.describe('the disbursement refused', () => {
-  test.use({ allowedConsole: REFUSED_CALL });
-
-  test('an unknown credit, a server error, and banks that fail to load each have their text', async ({
-    page,
-    arrange,
-    newcomer,
-  }) => {
-    const borrower = await arrange.signUp(newcomer());
-    await arrange.sign(borrower);
-    const answers = [
-      { status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } },
-      { status: 503, json: { err_code: 'SERVICE_UNAVAILABLE', message: '' } },
-    ];
-    await page.route('**/credits/api/disbursement/management/', (route) => {
-      const answer = answers.shift();
-      return answer ? route.fulfill(answer) : route.continue();
-    });
-    const lost = { left: 1 };
-    await page.route('**/credits/api/bank/list/', (route) => {
-      lost.left -= 1;
-      return lost.left >= 0 ? route.fulfill({ status: 503, json: {} }) : route.continue();
-    });
-    await arrange.enter(page, borrower);
-    await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
-    await expectToast(page, 'Upss, Estamos presentando problemas');
-    await page.getByRole('button', { name: 'Cargar la lista de nuevo' }).click();
-    await page.getByLabel('Banco').selectOption({ label: 'Bancolombia' });
-    await page.getByLabel('Número de cuenta').fill('12345678901');
-    const send = page.getByRole('button', { name: 'Enviar', exact: true });
-    await send.click();
-    await expectToast(page, 'Credito no encontrado');
-    await send.click();
-    await expectToast(page, 'Upss, Estamos presentando problemas');
-    await send.click();
-    await expect(page.getByRole('dialog', { name: '¡Excelente!' })).toBeVisible();
-  });
 });
