@@ -293,8 +293,10 @@ test('work: each kind of work has its own fields and texts, and its list comes b
   await page.fill(PEOPLE, '0');
   await page.press('Siguiente');
   await page.expectFault(ACTIVITY, 'Upps, debes seleccionar la actividad que desempeñas');
-  const baker = { code: '1081', title: 'Elaboración de productos de panadería' };
-  answer(economicActivities, { activities: [baker, { code: '4711', title: 'Comercio al por menor' }] });
+  const baker = { code: '1081', title: 'Elaboración de productos de panadería', words: ['panadero'] };
+  answer(economicActivities, {
+    activities: [baker, { code: '4711', title: 'Comercio al por menor', words: [] }],
+  });
   await networkReturns();
   await page.fill(ACTIVITY, 'PANADERIA');
   fireEvent.click(await screen.findByRole('option', { name: baker.title }));

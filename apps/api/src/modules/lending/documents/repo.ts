@@ -92,13 +92,13 @@ export async function agreedTerms(db: Db, creditId: number) {
     .executeTakeFirst();
 }
 
-/** A document by the hash of its file or by its printed code, with the holder's name. */
-/** Since when a paid-in-full letter no longer holds: a payment of its credit was taken back. */
+/** Since when a paid-in-full letter no longer holds: a payment of its credit was reversed. */
 const OWED_AGAIN_ON = sql<Day | null>`case when documents.name = 'paz_y_salvo.pdf' then coalesce(
   credits.reopen_pending_since, (
     select (max(happened_at) at time zone 'America/Bogota')::date from credit_events
     where credit_id = credits.id and from_state = 'FIN' and to_state = credits.state and to_state = 'ACTIVE')) end`;
 
+/** A document by the hash of its file or by its printed code, with the holder's name. */
 export async function findDocument(db: Db, by: { sha256: string } | { code: string }) {
   return db
     .selectFrom('documents')
