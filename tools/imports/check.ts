@@ -28,10 +28,9 @@ function mayImportSandbox(from: string): boolean {
 /** Why a file of one area may not import that file of another; tests may. */
 function areaFault(from: string, to: string): string | undefined {
   if (isTestFile(from)) return undefined;
-  const [importer, imported] = [from, to].map((path) => AREAS.indexOf(AREA_OF.exec(path)?.[1] ?? '')) as [
-    number,
-    number,
-  ];
+  const [importer, imported] = [from, to].map((path) =>
+    AREAS.findIndex((area) => area === AREA_OF.exec(path)?.[1]),
+  ) as [number, number];
   if (imported <= importer) return undefined;
   return `${AREAS[importer] ?? 'the ground of all areas'} may not import ${AREAS[imported]}: the order is ${AREAS.join(', ')}`;
 }
