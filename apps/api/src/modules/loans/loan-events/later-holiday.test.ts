@@ -1,17 +1,13 @@
 /** A book that was computed before Ley 2578 of 2026 made 13 July 2026 a holiday. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { MIGRATIONS_FOLDER } from '../../../db/migration-files.ts';
 import { passAllDays, verifyLedger } from './index.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const run = (statement: string) =>
   database.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
