@@ -4,7 +4,9 @@ import { isTestFile } from '../lib/source-files.ts';
 const FILES_MAX = 15;
 
 /** Folders that may have more files, each with its reason. An entry that is not needed fails the check. */
-const FULL_FOLDERS: Readonly<Record<string, string>> = {};
+const FULL_FOLDERS: Readonly<Record<string, string>> = {
+  'apps/api/migrations': 'a released file never changes, and the number of each is its order',
+};
 
 /** How many files without tests each folder has, the fullest first. */
 export function folderSizes(paths: Iterable<string>): [folder: string, files: number][] {

@@ -22,6 +22,12 @@ import {
 import { readSecretKeys, secretKeyFaults } from './secret-keys.ts';
 import { TIMES, type Times } from './times.ts';
 
+/** It is on every document and in every file for the bank. */
+const taxNumber = z
+  .string()
+  .refine((typed) => parseNit(typed) !== null, 'its check digit is wrong, or it is no tax number')
+  .transform((typed) => parseNit(typed) ?? '');
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -43,12 +49,7 @@ const environment = z.object({
   OPERATIONS_TOKEN: z.string().optional(),
   SANDBOX_URL: z.string().optional(),
   SECRET_KEYS: z.string().optional(),
-  // It is on every document and bank file.
-  LENDER_NIT: z
-    .string()
-    .refine((typed) => parseNit(typed) !== null, 'its check digit is wrong, or it is no tax number')
-    .transform((typed) => parseNit(typed) ?? '')
-    .optional(),
+  LENDER_NIT: z.optional(taxNumber),
   SEAL_CERTIFICATE_FILE: z.string().optional(),
   SEAL_KEY_FILE: z.string().optional(),
   SEAL_KEY_PASSPHRASE: z.string().optional(),

@@ -67,6 +67,8 @@ const preview = z.object({
   people: z.array(differingPerson),
   /** How many of them still need an answer. */
   unanswered: z.number(),
+  /** Lines whose rows a filter hides in the office's program. */
+  hidden_rows: z.number(),
 });
 export type DraftPreview = z.output<typeof preview>;
 

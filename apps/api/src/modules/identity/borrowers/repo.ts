@@ -1,6 +1,7 @@
 import type { CorrectedField } from '@unamano/contract/identity/person-corrections';
 import type { Occupation } from '@unamano/domain/identity/person';
 import type { Pesos } from '@unamano/domain/money';
+import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';
 
 export type BorrowerRow = Row<'borrowers'>;
@@ -71,6 +72,10 @@ export async function companyName(db: Db, companyId: number): Promise<string> {
 }
 
 /** Which of phone, e-mail and ID number an account has already. */
+/** A number is one person's, whatever its document is called, and however many zeros are in front of it. */
+const isSameNumber = (dni: string) => sql<boolean>`ltrim(dni, '0') = ltrim(${dni}, '0')`;
+const unpadded = (dni: string): string => dni.replace(/^0+/, '');
+
 export async function findTaken(
   db: Db,
   who: { cellphone: string; email: string; dni: string },
@@ -79,13 +84,13 @@ export async function findTaken(
     .selectFrom('borrowers')
     .select(['cellphone', 'email', 'dni'])
     .where((row) =>
-      row.or([row('cellphone', '=', who.cellphone), row('email', '=', who.email), row('dni', '=', who.dni)]),
+      row.or([row('cellphone', '=', who.cellphone), row('email', '=', who.email), isSameNumber(who.dni)]),
     )
     .execute();
   return {
     cellphone: rows.some((row) => row.cellphone === who.cellphone),
     email: rows.some((row) => row.email === who.email),
-    dni: rows.some((row) => row.dni === who.dni),
+    dni: rows.some((row) => unpadded(row.dni) === unpadded(who.dni)),
   };
 }
 

@@ -235,6 +235,8 @@ describe('a sign-up is refused', () => {
       const reply = await t.post(EXTERNAL, await signUps.aBody({ dni }));
       expect([reply.statusCode, reply.json().err_code], dni).toEqual([409, 'USER_DNI_EXISTS']);
     }
+    const foreign = await t.post(EXTERNAL, await signUps.aBody({ dni: '0106482585', type_document: '22' }));
+    expect([foreign.statusCode, foreign.json().err_code]).toEqual([409, 'USER_DNI_EXISTS']);
     const { rows } = await t.pool.query('select dni from borrowers where email = $1', [first.email]);
     expect(rows).toEqual([{ dni: '106482585' }]);
   });

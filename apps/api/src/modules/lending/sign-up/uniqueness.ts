@@ -12,6 +12,7 @@ const BY_CONSTRAINT: Record<string, TakenCode> = {
   borrowers_cellphone_key: 'USER_CELPHONE_EXISTS',
   borrowers_email_key: 'USER_EMAIL_EXISTS',
   borrowers_dni_key: 'USER_DNI_EXISTS',
+  borrowers_one_number: 'USER_DNI_EXISTS',
 };
 
 export async function refusalIfTaken(

@@ -168,7 +168,7 @@ describe('a change that needs two people', () => {
 
   it('expires: it may be approved at its last instant, and not after it', async () => {
     const [inTime, late] = [await ask(1), await ask(2)];
-    now = new Date(now.getTime() + 72 * HOUR_MS - 1);
+    now = new Date(now.getTime() + 120 * HOUR_MS - 1);
     expect(await answer(checker, inTime, 'approve')).toMatchObject({ ok: true });
     now = new Date(now.getTime() + 1);
     expect(await answer(checker, late, 'approve')).toEqual(refuse('STATE_NOT_ALLOWED'));

@@ -21,7 +21,8 @@ import { createAbsences } from './absences.ts';
 import type { ApprovalKind, Description } from './kinds.ts';
 import * as repo from './repo.ts';
 
-const DEFAULT_EXPIRY_HOURS = 72;
+/** Longer than a new account waits before it may approve: what the first admins prepare together outlives that wait. */
+const DEFAULT_EXPIRY_HOURS = 120;
 const HOUR_MS = 3_600_000;
 const LISTED_MAX = 100;
 

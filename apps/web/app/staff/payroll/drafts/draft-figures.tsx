@@ -32,7 +32,8 @@ export function DraftStory({ draft, scope }: { draft: PayrollDraft; scope: Scope
 
 /** How many people match, and the sums. */
 export function DraftFigures({ draft, preview }: { draft: PayrollDraft; preview: DraftPreview }) {
-  const { matching, people, requested, deducted } = preview;
+  const { matching, people, requested, deducted, hidden_rows: hidden } = preview;
+  const lines = words.lines(draft.lines_total);
   return (
     <Figures>
       <Figure label={words.summary} {...(people.length === 0 && { hint: words.allMatch })}>
@@ -42,7 +43,11 @@ export function DraftFigures({ draft, preview }: { draft: PayrollDraft; preview:
         )}
       </Figure>
       <MoneyFigure label={words.requested} amount={requested} />
-      <MoneyFigure label={words.deducted} hint={words.lines(draft.lines_total)} amount={deducted} />
+      <MoneyFigure
+        label={words.deducted}
+        hint={hidden > 0 ? `${lines}, ${words.hidden(hidden)}` : lines}
+        amount={deducted}
+      />
     </Figures>
   );
 }

@@ -66,6 +66,7 @@ export const draft = {
   requested: 'Se pidió',
   deducted: 'Suma del archivo',
   lines: (n: number) => count(n, 'línea', 'líneas'),
+  hidden: (n: number) => count(n, 'oculta por un filtro', 'ocultas por un filtro'),
   allMatch: 'Todo cuadra',
   people: 'Lo que no cuadra',
   peopleHint: 'Una respuesta por persona, aunque tenga varias cuotas.',

@@ -91,6 +91,7 @@ const storedLines = z.array(
     creditId: z.number(),
     installment: z.number(),
     amountPesos: z.number().transform(pesos),
+    isHidden: z.literal(true).optional(),
   }),
 );
 

@@ -168,6 +168,7 @@ export async function previewOf(
     deducted: sumPesos(lines.map(({ amountPesos }) => amountPesos)),
     people: differing.sort((a, b) => a.name.localeCompare(b.name, 'es') || (a.dni < b.dni ? -1 : 1)),
     unanswered: differing.filter((person) => !isAnswered(person)).length,
+    hidden_rows: lines.filter(({ isHidden }) => isHidden).length,
   };
 }
 

@@ -16,7 +16,8 @@ const READER_MEMORY_MB = 256;
 const DAMAGED_FILE = 'El archivo llegó dañado';
 const TOO_LARGE = `El archivo supera ${PAYROLL_FILE_BYTES_MAX / 1024 / 1024} MB`;
 const TOO_MANY_ROWS = `El archivo tiene más de ${PAYROLL_LINES_MAX} filas`;
-const UNREADABLE_FILE = 'El archivo no es un XLSX ni un CSV que podamos leer';
+const UNREADABLE_FILE =
+  'El archivo no es un XLSX ni un CSV que podamos leer: ábrelo y guárdalo como XLSX, sin contraseña';
 
 /** The bytes of a field's base64 text, or what is wrong with it. */
 export function decodeBase64File(base64: string): { ok: true; bytes: Buffer } | { ok: false; text: string } {

@@ -22,6 +22,8 @@ const csv = (...rows: string[]) => [CSV_HEADER, ...rows].join('\r\n');
 
 const PLAIN = csv('1000300428;Íñigo Peña;134;1;77900', '1000300429;Ana;135;2;80000');
 const PLAIN_LINES = ['2 1000300428 134 1 77900', '3 1000300429 135 2 80000'];
+/** What code page 850 has in the place of Latin-1's é, ú, ñ, Í. */
+const CP850: Record<number, number> = { 233: 0x82, 250: 0xa3, 241: 0xa4, 205: 0xd6 };
 const wide = (text: string) => Buffer.from(text, 'utf16le');
 
 test.each([
@@ -32,6 +34,11 @@ test.each([
   ['UTF-8', Buffer.from(PLAIN)],
   ['UTF-8 with a mark', Buffer.from(`\ufeff${PLAIN}`)],
   ['Windows-1252', Buffer.from(PLAIN, 'latin1')],
+  ['code page 850', Buffer.from(Buffer.from(PLAIN, 'latin1').map((byte) => CP850[byte] ?? byte))],
+  [
+    'other words for "number"',
+    Buffer.from(PLAIN.replace('Crédito Nro.', 'CREDITO No.').replace('Cuota Nro.', 'Cuota N°')),
+  ],
   ['a first line that states the sign, which no program shows', Buffer.from(`sep=;\r\n${PLAIN}`)],
   ['tabs', Buffer.from(PLAIN.replaceAll(';', '\t'))],
   ['commas', Buffer.from(PLAIN.replaceAll(';', ','))],
@@ -64,6 +71,22 @@ test.each([
   const rows = ['1000300429;Ana;135;2;80000', [dni, 'Luz', credit, installment, amount].join(';')];
   expect(await faultOf(csv(...rows))).toMatch(`Fila 3, columna ${column}: `);
 });
+
+test('leaves out repeated headers, and the subtotals of areas that add up', async () => {
+  const [one = '', other = ''] = PLAIN.split('\r\n').slice(1);
+  const area = [one, ';;;Subtotal ventas;77900'];
+  const rows = [...area, CSV_HEADER, other, one, ';;;Subtotal planta;157900', ';;;Total;235800'];
+  expect(await linesOf(csv(...rows))).toHaveLength(3);
+  expect(await faultOf(csv(one, ';;;Subtotal;77901', other))).toMatch('Fila 3');
+  expect(await faultOf(csv(...rows.slice(0, -1), ';;;Total;1'))).toMatch('el total no es la suma');
+});
+
+test.each(['<html><table>', '\n<?xml version="1.0"?>', 'ID;PWXL', 'TABLE\r\n0,1', '%PDF-1.7'])(
+  'asks for an XLSX instead of %j',
+  async (start) => {
+    expect(await faultOf(`${start}\r\n${PLAIN}`)).toMatch('ábrelo y guárdalo como XLSX');
+  },
+);
 
 test('reads quotes in a text, doubled or stray', async () => {
   const names = ['"Ana ""La Mona"" Ríos"', 'Ana "La Mona" Ríos', '"La Mona" Ana', "D'Ángelo"];
@@ -149,8 +172,8 @@ test.each([
   ],
   ['a name before a total', [...TWO, 'Ana Gómez;;;;'], 'Fila 4, columna Número de documento'],
   [
-    'a total between lines',
-    [TWO[0] ?? '', 'TOTAL;;;;77900', TWO[1] ?? ''],
+    'a wrong total between lines',
+    [TWO[0] ?? '', 'TOTAL;;;;77901', TWO[1] ?? ''],
     'Fila 3, columna Número de documento',
   ],
   ['a name between lines', [TWO[0] ?? '', ';Eva;;;', TWO[1] ?? ''], 'Fila 3, columna Número de documento'],

@@ -21,24 +21,39 @@ function encodingOf(bytes: Buffer): string | null {
   return null;
 }
 
-/** Excel saves CSV as UTF-8, and in its older format as Windows-1252. */
-function decodeText(bytes: Buffer): string | null {
-  const wide = encodingOf(bytes);
-  for (const encoding of wide ? [wide] : ['utf-8', 'windows-1252']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      return text.includes('\u0000') ? null : text;
-    } catch {}
+/** The upper half of code page 850, which Excel's "CSV (MS-DOS)" has; no `TextDecoder` knows it. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+const decodeCp850 = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u00ff]/g, (sign) => CP850[sign.charCodeAt(0) - 0x80] ?? '');
+
+function decoded(bytes: Buffer, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
-  return null;
 }
 
-function delimiterOf(text: string): string {
+/** Excel saves CSV as UTF-8, and in its older formats as Windows-1252 or code page 850: that in which the headers are found. */
+function decodeText(bytes: Buffer): string | null {
+  const wide = encodingOf(bytes);
+  const text = decoded(bytes, wide ?? 'utf-8');
+  if (wide || text !== null) return text;
+  const [windows, dos] = [decoded(bytes, 'windows-1252') ?? '', decodeCp850(bytes)];
+  return delimiterIn(windows) === undefined && delimiterIn(dos) !== undefined ? dos : windows;
+}
+
+/** The sign that splits a row into headers; undefined where none does. */
+function delimiterIn(text: string): string | undefined {
   const lines = text.slice(0, RECORD_BYTES_MAX).split(/\r\n|\n|\r/);
   const splits = (sign: string): boolean =>
     findHeader(lines.map((line, index) => ({ row: index + 1, cells: line.split(sign) }))).header !== null;
-  return DELIMITERS.find(splits) ?? ';';
+  return DELIMITERS.find(splits);
 }
+
+/** HTML, XML 2003, SYLK and DIF, which programs save as `.xls`: none of them is a CSV. */
+const OTHER_FORMAT = /^[\ufeff\s]*(?:<|ID;P|TABLE(?:\r|\n)|%PDF)/;
 
 /** The formula that makes Excel keep a text as it is. */
 function plainText(cell: string): string {
@@ -49,11 +64,11 @@ function plainText(cell: string): string {
 /** The sheet, or the row that cannot be read. Null for bytes that are no text. */
 export function readCsv(bytes: Buffer): Sheet | { row: number; text: string } | null {
   const text = decodeText(bytes);
-  if (text === null) return null;
+  if (text === null || text.includes('\u0000') || OTHER_FORMAT.test(text)) return null;
   // Excel takes this line for itself and does not show it as a row.
   const [line = '', given] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
   const content = text.slice(line.length);
-  const delimiter = given ?? delimiterOf(content);
+  const delimiter = given ?? delimiterIn(content) ?? ';';
   try {
     const records: string[][] = parse(content, {
       delimiter,

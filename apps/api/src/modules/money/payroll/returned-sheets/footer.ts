@@ -13,7 +13,7 @@ const SIGNATURE = /^(?:elabor|prepar|revis|aprob|autoriz|firma|nota\b|observaci)
 const WRONG_TOTAL = 'el total no es la suma de las filas';
 
 const fold = (cell: Cell): string => textOf(cell).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const isTotalWord = (cell: Cell): boolean => TOTAL.test(fold(cell));
+export const isTotalWord = (cell: Cell): boolean => TOTAL.test(fold(cell));
 const isWord = (cell: Cell): boolean => isTotalWord(cell) || SIGNATURE.test(fold(cell));
 
 export type Footer = {
@@ -36,8 +36,9 @@ export function createFooter(lines: readonly ReturnedLine[]): Footer {
       const amount = cellOf('deducted');
       const isTotal = cells.some(isTotalWord);
       if (!isEmpty(amount) && !isWord(amount)) {
-        if (isUnread(amount)) return null;
-        const pesos = parsePesos(typeof amount === 'number' ? amount : textOf(amount));
+        const isZero = isUnread(amount) && amount.unread === 'zero';
+        if (isUnread(amount) && !isZero) return null;
+        const pesos = isZero ? 0 : parsePesos(typeof amount === 'number' ? amount : textOf(amount));
         // Without a word, the sum of one line would look like a line that lost its other cells.
         const isBareSum = paid > 1 && !cells.some((cell) => isUnread(cell) || /\p{L}/u.test(textOf(cell)));
         if (!isTotal && !isBareSum) return null;

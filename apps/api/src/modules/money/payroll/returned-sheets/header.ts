@@ -15,12 +15,13 @@ export type Header = {
   repeated: PayrollColumn[];
 };
 
-/** Ignores capitals, accents and signs. */
+/** Ignores capitals, accents and signs, and how "number" is cut short: `Crédito No.`, `Cuota N°`. */
 function normalizeHeader(header: string): string {
   return header
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/^(credito|cuota)n(?:[or]|um|umero)?$/, '$1nro');
 }
 
 const HEADERS = Object.entries(PAYROLL_COLUMNS).map(
@@ -42,6 +43,12 @@ function headerOf({ row, cells }: SheetRow): Header {
     ),
   };
 }
+
+/** Whether a row repeats the headers, as a long sheet has them on each page. */
+export const isHeaderAgain = ({ columns }: Header, row: SheetRow): boolean => {
+  const again = headerOf(row).columns;
+  return REQUIRED_COLUMNS.every((column) => again[column] === columns[column]);
+};
 
 /** The first row with all required columns, or what is missing in the row that has most of them. */
 export function findHeader(rows: readonly SheetRow[]): { header: Header | null; missing: PayrollColumn[] } {

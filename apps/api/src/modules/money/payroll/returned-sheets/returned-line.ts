@@ -14,6 +14,8 @@ export type ReturnedLine = {
   creditId: number;
   installment: number;
   amountPesos: Pesos;
+  /** Its row is hidden in the office's program. */
+  isHidden?: true | undefined;
 };
 
 /** With the document as the file has it. */
@@ -30,8 +32,8 @@ const WRONG_DNI = 'escribe el número de documento';
 const WRONG_NUMBER = 'escribe el número que trae el archivo de descuentos';
 const WRONG_AMOUNT = 'escribe el valor en pesos, sin centavos; 0 si no se descontó';
 const UNREAD: Record<Unread['unread'], string> = {
-  formula:
-    'la fórmula no trae su resultado; escribe el valor, o abre el archivo en Excel y guárdalo otra vez',
+  formula: 'la fórmula no trae su resultado; guárdalo de nuevo en Excel, o escribe los valores',
+  zero: 'la fórmula da 0; escribe el valor',
   error: 'la celda tiene un error; escribe el valor',
   day: 'la celda tiene una fecha; escribe el número',
   boolean: 'la celda dice verdadero o falso; escribe el valor',

@@ -1,8 +1,8 @@
 /** Parses the sheets of a returned file to lines, or to faults with row and column. */
 import { PAYROLL_COLUMNS, PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll/schemas';
 import type { Refusal } from '../../../../kernel/result.ts';
-import { createFooter } from './footer.ts';
-import { cellsOf, type Header, REQUIRED_COLUMNS, titlesOf } from './header.ts';
+import { createFooter, isTotalWord } from './footer.ts';
+import { cellsOf, type Header, isHeaderAgain, REQUIRED_COLUMNS, titlesOf } from './header.ts';
 import { parseLine, type ReadLine, type TableFault, textOf } from './returned-line.ts';
 import { type CellOf, isEmpty, type Sheet, type SheetRow } from './sheet.ts';
 import { chooseSheet, NO_LINES } from './sheet-choice.ts';
@@ -41,27 +41,33 @@ function readLines(sheet: Sheet, header: Header): { lines: ReadLine[]; faults: T
   const lines: ReadLine[] = [];
   const faults: TableFault[] = [];
   const below: SheetRow[] = [];
+  let areaStart = 0;
   for (const row of sheet.rows) {
     const cellOf = cellsOf(header, row);
     if (row.row < header.row) {
       if (mayBeLine(cellOf, row)) faults.push({ row: row.row, column: null, text: ABOVE_HEADER });
       continue;
     }
-    if (row.row === header.row || row.cells.every(isEmpty)) continue;
+    if (row.row === header.row || row.cells.every(isEmpty) || isHeaderAgain(header, row)) continue;
     const read = parseLine(cellOf, row.row);
     if ('faults' in read) {
       below.push(row);
       continue;
     }
-    // What lies between lines is no footer.
-    for (const between of below.splice(0)) faults.push(...faultsOf(header, between));
+    // What lies between lines is no footer, but for the subtotal of an area that adds up.
+    for (const between of below.splice(0)) {
+      if (isSubtotal(lines.slice(areaStart), header, between)) areaStart = lines.length;
+      else faults.push(...faultsOf(header, between));
+    }
     const split = splitFault(sheet, header, row);
     if (split) faults.push(split);
-    lines.push(read.line);
+    lines.push(row.isHidden ? { ...read.line, isHidden: true } : read.line);
     if (faults.length >= FAULTS_MAX) return { lines, faults };
   }
   const footer = createFooter(lines);
+  const last = areaStart > 0 ? lines.slice(areaStart) : [];
   for (const row of below) {
+    if (last.length > 0 && isSubtotal(last, header, row)) continue;
     const read = footer.read(row, cellsOf(header, row));
     if (read === null) faults.push(...faultsOf(header, row));
     else if (read !== true && faults.length === 0) faults.push(read);
@@ -69,6 +75,9 @@ function readLines(sheet: Sheet, header: Header): { lines: ReadLine[]; faults: T
   }
   return { lines, faults };
 }
+
+const isSubtotal = (area: readonly ReadLine[], header: Header, row: SheetRow): boolean =>
+  row.cells.some(isTotalWord) && createFooter(area).read(row, cellsOf(header, row)) === true;
 
 function faultsOf(header: Header, row: SheetRow): TableFault[] {
   const read = parseLine(cellsOf(header, row), row.row);

@@ -1,13 +1,18 @@
 /** Sheets as the readers of XLSX and CSV return them, before any value is parsed. */
 import type { PayrollColumn } from '@unamano/contract/money/payroll/schemas';
 
-/** A cell that has no certain value: a formula without a stored result, an error, a day, a truth value. */
-export type Unread = { unread: 'formula' | 'error' | 'day' | 'boolean' };
+/**
+ * A cell that has no certain value: a formula without a stored result, one whose result is 0 (programs store 0 for what they did not
+ * calculate), an error, a day, a truth value.
+ */
+export type Unread = { unread: 'formula' | 'zero' | 'error' | 'day' | 'boolean' };
 export type Cell = string | number | Unread | null | undefined;
 export type SheetRow = {
   /** As the office's program shows it. */
   row: number;
   cells: Cell[];
+  /** By a filter, or by hand. */
+  isHidden?: true;
 };
 
 export type Sheet = {

@@ -60,7 +60,8 @@ function storedValue(cell: StoredCell, { strings, dayStyles, areResultsStale }: 
   if (type === 'b') return { unread: 'boolean' };
   if (type === 'd') return { unread: 'day' };
   if (type !== 'n' || !/^-?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i.test(value.trim())) return { unread: 'error' };
-  return dayStyles.has(cell.style) ? { unread: 'day' } : Number(value);
+  if (dayStyles.has(cell.style)) return { unread: 'day' };
+  return cell.hasFormula && Number(value) === 0 ? { unread: 'zero' } : Number(value);
 }
 
 /** From zero; the next column where the cell does not say. */
@@ -73,16 +74,17 @@ function columnOf(reference: string | undefined, last: number): number {
 
 function parseRows(xml: string, workbook: Workbook): SheetRow[] {
   const rows: SheetRow[] = [];
-  let [row, column, isPhonetic] = [0, -1, false];
+  let [row, column, isPhonetic, isHidden] = [0, -1, false, false];
   let cells: Cell[] = [];
   let cell: StoredCell | null = null;
   let field: 'value' | 'inline' | null = null;
   visitXml(xml, {
-    open(tag, { r, t = 'n', s = '0' }) {
+    open(tag, { r, t = 'n', s = '0', hidden = '0' }) {
       if (tag === 'row') {
         const next = r === undefined ? row + 1 : Number(r);
         if (!Number.isSafeInteger(next) || next <= row) throw new Error('a row has no place');
         [row, column, cells] = [next, -1, []];
+        isHidden = hidden === '1' || hidden === 'true';
       } else if (tag === 'c') {
         column = columnOf(r, column);
         cell = { type: t, style: Number(s), hasFormula: false, value: undefined, inline: undefined };
@@ -104,7 +106,7 @@ function parseRows(xml: string, workbook: Workbook): SheetRow[] {
         if (value !== null) cells[column] = value;
         cell = null;
       }
-      if (tag === 'row' && cells.length > 0) rows.push({ row, cells });
+      if (tag === 'row' && cells.length > 0) rows.push({ row, cells, ...(isHidden && { isHidden }) });
     },
   });
   return rows;

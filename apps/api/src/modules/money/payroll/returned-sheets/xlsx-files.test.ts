@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CSV_HEADER } from '../../../../../test/fixtures/payroll.ts';
 import { readReturnedFile } from '../returned-files/returned-file.ts';
 
-type Page = { name: string; rows: string[][]; state?: string; first?: number };
+type Page = { name: string; rows: string[][]; state?: string; first?: number; hidden?: number };
 
 const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;pesos&quot; #,##0"/><numFmt numFmtId="165"
   formatCode="[$-240A]dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
@@ -18,12 +18,12 @@ function workbook(pages: readonly Page[], calculation = ''): Buffer {
   const relations = ['sharedStrings', 'styles'].map(
     (kind) => `<Relationship Id="${kind}" Type="x/${kind}" Target="${kind}.xml"/>`,
   );
-  for (const [index, { rows, first = 1 }] of pages.entries()) {
+  for (const [index, { rows, first = 1, hidden }] of pages.entries()) {
     const written = rows.map((cells, at) => {
       const filled = cells.map((cell) =>
         cell.startsWith('<') ? cell : `<c t="inlineStr"><is><t>${cell}</t></is></c>`,
       );
-      return `<row r="${first + at}">${filled.join('')}</row>`;
+      return `<row r="${first + at}"${first + at === hidden ? ' hidden="1"' : ''}>${filled.join('')}</row>`;
     });
     files[`xl/worksheets/s${index}.xml`] =
       `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`;
@@ -67,6 +67,7 @@ test.each([
 test.each([
   ['a formula without its result', '<c><f>1+1</f></c>', 'la fórmula no trae su resultado'],
   ['a formula with an empty result', '<c><f>1+1</f><v></v></c>', 'la fórmula no trae su resultado'],
+  ['a formula with the result 0', '<c><f>E2</f><v>0</v></c>', 'la fórmula da 0; escribe el valor'],
   ['an error', '<c t="e"><f>NA()</f><v>#N/A</v></c>', 'la celda tiene un error'],
   ['a day', '<c s="2"><v>46000</v></c>', 'la celda tiene una fecha'],
   ['a day of its own format', '<c s="3"><v>46000</v></c>', 'la celda tiene una fecha'],
@@ -91,6 +92,14 @@ test('refuses results that the program declared stale', async () => {
     'Fila 2, columna Valor descontado: la fórmula',
   );
   expect(await read([lines(LINE)], '<calcPr fullCalcOnLoad="1"/>')).toBe(READ);
+});
+
+test('marks the lines of rows that a filter hides', async () => {
+  const found = await readReturnedFile(workbook([{ ...lines(LINE, LINE), hidden: 3 }]));
+  expect(found.ok && found.value.ok && found.value.lines.map(({ isHidden }) => isHidden)).toEqual([
+    undefined,
+    true,
+  ]);
 });
 
 const KEYS: Page = {

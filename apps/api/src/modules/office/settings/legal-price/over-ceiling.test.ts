@@ -7,6 +7,7 @@ import {
   signupBodyOf,
   verifyPhone,
 } from '@unamano/journeys/borrower';
+import { FIRST_PRICES } from '@unamano/journeys/prices';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   counselDecision,
@@ -69,28 +70,22 @@ describe('production', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it('refuses a change that offers over the ceiling, and takes one that does not', async () => {
-    const dear = await world.simulator({ credit_study_1: '0.03', preview: 'true' });
+  it('refuses a change for what it makes worse over the ceiling alone', async () => {
+    const dear = await world.simulator({ credit_study_1: '0.13', preview: 'true' });
     expect([dear.status, dear.body.fields]).toEqual([
       400,
       {
         effective_on: expect.stringMatching(
-          /de 95 ofertas pasan el tope legal de 24,36 %.*concepto jurídico$/,
+          /^Desde el \S+( \S+)*, Simulador de personas: 19 de 95 ofertas pasan el tope legal de 24,36 %.*concepto jurídico$/,
         ),
       },
     ]);
-    const free = {
-      credit_study_1: '0',
-      credit_study_2: '0',
-      credit_study_3: '0',
-      credit_study_4: '0',
-      credit_study_5: '0',
-    };
-    // Where the bureau is waived the lower of two fees applies, which is none: only the other simulator is over the ceiling.
-    const interestAlone = await world.simulator({ ...free, preview: 'true' });
-    expect(interestAlone.body.fields).toEqual({
-      effective_on: expect.stringMatching(/^Desde el \S+( \S+)*, Simulador de convenios: 60 de 60 ofertas/),
-    });
+    // What stays over the ceiling is a warning, also where it is less than before, or of the other simulator.
+    const cheaper = await world.simulator({ credit_study_1: '0.03', preview: 'true' });
+    expect([cheaper.status, cheaper.body.warnings]).toEqual([
+      200,
+      expect.arrayContaining([expect.stringContaining('Simulador de convenios: 60 de 60 ofertas')]),
+    ]);
     const nothingCounts = await world.propose('price_lines', {
       credit_study_counts: 'false',
       credit_study_ground: 'Estudio puro, anunciado',
@@ -178,6 +173,21 @@ describe('production', () => {
     );
     expect(rows).toEqual([{ subject_id: 'over_ceiling' }]);
     expect((await platform.get(`${path}?format=pdf`, maker)).status).toBe(400);
+  });
+
+  it('comes from the first prices to lawful ones of both kinds by two proposals', async () => {
+    const free = Object.fromEntries([1, 2, 3, 4, 5].map((months) => [`credit_study_${months}`, '0']));
+    const allied = { type_user: 'allied_company', central_risk: 0, max_amount: 800_000, max_installments: 4 };
+    for (const prices of [free, { ...free, ...allied }])
+      expect((await world.enter('simulator', { ...FIRST_PRICES, ...prices })).status).toBe(200);
+    world.nextDay();
+    await certifyToday(platform, world, 243_600);
+    for (const type of ['user_external', 'allied_company'])
+      await vi.waitFor(
+        async () =>
+          expect((await platform.get(`/users/api/data/simulator?type_dash=${type}`)).status).toBe(200),
+        SOON,
+      );
   });
 
   it('refuses a decision of counsel with days that make no sense', async () => {

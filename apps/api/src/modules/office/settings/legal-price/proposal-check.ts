@@ -1,4 +1,7 @@
-/** What a change would offer over the legal ceiling: refused in production, a warning in sandbox mode. */
+/**
+ * What a change would offer over the legal ceiling. Production refuses what the change makes worse, so that a lender comes from the
+ * first prices to lawful ones step by step; all that is over the ceiling is a warning.
+ */
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay, laterDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
@@ -32,6 +35,20 @@ export function overText({ typeUser, offers, over }: SimulatorOverCeiling, limit
 
 type Check = { faults: Faults; warnings: string[] };
 
+/** The offers that are over the ceiling by the change: new ones, and those that it makes dearer. */
+function madeWorse(
+  after: SimulatorOverCeiling,
+  before: SimulatorOverCeiling | undefined,
+): SimulatorOverCeiling {
+  const known = new Map(before?.over.map((offer) => [`${offer.amount} ${offer.installments}`, offer]));
+  const over = after.over.filter((offer) => {
+    const same = known.get(`${offer.amount} ${offer.installments}`);
+    if (same === undefined) return true;
+    return offer.over > same.over || (offer.countedPpm ?? 0) > (same.countedPpm ?? 0);
+  });
+  return { ...after, over };
+}
+
 export function checkOverCeiling(
   state: State,
   counsel: readonly CounselDecision[],
@@ -42,23 +59,30 @@ export function checkOverCeiling(
   const { topic, on } = change;
   if (!PRICES.includes(topic) && !CEILINGS.includes(topic)) return { faults: {}, warnings: [] };
   const changed = stateWith(state, topic, on, change.values);
+  const simulatorsOf = (of: State, day: Day) => simulatorsOverCeiling(of, limitsOn(of, counsel, day), day);
   const overOn = (day: Day) => {
     const limits = limitsOn(changed, counsel, day);
-    return simulatorsOverCeiling(changed, limits, day)
+    return simulatorsOf(changed, day)
       .filter(({ over }) => over.length > 0)
       .map((simulator) => ({ limits, simulator, day }));
   };
+  const worseOn = (day: Day) => {
+    const before = new Map(simulatorsOf(state, day).map((simulator) => [simulator.typeUser, simulator]));
+    return overOn(day)
+      .map((own) => ({ ...own, simulator: madeWorse(own.simulator, before.get(own.simulator.typeUser)) }))
+      .filter(
+        ({ limits, simulator }) => simulator.over.length > 0 && !limits.covered.has(simulator.typeUser),
+      );
+  };
   // Nothing is offered on days past.
-  const now = overOn(laterDay(on, today));
-  const warnings = now.map(({ limits, simulator }) => overText(simulator, limits));
+  const from = laterDay(on, today);
+  const warnings = overOn(from).map(({ limits, simulator }) => overText(simulator, limits));
   // The law sets the ceiling, so it is entered even where prices exceed it.
   if (!refuses || !PRICES.includes(topic)) return { faults: {}, warnings };
   const turns = [...PRICES, ...CEILINGS].flatMap((name) =>
     changed[name].map(({ effectiveOn }) => effectiveOn).filter((day) => day > on),
   );
-  const [refused] = [now, ...[...new Set(turns)].sort().map(overOn)]
-    .flat()
-    .filter(({ limits, simulator }) => !limits.covered.has(simulator.typeUser));
+  const [refused] = [from, ...[...new Set(turns)].sort()].flatMap(worseOn);
   if (!refused) return { faults: {}, warnings };
   const text = `Desde el ${formatDay(refused.day)}, ${overText(refused.simulator, refused.limits)}`;
   return { faults: { effective_on: `${text}. Hace falta un concepto jurídico` }, warnings };
