@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './tools/slow-first.ts';
 
 /** A group of tests that run in plain Node. */
 function inNode(name: string, folder: string, globalSetup: string[] = []) {
@@ -35,6 +36,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: SlowFirst },
     setupFiles: [join(import.meta.dirname, 'tools/patient-waits.ts')],
     // A developer may have these set for a real server: no test may see them.
     env: { DATABASE_URL: '', UNAMANO_DATA_DIR: '', UNAMANO_MODE: '' },

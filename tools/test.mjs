@@ -1,25 +1,28 @@
 // `npm test`: checks, tests, and ends with the line "N passed, N failed". The first argument is a part of it: `check`, `unit`,
 // `e2e`, or `full`, which takes all parts at their full sizes; further ones go to the runner of the part. `e2e --slow` runs the
 // borrowers' main ways on a slow phone (`e2e/support/screens.ts`).
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
 import { pinnedNode, program, root, toolEnvironment } from './lib/paths.mjs';
 import { ensurePdfTools } from './lib/pdf-tools.mjs';
-import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf } from './lib/results.mjs';
+import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf, slowFilesOf } from './lib/results.mjs';
 import { run, runNpm } from './lib/run.mjs';
+import { makeTestFolder } from './lib/test-folder.mjs';
+import { createUsage } from './lib/usage.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const [part = 'all', ...rest] = process.argv.slice(2);
 const isFull = part === 'full';
-/** For the runners of tests: `apps/api/test/sizes.ts` and `e2e/support/screens.ts` read it. */
-const testEnvironment = { ...toolEnvironment, UNAMANO_TEST_FULL: isFull ? '1' : '' };
-const reports = mkdtempSync(join(tmpdir(), 'unamano-reports-'));
-process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+const temporary = makeTestFolder();
+/** For the runners of tests: `apps/api/test/sizes.ts` and `e2e/support/screens.ts` read the size. */
+const testEnvironment = { ...toolEnvironment, TMPDIR: temporary, UNAMANO_TEST_FULL: isFull ? '1' : '' };
+const usage = createUsage();
 
 /** @typedef {{ title: string, part: string, go: (onOutput?: Print) => Promise<import('./lib/results.mjs').Count> }} Step */
 
+/** Writes the order of the slow test files by this run. */
+const NOTE_SLOW = '--note-slow';
 /** How many steps of the check run at a time: each uses one core most of the time. */
 const SIDE_BY_SIDE = 3;
 
@@ -41,7 +44,7 @@ const failures = [];
  * @param {Print} [onOutput]
  */
 const checked = async (command, args, onOutput) => {
-  const ended = await run(command, args, onOutput ? { onOutput } : {});
+  const ended = await run(command, args, { env: testEnvironment, ...(onOutput && { onOutput }) });
   if (ended.interrupted) process.exit(130);
   return countOfCheck(ended.code);
 };
@@ -68,10 +71,13 @@ const typesOf = (project) => {
 
 async function unit() {
   await ensurePdfTools();
-  const report = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
+  const report = join(temporary, 'vitest.json');
+  const own = rest.filter((arg) => arg !== NOTE_SLOW);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...own];
   const ended = await run(program('vitest'), args, { env: testEnvironment });
   if (ended.interrupted) process.exit(130);
+  if (rest.includes(NOTE_SLOW))
+    writeFileSync(join(root, 'tools/slow-tests.json'), `${JSON.stringify(slowFilesOf(report), null, 2)}\n`);
   return countOfVitest(report, ended.code);
 }
 
@@ -80,7 +86,7 @@ async function browser() {
   if (!existsSync(join(root, config))) throw new Error(`${config} is missing`);
   const chromium = await ensureChromium();
   if (!chromium.ok) throw new Error('there is no Chromium and none could be installed');
-  const report = join(reports, 'playwright.json');
+  const report = join(temporary, 'playwright.json');
   const env = {
     ...testEnvironment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -191,17 +197,22 @@ if (part === 'check' && rest.includes('--graph')) {
   process.exit((await run(pinnedNode, ['tools/graph/main.ts', ...rest])).code);
 }
 const chosen = steps.filter((step) => part === 'all' || isFull || step.part === part);
-await takeSideBySide(chosen.filter((step) => step.part === 'check'));
-for (const step of chosen.filter((candidate) => candidate.part !== 'check')) {
-  console.log(`\n── ${step.title}`);
-  await take(step);
+for (const name of new Set(chosen.map((step) => step.part))) {
+  const own = chosen.filter((step) => step.part === name);
+  await usage.measure(name, async () => {
+    if (name === 'check') return takeSideBySide(own);
+    for (const step of own) {
+      console.log(`\n── ${step.title}`);
+      await take(step);
+    }
+  });
 }
 if (timed.length > 0) {
   console.log(`\nThe slowest ${Math.min(SLOWEST_SHOWN, timed.length)} tests`);
   for (const { seconds, title } of slowestOf(timed, SLOWEST_SHOWN))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`);
 }
-console.log(`\n${summary.join('\n')}\n`);
+console.log(`\n${summary.join('\n')}\n\n${usage.lines().join('\n')}\n`);
 // Once more at the end: a build server may keep only the last lines.
 for (const { title, message } of failures) console.log(`Failed: ${title}\n${message}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -52,7 +52,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['bench', /^bench\//],
   ['cluster', /^cluster\//],
   ['reliability', /^reliability\//],
-  ['tools', /^tools\//],
+  ['tools', /^(?:tools\/|vitest\.config\.ts$)/],
 ];
 
 /** The zones that each zone may import beside itself. Every other import is refused. */

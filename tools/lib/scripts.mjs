@@ -73,7 +73,7 @@ export const scripts = {
   },
   'test:unit': {
     does: 'Runs the unit and integration tests.',
-    options: [VITEST],
+    options: [VITEST, ['--note-slow', 'writes tools/slow-tests.json by this run: its files begin first']],
     run: ['here', 'test.mjs', 'unit'],
   },
   e2e: {

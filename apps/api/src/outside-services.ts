@@ -39,10 +39,16 @@ function sandboxFaults(sandboxUrl: string) {
 
 /** The sandbox's bucket can fail by itself; the folder reads the faults that the sandbox's page sets. */
 export function connectDocuments(config: Config, sandboxUrl?: string): DocumentStorage {
-  const { bucket } = config;
+  const { bucket, times } = config;
+  const timeoutMs = times.callMs;
   if (bucket)
-    return createS3Storage({ ...bucket, endpoint: bucket.endpoint ?? missingSetting('S3_ENDPOINT') });
+    return createS3Storage({
+      ...bucket,
+      timeoutMs,
+      endpoint: bucket.endpoint ?? missingSetting('S3_ENDPOINT'),
+    });
   return createFolderStorage({
+    timeoutMs,
     root: path.join(config.dataDir, 'documents'),
     ...(config.archiveDir ? { copyRoot: path.join(config.archiveDir, 'documents') } : {}),
     ...(sandboxUrl ? { nextFault: sandboxFaults(sandboxUrl) } : {}),
@@ -50,9 +56,13 @@ export function connectDocuments(config: Config, sandboxUrl?: string): DocumentS
 }
 
 /** Undefined where our own codes verify phones. */
-function connectVerifier({ firebase }: Config) {
+function connectVerifier({ firebase, times }: Config) {
   if (firebase === null) return undefined;
-  return createFirebase({ url: firebase.url ?? missingSetting('FIREBASE_URL'), apiKey: firebase.apiKey });
+  return createFirebase({
+    url: firebase.url ?? missingSetting('FIREBASE_URL'),
+    apiKey: firebase.apiKey,
+    timeoutMs: times.callMs,
+  });
 }
 
 /** @throws StartupError with one line */
@@ -71,47 +81,58 @@ function trustedAuthorities(file: string): string {
 }
 
 /** Undefined where no authority is configured: then seals have no time stamp. */
-function connectTimeStamps({ timeStamps: { url, certificateFile, login } }: Config) {
+function connectTimeStamps({ times, timeStamps: { url, certificateFile, login } }: Config) {
   if (!url) return undefined;
   return createTimeStamps({
     url,
     login,
+    timeoutMs: times.timeStampCallMs,
     trustedPem: certificateFile ? trustedAuthorities(certificateFile) : null,
   });
 }
 
 /** The adapters without circuit breakers. */
 function connectAdapters(config: Config, sandboxUrl: string | undefined) {
-  const values = config.values;
+  const { values, times } = config;
+  const timeoutMs = times.callMs;
   return {
     sms: createTwilio({
       url: urlOf(config, 'TWILIO_URL'),
       accountSid: values.TWILIO_ACCOUNT_SID,
       authToken: values.TWILIO_AUTH_TOKEN,
       from: values.TWILIO_FROM,
+      timeoutMs,
     }),
     whatsapp: createWhatsApp({
       url: urlOf(config, 'WHATSAPP_URL'),
       token: values.WHATSAPP_TOKEN,
       phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
+      timeoutMs,
     }),
     email: createSmtp({
       url: urlOf(config, 'SMTP_URL'),
       from: values.SMTP_FROM,
+      timeoutMs,
       requireTls: config.mode === 'production',
     }),
-    bureau: createBureauClient({ url: urlOf(config, 'BUREAU_URL'), apiKey: values.BUREAU_API_KEY }),
+    bureau: createBureauClient({
+      url: urlOf(config, 'BUREAU_URL'),
+      apiKey: values.BUREAU_API_KEY,
+      timeoutMs,
+    }),
     holders: createAccountHolders({
       url: urlOf(config, 'ACCOUNT_CHECK_URL'),
       apiKey: values.ACCOUNT_CHECK_API_KEY,
+      timeoutMs: times.accountHolderCallMs,
     }),
     gateway: createPayvalida({
       url: urlOf(config, 'PAYVALIDA_URL'),
       merchant: values.PAYVALIDA_MERCHANT,
       fixedHash: values.PAYVALIDA_FIXED_HASH,
+      timeoutMs: times.gatewayCallMs,
     }),
     storage: connectDocuments(config, sandboxUrl),
-    captcha: createRecaptcha(config.captcha),
+    captcha: createRecaptcha({ ...config.captcha, timeoutMs }),
   };
 }
 
@@ -123,7 +144,7 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
  */
 export function connectOutside(config: Config, sandboxUrl?: string, log?: OutageLog) {
   const adapters = connectAdapters(config, sandboxUrl);
-  const breakers = createCircuitBreakers(log ? { log } : {});
+  const breakers = createCircuitBreakers({ times: config.times, ...(log ? { log } : {}) });
   const verifier = connectVerifier(config);
   const timeStamps = connectTimeStamps(config);
   return {

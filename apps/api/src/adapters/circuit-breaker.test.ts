@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
+import { TIMES } from '../config/times.ts';
 import { down, type OutsideResult, refused, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 import { createCircuitBreakers } from './circuit-breaker.ts';
 
 const FIRST_OPEN_MS = 40;
+const TIMES_HERE = { ...TIMES, breakerFirstOpenMs: FIRST_OPEN_MS };
 const REJECTED = down('circuit breaker open');
 
 /** A service with a reply that a test sets, and a count of the calls that reached it. */
@@ -40,7 +42,7 @@ describe('a service that fails five times in a row', () => {
   );
 
   test('is tried again after a pause, and called as before once it answers', async () => {
-    const { service, breakers, port } = guardedService({ firstOpenMs: FIRST_OPEN_MS });
+    const { service, breakers, port } = guardedService({ times: TIMES_HERE });
     service.reply = down('no connection');
     await repeat(5, port.query);
     service.reply = ok('done');
@@ -54,7 +56,7 @@ describe('a service that fails five times in a row', () => {
   });
 
   test('gets a longer pause after a trial call that failed too', async () => {
-    const { service, port } = guardedService({ firstOpenMs: FIRST_OPEN_MS });
+    const { service, port } = guardedService({ times: TIMES_HERE });
     service.reply = down('no connection');
     await repeat(5, port.query);
     const pauses: number[] = [];
@@ -98,7 +100,7 @@ test('refusals are returned and open nothing', async () => {
 test('logs the start of an outage in one line, and its end in another', async () => {
   const lines: unknown[] = [];
   const take = (data: object, text: string) => lines.push([data, text]);
-  const { service, port } = guardedService({ firstOpenMs: FIRST_OPEN_MS, log: { warn: take, info: take } });
+  const { service, port } = guardedService({ times: TIMES_HERE, log: { warn: take, info: take } });
   await port.query();
   service.reply = down('no connection');
   await repeat(9, port.query);

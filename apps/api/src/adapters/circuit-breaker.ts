@@ -12,15 +12,13 @@ import {
   noJitterGenerator,
 } from 'cockatiel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { TIMES, type Times } from '../config/times.ts';
 import { down, type OutsideResult } from '../kernel/outside/outside-result.ts';
 import { recordStep } from '../kernel/outside/request-steps.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
 
 const FAILURES_IN_A_ROW = 5;
-/** Short, since people wait; doubled after every failed trial call, up to the longest. */
-const FIRST_OPEN_MS = 2_000;
-const LONGEST_OPEN_MS = 30_000;
 
 type OutsideCall = (...args: never[]) => Promise<OutsideResult<unknown, unknown>>;
 type OutsidePort<Port> = { [Name in keyof Port]: OutsideCall };
@@ -80,7 +78,8 @@ function createOutageLogger(service: string, log: OutageLog | undefined): (isAns
   };
 }
 
-export function createCircuitBreakers(options: { firstOpenMs?: number; log?: OutageLog } = {}) {
+export function createCircuitBreakers(options: { times?: Times; log?: OutageLog } = {}) {
+  const { times = TIMES } = options;
   const stateReaders = new Map<string, () => CircuitState>();
   const states = (): Record<string, BreakerState> =>
     Object.fromEntries([...stateReaders].map(([service, read]) => [service, STATE_NAMES[read()]]));
@@ -100,8 +99,8 @@ export function createCircuitBreakers(options: { firstOpenMs?: number; log?: Out
         breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
         halfOpenAfter: new ExponentialBackoff({
           generator: noJitterGenerator,
-          initialDelay: options.firstOpenMs ?? FIRST_OPEN_MS,
-          maxDelay: LONGEST_OPEN_MS,
+          initialDelay: times.breakerFirstOpenMs,
+          maxDelay: times.breakerLongestOpenMs,
         }),
       });
       stateReaders.set(service, () => breaker.state);

@@ -1,18 +1,18 @@
 /** One HTTP call to an outside service, limited in time and in size. */
 import http from 'node:http';
 import https from 'node:https';
+import { TIMES } from '../config/times.ts';
 import { down, type OutsideResult, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 
 const REPLY_BYTES_MAX = 64 * 1024;
-export const CALL_TIMEOUT_MS = 8_000;
 
 type HttpCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** For the complete call, body included; CALL_TIMEOUT_MS by default. */
+  /** For the complete call, body included; that of the table by default. */
   timeoutMs?: number | undefined;
   replyBytesMax?: number;
   /** Opens a connection for this call alone: an idle one may be dead, and a write into it would count as sent. */
@@ -40,7 +40,7 @@ async function readBody(response: http.IncomingMessage, bytesMax: number): Promi
 export function callHttp(call: HttpCall): Promise<OutsideResult<HttpReply>> {
   return new Promise((resolve) => {
     let isSent = false;
-    const signal = AbortSignal.timeout(call.timeoutMs ?? CALL_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(call.timeoutMs ?? TIMES.callMs);
     const fail = (): void => {
       const fault = signal.aborted ? 'no answer in time' : 'no connection';
       resolve(isSent && call.method === 'POST' ? replyLost(fault) : down(fault));

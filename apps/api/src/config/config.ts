@@ -19,6 +19,7 @@ import {
   SERVICE_VARIABLES,
 } from './sandbox-values.ts';
 import { readSecretKeys, secretKeyFaults } from './secret-keys.ts';
+import { TIMES, type Times } from './times.ts';
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -61,6 +62,7 @@ export type Mode = 'sandbox' | 'production';
 
 export type Config = {
   mode: Mode;
+  times: Times;
   /**
    * Whether a new database gets the demo data. Not where an outside service has an address of its own: a message to a
    * demo person would reach a stranger.
@@ -241,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     ok: true,
     config: {
       mode,
+      times: TIMES,
       hasDemoData: mode === 'sandbox' && !hasRealService,
       port: raw.PORT,
       host: raw.HOST,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/types.ts';
 
 const LOOK_EVERY_MS = 10;
-/** Where no process takes jobs, or a service is slow, the answer says that the work is not done. */
-const WAIT_LIMIT_MS = 20_000;
+/** Shorter than a connection may be idle. Where no process takes jobs, or a service is slow, the work is not done by then. */
+const WAIT_LIMIT_MS = 25_000;
 
 export type DueJobs = {
   /** Those that look for due work by the platform's clock. */

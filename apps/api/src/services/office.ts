@@ -41,9 +41,9 @@ export type Foundations = {
 
 export function officeServices(foundations: Foundations) {
   const { config, outside } = foundations;
-  const { keys, publicUrl, lenderNit, mode } = config;
+  const { keys, publicUrl, lenderNit, mode, times } = config;
   const isProduction = mode === 'production';
-  const at = { reports: foundations.db, ...foundations, keys, publicUrl, lenderNit, isProduction };
+  const at = { reports: foundations.db, ...foundations, keys, publicUrl, lenderNit, times, isProduction };
   const storedResponses = createStoredResponses({ ...at, sealer: sealer(keys, 'idempotency') });
   const messages = createMessages({ ...at, sealer: sealer(keys, 'messages') });
   const approvals = createApprovals(at);

@@ -29,7 +29,7 @@ const {
 } = createOutageHelpers(() => platform);
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({}, undefined, { isHurried: true });
   // On a Tuesday morning, when collection messages are allowed.
   const toMorning = new Date('2027-03-02T15:00:00Z').getTime() - platform.services.clock.now().getTime();
   platform.advanceMinutes(Math.round(toMorning / 60_000));

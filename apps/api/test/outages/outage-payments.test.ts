@@ -24,7 +24,7 @@ const { count, during, expectRefused, nextPaymentOf, callUntilRecovered } = crea
 );
 
 beforeAll(async () => {
-  platform = await testPlatform({ STORAGE: 's3' });
+  platform = await testPlatform({ STORAGE: 's3' }, undefined, { isHurried: true });
   const jobs = await startJobs(platform.services, platform.databaseUrl);
   stopJobs = jobs.stop;
 }, 60_000);

@@ -10,6 +10,7 @@ import { callHeaders, inboxRoute, newestCode } from '@unamano/journeys/calls';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { TIMES, type Times } from '../../src/config/times.ts';
 import { asAppLogin } from '../../src/db/app-login.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
@@ -34,6 +35,19 @@ export type PlatformOptions = {
   realLayout?: boolean;
   /** Refuses credits over the legal ceiling, as production does. */
   refusesOverCeiling?: boolean;
+  /** Waits a tenth as long for what is outside of it, for tests that make it wait. */
+  isHurried?: boolean;
+};
+
+/** A call has a quarter of its time: on a busy machine a service of the sandbox does not answer sooner. */
+const HURRIED: Times = {
+  callMs: TIMES.callMs / 4,
+  gatewayCallMs: TIMES.gatewayCallMs / 2,
+  accountHolderCallMs: TIMES.accountHolderCallMs / 2,
+  timeStampCallMs: TIMES.timeStampCallMs / 2,
+  breakerFirstOpenMs: TIMES.breakerFirstOpenMs / 10,
+  breakerLongestOpenMs: TIMES.breakerLongestOpenMs / 10,
+  settingsCacheMs: TIMES.settingsCacheMs / 10,
 };
 
 /** On a busy machine a document takes longer than a person would wait: the tests are not about that limit. */
@@ -52,7 +66,7 @@ export async function platformOn(
   database: PlatformDatabase,
   env: Record<string, string> = {},
   logTo?: LogTarget,
-  { realLayout = false, refusesOverCeiling = false }: PlatformOptions = {},
+  { realLayout = false, refusesOverCeiling = false, isHurried = false }: PlatformOptions = {},
 ) {
   const { db, pool } = database;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-test-'));
@@ -61,7 +75,7 @@ export async function platformOn(
     dataDir,
   );
   if (!read.ok) throw new Error(read.faults.join('\n'));
-  const { config } = read;
+  const config = isHurried ? { ...read.config, times: HURRIED } : read.config;
   const sandbox = await startSandboxFor(config);
   if (!sandbox) throw new Error('the sandbox did not start');
 

@@ -1,16 +1,18 @@
 /** The banks' titularity service over HTTP. Anything but a well-formed reply counts as no reply. */
+import { TIMES } from '../../config/times.ts';
 import { aboutOne, down, refused } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { AccountHolders } from '../../modules/money/disbursements/ports.ts';
 import { callHttp, isAboutOneCall, parseJson } from '../http-call.ts';
 import { readAnswer, requestBody } from './wire.ts';
 
-/** Staff wait for it: shorter than other services, because the job asks again. */
-const TIMEOUT_MS = 4_000;
-
 type Config = { url: string; apiKey: string; timeoutMs?: number };
 
-export function createAccountHolders({ url, apiKey, timeoutMs = TIMEOUT_MS }: Config): AccountHolders {
+export function createAccountHolders({
+  url,
+  apiKey,
+  timeoutMs = TIMES.accountHolderCallMs,
+}: Config): AccountHolders {
   return {
     async check(account) {
       const reply = await callHttp({

@@ -1,5 +1,6 @@
 /** The payment gateway over HTTP. It replies 200 to every call that it can read; a refusal is in CODE. */
 import type * as z from 'zod';
+import { TIMES } from '../../config/times.ts';
 import {
   aboutOne,
   down,
@@ -18,11 +19,9 @@ type PayvalidaConfig = {
   merchant: string;
   /** FIXED_HASH: signs orders, queries and cancellations. Notifications use another hash. */
   fixedHash: string;
-  /** For one call, connection and body included. A use case makes at most two calls in a row. */
+  /** For one call, connection and body included. */
   timeoutMs?: number;
 };
-
-export const TIMEOUT_MS = 3_500;
 
 const OK = '0000';
 /** "Processing" and "try again": they say nothing about the state of the order, and nothing about other orders. */
@@ -45,7 +44,7 @@ async function perform<Data extends z.ZodType>(
     ...(call.body
       ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(call.body) }
       : {}),
-    timeoutMs: config.timeoutMs ?? TIMEOUT_MS,
+    timeoutMs: config.timeoutMs ?? TIMES.gatewayCallMs,
   });
   if (!answer.ok) return answer;
   const { status, body } = answer.value;

@@ -1,9 +1,9 @@
 /** E-mail by SMTP. */
 import nodemailer from 'nodemailer';
+import { TIMES } from '../../config/times.ts';
 import { down, refused, replyLost } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Delivery, EmailSender } from '../../modules/office/messages/ports.ts';
-import { CALL_TIMEOUT_MS } from '../http-call.ts';
 
 type SmtpConfig = {
   /** `smtp://host:port` or `smtps://user:password@host:port`. */
@@ -71,7 +71,7 @@ function createHandoverLog() {
 }
 
 export function createSmtp(config: SmtpConfig): EmailSender {
-  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
+  const timeoutMs = config.timeoutMs ?? TIMES.callMs;
   const host = /@([\w.-]+)/.exec(config.from)?.[1] ?? 'localhost';
   const { handedOver, logger } = createHandoverLog();
   const transport = nodemailer.createTransport(

@@ -1,10 +1,10 @@
 /** The folder as a document storage, with a time limit. In sandbox mode it fails on demand. */
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { TIMES } from '../../config/times.ts';
 import type { DocumentStorage } from '../../kernel/outside/document-storage.ts';
 import { down, type OutsideResult } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import { CALL_TIMEOUT_MS } from '../http-call.ts';
 import { fileOf, readIfPresent, writeAtomically } from './folder.ts';
 
 /** A fault that the sandbox can order. */
@@ -23,7 +23,7 @@ type StorageConfig = {
 const GARBAGE = new TextEncoder().encode('<html><body><h1>It works!</h1></body></html>');
 
 export function createFolderStorage(config: StorageConfig): DocumentStorage {
-  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
+  const timeoutMs = config.timeoutMs ?? TIMES.callMs;
   const roots = [config.root, ...(config.copyRoot ? [config.copyRoot] : [])];
   const filesOf = (key: string): string[] => roots.map((root) => fileOf(root, key));
 

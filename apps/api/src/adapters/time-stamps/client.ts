@@ -1,11 +1,9 @@
 /** A time-stamp authority over HTTP (RFC 3161, 3.4). Anything but a token that holds counts as no reply. */
+import { TIMES } from '../../config/times.ts';
 import { down } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
 import type { TimeStamps } from '../../modules/lending/documents/ports.ts';
 import { callHttp } from '../http-call.ts';
-
-/** A person may wait for the document, and the job asks again. */
-const TIMEOUT_MS = 4_000;
 
 type Config = {
   url: string;
@@ -15,7 +13,12 @@ type Config = {
   timeoutMs?: number;
 };
 
-export function createTimeStamps({ url, trustedPem, login, timeoutMs = TIMEOUT_MS }: Config): TimeStamps {
+export function createTimeStamps({
+  url,
+  trustedPem,
+  login,
+  timeoutMs = TIMES.timeStampCallMs,
+}: Config): TimeStamps {
   const authorization = login && `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
   return {
     async stamp(bytes) {

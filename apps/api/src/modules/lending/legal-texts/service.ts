@@ -7,6 +7,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { TERMS_OF, type TermsName, type terms } from '@unamano/contract/lending/legal-documents';
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/loans/price/simulator';
+import { TIMES, type Times } from '../../../config/times.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -16,16 +17,14 @@ import * as repo from './repo.ts';
 import { hashOf } from './terms/shape.ts';
 import { termsText } from './terms/terms.ts';
 
-/** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
-const CACHE_TTL_MS = 5_000;
 const CACHE_MAX_ENTRIES = 20;
 
-type LegalTextsDeps = { db: Db; clock: Clock; lenderNit: string | undefined };
+type LegalTextsDeps = { db: Db; clock: Clock; lenderNit: string | undefined; times?: Times };
 
 /** What a consent records. */
 export type AcceptedVersion = { documentVersion: string; sha256: string };
 
-export function createLegalTexts({ db, clock, lenderNit }: LegalTextsDeps) {
+export function createLegalTexts({ db, clock, lenderNit, times = TIMES }: LegalTextsDeps) {
   const lender = lenderNit ? `Unamano S.A.S., NIT ${lenderNit}` : 'Unamano S.A.S.';
   const inForce = new Map<string, { row: repo.TextRow; until: number }>();
 
@@ -57,7 +56,7 @@ export function createLegalTexts({ db, clock, lenderNit }: LegalTextsDeps) {
     if (known && performance.now() < known.until) return known.row;
     const row = await publish(typeUser, name, today);
     if (inForce.size >= CACHE_MAX_ENTRIES) inForce.clear();
-    inForce.set(key, { row, until: performance.now() + CACHE_TTL_MS });
+    inForce.set(key, { row, until: performance.now() + times.settingsCacheMs });
     return row;
   }
 

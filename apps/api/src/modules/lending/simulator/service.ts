@@ -3,11 +3,10 @@ import type { SimulatorConfigurationReply } from '@unamano/contract/lending/simu
 import type { Day } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { decimalFromPpm } from '@unamano/domain/rates';
+import { TIMES, type Times } from '../../../config/times.ts';
 import type { Db } from '../../../db/types.ts';
 import * as repo from './repo.ts';
 
-/** The version of a day is final before the day begins, except under a sandbox clock that was set back. */
-const CACHE_TTL_MS = 5_000;
 /** Today, around midnight also yesterday, and days of a moved clock. */
 const CACHE_MAX_ENTRIES = 20;
 
@@ -36,7 +35,7 @@ export function configurationReply(
   };
 }
 
-export function createSimulator({ db }: { db: Db }) {
+export function createSimulator({ db, times = TIMES }: { db: Db; times?: Times }) {
   const inForce = new Map<string, CachedVersion>();
   // A version in force never changes: signed documents quote it.
   const versions = new Map<number, repo.VersionedConfiguration>();
@@ -54,7 +53,7 @@ export function createSimulator({ db }: { db: Db }) {
       const value = await repo.inForceOn(db, typeUser, today);
       if (!value) throw new Error(`no simulator configuration for ${typeUser} on ${today}`);
       if (inForce.size >= CACHE_MAX_ENTRIES) inForce.clear();
-      inForce.set(key, { value, until: performance.now() + CACHE_TTL_MS });
+      inForce.set(key, { value, until: performance.now() + times.settingsCacheMs });
       return value;
     },
 

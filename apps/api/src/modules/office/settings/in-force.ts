@@ -5,6 +5,7 @@ import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
 import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
+import { TIMES, type Times } from '../../../config/times.ts';
 import type { Db, Row } from '../../../db/types.ts';
 import {
   type LimitValues,
@@ -15,8 +16,6 @@ import {
   pucCodeValues,
 } from './values.ts';
 
-/** What holds on a day is settled before it begins; only a sandbox's clock goes back to before that. */
-const CACHE_TTL_MS = 5_000;
 const CACHE_DAYS_MAX = 20;
 
 /** The values of a topic in force on a day, as stored; undefined where there are none. */
@@ -34,8 +33,14 @@ async function storedValuesOn(db: Db, topic: SettingsTopic, today: Day): Promise
   return row?.values;
 }
 
+type ValuesDeps = { db: Db; times?: Times };
+
 /** The values of a topic on each day. */
-function createValuesByDay<Values>(db: Db, topic: SettingsTopic, schema: z.ZodType<Values>) {
+function createValuesByDay<Values>(
+  { db, times = TIMES }: ValuesDeps,
+  topic: SettingsTopic,
+  schema: z.ZodType<Values>,
+) {
   const cache = new Map<Day, { values: Values; until: number }>();
   return {
     /** @throws when there are none: the first versions are from 2020 on */
@@ -46,25 +51,25 @@ function createValuesByDay<Values>(db: Db, topic: SettingsTopic, schema: z.ZodTy
       if (stored === undefined) throw new Error(`no ${topic} on ${today}`);
       const values = schema.parse(stored);
       if (cache.size >= CACHE_DAYS_MAX) cache.clear();
-      cache.set(today, { values, until: performance.now() + CACHE_TTL_MS });
+      cache.set(today, { values, until: performance.now() + times.settingsCacheMs });
       return values;
     },
   };
 }
 
 /** The decision policy of each day. */
-export function createCreditPolicies({ db }: { db: Db }): ValuesByDay<CreditPolicy> {
-  return createValuesByDay(db, 'credit_policy', policyValues);
+export function createCreditPolicies(deps: ValuesDeps): ValuesByDay<CreditPolicy> {
+  return createValuesByDay(deps, 'credit_policy', policyValues);
 }
 
 /** Which charges of a quote count as interest, on each day. */
-export function createPriceLines({ db }: { db: Db }): ValuesByDay<PriceLineValues> {
-  return createValuesByDay(db, 'price_lines', priceLineValues);
+export function createPriceLines(deps: ValuesDeps): ValuesByDay<PriceLineValues> {
+  return createValuesByDay(deps, 'price_lines', priceLineValues);
 }
 
 /** The code of each account of the ledger, on each day. */
-export function createPucCodes({ db }: { db: Db }): ValuesByDay<PucCodeValues> {
-  return createValuesByDay(db, 'puc_codes', pucCodeValues);
+export function createPucCodes(deps: ValuesDeps): ValuesByDay<PucCodeValues> {
+  return createValuesByDay(deps, 'puc_codes', pucCodeValues);
 }
 
 type ValuesByDay<Values> = { on(today: Day): Promise<Values> };

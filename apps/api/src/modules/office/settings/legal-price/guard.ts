@@ -2,6 +2,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { OfferedLines } from '@unamano/domain/loans/price/legal-price';
 import type { OfferedRate } from '@unamano/domain/loans/price/simulator';
+import { TIMES, type Times } from '../../../../config/times.ts';
 import type { Db } from '../../../../db/types.ts';
 import { readState, type State } from '../repo.ts';
 import {
@@ -14,9 +15,6 @@ import {
   simulatorsOverCeiling,
 } from './limits.ts';
 import { PRICED_COLUMNS, type PricedCredit } from './priced-columns.ts';
-
-/** A new decision of counsel, and a change under a moved clock, count within this time. */
-const CACHE_TTL_MS = 5_000;
 
 /** The newest decision for each type of user: a later one replaces it. */
 export async function readCounsel(db: Db): Promise<CounselDecision[]> {
@@ -41,7 +39,15 @@ type Known = {
 };
 
 /** @param refuses whether the platform refuses to lend over the ceiling: in production */
-export function createPriceGuard({ db, refuses }: { db: Db; refuses: boolean }) {
+export function createPriceGuard({
+  db,
+  refuses,
+  times = TIMES,
+}: {
+  db: Db;
+  refuses: boolean;
+  times?: Times;
+}) {
   let known: Known | null = null;
   // Every offer is priced, which takes a tenth of a second: only again when something changed.
   let priced: { key: string; simulators: readonly SimulatorOverCeiling[] } | null = null;
@@ -51,7 +57,7 @@ export function createPriceGuard({ db, refuses }: { db: Db; refuses: boolean }) 
     if (known?.on === on && performance.now() < known.until) return known;
     const [state, counsel] = await Promise.all([readState(from), readCounsel(from)]);
     const limits = limitsOn(state, counsel, on);
-    known = { on, until: performance.now() + CACHE_TTL_MS, state, limits };
+    known = { on, until: performance.now() + times.settingsCacheMs, state, limits };
     return known;
   }
 

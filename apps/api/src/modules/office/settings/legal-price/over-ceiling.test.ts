@@ -17,8 +17,8 @@ import {
 import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 
-/** Other processes, and so the guard's cache, see a change within five seconds. */
-const SOON = { timeout: 15_000, interval: 300 };
+/** Other processes, and so the guard's cache, see a change within seconds. */
+const SOON = { timeout: 15_000, interval: 50 };
 const SIMULATOR = '/users/api/data/simulator?type_dash=user_external';
 const CONFIRM = '/dashboard/api/operative/confirm_disbursement/';
 
@@ -34,7 +34,7 @@ describe('production', () => {
   let world: SettingsWorld;
 
   beforeAll(async () => {
-    platform = await testPlatform({}, undefined, { refusesOverCeiling: true });
+    platform = await testPlatform({}, undefined, { refusesOverCeiling: true, isHurried: true });
     world = settingsWorld(platform);
   }, 60_000);
   afterAll(() => platform.close());
@@ -197,7 +197,7 @@ describe('sandbox mode', () => {
   let world: SettingsWorld;
 
   beforeAll(async () => {
-    platform = await testPlatform();
+    platform = await testPlatform({}, undefined, { isHurried: true });
     world = settingsWorld(platform);
   }, 60_000);
   afterAll(() => platform.close());
