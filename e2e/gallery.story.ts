@@ -1,6 +1,9 @@
 /** The shared parts in all their states, inspected once for all screens; and what the inspection itself finds. */
 import { inspect } from './support/inspect.ts';
-import { expect, test } from './support/test.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+// The page is no address of the site: the server answers 404, and the page of an unknown address draws it.
+test.use({ allowedConsole: REFUSED_CALL });
 
 const WIDTHS = [320, 1280];
 

@@ -75,7 +75,6 @@ export default [
   route(paths.blockedAccount, './borrower/blocked-account/route.tsx'),
   route(paths.claims, './borrower/complaints/route.tsx'),
   route(paths.document, './borrower/documents/route.tsx'),
-  route(paths.gallery, './shared/gallery/route.tsx'),
   route(paths.verify, './borrower/verify/route.tsx', { id: 'verify' }),
   route(paths.verifyReference, './borrower/verify/route.tsx', { id: 'verify-reference' }),
   route('*', './borrower/not-found/route.tsx'),

@@ -33,7 +33,6 @@ export const paths = {
   verify: '/verificar',
   verifyReference: '/verificar/:referencia',
   invitation: '/invitacion',
-  gallery: '/galeria',
   board: '/tablero',
   account: '/tablero/mi-cuenta',
 } as const;

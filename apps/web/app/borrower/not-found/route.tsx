@@ -1,8 +1,20 @@
-import type { MetaFunction } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { notFound } from '../../text/shared/not-found.ts';
 
 export const meta: MetaFunction = () => pageTitle(notFound.title);
 
-export default NotFound;
+/** For developers and one story. Without a route of its own: each first visit loads the list of all routes. */
+const Gallery = lazy(() => import('../../shared/gallery/gallery.tsx'));
+
+export default function NotFoundRoute() {
+  const { pathname } = useLocation();
+  if (pathname !== '/galeria') return <NotFound />;
+  return (
+    <Suspense>
+      <Gallery />
+    </Suspense>
+  );
+}

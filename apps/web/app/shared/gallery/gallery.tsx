@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import type { MetaFunction } from 'react-router';
-import { pageTitle } from '../page-title.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { BrandParts } from './brand-parts.tsx';
 import { FeedbackParts } from './feedback-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { LayoutParts } from './layout-parts.tsx';
 import { ModalParts } from './modal-parts.tsx';
-
-export const meta: MetaFunction = () => [...pageTitle('Galería'), { name: 'robots', content: 'noindex' }];
 
 const PARTS: Readonly<Record<string, () => ReactNode>> = {
   Marca: BrandParts,
@@ -18,7 +14,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
   Ventanas: ModalParts,
 };
 
-/** `/galeria`: every shared part in its states, without data. It follows the theme of the system. Nothing links to it. */
+/** Every shared part in its states, without data. It follows the theme of the system. */
 export default function Gallery() {
   return (
     <Page title="Galería" wide>
