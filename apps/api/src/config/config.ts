@@ -21,15 +21,12 @@ import {
 } from './sandbox-values.ts';
 import { readSecretKeys, secretKeyFaults } from './secret-keys.ts';
 import { TIMES, type Times } from './times.ts';
-<<<<<<< HEAD
 
 /** It is on every document and in every file for the bank. */
 const taxNumber = z
   .string()
   .refine((typed) => parseNit(typed) !== null, 'its check digit is wrong, or it is no tax number')
   .transform((typed) => parseNit(typed) ?? '');
-=======
->>>>>>> h-infra
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
