@@ -7,13 +7,16 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+const WITH_PAGES = process.env.UNAMANO_E2E_TRACE === '1';
+
 /** They start a platform for themselves and take the longest: at the end of a run they would leave a worker idle. */
 const WITH_OWN_PLATFORM = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.story.ts'))
   .filter((name) =>
     /\b(?:movesClock|environment): /.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
   )
-  .map((name) => `**/${name}`);
+  .map((name) => `**/${name}`)
+  .filter((pattern) => !IS_SLOW || MAIN_WAYS.includes(pattern));
 
 export default defineConfig({
   testDir: '.',
@@ -43,8 +46,10 @@ export default defineConfig({
     navigationTimeout: 60_000 * PATIENCE,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // Recording a trace takes a quarter of the processor time: `UNAMANO_E2E_TRACE=1` is for a story that fails.
-    trace: process.env.UNAMANO_E2E_TRACE ? 'retain-on-failure' : 'off',
+    // A failed story keeps what it did, its calls and the console, and its last picture. The pages at each step take a quarter of
+    // the processor time: `UNAMANO_E2E_TRACE=1`.
+    trace: { mode: 'retain-on-failure', screenshots: WITH_PAGES, snapshots: WITH_PAGES, sources: false },
+    screenshot: 'only-on-failure',
   },
   // Playwright begins with the first.
   projects: [

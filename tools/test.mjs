@@ -4,7 +4,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ensureChromium } from './lib/chromium.mjs';
-import { pinnedNode, program, root, toolEnvironment } from './lib/paths.mjs';
+import { pinnedNode, program, root, serverEnvironment } from './lib/paths.mjs';
 import { ensurePdfTools } from './lib/pdf-tools.mjs';
 import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf, slowFilesOf } from './lib/results.mjs';
 import { run, runNpm } from './lib/run.mjs';
@@ -15,8 +15,8 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 const [part = 'all', ...rest] = process.argv.slice(2);
 const isFull = part === 'full';
 const temporary = makeTestFolder();
-/** For the runners of tests: `apps/api/test/sizes.ts` and `e2e/support/screens.ts` read the size. */
-const testEnvironment = { ...toolEnvironment, TMPDIR: temporary, UNAMANO_TEST_FULL: isFull ? '1' : '' };
+/** The servers of tests share their compiled code. `apps/api/test/sizes.ts` and `e2e/support/screens.ts` read the size. */
+const testEnvironment = { ...serverEnvironment, TMPDIR: temporary, UNAMANO_TEST_FULL: isFull ? '1' : '' };
 const usage = createUsage();
 
 /** @typedef {{ title: string, part: string, go: (onOutput?: Print) => Promise<import('./lib/results.mjs').Count> }} Step */
