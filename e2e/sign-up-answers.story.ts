@@ -29,19 +29,12 @@ test('a poor history: no credit now, and home shows the next possible day', asyn
   await expect(page.getByRole('button', { name: 'Solicitar nuevo crédito' })).toBeDisabled();
 });
 
-test('the waiting modal says that the credit is being validated; the offer changes to the cancel question and back', async ({
+test('the offer changes to the cancel question and back; cancelled there, home offers another', async ({
   page,
   sandbox,
   newcomer,
 }) => {
   const person = newcomer();
-  await page.route('**/users/api/signup/', async (route) => {
-    await expect(page.getByRole('dialog', { name: 'Estamos validando tu crédito' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Estamos validando tu crédito' })).toBeVisible();
-    await inspect(page, 'waiting');
-    await route.continue();
-  });
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   await submitReview(page, sandbox, person.cellphone);
   const offer = page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' });

@@ -66,7 +66,7 @@ test('forms that lack something mark it, one line leads to the first of several,
   await page.getByRole('button', { name: 'Abrir el calendario: Fecha de nacimiento' }).click();
   await expect(page.getByRole('dialog', { name: 'Fecha de nacimiento' })).toBeVisible();
   await inspect(page, 'calendar');
-  await page.goto('/info-laboral');
+  await enterSignUp(page, '/info-laboral', draft);
   await next(page).click();
   await expectFault(page.getByLabel('Empresa donde trabajas'), 'Requerido');
   await inspect(page, 'employee');

@@ -66,6 +66,8 @@ test('the bureau is down: the request waits, says so, and continues automaticall
   await expect(waiting.getByText(/^Suele tardar unos segundos/)).toBeVisible();
   // A jump of the clock would time out the call that stores the request.
   await answer;
+  await page.keyboard.press('Escape');
+  await inspect(page, 'waiting');
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(waiting.getByText(/Está tardando más de lo normal/)).toBeVisible({ timeout: 500 });
