@@ -1,5 +1,5 @@
 /**
- * `npm run test:randomized -- --steps 100000 --seed 7 --workers 2 --out docs/generated/randomized.json`: random sequences,
+ * `npm run test:randomized -- --steps 100000 --seed 7 --workers 2 --out figures.json`: random sequences,
  * each on its own database and checked after each step. Then every `--replay-every`th sequence runs again on another
  * database and must leave the same fingerprint. `--add` keeps the runs of other seeds in the file. `--life 7000123` runs one sequence
  * alone, by the seed that its failure reports.

@@ -1,5 +1,6 @@
 /** `npm run test:loans`: the properties of a loan on many random loans, on all cores, from a seed that it prints. */
-import { availableParallelism } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { microsecondsOfReplay } from './speed.ts';
@@ -18,7 +19,9 @@ if (isMainThread) await tryAll();
 else tryPart(workerData as { first: number; count: number });
 
 async function tryAll(): Promise<void> {
-  const { values } = parseArgs({ options: { loans: { type: 'string' }, seed: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { loans: { type: 'string' }, seed: { type: 'string' }, out: { type: 'string' } },
+  });
   const loans = Number(values.loans ?? 100_000);
   const seed = Number(values.seed ?? Date.now() % 2 ** 30);
   console.log(
@@ -48,7 +51,24 @@ async function tryAll(): Promise<void> {
   for (const { name } of PROPERTIES)
     console.log(`${name}: ${loans} loans, ${wrong.filter((row) => row.name === name).length} wrong`);
   console.log(`${secondsSince(started)} s`);
+  if (values.out) writeFileSync(values.out, pageOf({ loans, seed, seconds: secondsSince(started), wrong }));
   if (wrong.length > 0) process.exitCode = 1;
+}
+
+/** The figures as a page of the documents. */
+function pageOf(run: { loans: number; seed: number; seconds: number; wrong: readonly Wrong[] }): string {
+  const rows = PROPERTIES.map(({ name }) => {
+    const wrong = run.wrong.filter((row) => row.name === name).length;
+    return `| ${name} | ${run.loans.toLocaleString('en')} | ${wrong} |`;
+  });
+  return `# The properties of a loan, in figures
+
+Written by \`npm run test:loans -- --loans ${run.loans} --seed ${run.seed} --out docs/generated/loans.md\`: ${run.seconds} s on ${availableParallelism()} cores at load ${loadavg()[0]?.toFixed(0)}. \`reference\` compares with the independent calculator. Each property sees its planted fault (\`planted-faults.test.ts\`).
+
+| property | random loans | wrong |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
 }
 
 function secondsSince(started: number): number {
