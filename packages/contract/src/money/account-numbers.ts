@@ -4,7 +4,7 @@ import { type Fault, mobileFault, phoneDigits, REQUIRED } from '../rules.ts';
 /** The most digits of an account in the file that banks take (PAB). */
 export const ACCOUNT_DIGITS_MAX = 17;
 
-/** The number of digits at a bank, by its code. At a bank that is not listed, any number that the file has room for is accepted. */
+/** The number of digits at a bank, by its code. At a bank that is not listed, any number that fits into the file is accepted. */
 const DIGITS = new Map<string, { isRight: (digits: number) => boolean; words: string }>([
   // Banco de Bogotá
   ['1001', { isRight: (digits) => digits > 0 && digits <= 9, words: 'hasta 9' }],

@@ -93,7 +93,7 @@ export async function agreedTerms(db: Db, creditId: number) {
 }
 
 /** A document by the hash of its file or by its printed code, with the holder's name. */
-/** Since when a paid-in-full letter no longer holds: a payment of its credit was taken back. */
+/** Since when a paid-in-full letter no longer holds: a payment of its credit was reversed. */
 const OWED_AGAIN_ON = sql<Day | null>`case when documents.name = 'paz_y_salvo.pdf' then coalesce(
   credits.reopen_pending_since, (
     select (max(happened_at) at time zone 'America/Bogota')::date from credit_events
