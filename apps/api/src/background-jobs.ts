@@ -1,6 +1,7 @@
 /** Every job of the platform: its name, its schedule and what it does. */
 import { connect } from './db/connect.ts';
 import { deleteExpiredKeys } from './idempotency/plugin.ts';
+import { PASS_DAYS } from './jobs/asked-jobs.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
 import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
@@ -78,7 +79,7 @@ export function allJobs(services: Services): Job[] {
         }),
     },
     {
-      name: 'pass-days',
+      name: PASS_DAYS,
       schedule: '7 * * * *',
       run: () => passAllDays(db, clock.today(), clock.now()),
     },
