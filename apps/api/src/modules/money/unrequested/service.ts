@@ -1,15 +1,16 @@
 /** Staff freeze and release credits that their borrowers say they never asked for, and two of them make one void. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { freezeCredit, releaseCredit, requestAnnulment } from '@unamano/contract/money/unrequested';
+import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
-import { type CommandResult, refuse } from '../../../kernel/result.ts';
+import { type CommandResult, type Refusal, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
 import { createAnnulment } from './annulment.ts';
 import type { UnrequestedDeps } from './deps.ts';
-import { changeFreeze } from './freeze.ts';
+import { changeFreeze, frozenBy } from './freeze.ts';
 import { createCases } from './reports/cases.ts';
 import { endHoldOfCredit } from './reports/hold.ts';
 import { lockReportsOf, type ReportRow } from './reports/report-repo.ts';
@@ -19,7 +20,9 @@ export function createUnrequested(deps: UnrequestedDeps) {
   const { db, messages } = deps;
   const annulment = createAnnulment(deps);
 
-  async function onCredit<Value>(
+  const reports = createReports(deps);
+
+  async function onCredit<Value, Code extends string = never>(
     actor: StaffActor,
     origin: Origin,
     creditId: number,
@@ -27,31 +30,36 @@ export function createUnrequested(deps: UnrequestedDeps) {
       command: StaffCommand,
       credit: CreditRow,
       reports: readonly ReportRow[],
-    ) => Promise<CommandOutcome<Value>>,
-  ): Promise<CommandResult<Value>> {
+    ) => Promise<CommandOutcome<Value, Code>>,
+  ): Promise<CommandResult<Value, Code>> {
     const head = await findCredit(db, creditId);
     if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
-    return staffCommand<Value>(deps, { actor, origin }, async (command) => {
+    return staffCommand<Value, Code>(deps, { actor, origin }, async (command) => {
       const reports = await lockReportsOf(command.trx, creditId);
       const credit = await lockCredit(command.trx, creditId);
       return credit ? body(command, credit, reports) : refuse('OBJECT_NOT_FOUND');
     });
   }
 
-  const change = (
+  const change = <Code extends string = never>(
     kind: 'frozen' | 'released',
     actor: StaffActor,
     origin: Origin,
     { credit_id: creditId, reason }: Input<typeof freezeCredit>,
-  ): Promise<CommandResult<Reply<typeof freezeCredit>>> =>
-    onCredit(actor, origin, creditId, async ({ trx, today, now }, credit, reports) => {
+    refusalOf: (trx: Trx) => Promise<Refusal<Code> | null> = async () => null,
+  ): Promise<CommandResult<Reply<typeof freezeCredit>, Code>> =>
+    onCredit<Reply<typeof freezeCredit>, Code>(actor, origin, creditId, async (command, credit, held) => {
+      const { trx, today, now } = command;
+      const refused = await refusalOf(trx);
+      if (refused) return refused;
       const about = { reason, staffId: actor.id, address: origin.address };
       const recording = { initiator: { actor, origin }, reason: `${kind} by staff`, today, now };
       const changed = await changeFreeze(trx, credit, kind, { about, recording });
       if (!changed.ok) return changed;
       const isNowFrozen = kind === 'frozen';
       const answer = { state: 'not_upheld', reason, staffId: actor.id, now } as const;
-      if (!isNowFrozen) await endHoldOfCredit(trx, messages, reports, credit.id, answer);
+      if (isNowFrozen) await reports.openCase(trx, credit, reason);
+      else await endHoldOfCredit(trx, messages, held, credit.id, answer);
       return audited(
         { credit_id: credit.id, is_frozen: isNowFrozen },
         {
@@ -67,7 +75,9 @@ export function createUnrequested(deps: UnrequestedDeps) {
     change('frozen', actor, origin, input);
 
   const release: UseCase<typeof releaseCredit> = ({ actor, origin, input }) =>
-    change('released', actor, origin, input);
+    change('released', actor, origin, input, async (trx) =>
+      (await frozenBy(trx, input.credit_id)) === actor.id ? refuse('SELF_APPROVAL_NOT_ALLOWED') : null,
+    );
 
   /** STATE_NOT_ALLOWED unless the credit is frozen. */
   const requestAnnul: UseCase<typeof requestAnnulment> = ({ actor, origin, input }) =>
@@ -79,7 +89,7 @@ export function createUnrequested(deps: UnrequestedDeps) {
     freeze,
     release,
     requestAnnulment: requestAnnul,
-    reports: createReports(deps),
+    reports,
     cases: createCases(deps, annulment),
   };
 }
