@@ -5,8 +5,8 @@ import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { Balances } from './account-names.ts';
 import { copyOfDues, type Dues, type LatePart, newDues, owedOfPart } from './dues.ts';
 import type { EventData, EventKey, MoneySource } from './events.ts';
-import type { PauseCause } from './pause-causes.ts';
 import type { Accrual } from './rules/accrual.ts';
+import type { PauseCause } from './rules/pause-causes.ts';
 import type { LoanCharges } from './terms.ts';
 
 /** An installment. */

@@ -1,8 +1,8 @@
 /** What stops a day from being late: one list, and one question. */
 import { type Day, earlierDay } from '../../../calendar.ts';
 import type { Pesos } from '../../../money.ts';
-import { type PauseCause, STOPS, type Stop } from '../pause-causes.ts';
 import { type LoanState, type Pause, sumOver } from '../state.ts';
+import { type PauseCause, STOPS, type Stop } from './pause-causes.ts';
 import { promiseInForce } from './promises.ts';
 
 /** Whether something stops that on a day. */
