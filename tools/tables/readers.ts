@@ -258,6 +258,8 @@ export const MAY_READ: readonly TableGrant[] = [
       'journal_entries',
       'journal_lines',
       'loan_positions',
+      'reported_credits',
+      'unrequested_reports',
     ],
     why: 'each figure is a sum over all credits in the database, and its list is paged with the names',
   },

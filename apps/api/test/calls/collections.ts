@@ -1,5 +1,6 @@
 /** Late payments, collections and debt relief. */
 import { addDays } from '@unamano/domain/calendar';
+import { adminAccess } from '../platform/staff.ts';
 import type { World } from '../platform/world.ts';
 import { type Calls, nothing } from './call.ts';
 import { onLateCredit, onRunningCredit, type Scene } from './scene.ts';
@@ -9,9 +10,11 @@ const onActive = ({ active }: World) => ({ credit_id: active.creditId });
 const requested = (kind: string) =>
   `approval_requests where kind = 'relief.${kind}' and (payload ->> 'creditId')::bigint = :credit_id`;
 
+/** By another person: who froze a credit does not release it. */
 async function onFrozenCredit(scene: Scene) {
   const found = await onRunningCredit(scene);
-  await scene.post('unrequested/freeze', { ...found.body, reason: 'No reconoce el crédito' });
+  const { access } = await adminAccess(scene.platform);
+  await scene.post('unrequested/freeze', { ...found.body, reason: 'No reconoce el crédito' }, access);
   return found;
 }
 

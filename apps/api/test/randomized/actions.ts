@@ -242,7 +242,8 @@ const neverAsked: RandomAction = async (environment, sequence, chance) => {
   const call = { actor: environment.maker, origin: ORIGIN, input: { credit_id: creditId, reason: 'vida' } };
   const frozen = await environment.unrequested.freeze(call);
   if (frozen.ok) return 'done';
-  if (chance.below(3) > 0) return outcomeOf(await environment.unrequested.release(call));
+  if (chance.below(3) > 0)
+    return outcomeOf(await environment.unrequested.release({ ...call, actor: environment.checker }));
   const asked = await environment.unrequested.requestAnnulment(call);
   return asked.ok ? answerApproval(environment, asked.value.id_approval, chance) : 'refused';
 };

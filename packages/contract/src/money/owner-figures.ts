@@ -29,6 +29,7 @@ export const OWNER_FIGURES = [
   'written_off',
   'over_90_before',
   'over_90',
+  'frozen',
   'asked',
   'offered',
   'signed',
@@ -83,6 +84,9 @@ export const ownerFigures = endpoint({
       written_off: sum,
       over_90_before: sum,
       over_90: sum,
+      /** Credits that stand still, because a person says that they never asked for them, and since when the oldest does. */
+      frozen: sum,
+      frozen_since: z.nullable(z.string()),
       average: z.number(),
       /** In hundredths of a percent; null without a balance. Negative where the late balance fell by more than was written off. */
       share_bps: z.nullable(z.number()),

@@ -140,5 +140,6 @@ export const closeReport = endpoint({
   module: 'late_payments',
   input: z.object(decision),
   reply: decided,
+  errors: ['SELF_APPROVAL_NOT_ALLOWED'],
   idempotent: true,
 });

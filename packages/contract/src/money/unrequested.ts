@@ -19,11 +19,13 @@ export const freezeCredit = endpoint({
 export const releaseCredit = endpoint({
   method: 'POST',
   path: '/dashboard/api/unrequested/release',
-  summary: 'The borrower did ask for it: the credit goes on, without charges for its frozen days',
+  summary:
+    'The borrower did ask for it: the credit goes on, without charges for its frozen days; not by who froze it',
   access: 'staff',
   module: 'late_payments',
   input: order,
   reply: z.object({ credit_id: z.number(), is_frozen: z.boolean() }),
+  errors: ['SELF_APPROVAL_NOT_ALLOWED'],
   idempotent: true,
 });
 

@@ -97,6 +97,8 @@ async function riskOf(
     written_off: writtenOff,
     over_90_before: before,
     over_90: now,
+    frozen: await relations.totalOf(db, relations.frozen),
+    frozen_since: await relations.oldestOf(db, relations.frozen),
     ...costOfRisk({ ...parts, balances: inDays }),
   };
 }

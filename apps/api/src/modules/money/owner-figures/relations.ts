@@ -49,6 +49,15 @@ export const over90: (today: Day) => Relation = (today) => sql`
   where late_since <= ${today}::date - ${sql.lit(FIRST_DAY_LATE.days_91)}::integer and late_from <= ${today}::date
     and unpaid_pesos > 0 and written_off_on is null`;
 
+/** Each freeze is a case, which holds its credit until it is answered. */
+export const frozen: Relation = sql`
+  select held.credit_id as key, held.credit_id, loan_positions.borrower_id,
+    min((confirmed_at at time zone 'America/Bogota')::date) as day, max(owed_pesos) as pesos
+  from reported_credits held join unrequested_reports on unrequested_reports.id = report_id
+    join loan_positions on loan_positions.credit_id = held.credit_id
+  where held.ended_at is null and loan_positions.ended_on is null
+  group by held.credit_id, loan_positions.borrower_id`;
+
 /** How far the requests of these days are: each step is a part of the one before. */
 export const requests: (step: 'asked' | 'offered' | 'signed' | 'paid_out') => OfDays =
   (step) =>
@@ -85,6 +94,13 @@ export function foundRows(rows: readonly { creditId: number; day: Day; pesos: Pe
     select found.credit_id as key, found.credit_id, borrower_id, found.day, found.pesos
     from unnest(${rows.map(({ creditId }) => creditId)}::bigint[], ${rows.map(({ day }) => day)}::date[],
       ${rows.map(({ pesos }) => pesos)}::bigint[]) found (credit_id, day, pesos) join credits on credits.id = found.credit_id`;
+}
+
+export async function oldestOf(db: Db, relation: Relation): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`select min(day) as day from (${relation}) found`.execute(
+    db,
+  );
+  return rows[0]?.day ?? null;
 }
 
 export async function totalOf(db: Db, relation: Relation): Promise<OwnerSum> {

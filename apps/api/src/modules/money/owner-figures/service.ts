@@ -120,6 +120,8 @@ async function relationOf(
     }
     case 'over_90':
       return onDay(today, relations.over90(today));
+    case 'frozen':
+      return onDay(today, relations.frozen);
     case 'asked':
     case 'offered':
     case 'signed':

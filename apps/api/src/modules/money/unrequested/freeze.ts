@@ -8,6 +8,12 @@ import { type About, type Recording, readEventsOf, readLoan, record } from '../.
 /** Lent, whether it is paid or not. */
 export const isLent = ({ state }: Pick<CreditRow, 'state'>): boolean => state === 'ACTIVE' || state === 'FIN';
 
+/** The person of staff who froze the credit last; undefined where its borrower did by a code. */
+export async function frozenBy(trx: Trx, creditId: number): Promise<number | undefined> {
+  const events = await readEventsOf(trx, creditId);
+  return events.findLast(({ event }) => event.kind === 'frozen')?.about.staffId;
+}
+
 /** STATE_NOT_ALLOWED for a locked credit that was not lent, or is frozen already (not frozen, for a release). */
 export async function changeFreeze(
   trx: Trx,

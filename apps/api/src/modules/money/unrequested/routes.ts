@@ -9,12 +9,12 @@ import {
 } from '@unamano/contract/money/unrequested-reports';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { CONFIRM_ERRORS, REPORT_ERRORS } from './errors.ts';
+import { CONFIRM_ERRORS, RELEASE_ERRORS, REPORT_ERRORS } from './errors.ts';
 import type { Unrequested } from './service.ts';
 
 export function unrequestedRoutes(app: FastifyInstance, unrequested: Unrequested): void {
   mount(app, freezeCredit, { handle: unrequested.freeze });
-  mount(app, releaseCredit, { handle: unrequested.release });
+  mount(app, releaseCredit, { errors: RELEASE_ERRORS, handle: unrequested.release });
   mount(app, requestAnnulment, { handle: unrequested.requestAnnulment });
   const { reports, cases } = unrequested;
   mount(app, reportUnrequested, {
@@ -30,5 +30,8 @@ export function unrequestedRoutes(app: FastifyInstance, unrequested: Unrequested
     handle: ({ actor, origin, input }) => cases.confirm({ actor, origin, input }),
   });
   mount(app, upholdReport, { handle: ({ actor, origin, input }) => cases.uphold({ actor, origin, input }) });
-  mount(app, closeReport, { handle: ({ actor, origin, input }) => cases.close({ actor, origin, input }) });
+  mount(app, closeReport, {
+    errors: RELEASE_ERRORS,
+    handle: ({ actor, origin, input }) => cases.close({ actor, origin, input }),
+  });
 }

@@ -9,7 +9,7 @@ import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifec
 import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
 import { createAnnulment } from './annulment.ts';
 import type { UnrequestedDeps } from './deps.ts';
-import { changeFreeze } from './freeze.ts';
+import { changeFreeze, frozenBy } from './freeze.ts';
 import { createCases } from './reports/cases.ts';
 import { endHoldOfCredit } from './reports/hold.ts';
 import { lockReportsOf, type ReportRow } from './reports/report-repo.ts';
@@ -19,7 +19,9 @@ export function createUnrequested(deps: UnrequestedDeps) {
   const { db, messages } = deps;
   const annulment = createAnnulment(deps);
 
-  async function onCredit<Value>(
+  const reports = createReports(deps);
+
+  async function onCredit<Value, Code extends string = never>(
     actor: StaffActor,
     origin: Origin,
     creditId: number,
@@ -27,11 +29,11 @@ export function createUnrequested(deps: UnrequestedDeps) {
       command: StaffCommand,
       credit: CreditRow,
       reports: readonly ReportRow[],
-    ) => Promise<CommandOutcome<Value>>,
-  ): Promise<CommandResult<Value>> {
+    ) => Promise<CommandOutcome<Value, Code>>,
+  ): Promise<CommandResult<Value, Code>> {
     const head = await findCredit(db, creditId);
     if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
-    return staffCommand<Value>(deps, { actor, origin }, async (command) => {
+    return staffCommand<Value, Code>(deps, { actor, origin }, async (command) => {
       const reports = await lockReportsOf(command.trx, creditId);
       const credit = await lockCredit(command.trx, creditId);
       return credit ? body(command, credit, reports) : refuse('OBJECT_NOT_FOUND');
@@ -43,15 +45,18 @@ export function createUnrequested(deps: UnrequestedDeps) {
     actor: StaffActor,
     origin: Origin,
     { credit_id: creditId, reason }: Input<typeof freezeCredit>,
-  ): Promise<CommandResult<Reply<typeof freezeCredit>>> =>
-    onCredit(actor, origin, creditId, async ({ trx, today, now }, credit, reports) => {
+  ): Promise<CommandResult<Reply<typeof freezeCredit>, 'SELF_APPROVAL_NOT_ALLOWED'>> =>
+    onCredit(actor, origin, creditId, async ({ trx, today, now }, credit, held) => {
+      if (kind === 'released' && (await frozenBy(trx, creditId)) === actor.id)
+        return refuse('SELF_APPROVAL_NOT_ALLOWED');
       const about = { reason, staffId: actor.id, address: origin.address };
       const recording = { initiator: { actor, origin }, reason: `${kind} by staff`, today, now };
       const changed = await changeFreeze(trx, credit, kind, { about, recording });
       if (!changed.ok) return changed;
       const isNowFrozen = kind === 'frozen';
       const answer = { state: 'not_upheld', reason, staffId: actor.id, now } as const;
-      if (!isNowFrozen) await endHoldOfCredit(trx, messages, reports, credit.id, answer);
+      if (isNowFrozen) await reports.openCase(trx, credit, reason);
+      else await endHoldOfCredit(trx, messages, held, credit.id, answer);
       return audited(
         { credit_id: credit.id, is_frozen: isNowFrozen },
         {
@@ -79,7 +84,7 @@ export function createUnrequested(deps: UnrequestedDeps) {
     freeze,
     release,
     requestAnnulment: requestAnnul,
-    reports: createReports(deps),
+    reports,
     cases: createCases(deps, annulment),
   };
 }

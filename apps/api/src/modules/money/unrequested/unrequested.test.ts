@@ -28,8 +28,8 @@ beforeAll(async () => {
   token = (await at.staff(['late_payments'])).token;
 });
 
-const call = (creditId: number) => ({
-  actor: maker as StaffActor,
+const call = (creditId: number, actor = maker) => ({
+  actor: actor as StaffActor,
   origin: ORIGIN,
   input: { credit_id: creditId, reason: 'No reconoce el crédito' },
 });
@@ -81,8 +81,21 @@ test('a released credit goes on without charges for its frozen days', async () =
   const { lateInterest, daysPastDue } = await credit.balance();
   await unrequested.freeze(call(credit.id));
   at.clock.setDay('2026-03-05');
-  expect(await unrequested.release(call(credit.id))).toMatchObject({ ok: true });
-  expect(await unrequested.release(call(credit.id))).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+  // A case like any other, which another person ends.
+  const cases = async () => {
+    const found = await unrequested.cases.list(checker as StaffActor, { search: credit.borrower.dni });
+    return found.ok ? found.value.reports : [];
+  };
+  expect(await cases()).toMatchObject([
+    { state: 'confirmed', confirmed_by: 'staff', answer_by: '2026-03-06' },
+  ]);
+  const [own] = await cases();
+  const closed = { ...call(credit.id), input: { id: own?.id ?? 0, reason: 'Ya no' } };
+  for (const alone of [await unrequested.release(call(credit.id)), await unrequested.cases.close(closed)])
+    expect(alone).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
+  expect(await unrequested.release(call(credit.id, checker))).toMatchObject({ ok: true });
+  expect(await unrequested.release(call(credit.id, checker))).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+  expect(await cases()).toEqual([]);
   expect(await credit.balance()).toMatchObject({ isLate: true, lateInterest, daysPastDue });
   expect((await balanceAt(at, credit.id, day('2026-03-06'))).daysPastDue).toBe(daysPastDue + 1);
   expect(await listedIds(LATE)).toContain(credit.id);

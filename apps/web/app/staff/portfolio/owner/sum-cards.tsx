@@ -46,7 +46,7 @@ export function SumCards({ data: { cost_of_risk, funnel, cash, borrowers } }: { 
 }
 
 function Risk({ risk, about }: { risk: OwnerReply['cost_of_risk']; about: string }) {
-  const { from, share_bps, written_off, over_90, over_90_before, average } = risk;
+  const { from, share_bps, written_off, over_90, over_90_before, frozen, frozen_since, average } = risk;
   const first = parseDay(from);
   return (
     <ChartCard title={words.risk} about={about}>
@@ -61,6 +61,7 @@ function Risk({ risk, about }: { risk: OwnerReply['cost_of_risk']; about: string
           sum={over_90_before}
           label={words.before(first ? displayDay(addDays(first, -1)) : '')}
         />
+        <Line figure="frozen" sum={frozen} label={words.frozen(frozen_since && displayDay(frozen_since))} />
         <Row label={words.average}>
           <Money amount={average} />
         </Row>

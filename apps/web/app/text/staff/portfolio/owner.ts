@@ -28,6 +28,8 @@ export const owner = {
   before: (day: string) => `Más de 90 días, el ${day}`,
   now: 'Más de 90 días, hoy',
   writtenOff: 'Castigado',
+  frozen: (since: string | null) =>
+    since === null ? 'Congelados' : `Congelados, el más antiguo desde el ${since}`,
   average: 'Saldo promedio',
   funnel: 'De la solicitud al desembolso',
   funnelAbout: (from: string, to: string) =>
@@ -65,6 +67,7 @@ export const ownerFigureTitles: Record<OwnerFigure, string> = {
   written_off: 'Castigado',
   over_90_before: 'Más de 90 días de mora, al empezar',
   over_90: 'Más de 90 días de mora, hoy',
+  frozen: 'Congelados: alguien dice que no los pidió',
   asked: 'Pedidas',
   offered: 'Ofrecidas',
   signed: 'Firmadas',

@@ -26,7 +26,7 @@ import {
 import { endUndisbursed } from '../../disbursements/index.ts';
 import type { Annulment } from '../annulment.ts';
 import type { UnrequestedDeps } from '../deps.ts';
-import { changeFreeze, isLent } from '../freeze.ts';
+import { changeFreeze, frozenBy, isLent } from '../freeze.ts';
 import { answerReport, hold } from './hold.ts';
 import * as repo from './report-repo.ts';
 
@@ -41,12 +41,12 @@ export function createCases(deps: UnrequestedDeps, annulment: Annulment) {
   const { db, clock, messages } = deps;
 
   /** Reports belong to no company. */
-  const onReport = (
+  const onReport = <Code extends string = never>(
     { actor, origin }: StaffCaller,
     id: number,
-    body: (command: StaffCommand, report: repo.ReportRow) => Promise<CommandOutcome<Decided>>,
+    body: (command: StaffCommand, report: repo.ReportRow) => Promise<CommandOutcome<Decided, Code>>,
   ) =>
-    staffCommand<Decided>(deps, { actor, origin }, async (command) => {
+    staffCommand<Decided, Code>(deps, { actor, origin }, async (command) => {
       const report = isPlatformScope(actor.scope) ? await repo.lockReport(command.trx, id) : undefined;
       if (!report) return refuse('OBJECT_NOT_FOUND');
       return report.answered_at === null ? body(command, report) : refuse('STATE_NOT_ALLOWED');
@@ -137,6 +137,7 @@ export function createCases(deps: UnrequestedDeps, annulment: Annulment) {
         const credit = await lockCredit(trx, creditId);
         if (!credit || !isLent(credit)) continue;
         if (await annulment.isPending(trx, creditId, now)) return refuse('STATE_NOT_ALLOWED');
+        if ((await frozenBy(trx, creditId)) === actor.id) return refuse('SELF_APPROVAL_NOT_ALLOWED');
         const isHeldByAnother = (await repo.lockReportsOf(trx, creditId)).some((other) => other.id !== id);
         const loan = await readLoan(trx, creditId, today);
         if (isHeldByAnother || !loan || !isFrozen(loan.state)) continue;

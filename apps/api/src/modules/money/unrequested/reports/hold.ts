@@ -12,14 +12,15 @@ import * as repo from './report-repo.ts';
 
 type Notice = 'report_confirmed' | 'report_answered';
 
-/** To the contact of the report, which need not be the account's: it says nothing of the credit. */
-export function notifyReporter<Name extends Notice>(
+/** To the contact of the report, which need not be the account's: it says nothing of the credit. A case of staff has none. */
+export async function notifyReporter<Name extends Notice>(
   trx: Trx,
   messages: Pick<Messages, 'write'>,
   { contact }: Pick<repo.ReportRow, 'contact'>,
   notice: Pick<MessageOrder<Name>, 'template' | 'parameters'>,
 ): Promise<void> {
-  return messages.write<Name>(trx, {
+  if (contact === '') return;
+  await messages.write<Name>(trx, {
     ...notice,
     channel: (contact.includes('@') ? 'email' : 'sms') as MessageOrder<Name>['channel'],
     recipient: contact,

@@ -9,12 +9,17 @@ export type ReportRow = Row<'unrequested_reports'>;
  */
 export const PROCESS_REPORT = 'process-unrequested-report';
 
-export async function insertReport(trx: Trx, report: NewRow<'unrequested_reports'>): Promise<number> {
+export async function insertCase(trx: Trx, report: NewRow<'unrequested_reports'>): Promise<number> {
   const { id } = await trx
     .insertInto('unrequested_reports')
     .values(report)
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertReport(trx: Trx, report: NewRow<'unrequested_reports'>): Promise<number> {
+  const id = await insertCase(trx, report);
   const payload = JSON.stringify({ reportId: id });
   await sql`select graphile_worker.add_job(${PROCESS_REPORT}, payload := ${payload}::json,
     run_at := now() + (1 + random() * 2) * interval '1 second')`.execute(trx);
@@ -74,14 +79,29 @@ export async function findAccount(db: Db, dni: string) {
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Being repaid, or not paid out yet; asked for after `after`. */
-export async function openCreditsAfter(db: Db, borrowerId: number, after: Date): Promise<number[]> {
+/** Being repaid, or not paid out yet; asked for after `after`; never held by another report. */
+export async function openCreditsAfter(
+  db: Db,
+  borrowerId: number,
+  after: Date,
+  reportId: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('credits')
     .select('id')
     .where('borrower_id', '=', borrowerId)
     .where('state', 'in', ['APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE'])
     .where('requested_at', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reported_credits')
+            .select('report_id')
+            .whereRef('credit_id', '=', 'credits.id')
+            .where('report_id', '<>', reportId),
+        ),
+      ),
+    )
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

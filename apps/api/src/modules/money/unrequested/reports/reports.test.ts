@@ -70,7 +70,11 @@ const listed = async (actor = clerk as StaffActor, state: 'open' | 'answered' = 
   const found = await unrequested.cases.list(actor, { state, limit: 100 });
   return found.ok ? found.value.reports : [];
 };
-const call = <Input>(input: Input, actor = clerk as StaffActor) => ({ actor, origin: nextOrigin(), input });
+const call = <Input>(input: Input, actor = clerk) => ({
+  actor: actor as StaffActor,
+  origin: nextOrigin(),
+  input,
+});
 const decide = async (action: 'approve' | 'reject', creditId: number) => {
   const pending = (await approvals.list(second as StaffActor)).find((one) => one.credit_id === creditId);
   const decision = {
@@ -226,7 +230,7 @@ describe('staff', () => {
       value: { state: 'confirmed' },
     });
     expect(await isFrozen(credit)).toBe(true);
-    expect(await unrequested.cases.close(call({ id, reason }))).toMatchObject({
+    expect(await unrequested.cases.close(call({ id, reason }, second))).toMatchObject({
       value: { state: 'not_upheld' },
     });
     expect(await isFrozen(credit)).toBe(false);
@@ -269,6 +273,10 @@ describe('staff', () => {
     expect((await listed(clerk, 'answered')).find((one) => one.id === id)).toMatchObject({
       state: 'not_upheld',
     });
+    // The same credit is not frozen by a code again, however often it is reported.
+    const again = await reported(credit.borrower.dni, credit.borrower.cellphone);
+    expect(await messagesOf(again.number)).toEqual([]);
+    expect(await isFrozen(credit)).toBe(false);
   });
 
   test('find reports by number, ID number, contact or name, and no others', async () => {

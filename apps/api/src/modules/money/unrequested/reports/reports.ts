@@ -13,8 +13,9 @@ import type { Origin } from '../../../../kernel/actor.ts';
 import { signer } from '../../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { historyOf, type Limit, recordAttempt, waitSeconds } from '../../../identity/attempts/index.ts';
+import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { checkCaptcha } from '../../../identity/one-time-codes/index.ts';
-import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import { type CreditRow, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import type { UnrequestedDeps } from '../deps.ts';
 import { hold, notifyReporter } from './hold.ts';
 import * as repo from './report-repo.ts';
@@ -49,17 +50,41 @@ export function createReports(deps: UnrequestedDeps) {
   const signatures = signer(keys, 'one-time-code');
   const signedText = (number: string, code: string) => JSON.stringify(['report', number, code]);
 
-  /** The open credits of the account that are younger than its contact; none for another contact. */
-  async function provenCredits(trx: Trx, { dni, contact }: repo.ReportRow) {
+  /**
+   * The open credits of the account that are younger than its contact, and that no other report ever held: by a code a credit is frozen
+   * once, from then on by staff alone. None for another contact.
+   */
+  async function provenCredits(trx: Trx, { id, dni, contact }: repo.ReportRow) {
     const account = await repo.findAccount(trx, dni);
     const since = account && knownSince(account, contact);
     if (!account || !since) return null;
     const after = new Date(since.getTime() + KNOWN_BEFORE_MS);
-    const creditIds = await repo.openCreditsAfter(trx, account.id, after);
+    const creditIds = await repo.openCreditsAfter(trx, account.id, after, id);
     return creditIds.length === 0 ? null : { borrowerId: account.id, creditIds };
   }
 
   return {
+    /** A credit that staff froze is a case like any other, with its clock and its answer; it has no contact to write to. */
+    async openCase(trx: Trx, credit: CreditRow, story: string): Promise<void> {
+      const { dni } = await readBorrower(trx, credit.borrower_id);
+      const [number, now] = [newNumber(), clock.now()];
+      const id = await repo.insertCase(trx, {
+        number,
+        dni,
+        contact: '',
+        story,
+        reported_at: now,
+        answer_by: lastAnswerDay(bogotaDay(now)),
+        code_hash: signatures.sign(signedText(number, newCode())),
+        code_expires_at: now,
+        state: 'confirmed',
+        confirmed_by: 'staff',
+        confirmed_at: now,
+        borrower_id: credit.borrower_id,
+      });
+      await repo.holdCredit(trx, id, credit.id);
+    },
+
     /** CAPTCHA_REQUIRED after the free reports of a network. */
     async report(
       origin: Origin,
