@@ -1,6 +1,7 @@
 /** Every job of the platform: its name, its schedule and what it does. */
 import { connect } from './db/connect.ts';
 import { deleteExpiredKeys } from './idempotency/plugin.ts';
+import { PASS_DAYS } from './jobs/asked-jobs.ts';
 import { type DueJobs, runDueJobs } from './jobs/due-jobs.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
@@ -79,7 +80,7 @@ export function allJobs(services: Services): Job[] {
         }),
     },
     {
-      name: 'pass-days',
+      name: PASS_DAYS,
       schedule: '7 * * * *',
       run: () => passAllDays(db, clock.today(), clock.now()),
     },

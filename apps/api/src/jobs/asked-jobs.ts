@@ -8,6 +8,9 @@ import type { Db, Trx } from '../db/types.ts';
 
 const ATTEMPTS_MAX = 3;
 
+/** Each hour, and at once where two people changed the ceiling of days past. */
+export const PASS_DAYS = 'pass-days';
+
 /**
  * Whether the job of that name waits or runs; one that failed for good does neither. Read before its result: a job that ends between
  * the two would be neither asked for nor done.

@@ -1,26 +1,34 @@
 /** A loan at the end of a day, as it is known: from its position, by the pure function of the day. */
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, laterDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { balanceOf, type LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { replay, resume, type Watch } from '@unamano/domain/loans/replay/replay';
 import type { Db } from '../../../db/types.ts';
-import { readEventsOf } from './event-repo.ts';
+import { readEvents, readEventsOf } from './event-repo.ts';
 import { type Loan, readPositions, stateFrom } from './position.ts';
 
 /** A loan, and the ceilings with which its days go on. */
 export type LoanOnDay = Loan & { readonly ceilings: LegalCeilings };
 
-/** By credit id. A credit without an event is left out. A day before the position's own needs `replayLoan`. */
+/**
+ * By credit id. A credit without an event is left out. A day before the position's own needs `replayLoan`. A loan that was computed
+ * with other ceilings is replayed: nobody reads a figure of which the job of days has one half.
+ */
 export async function readLoans(
   db: Db,
   creditIds: readonly number[],
   today: Day,
 ): Promise<Map<number, LoanOnDay>> {
   if (creditIds.length === 0) return new Map();
-  const { loans, ceilings } = await readPositions(db, creditIds);
-  return new Map(
-    [...loans].map(([id, loan]) => [id, { ...loan, ceilings, state: onDay(loan, ceilings, today) }]),
-  );
+  const { loans, stale, ceilings } = await readPositions(db, creditIds);
+  const events = await readEvents(db, [...stale]);
+  const stateOf = (loan: Loan): Loan['state'] => {
+    const own = events.get(loan.creditId)?.map(({ event }) => event);
+    return own
+      ? replay(loan.terms, ceilings, own, laterDay(loan.state.day ?? today, today))
+      : onDay(loan, ceilings, today);
+  };
+  return new Map([...loans].map(([id, loan]) => [id, { ...loan, ceilings, state: stateOf(loan) }]));
 }
 
 /** A row of `loan_positions`, for a statement that reads it beside other tables. */

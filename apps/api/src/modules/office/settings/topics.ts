@@ -7,6 +7,7 @@ import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
+import { askForJob, PASS_DAYS } from '../../../jobs/asked-jobs.ts';
 import * as words from './change-text.ts';
 import { findCandidateBreaches } from './changes/breaches.ts';
 import * as effects from './changes/effects.ts';
@@ -162,7 +163,9 @@ export function legalCeiling(modality: CeilingModality): TopicDefinition<Ceiling
     insert: (trx, version) => repo.insertCeiling(trx, modality, version),
     async afterInsert(trx, version, state) {
       const { values: ceiling, effectiveOn: on } = version;
-      const from = pricesChangeFrom(on, bogotaDay(version.now));
+      const today = bogotaDay(version.now);
+      const from = pricesChangeFrom(on, today);
+      if (on <= today) await askForJob(trx, PASS_DAYS);
       for (const lowered of effects.loweredBy(topic, ceiling, on, state, from)) {
         const { effectiveOn, values } = lowered;
         await repo.insertSimulator(trx, lowered.topic, { ...version, effectiveOn, values });
