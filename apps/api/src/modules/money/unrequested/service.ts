@@ -1,10 +1,11 @@
 /** Staff freeze and release credits that their borrowers say they never asked for, and two of them make one void. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { freezeCredit, releaseCredit, requestAnnulment } from '@unamano/contract/money/unrequested';
+import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
-import { type CommandResult, refuse } from '../../../kernel/result.ts';
+import { type CommandResult, type Refusal, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
 import { createAnnulment } from './annulment.ts';
@@ -40,15 +41,17 @@ export function createUnrequested(deps: UnrequestedDeps) {
     });
   }
 
-  const change = (
+  const change = <Code extends string = never>(
     kind: 'frozen' | 'released',
     actor: StaffActor,
     origin: Origin,
     { credit_id: creditId, reason }: Input<typeof freezeCredit>,
-  ): Promise<CommandResult<Reply<typeof freezeCredit>, 'SELF_APPROVAL_NOT_ALLOWED'>> =>
-    onCredit(actor, origin, creditId, async ({ trx, today, now }, credit, held) => {
-      if (kind === 'released' && (await frozenBy(trx, creditId)) === actor.id)
-        return refuse('SELF_APPROVAL_NOT_ALLOWED');
+    refusalOf: (trx: Trx) => Promise<Refusal<Code> | null> = async () => null,
+  ): Promise<CommandResult<Reply<typeof freezeCredit>, Code>> =>
+    onCredit<Reply<typeof freezeCredit>, Code>(actor, origin, creditId, async (command, credit, held) => {
+      const { trx, today, now } = command;
+      const refused = await refusalOf(trx);
+      if (refused) return refused;
       const about = { reason, staffId: actor.id, address: origin.address };
       const recording = { initiator: { actor, origin }, reason: `${kind} by staff`, today, now };
       const changed = await changeFreeze(trx, credit, kind, { about, recording });
@@ -72,7 +75,9 @@ export function createUnrequested(deps: UnrequestedDeps) {
     change('frozen', actor, origin, input);
 
   const release: UseCase<typeof releaseCredit> = ({ actor, origin, input }) =>
-    change('released', actor, origin, input);
+    change('released', actor, origin, input, async (trx) =>
+      (await frozenBy(trx, input.credit_id)) === actor.id ? refuse('SELF_APPROVAL_NOT_ALLOWED') : null,
+    );
 
   /** STATE_NOT_ALLOWED unless the credit is frozen. */
   const requestAnnul: UseCase<typeof requestAnnulment> = ({ actor, origin, input }) =>
