@@ -68,8 +68,19 @@ export const scripts = {
     options: [
       ['--loans N', 'loans for each property (100000)'],
       ['--seed N', 'the first seed (a random one)'],
+      ['--out FILE', 'writes the figures as a page'],
     ],
     run: ['node', 'packages/domain/src/testing/loans/main.ts'],
+  },
+  'test:mutants': {
+    does: 'Changes the rules of loans one by one, and lists the changes that no test sees.',
+    options: [
+      ['--one N', 'one line in N, by the seed: blocks of several lines are left out (all)'],
+      ['--seed N', 'of the sample (1)'],
+      ['--files GLOB', 'only these files of loans/replay'],
+      ['--out FILE', 'writes all results as JSON'],
+    ],
+    run: ['node', 'tools/mutants.ts'],
   },
   'test:unit': {
     does: 'Runs the unit and integration tests.',
