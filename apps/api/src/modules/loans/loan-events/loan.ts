@@ -12,7 +12,7 @@ export type LoanOnDay = Loan & { readonly ceilings: LegalCeilings };
 
 /**
  * By credit id. A credit without an event is left out. A day before the position's own needs `replayLoan`. A loan that was computed
- * with other ceilings is replayed: nobody reads a figure of which the job of days has one half.
+ * with other ceilings is replayed, so that no page shows two rates until the job of days has run.
  */
 export async function readLoans(
   db: Db,
