@@ -41,7 +41,7 @@ export function ReportCard({ report, onAction }: ReportCardProps) {
         )}
       </div>
       <p className="figures">
-        {words.document(report.dni)} · {report.contact}
+        {words.document(report.dni)} · {report.contact || words.ofStaff}
       </p>
       <p>
         {name === null ? (

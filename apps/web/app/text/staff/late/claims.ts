@@ -26,6 +26,7 @@ export const reports = {
     closed: 'Cerrado',
   } satisfies Record<ReportState, string>,
   document: (dni: string) => `Documento ${dni}`,
+  ofStaff: 'Lo congeló el equipo',
   noAccount: 'Nadie tiene cuenta con ese documento',
   reported: (moment: string) => `Reportó el ${moment}`,
   confirmedBy: {
