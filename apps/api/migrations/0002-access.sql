@@ -232,6 +232,8 @@ create table passkeys (
   sign_count bigint not null,
   created_at timestamptz not null,
   last_used_at timestamptz,
+  -- The device of a borrower on which it was added.
+  browser_id uuid,
   constraint passkeys_one_owner check (num_nonnulls(borrower_id, staff_id) = 1)
 );
 create unique index passkeys_by_credential on passkeys (credential_id);

@@ -24,6 +24,7 @@ import {
   createPasskeyLogins,
   createPasskeys,
   createWebauthn,
+  removeDoubtfulPasskeys,
   removeStaffPasskeys,
 } from '../modules/identity/passkeys/index.ts';
 import { createOwnPasswords, createPasswordRules } from '../modules/identity/passwords/index.ts';
@@ -60,13 +61,16 @@ export function identityServices(office: Office) {
     },
   });
   const contactChanges = createContactChanges({ ...at, proofs, contacts });
-  const accountBlocks = createAccountBlocks({ ...at, proofs, blockLink });
+  const accountBlocks = createAccountBlocks({ ...at, proofs, blockLink, removeDoubtfulPasskeys });
   const devices = createKnownDevices({ ...at, isOn: at.config.stepUpOnNewDevices });
   const borrowers = createBorrowers({
     ...at,
     isBlocked,
     codes: at.phoneCodes,
-    onPasswordChanged: devices.forgetAll,
+    async onPasswordChanged(trx, borrowerId, now) {
+      await removeDoubtfulPasskeys(trx, borrowerId, now);
+      await devices.forgetAll(trx, borrowerId, now);
+    },
   });
   const secondFactors = createSecondFactors({
     ...at,

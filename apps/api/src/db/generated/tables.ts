@@ -872,6 +872,7 @@ export type Tables = {
     sign_count: number;
     created_at: Date;
     last_used_at: Date | null;
+    browser_id: string | null;
   };
   /** Links to set a password. */
   password_resets: {

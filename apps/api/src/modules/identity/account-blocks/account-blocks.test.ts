@@ -106,6 +106,18 @@ describe('a block by the owner', () => {
     expect((await request.prove('password', password)).body.err_code).toBe('STATE_NOT_ALLOWED');
   });
 
+  it('ends though a stranger begins another request meanwhile', async () => {
+    const person = await confirmed();
+    await platform.post(BLOCK, SURE, person.access);
+    const own = await startUnblock(platform, person.cellphone);
+    await own.prove('password', password);
+    const stranger = await startUnblock(platform, person.cellphone);
+    await own.send('phone');
+    const done = await own.prove('phone', { code: await platform.codeFor(person.cellphone) });
+    expect(done.body).toMatchObject({ is_done: true });
+    expect((await stranger.prove('password', password)).body.err_code).toBe('STATE_NOT_ALLOWED');
+  });
+
   it('a phone without a blocked account has nothing to unblock', async () => {
     const person = await confirmed();
     for (const cellphone of [person.cellphone, '3009998877'])

@@ -44,6 +44,7 @@ export type AccountBlocksDeps = {
   attempts: Attempts;
   limits: Limits;
   blockLink: (trx: Trx, borrowerId: number) => Promise<string>;
+  removeDoubtfulPasskeys: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
 };
 
 type Block = { by: repo.BlockedBy; staffId?: number; reason?: string };
@@ -96,6 +97,7 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
     const now = clock.now();
     if (!(await repo.endBlock(trx, borrowerId, by, now))) return refuse('STATE_NOT_ALLOWED');
     await hold(trx, borrowerId, now);
+    await deps.removeDoubtfulPasskeys(trx, borrowerId, now);
     await sessions.endAllOf(trx, { borrowerId }, 'blocked');
     await writeTo(trx, await readBorrower(trx, borrowerId), 'account_unblocked');
     return ok(undefined);

@@ -138,7 +138,7 @@ export function createAccountProofs(deps: AccountProofsDeps) {
   }
 
   return {
-    /** An earlier request of the person ends. */
+    /** An earlier request of the person ends, unless this one is without a session: anybody may open it. */
     async open(
       trx: Trx,
       request: Pick<repo.NewProofRequest, 'borrowerId' | 'sessionId' | 'action' | 'value' | 'neighborhood'>,
@@ -146,7 +146,7 @@ export function createAccountProofs(deps: AccountProofsDeps) {
       const id = randomUUID();
       const now = clock.now();
       await lockBorrower(trx, request.borrowerId);
-      await repo.expireOpenOf(trx, request.borrowerId, now);
+      if (request.sessionId !== null) await repo.expireOpenOf(trx, request.borrowerId, now);
       await repo.insertRequest(trx, {
         ...request,
         id,

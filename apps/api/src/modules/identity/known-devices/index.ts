@@ -1,2 +1,2 @@
-export { deleteLogins } from './repo.ts';
+export { browserOfLogin, browsersKnownBefore, deleteLogins } from './repo.ts';
 export { createKnownDevices, type KnownDevices } from './service.ts';

@@ -41,6 +41,17 @@ export async function browserOfLogin(db: Db, sessionId: string): Promise<string 
   return row?.browser_id;
 }
 
+/** The devices of a person that were known at that time, and still are. */
+export async function browsersKnownBefore(db: Db, borrowerId: number, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('borrower_devices')
+    .select('browser_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('known_since', '<=', at)
+    .execute();
+  return rows.map(({ browser_id }) => browser_id);
+}
+
 type Device = {
   borrowerId: number;
   browserId: string;

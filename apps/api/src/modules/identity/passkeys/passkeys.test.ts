@@ -1,8 +1,12 @@
 /** Passkeys of borrowers: added after a proof of the owner, listed, removed. */
 import { type SignedUp, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { describe, expect, it } from 'vitest';
-import { createAuthenticator, type Wrong } from '../../../../test/fixtures/authenticator.ts';
-import { newestSecret } from '../../../../test/platform/account-changes.ts';
+import {
+  type Authenticator,
+  createAuthenticator,
+  type Wrong,
+} from '../../../../test/fixtures/authenticator.ts';
+import { newestSecret, startUnblock } from '../../../../test/platform/account-changes.ts';
 import {
   accessOf,
   addPasskey,
@@ -275,15 +279,42 @@ describe('a removed passkey', () => {
   });
 });
 
-it('a changed password removes no passkey', async () => {
-  const person = await confirmed();
-  const device = createAuthenticator();
-  await addPasskey(platform, device, { access: person.access, proof });
-  await platform.get(`/users/api/forgot/password/?email=${person.email}`);
-  const { url } = await newestSecret(platform, person.email, 'password_reset');
+async function resetPassword({ email }: SignedUp) {
+  await platform.get(`/users/api/forgot/password/?email=${email}`);
+  const { url } = await newestSecret(platform, email, 'password_reset');
   const token = String(url).split('token=')[1];
-  const reset = await platform.post('/users/api/forgot/password/', { token, password: 'Manglar2027' });
-  expect(reset.status).toBe(200);
-  expect((await platform.get(BORROWER_KEYS, person.access)).status).toBe(401);
-  expect((await logInByPasskey(platform, device)).status).toBe(200);
+  return platform.post('/users/api/forgot/password/', { token, password: 'Manglar2027' });
+}
+
+async function blockAndUnblock({ access, cellphone }: SignedUp) {
+  await platform.post('/users/api/account/block/', { is_confirmed: 'true' }, access);
+  const request = await startUnblock(platform, cellphone);
+  await request.prove('password', proof);
+  await request.send('phone');
+  return request.prove('phone', { code: await platform.codeFor(cellphone) });
+}
+
+it.each([
+  ['a new password', resetPassword],
+  ['an unblocking', blockAndUnblock],
+])('after %s only a passkey of 30 days ago, on a device known for as long, remains', async (_, recover) => {
+  const person = await confirmed();
+  const [kept, recent, strange] = [createAuthenticator(), createAuthenticator(), createAuthenticator()];
+  for (const device of [kept, recent, strange])
+    await addPasskey(platform, device, { access: person.access, proof });
+  const change = (set: string, of: readonly Authenticator[]) =>
+    platform.pool.query(`update passkeys set ${set} where credential_id = any($1)`, [
+      of.map(({ stored }) => stored[0]?.id),
+    ]);
+  await change("created_at = created_at - interval '31 days'", [kept, strange]);
+  await change('browser_id = gen_random_uuid()', [strange]);
+  await platform.pool.query(
+    `update borrower_devices set known_since = known_since - interval '31 days'
+     where borrower_id = (select id from borrowers where dni = $1)`,
+    [person.dni],
+  );
+  expect((await recover(person)).status).toBe(200);
+  const logins = [];
+  for (const device of [kept, recent, strange]) logins.push((await logInByPasskey(platform, device)).status);
+  expect(logins).toEqual([200, 404, 404]);
 });

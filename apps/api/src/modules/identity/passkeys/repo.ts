@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
+import { browsersKnownBefore } from '../known-devices/index.ts';
 import type { Owner } from '../sessions/index.ts';
 
 export type PasskeyRow = Row<'passkeys'>;
@@ -63,6 +64,7 @@ type NewPasskey = {
   publicKey: string;
   userHandle: string;
   signCount: number;
+  browserId: string | undefined;
   now: Date;
 };
 
@@ -78,6 +80,7 @@ export async function insertPasskey(trx: Trx, passkey: NewPasskey): Promise<bool
       user_handle: passkey.userHandle,
       sign_count: passkey.signCount,
       created_at: passkey.now,
+      browser_id: passkey.browserId ?? null,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
@@ -108,6 +111,21 @@ export async function removePasskey(trx: Trx, owner: Owner, id: number): Promise
     : removal.where('staff_id', '=', owner.staffId)
   ).executeTakeFirst();
   return row?.name;
+}
+
+const DOUBTFUL_DAYS = 30;
+
+/** Those that a thief of the account may have added: of the last 30 days, or on a device that was not known before them. */
+export async function removeDoubtfulPasskeys(trx: Trx, borrowerId: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DOUBTFUL_DAYS * 86_400_000);
+  const known = await browsersKnownBefore(trx, borrowerId, since);
+  await trx
+    .deleteFrom('passkeys')
+    .where('borrower_id', '=', borrowerId)
+    .where(
+      sql<boolean>`(created_at > ${since} or browser_id is null or not (browser_id = any(${known}::uuid[])))`,
+    )
+    .execute();
 }
 
 /** Of an account of staff that begins again, or whose owner lost the phone. Returns whether there were any. */

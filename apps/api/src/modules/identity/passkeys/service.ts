@@ -29,6 +29,7 @@ import {
 import { audited, recordAudit, requestOf, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import { isBlocked } from '../account-blocks/index.ts';
 import { INVALID_VALUE, lockBorrower, readBorrower } from '../borrowers/index.ts';
+import { browserOfLogin } from '../known-devices/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import { deviceOf, type Owner } from '../sessions/index.ts';
 import { createPasskeyNotices, type KeyChange, type PasskeyNoticesDeps } from './notices.ts';
@@ -125,7 +126,9 @@ export function createPasskeys(deps: PasskeysDeps) {
     return ok(async (trx) => {
       const allowed = await faultOf(trx, owner);
       if (!allowed.ok) return allowed;
-      const isNew = await repo.insertPasskey(trx, { owner, name, userHandle, ...made, now: clock.now() });
+      const browserId = await browserOfLogin(trx, sessionId);
+      const passkey = { owner, name, userHandle, ...made, browserId, now: clock.now() };
+      const isNew = await repo.insertPasskey(trx, passkey);
       if (!isNew) return refuse('PASSKEY_NOT_VALID');
       await notify(trx, owner, 'add');
       return ok({ name });

@@ -98,6 +98,7 @@ export const accounts = {
     subject: 'Tu cuenta está desbloqueada',
     sentences: [
       'tu cuenta quedó desbloqueada. Durante 24 horas no se puede firmar ni cambiar la cuenta para el dinero.',
+      'Quitamos las llaves de acceso nuevas: revisa las demás en Mi cuenta.',
       `Si no fuiste tú, bloquéala aquí: ${p.url}`,
       'El enlace sirve una sola vez, durante 7 días. No se lo pases a nadie.',
     ],
