@@ -235,7 +235,7 @@ describe('a lost second factor and stolen sessions', () => {
     const { rows } = await database.pool.query('select template from messages where recipient = $1', [EMAIL]);
     expect(rows).toEqual([{ template: 'second_factor_changed' }]);
     expect(await unamano(['reset-second-factor', '--email', EMAIL])).toBe(1);
-    expect(printed.at(-1)).toContain('has no second factor');
+    expect(printed.at(-1)).toContain('has neither a second factor');
     expect(await unamano(['reset-second-factor', '--email', 'nadie@unamano.co'])).toBe(1);
     const { rows: facts } = await database.pool.query(
       "select actor from audit_events where action = 'staff.reset_second_factor'",

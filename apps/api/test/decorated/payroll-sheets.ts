@@ -85,7 +85,8 @@ function amountCell(chance: SeededRandom, pesos: number, isXlsx: boolean): MadeC
     text(value),
     { number: digits },
     { number: `${digits}.0` },
-    { formula: 'SUM(C2:D2)', result: { number: digits } },
+    // A formula that gives 0 is refused: programs store 0 for what they did not compute.
+    digits === '0' ? { number: digits } : { formula: 'SUM(C2:D2)', result: { number: digits } },
   ]);
 }
 

@@ -50,7 +50,7 @@ test('shows a refused and an expired write-off, and an approved one', async () =
   const late = await makeDisbursedCredit(at, '2026-01-10');
   await relief.decide(await relief.requestWriteOff(late.id), 'reject');
   await relief.requestWriteOff(late.id);
-  at.clock.setDay('2026-03-06');
+  at.clock.setDay('2026-03-08');
   await relief.decide(await relief.requestWriteOff(late.id), 'approve');
   const steps = (await eventsOf(late.id, 'relief')).map(({ relief: of, step }: Record<string, string>) => [
     of,

@@ -16,7 +16,7 @@ const run = (statement: string) =>
 const AS_WITHOUT_IT = `
   update installments set due_on = '2026-07-13' where due_on = '2026-07-14';
   update loan_positions set next_due_on = '2026-07-13', next_turn_on = '2026-07-13',
-    state = jsonb_set(replace(state::text, '2026-07-14', '2026-07-13')::jsonb, '{rows,1,fee}', '12000')`;
+    state = jsonb_set(replace(state::text, '2026-07-14', '2026-07-13')::jsonb, '{rows,1,dues,fee,accrued}', '12000')`;
 
 test('gives back what was charged for the holiday, and keeps the schedule as it was printed', async () => {
   const { db } = database;

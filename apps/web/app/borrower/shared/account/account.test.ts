@@ -8,11 +8,11 @@ it('requires the bank and the number', () => {
   });
 });
 
-it('accepts twenty characters and refuses more', () => {
-  const account = { ...NO_ACCOUNT, id_bank: '1013', account_number: '1'.repeat(20) };
+it('accepts seventeen digits, as the file for the bank does, and refuses more', () => {
+  const account = { ...NO_ACCOUNT, id_bank: '1013', account_number: '1'.repeat(17) };
   expect(accountFaults(account).account_number).toBeNull();
-  expect(accountFaults({ ...account, account_number: '1'.repeat(21) }).account_number).toBe(
-    'Debe tener hasta 20 caracteres o menos',
+  expect(accountFaults({ ...account, account_number: '1'.repeat(18) }).account_number).toBe(
+    'La cuenta tiene hasta 17 números',
   );
 });
 
