@@ -38,10 +38,12 @@ export function daysText({ loan, amount, companyId }: LoanDaysOf): string {
   return JSON.stringify(stored);
 }
 
-function daysFrom(stored: unknown): Omit<LoanDaysOf, 'creditId'> {
+/** The days of a row. */
+export function loanDaysFrom(creditId: number, stored: unknown): LoanDaysOf {
   // Only `daysText` makes it.
   const { days, amount, companyId, ...loan } = stored as Stored;
   return {
+    creditId,
     amount,
     companyId,
     loan: {
@@ -61,7 +63,7 @@ export async function readLoanDays(db: Db, creditIds: readonly number[]): Promis
   if (creditIds.length === 0) return new Map();
   const { rows } = await sql<{ credit_id: number; days: unknown }>`
     select credit_id, days from loan_days where credit_id = any(${[...creditIds]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ credit_id: creditId, days }) => [creditId, { creditId, ...daysFrom(days) }]));
+  return new Map(rows.map(({ credit_id: creditId, days }) => [creditId, loanDaysFrom(creditId, days)]));
 }
 
 /** All of them, in pieces. */
@@ -70,7 +72,7 @@ export async function* allLoanDays(db: Db, batch: number): AsyncGenerator<LoanDa
     const { rows } = await sql<{ credit_id: number; days: unknown }>`
       select credit_id, days from loan_days where credit_id > ${afterId}
       order by credit_id limit ${batch}`.execute(db);
-    yield rows.map(({ credit_id: creditId, days }) => ({ creditId, ...daysFrom(days) }));
+    yield rows.map(({ credit_id: creditId, days }) => loanDaysFrom(creditId, days));
     afterId = rows.at(-1)?.credit_id ?? afterId;
     if (rows.length < batch) return;
   }
@@ -91,7 +93,7 @@ export async function findOver90(
       where over_90_on <= ${day}::date and ${last === null ? sql`true` : sql`credit_id < ${last}`}
       order by credit_id desc limit ${sql.lit(PIECE)}`.execute(db);
     for (const { credit_id: creditId, days } of rows) {
-      const at = daysFrom(days).loan.days.findLast(({ on }) => on <= day);
+      const at = loanDaysFrom(creditId, days).loan.days.findLast(({ on }) => on <= day);
       if (at?.state === 'days_91') found.push({ creditId, day, pesos: at.outstanding });
     }
     last = rows.at(-1)?.credit_id ?? last;

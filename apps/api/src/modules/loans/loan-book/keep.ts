@@ -7,7 +7,6 @@ import {
   type SumTable,
 } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../../db/types.ts';
 import { daysText, type LoanDaysOf } from './days-repo.ts';
 
 /** The changes of sums by the company: 0 for the people without one. */
@@ -19,20 +18,23 @@ export function sumChanges(
   sums.add(changesOf(loan, amount), sign, [String(companyId)]);
 }
 
-/** @param before the days as they were read with the lock */
-export async function keepDays(
-  trx: Trx,
+/**
+ * What follows a `with`, also one with other parts before it; null without days.
+ *
+ * @param before the days as they were read with the lock
+ */
+export function daysToKeep(
   loans: readonly LoanDaysOf[],
   before: ReadonlyMap<number, LoanDaysOf>,
-): Promise<void> {
-  if (loans.length === 0) return;
+): RawBuilder<unknown> | null {
+  if (loans.length === 0) return null;
   const sums = new SumOfChanges();
   for (const loan of loans) {
     const kept = before.get(loan.creditId);
     if (kept) sumChanges(sums, kept, -1);
     sumChanges(sums, loan);
   }
-  await sql`with kept as (${writeDays(loans)}) ${addSums(sums.all(), sql`'new'`)}`.execute(trx);
+  return sql`kept as (${writeDays(loans)}) ${addSums(sums.all(), sql`'new'`)}`;
 }
 
 /** The first day on which a loan is in the last bucket. */

@@ -9,8 +9,9 @@ import { nextOf, promiseInForce } from '@unamano/domain/loans/replay/rules/promi
 import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
+import { type LoanDaysOf, loanDaysFrom } from '../loan-book/index.ts';
 
 /** A loan at the end of a day. */
 export interface Loan {
@@ -31,6 +32,8 @@ export interface StoredLoans extends CeilingsInForce {
   readonly loans: Map<number, Loan>;
   /** Loans that were computed with other ceilings: they are replayed, not resumed. */
   readonly stale: ReadonlySet<number>;
+  /** What the portfolio counts of them, where that was asked for. */
+  readonly days: Map<number, LoanDaysOf>;
 }
 
 type Exact = string | bigint;
@@ -71,7 +74,14 @@ export function stateFrom(stored: unknown): LoanState {
 }
 
 /** The positions as they were written last, and the ceilings; one round trip. A credit without an event has none. */
-export async function readPositions(db: Db, creditIds: readonly number[]): Promise<StoredLoans> {
+export async function readPositions(
+  db: Db,
+  creditIds: readonly number[],
+  { withDays = false } = {},
+): Promise<StoredLoans> {
+  const storedDays = withDays
+    ? sql`(select days from loan_days where loan_days.credit_id = loan_positions.credit_id)`
+    : sql`null`;
   const { rows } = await sql<{
     ceilings: LegalCeilings;
     version: number;
@@ -80,18 +90,22 @@ export async function readPositions(db: Db, creditIds: readonly number[]): Promi
     terms: LoanTerms;
     state: unknown;
     installment_ids: Record<number, number>;
+    days: unknown;
   }>`
-    select ceilings, version, ceilings_version, credit_id, terms, state, installment_ids from legal_ceilings_cache
+    select ceilings, version, ceilings_version, credit_id, terms, state, installment_ids, ${storedDays} as days
+    from legal_ceilings_cache
     left join loan_positions on credit_id = any(${[...creditIds]}::bigint[])`.execute(db);
   const loans = new Map<number, Loan>();
   const stale = new Set<number>();
+  const days = new Map<number, LoanDaysOf>();
   for (const { credit_id: creditId, terms, state, installment_ids: installmentIds, ...row } of rows) {
     if (creditId === null) continue;
     loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
     if (row.ceilings_version !== row.version) stale.add(creditId);
+    if (row.days !== null) days.set(creditId, loanDaysFrom(creditId, row.days));
   }
   const [first] = rows;
-  return { loans, stale, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
+  return { loans, stale, days, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
 }
 
 type Columns = {
@@ -151,21 +165,27 @@ function rowsOf(loans: readonly Written[], ceilings: LegalCeilings) {
       owed_pesos, unpaid_pesos, waiting_pesos, written_off_on)`;
 }
 
-/** Writes the positions of locked credits; `openPositions` came before. */
+/**
+ * Writes the positions of locked credits; `openPositions` came before.
+ *
+ * @param beside what one statement writes with them
+ */
 export async function writePositions(
   trx: Trx,
   loans: readonly Written[],
   { ceilings, version }: CeilingsInForce,
+  beside: RawBuilder<unknown> | null,
 ): Promise<void> {
   if (loans.length === 0) return;
-  await sql`
+  const update = sql`
     update loan_positions kept set state = given.state, ceilings_version = ${version}::integer, day = given.day,
       ended_on = given.ended_on, next_due_on = given.next_due_on, late_from = given.late_from, late_since = given.late_since,
       next_turn_on = given.next_turn_on, overdue_pesos = given.overdue_pesos, owed_pesos = given.owed_pesos, unpaid_pesos = given.unpaid_pesos,
       waiting_pesos = given.waiting_pesos,
       waiting_since = case when given.waiting_pesos <> 0 then coalesce(kept.waiting_since, given.day) end,
       written_off_on = given.written_off_on
-    from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`.execute(trx);
+    from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`;
+  await (beside ? sql`with position as (${update}), ${beside}` : update).execute(trx);
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   isBeingRepaid,
   reopenDebt,
 } from '../credit-lifecycle/index.ts';
-import { keepDays, type LoanDaysOf, readLoanDays } from '../loan-book/index.ts';
+import { daysToKeep, type LoanDaysOf, readLoanDays } from '../loan-book/index.ts';
 import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
 import { postLoanEntries, readPosted } from './journal.ts';
 import { type CeilingsInForce, openPositions, readPositions, writePositions } from './position.ts';
@@ -80,8 +80,7 @@ export async function recordAll(
     trx,
     written.filter(({ isOpened }) => isOpened),
   );
-  await writePositions(trx, written, ceilings);
-  await keepDays(trx, done.flatMap(daysOf), days);
+  await writePositions(trx, written, ceilings, daysToKeep(done.flatMap(daysOf), days));
   for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
   const changes = new Map(done.map((one) => [one.order, changeOf(one)]));
   return orders.map((order) => changes.get(order) ?? null);
@@ -108,15 +107,13 @@ async function readKnown(
   ids: ReadonlyMap<RecordOrder, number | null>,
   today: Day,
 ): Promise<{ added: Added[]; ceilings: CeilingsInForce; days: ReadonlyMap<number, LoanDaysOf> }> {
-  const { loans, stale, ceilings, version } = await readPositions(
+  const withDays = orders.some(({ event }) => event !== undefined);
+  const { loans, stale, ceilings, version, ...kept } = await readPositions(
     trx,
     orders.map(({ credit }) => credit.id),
+    { withDays },
   );
-  const changing = orders.filter(({ event, credit }) => event || stale.has(credit.id));
-  const days = await readLoanDays(
-    trx,
-    changing.map(({ credit }) => credit.id),
-  );
+  const days = withDays ? kept.days : await readLoanDays(trx, [...stale]);
   const added: Added[] = [];
   for (const order of orders) {
     const { id } = order.credit;
@@ -124,8 +121,8 @@ async function readKnown(
     const isAhead = loan?.state.day != null && today < loan.state.day && !isStale;
     if (order.event ? eventId === null : !loan || isAhead) continue;
     const terms = loan?.terms ?? (await readTerms(trx, id, today));
-    const kept = order.event || isStale ? { days: days.get(id)?.loan ?? null } : {};
-    added.push({ order, eventId, known: { terms, ceilings, state: loan?.state ?? null, isStale, ...kept } });
+    const own = order.event || isStale ? { days: days.get(id)?.loan ?? null } : {};
+    added.push({ order, eventId, known: { terms, ceilings, state: loan?.state ?? null, isStale, ...own } });
   }
   return { added, ceilings: { ceilings, version }, days };
 }
