@@ -17,6 +17,7 @@ const RANKS: readonly EventKind[] = [
   'written_off',
   'money_out',
   'contact',
+  'moratorium',
 ];
 
 const EPOCH = serial(1970, 0, 1);
