@@ -51,8 +51,6 @@ export interface EventData {
   /** Someone says that they never asked for the loan: nothing is charged until it is released. */
   readonly frozen: Record<never, never>;
   readonly released: Record<never, never>;
-  /** A disaster where the borrower lives: nobody is late through that day. */
-  readonly moratorium: { readonly through: Day };
   /** `part`: the late charge that was named; the other follows it. */
   readonly waived: { readonly pesos: Pesos; readonly part?: LateChargePart };
   readonly withdrawn: Record<never, never>;

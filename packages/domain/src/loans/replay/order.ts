@@ -18,7 +18,6 @@ const RANKS: Readonly<Record<EventKind, number>> = {
   written_off: 11,
   money_out: 12,
   contact: 13,
-  moratorium: 14,
 };
 
 /** What a voided event is until its void: held, since it pays nothing, or in force. The others never were. */
@@ -29,7 +28,6 @@ const UNTIL_VOID: Readonly<Partial<Record<EventKind, 'held' | 'counts'>>> = {
   agreement: 'counts',
   plan: 'counts',
   frozen: 'counts',
-  moratorium: 'counts',
 };
 
 /** Negative where `a` counts first. */

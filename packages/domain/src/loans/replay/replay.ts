@@ -141,9 +141,6 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
     case 'released':
       endPauses(state, 'freeze');
       return;
-    case 'moratorium':
-      pause(state, { cause: 'moratorium', source: event.source, from: day, through: event.data.through });
-      return;
     case 'waived':
       waive(state, event.data, note);
       return;

@@ -178,9 +178,6 @@ const frozen: Maker = (moment) => make(moment, 'frozen', {});
 
 const released: Maker = (moment) => (isFrozen(moment.known) ? make(moment, 'released', {}) : frozen(moment));
 
-const moratorium: Maker = (moment) =>
-  make(moment, 'moratorium', { through: addDays(bogotaDay(moment.recordedAt), moment.random(40)) });
-
 /** Money that someone else took: the disbursement never was. */
 const upheld: Maker = (moment) => {
   const { events, known } = moment;
@@ -268,5 +265,4 @@ const MAKERS: readonly Maker[] = [
   plan,
   released,
   upheld,
-  moratorium,
 ];

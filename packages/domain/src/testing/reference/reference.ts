@@ -158,7 +158,6 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
   } else if (event.kind === 'waived') waive(loan, event.data);
   else if (event.kind === 'frozen') loan.reports.add(event.source);
   else if (event.kind === 'released') loan.reports.clear();
-  else if (event.kind === 'moratorium') beQuiet(loan, parsed(event.data.through));
   else if (event.kind === 'void') {
     if (timeline.voids.get(event.data.source) === event) uncover(loan, event.data.source);
   } else if (loan.isStarted) applyToRunning(loan, event);
@@ -222,14 +221,9 @@ function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy:
   else if (event.kind === 'plan' && loan.isStarted) planned(loan, event);
   else if (event.kind === 'frozen') loan.reports.add(event.source);
   else if (event.kind === 'withdrawn' && loan.isStarted) {
-    beQuiet(loan, Math.min(loan.day + WITHDRAWAL_DAYS, dayOf(voidedBy.at)));
-  } else if (event.kind === 'moratorium') {
-    beQuiet(loan, Math.min(parsed(event.data.through), dayOf(voidedBy.at)));
+    const last = Math.min(loan.day + WITHDRAWAL_DAYS, dayOf(voidedBy.at));
+    loan.quietThrough = Math.max(loan.quietThrough, last);
   }
-}
-
-function beQuiet(loan: Loan, lastDay: number): void {
-  loan.quietThrough = Math.max(loan.quietThrough, lastDay);
 }
 
 /** Covers that reach what settles the loan cover all of it. */

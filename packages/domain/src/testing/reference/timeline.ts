@@ -17,7 +17,6 @@ const RANKS: readonly EventKind[] = [
   'written_off',
   'money_out',
   'contact',
-  'moratorium',
 ];
 
 const EPOCH = serial(1970, 0, 1);

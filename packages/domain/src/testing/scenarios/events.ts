@@ -32,7 +32,6 @@ const makers: {
   plan: (at, source, data) => ({ kind: 'plan', at, source, data }),
   frozen: (at, source, data) => ({ kind: 'frozen', at, source, data }),
   released: (at, source, data) => ({ kind: 'released', at, source, data }),
-  moratorium: (at, source, data) => ({ kind: 'moratorium', at, source, data }),
   waived: (at, source, data) => ({ kind: 'waived', at, source, data }),
   withdrawn: (at, source, data) => ({ kind: 'withdrawn', at, source, data }),
   written_off: (at, source, data) => ({ kind: 'written_off', at, source, data }),
@@ -97,9 +96,6 @@ export const plans = (when: When, debt: number, installments: Promises, source?:
 export const freezes = (when: When, source?: string): LoanEvent => make('frozen', when, {}, source);
 
 export const releases = (when: When, source?: string): LoanEvent => make('released', when, {}, source);
-
-export const spares = (when: When, through: number, source?: string): LoanEvent =>
-  make('moratorium', when, { through: dayAfterStart(through) }, source);
 
 export const asks = (when: When, number: number, amount: Pesos | number, source?: string): LoanEvent =>
   make('asked', when, { number, pesos: pesos(amount) }, source);

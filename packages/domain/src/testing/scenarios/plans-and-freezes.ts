@@ -1,6 +1,6 @@
 /** Plans of people who cannot pay as agreed, and loans that nobody asked for. Installments are due on days 31, 59 and 90. */
 import { day } from '../../calendar.ts';
-import { agrees, call, freezes, pays, plans, releases, spares, upholds, voids, withdraws } from './events.ts';
+import { agrees, call, freezes, pays, plans, releases, upholds, voids, withdraws } from './events.ts';
 import { row, type Scenario } from './scenario.ts';
 
 /** The first installment with its nine late days, fifteen days later. */
@@ -152,12 +152,6 @@ export const FREEZES: readonly Scenario[] = [
     isLate: true,
     daysLate: 19,
     lateInterest: 1_870,
-  }),
-  row('nobody is late in a moratorium', [spares(20, 40), call(40)], 40, { isLate: false, lateInterest: 0 }),
-  row('after it the first day counts', [spares(20, 40)], 41, { isLate: true, daysLate: 1, lateInterest: 93 }),
-  row('voided, it lasted until then', [spares(20, 40, 'spared'), voids(35, 'spared')], 36, {
-    isLate: true,
-    daysLate: 1,
   }),
   row('one of two reports is enough', [freezes(40, 'first'), freezes(41, 'second'), voids(50, 'first')], 60, {
     frozen: true,

@@ -115,7 +115,6 @@ const WORDS: Readonly<Record<string, string>> = {
   plan: 'Plan de pagos',
   frozen: 'Congelado por un reporte',
   released: 'Descongelado',
-  moratorium: 'Alivio por calamidad',
   waived: 'Condonación',
   withdrawn: 'Retracto',
   written_off: 'Castigo de cartera',

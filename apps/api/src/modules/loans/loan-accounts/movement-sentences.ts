@@ -89,8 +89,6 @@ function nameOf(event: LoanEvent, { terms }: Known): string {
       return 'Alguien informó que no pidió este crédito';
     case 'released':
       return 'El informe de que nadie pidió este crédito no prosperó';
-    case 'moratorium':
-      return 'Alivio por calamidad';
     case 'waived':
       return `Condonación de ${money(event.data.pesos)}`;
     case 'withdrawn':
@@ -122,8 +120,6 @@ function ownPart(event: LoanEvent, { about }: Known): string[] {
       return ['no se cobra nada y nadie llama hasta que se revise'];
     case 'released':
       return ['el crédito sigue, sin cobros por esos días'];
-    case 'moratorium':
-      return [`no corre mora hasta el ${formatDay(event.data.through)}`];
     case 'withdrawn': {
       const until = addDays(bogotaDay(event.at), WITHDRAWAL_REPAYMENT_DAYS);
       return [`se devuelve lo recibido a más tardar el ${formatDay(until)}, sin intereses ni otros cobros`];

@@ -15,8 +15,6 @@ const CAUSES = {
   voided_withdrawal: ALL,
   /** The borrower says that they never asked for the loan. */
   freeze: ALL,
-  /** A disaster where the borrower lives. */
-  moratorium: ALL,
   /** The debt counts as late in the portfolio. */
   agreement: ['late', 'fees'],
   /** Its days have an interest of their own. */
