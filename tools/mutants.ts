@@ -48,7 +48,7 @@ function optionsOf(mutate: string[]): ConstructorParameters<typeof Stryker>[0] {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutants.config.ts' },
+    vitest: { configFile: join(import.meta.dirname, 'mutants.vitest.ts') },
     // Stryker reads it by an interface that TypeScript 7 no longer has.
     tsconfigFile: 'none',
     coverageAnalysis: 'perTest',

@@ -93,6 +93,7 @@ export const FEES: readonly Scenario[] = [
     { fees: 0, unpaid: [0, 233_217, 233_217], daysLate: 7 },
   ),
   row('a call on a Sunday or a holiday makes no fee', [call(40), call(69)], 70, { fees: 0 }),
+  row('a later call never lowers a fee', [call(37), pays(39, 200_000), call(41)], 42, { fees: 0 }),
   row('a fee that was waived is not made again', [call(37), waives(38, 12_000), call(50)], 51, { fees: 0 }),
   row(
     'a call that is within the tolerance by the evening makes no fee',

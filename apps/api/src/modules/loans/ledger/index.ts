@@ -4,7 +4,7 @@
  */
 export { ACCOUNTS, type Account, type JournalLine } from './accounts.ts';
 export { commitDisbursement, releaseCommitment } from './commitments.ts';
-export { balanceOf, type EntryOrder, postEntries, postEntry, postOpposite } from './journal.ts';
+export { balanceOf, type EntryOrder, entriesToPost, postEntry, postOpposite } from './journal.ts';
 export {
   type DaySum,
   LINES_SINCE,

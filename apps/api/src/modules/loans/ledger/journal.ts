@@ -3,7 +3,7 @@
  */
 import type { Day } from '@unamano/domain/calendar';
 import { negatePesos, type Pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../../db/types.ts';
 import type { Account, JournalLine } from './accounts.ts';
 
@@ -28,9 +28,8 @@ function assertBalanced({ lines, kind, creditId }: EntryOrder): void {
     throw new RangeError(`a ${kind} of credit ${creditId} does not balance: ${balance}`);
 }
 
-/** Writes entries in one statement. Returns the references of the new ones. */
-export async function postEntries(trx: Trx, entries: readonly EntryOrder[]): Promise<Set<string>> {
-  if (entries.length === 0) return new Set();
+/** What follows a `with`: writes entries, beside what else one statement writes. */
+export function entriesToPost(entries: readonly EntryOrder[]): RawBuilder<unknown> {
   entries.forEach(assertBalanced);
   // Arrays keep the text of the statement the same for any number of entries and lines, so that it stays prepared.
   const column = <Value>(of: (entry: EntryOrder) => Value) => sql`${entries.map(of)}`;
@@ -43,8 +42,8 @@ export async function postEntries(trx: Trx, entries: readonly EntryOrder[]): Pro
       number: index + 1,
     })),
   );
-  const { rows } = await sql<{ reference: string }>`
-    with entry as (
+  return sql`
+    entry as (
       insert into journal_entries (credit_id, kind, posted_on, recorded_at, event_id, reference)
       select credit_id, kind, posted_on, recorded_at, event_id, reference
       from unnest(${column(({ creditId }) => creditId)}::bigint[], ${column(({ kind }) => kind)}::text[],
@@ -62,14 +61,13 @@ export async function postEntries(trx: Trx, entries: readonly EntryOrder[]): Pro
         ${lines.map(({ valueOn }) => valueOn)}::date[], ${lines.map(({ eventId }) => eventId)}::bigint[])
         as given (reference, number, account, amount_pesos, value_on, event_id)
       join entry on entry.reference = given.reference
-    )
-    select reference from entry`.execute(trx);
-  return new Set(rows.map(({ reference }) => reference));
+    )`;
 }
 
 /** Writes one entry. False where one of the same reference exists. */
 export async function postEntry(trx: Trx, order: EntryOrder): Promise<boolean> {
-  return (await postEntries(trx, [order])).size > 0;
+  const { rows } = await sql`with ${entriesToPost([order])} select reference from entry`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Posts the opposite of an entry, as an entry of the same kind. Nothing, where there is no entry of that reference. */

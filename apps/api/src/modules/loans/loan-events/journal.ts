@@ -3,9 +3,9 @@ import type { Day } from '@unamano/domain/calendar';
 import type { LoanAccount } from '@unamano/domain/loans/replay/account-names';
 import type { Posting } from '@unamano/domain/loans/replay/postings';
 import type { Pesos } from '@unamano/domain/money';
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../../db/types.ts';
-import { postEntries } from '../ledger/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/types.ts';
+import { entriesToPost } from '../ledger/index.ts';
 
 /** The postings of a credit, for one entry. */
 export interface LoanEntry {
@@ -31,16 +31,19 @@ export async function readPosted(db: Db, creditIds: readonly number[]): Promise<
   return posted;
 }
 
-/** @param idOf the id of a credit's event by its source */
-export async function postLoanEntries(
-  trx: Trx,
+/**
+ * What follows a `with`; null where nothing moved.
+ *
+ * @param idOf the id of a credit's event by its source
+ */
+export function loanEntriesToPost(
   entries: readonly LoanEntry[],
   when: { postedOn: Day; recordedAt: Date },
   idOf: (creditId: number, source: string) => number,
-): Promise<void> {
+): RawBuilder<unknown> | null {
   const moved = entries.filter(({ postings }) => postings.length > 0);
-  await postEntries(
-    trx,
+  if (moved.length === 0) return null;
+  return entriesToPost(
     moved.map(({ creditId, eventId, postings }) => ({
       creditId,
       kind: 'loan',

@@ -168,13 +168,13 @@ function rowsOf(loans: readonly Written[], ceilings: LegalCeilings) {
 /**
  * Writes the positions of locked credits; `openPositions` came before.
  *
- * @param beside what one statement writes with them
+ * @param beside what one statement writes with them: entries of the journal, days of the portfolio
  */
 export async function writePositions(
   trx: Trx,
   loans: readonly Written[],
   { ceilings, version }: CeilingsInForce,
-  beside: RawBuilder<unknown> | null,
+  { entries, days }: Readonly<Record<'entries' | 'days', RawBuilder<unknown> | null>>,
 ): Promise<void> {
   if (loans.length === 0) return;
   const update = sql`
@@ -185,7 +185,9 @@ export async function writePositions(
       waiting_since = case when given.waiting_pesos <> 0 then coalesce(kept.waiting_since, given.day) end,
       written_off_on = given.written_off_on
     from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`;
-  await (beside ? sql`with position as (${update}), ${beside}` : update).execute(trx);
+  const posted = entries ? sql`${entries},` : sql``;
+  const written = days ? sql`with ${posted} position as (${update}), ${days}` : null;
+  await (written ?? (entries ? sql`with ${entries} ${update}` : update)).execute(trx);
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../credit-lifecycle/index.ts';
 import { daysToKeep, type LoanDaysOf, readLoanDays } from '../loan-book/index.ts';
 import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
-import { postLoanEntries, readPosted } from './journal.ts';
+import { loanEntriesToPost, readPosted } from './journal.ts';
 import { type CeilingsInForce, openPositions, readPositions, writePositions } from './position.ts';
 import { readTerms } from './terms.ts';
 import { type Known, type Walked, walkAll, walkOn } from './walk.ts';
@@ -64,8 +64,7 @@ export async function recordAll(
   const ids = await appendOrders(trx, orders, recording.now);
   const { added, ceilings, days } = await readKnown(trx, orders, ids, recording.today);
   const { done, idOf } = await walkEach(trx, added, recording.today);
-  await postLoanEntries(
-    trx,
+  const entries = loanEntriesToPost(
     done.map(({ order, eventId, walk }) => ({ creditId: order.credit.id, eventId, postings: walk.postings })),
     { postedOn: recording.today, recordedAt: recording.now },
     idOf,
@@ -80,7 +79,7 @@ export async function recordAll(
     trx,
     written.filter(({ isOpened }) => isOpened),
   );
-  await writePositions(trx, written, ceilings, daysToKeep(done.flatMap(daysOf), days));
+  await writePositions(trx, written, ceilings, { entries, days: daysToKeep(done.flatMap(daysOf), days) });
   for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
   const changes = new Map(done.map((one) => [one.order, changeOf(one)]));
   return orders.map((order) => changes.get(order) ?? null);
