@@ -150,17 +150,24 @@ export const button = (name: string | RegExp) => find((place) => place.getByRole
 export const heading = (title: string) =>
   find((place) => place.getByRole('heading', { name: (name) => name.includes(title) }));
 export const link = (name: string | RegExp) => find((place) => place.getByRole('link', { name }));
-export const dialog = (title: string) =>
-  screen.findByRole('dialog', { name: (name) => name.includes(title) });
+export async function dialog(title: string): Promise<HTMLElement> {
+  const found = await screen.findByRole('dialog', { name: (name) => name.includes(title) });
+  await settled();
+  return found;
+}
 export const field = (label: string | RegExp) =>
   find((place) => place.getByLabelText<HTMLInputElement>(label));
 
 /** Within the header: the account, the login and the logo. */
 export const header = () => within(screen.getByRole('banner'));
 
-/** Presses a button that is not busy any more. */
+/** Presses a button that is neither busy nor disabled any more. */
 export async function press(name: string | RegExp): Promise<void> {
-  const pressed = await find((place) => place.getByRole('button', { name, busy: false }));
+  const pressed = await find((place) => {
+    const found = place.getByRole<HTMLButtonElement>('button', { name, busy: false });
+    if (found.disabled) throw new Error(`the button ${name} is disabled`);
+    return found;
+  });
   await user.click(pressed);
 }
 export const follow = async (name: string | RegExp): Promise<void> => user.click(await link(name));
