@@ -38,7 +38,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       // One process for the pages of a context: without the limit Chromium starts a spare one at each navigation.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--renderer-process-limit=1'],
+      // Debian's browser asks for a raster by GPU, which a machine without one computes.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--renderer-process-limit=1'],
     },
     // The service worker takes over a page at any moment; a call of that moment passes by the routes of a story.
     serviceWorkers: 'block',

@@ -5,9 +5,7 @@ import { installFromDebian } from './debian.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const SHELL = 'chromium-headless-shell';
-// The shell draws no window of its own: stories take a fifth less time than in the complete browser.
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @param {string} path */
 function canRun(path) {
@@ -42,8 +40,6 @@ export async function ensureChromium() {
     console.error(`CHROMIUM_PATH is ${wanted}, which cannot be run: correct it or leave it out.`);
     return { ok: false };
   }
-  if (!onPath()) await installFromDebian([SHELL]);
-  // Older releases have only the complete browser.
   if (!onPath()) await installFromDebian(['chromium']);
   const path = onPath();
   if (path) return { ok: true, path };
