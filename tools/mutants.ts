@@ -60,7 +60,7 @@ function optionsOf(mutate: string[]): ConstructorParameters<typeof Stryker>[0] {
   };
 }
 
-/** The whole file; or one line in so many, by the seed. */
+/** All lines of a file; or one line in so many, by the seed. */
 function chosenLines(file: string): string[] {
   const one = Number(values.one);
   if (one === 1) return [file];
