@@ -163,7 +163,7 @@ test('what is typed about a case outlasts another case and a reload, until it is
   page,
   sandbox,
 }) => {
-  await sandbox.setClock(lateWednesday(2));
+  await sandbox.setClock(lateWednesday(8));
   await openToday(page);
   await page.locator('.row-link').first().click();
   await place(page, 1);

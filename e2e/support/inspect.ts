@@ -1,7 +1,7 @@
 /** Checks a page: accessibility rules in both themes, horizontal overflow, and the layout shift. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { IS_FULL, IS_SLOW } from './screens.ts';
 
 const WIDTHS = [320, 390, 768, 1280] as const;
@@ -113,11 +113,14 @@ async function violations(page: Page, coloursOnly: boolean): Promise<string[]> {
   );
 }
 
+/** A page's session of the browser's protocol. Detached, it would end the virtual authenticator of the page. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** By the protocol of the browser: `evaluate` takes three times as long for a text of this length. */
 async function injectAxe(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: AXE });
-  await session.detach();
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Runtime.evaluate', { expression: AXE });
 }
 
 /** The page or the modal, when it is wider than the window. */
