@@ -31,7 +31,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const inspect = (page: Page, view: string) => inspectAt(page, view, IS_FULL ? WIDTHS : [390, 1280]);
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-/** The login over the page of a session that has ended: the page hears of it by itself. */
+/** The login over the page of a session that has ended: the page notices it by itself. */
 const endedSession = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión terminó' });
 
 async function openModule(page: Page, name: string): Promise<void> {

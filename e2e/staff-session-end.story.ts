@@ -25,7 +25,7 @@ test('a session that ends keeps what was typed under its login', async ({ page, 
   await expect(warning).toBeHidden();
 
   await sandbox.setClock(new Date(Date.now() + 45 * 60_000).toISOString());
-  // The page hears of the end by itself.
+  // The page notices the end by itself.
   const login = page.getByRole('dialog', { name: 'Tu sesión terminó' });
   await expect(login).toBeVisible();
   await expect(page.getByText('Upss, Estamos presentando problemas')).toHaveCount(0);
