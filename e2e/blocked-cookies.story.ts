@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { DEMO_PASSWORD } from './support/arrange.ts';
+import { COMPLETE_BROWSER } from './support/screens.ts';
 import { expect, test, watchConsole } from './support/test.ts';
 
 const LINE = 'Tu navegador bloquea las cookies: no podremos mantener tu sesión. Permítelas para este sitio.';
@@ -25,7 +26,10 @@ test('Chrome blocks all cookies', async ({ playwright, launchOptions, baseURL })
   mkdirSync(path.join(profile, 'Default'));
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
   writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    executablePath: COMPLETE_BROWSER,
+  });
   await expectLine(context, baseURL, 1);
   // The session lasts as long as the page.
   const page = await context.newPage();

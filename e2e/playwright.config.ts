@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { IS_SLOW, MAIN_WAYS, PATIENCE, SLOW_RUN_LIMIT_MS } from './support/screens.ts';
+import {
+  COMPLETE_BROWSER,
+  IS_FULL,
+  IS_SLOW,
+  MAIN_WAYS,
+  PATIENCE,
+  SLOW_RUN_LIMIT_MS,
+} from './support/screens.ts';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Its pages are the same, and it has no window to draw: two thirds of the processor time. */
+const SHELL = IS_FULL || IS_SLOW ? undefined : process.env.UNAMANO_E2E_SHELL;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-const WITH_PAGES = process.env.UNAMANO_E2E_TRACE === '1';
 
 /** They start a platform for themselves and take the longest: at the end of a run they would leave a worker idle. */
 const WITH_OWN_PLATFORM = readdirSync(import.meta.dirname)
@@ -36,7 +42,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
   use: {
     launchOptions: {
-      executablePath,
+      executablePath: SHELL ?? COMPLETE_BROWSER,
       // One process for the pages of a context: without the limit Chromium starts a spare one at each navigation.
       // Debian's browser asks for a raster by GPU, which a machine without one computes.
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--renderer-process-limit=1'],
@@ -47,9 +53,9 @@ export default defineConfig({
     navigationTimeout: 60_000 * PATIENCE,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // A failed story keeps what it did, its calls and the console, and its last picture. The pages at each step take a quarter of
-    // the processor time: `UNAMANO_E2E_TRACE=1`.
-    trace: { mode: 'retain-on-failure', screenshots: WITH_PAGES, snapshots: WITH_PAGES, sources: false },
+    // A failed story keeps its steps (`failed-story.ts`), its calls and its last picture. A trace takes a tenth of the
+    // processor time without the pages at each step, a third with them.
+    trace: process.env.UNAMANO_E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   // Playwright begins with the first.

@@ -1,3 +1,4 @@
+import { COMPLETE_BROWSER } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({
@@ -5,7 +6,7 @@ test.use({
   isMobile: false,
   hasTouch: false,
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: COMPLETE_BROWSER,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },

@@ -90,13 +90,14 @@ async function browser() {
   const env = {
     ...testEnvironment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
+    ...(chromium.path && { CHROMIUM_PATH: chromium.path }),
+    ...(chromium.shellPath && { UNAMANO_E2E_SHELL: chromium.shellPath }),
     ...(rest.includes('--slow') && { UNAMANO_E2E_SLOW: '1' }),
   };
   const args = [
     'test',
     `--config=${config}`,
-    '--reporter=list,json',
+    '--reporter=list,json,tools/failed-story.ts',
     ...rest.filter((arg) => arg !== '--slow'),
   ];
   const ended = await run(program('playwright'), args, { env });

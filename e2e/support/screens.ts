@@ -8,6 +8,9 @@ export const IS_FULL = process.env.UNAMANO_TEST_FULL === '1';
 /** `npm run e2e -- --slow`: the borrowers' main ways on an old phone and a slow line. */
 export const IS_SLOW = process.env.UNAMANO_E2E_SLOW === '1';
 
+/** With a window, a profile and scroll bars. */
+export const COMPLETE_BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
 /** Time limits of stories and of what they wait for are multiplied by it. */
 export const PATIENCE = IS_SLOW ? 4 : 1;
 

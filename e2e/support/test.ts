@@ -2,12 +2,14 @@
  * The fixtures of every story: the sandbox, borrowers created by calls instead of screens, and a console check that fails
  * a story at any error, warning or refused resource of any of its pages.
  */
+import { writeFileSync } from 'node:fs';
 import {
   type BrowserContext,
   test as base,
   expect,
   type Page,
   type PlaywrightTestOptions,
+  type Request,
 } from '@playwright/test';
 import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
@@ -97,10 +99,13 @@ export const test = base.extend<Story, Worker>({
     await use(page);
   },
   watch: [
-    async ({ context, allowedConsole }, use) => {
+    async ({ context, allowedConsole }, use, story) => {
       const faults = watchConsole(context, allowedConsole);
+      const calls = recordCalls(context);
       await context.addInitScript(recordToasts);
       await use(undefined);
+      if (story.status !== story.expectedStatus)
+        writeFileSync(story.outputPath('calls.txt'), calls.join('\n'));
       expect(faults, 'console, page errors and security policy').toEqual([]);
     },
     { auto: true },
@@ -142,6 +147,16 @@ export function watchConsole(context: BrowserContext, allowed: RegExp | null = n
     if (!allowed?.test(text)) faults.push(`uncaught: ${text}`);
   });
   return faults;
+}
+
+/** The calls of the pages of a context as they end: when, which, and the answer. */
+function recordCalls(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  const note = (request: Request, answer: string | number) =>
+    calls.push(`${new Date().toISOString()} ${request.method()} ${request.url()} ${answer}`);
+  context.on('response', (response) => note(response.request(), response.status()));
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
+  return calls;
 }
 
 /** A platform that is used by several runs already has the people of earlier runs. */

@@ -17,9 +17,13 @@ function canRun(path) {
   }
 }
 
-function onPath() {
+/** The browser without its window: the same pages at two thirds of the processor time. */
+const SHELL = 'chromium-headless-shell';
+
+/** @param {string[]} names */
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(canRun);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(canRun);
 }
 
 /** The Chromium that Playwright installed. */
@@ -29,9 +33,10 @@ function playwrightsOwn() {
 }
 
 /**
- * Finds a Chromium, and installs one where there is none: the package of Debian as root, else that of Playwright.
+ * Finds a Chromium, and installs one where there is none: the packages of Debian as root, else that of Playwright.
  *
- * @returns {Promise<{ ok: boolean, path?: string }>} the program
+ * @returns {Promise<{ ok: boolean, path?: string, shellPath?: string }>} the program, and the one without a window where
+ *   the machine has it
  */
 export async function ensureChromium() {
   const wanted = process.env.CHROMIUM_PATH;
@@ -40,9 +45,10 @@ export async function ensureChromium() {
     console.error(`CHROMIUM_PATH is ${wanted}, which cannot be run: correct it or leave it out.`);
     return { ok: false };
   }
-  if (!onPath()) await installFromDebian(['chromium']);
-  const path = onPath();
-  if (path) return { ok: true, path };
+  if (!onPath(NAMES) || !onPath([SHELL])) await installFromDebian(['chromium', SHELL]);
+  const path = onPath(NAMES);
+  const shellPath = onPath([SHELL]);
+  if (path) return { ok: true, path, ...(shellPath && { shellPath }) };
   console.log("Installing Playwright's Chromium (once)");
   const args = ['install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'];
   const { code } = await run(join(root, 'node_modules', '.bin', 'playwright'), args);
