@@ -152,11 +152,18 @@ test('React takes a sheet over while a person types: no letter, no caret and no 
   const phone = page.getByRole('dialog').getByLabel('Número de teléfono');
   await expect(phone).toBeFocused();
   await page.keyboard.type('3019');
+  const byEmail = page.getByRole('dialog').getByRole('button', { name: 'Ingresar con correo y contraseña' });
+  const place = () =>
+    byEmail.evaluate((link: HTMLElement) => [link.offsetTop, link.closest('form')?.offsetHeight]);
+  const before = await place();
   release();
   for (const digit of '999999') await page.keyboard.type(digit, { delay: 80 });
   await expect.poll(() => isReactSheet(page)).toBe(true);
   await expect(phone).toHaveValue('301 999 9999');
   await expect(phone).toBeFocused();
+  // Code that comes later moves nothing under a finger.
+  await expect(page.getByRole('button', { name: 'Entrar con llave de acceso' })).toBeVisible();
+  expect(await place()).toEqual(before);
 });
 
 test.describe('an unknown phone', () => {

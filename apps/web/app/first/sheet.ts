@@ -1,6 +1,8 @@
 /** Holds the sheets that are closed; React removes it when it has the page. */
 const store = document.querySelector<HTMLTemplateElement>('template[data-first]')?.content;
 const sheets = [...(store?.querySelectorAll('dialog') ?? [])];
+// Its place is kept for a button that never comes.
+if (!('PublicKeyCredential' in window)) store?.querySelector('[data-passkey]')?.remove();
 const isNamedBy = (address: string, { dataset }: HTMLElement) => address.includes(dataset.first ?? '');
 
 function close(sheet: HTMLDialogElement): void {

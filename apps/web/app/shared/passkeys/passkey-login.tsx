@@ -1,6 +1,7 @@
 import { passkeyLogin, startPasskeyLogin } from '@unamano/contract/identity/passkeys';
 import { useCallback, useEffect, useRef } from 'react';
 import { passkeyLogin as words } from '../../text/shared/access/passkeys.ts';
+import { phoneLogin } from '../../text/shared/login.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { openSession } from '../session/session.ts';
@@ -13,13 +14,8 @@ import { askForPasskey, canOfferInFields, passkeyOfFields, stopOffering } from '
 /** Before the challenge of five minutes ends. */
 const RENEWED_MS = 4 * 60_000;
 
-/** Where the browser knows passkeys. */
-export default function PasskeyLogin() {
-  return 'PublicKeyCredential' in window ? <Login /> : null;
-}
-
 /** A button, and passkeys that the browser offers in the fields of the form around it. */
-function Login() {
+export default function PasskeyLogin() {
   const { busy, run } = useBusy();
   const enter = useCallback(
     (credential: string) => run(async () => ((await logIn(credential)) ? STAY_BUSY : null)),
@@ -36,7 +32,7 @@ function Login() {
     });
   return (
     <Button variant="secondary" busy={busy} onClick={() => void choose()}>
-      {words.enter}
+      {phoneLogin.byPasskey}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ export const phoneLogin = {
   text: 'Te enviaremos un código por mensaje de texto.',
   phone: 'Número de teléfono',
   submit: 'Continuar',
+  byPasskey: 'Entrar con llave de acceso',
   byEmail: 'Ingresar con correo y contraseña',
   request: 'Solicitar un crédito',
   goOn: 'Seguir con mi solicitud',

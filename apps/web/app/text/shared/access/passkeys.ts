@@ -1,6 +1,5 @@
 /** Passkeys: the login by one, and the list of the own ones. */
 export const passkeyLogin = {
-  enter: 'Entrar con llave de acceso',
   cancelled: 'No usaste ninguna llave de acceso. Inténtalo de nuevo o entra de otra forma.',
   unknown: 'Esta llave de acceso no abre ninguna cuenta: entra de otra forma.',
   failed: 'Este dispositivo no pudo usar la llave de acceso. Entra de otra forma.',
