@@ -1,7 +1,7 @@
 /** The landing page before React: its own first code, and the take-over. */
 import type { Page } from '@playwright/test';
 import { expectFault } from './support/expect-messages.ts';
-import { isReact } from './support/hold.ts';
+import { hold, isReact, isReactSheet } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
@@ -56,7 +56,7 @@ for (const path of ['/', '/convenios'])
     const drawn = await look(page);
     expect(code).toEqual([]);
     expect(await isReact(page)).toBe(false);
-    await page.mouse.click(1, 1);
+    await page.keyboard.press('Shift');
     await expect.poll(() => isReact(page)).toBe(true);
     await expect(page.getByRole('slider')).toHaveValue('700000');
     await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
@@ -80,25 +80,10 @@ test('a press before React opens the modal in the same page, with the chosen ter
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 });
 
-/** Delays React. Returns the function that lets it come. */
-async function holdReact(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => undefined);
-  });
-  return gate.resolve;
-}
-const isReactSheet = (page: Page) =>
-  page.evaluate(() => {
-    const form = document.querySelector('dialog[open] form') ?? {};
-    return Object.keys(form).some((key) => key.startsWith('__reactProps'));
-  });
-
 test('the sheets open without React, lead to each other and back, and are what React draws', async ({
   page,
 }) => {
-  const release = await holdReact(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).tap();
   const request = page.getByRole('dialog', { name: 'Solicita tu crédito' });
@@ -125,7 +110,7 @@ test('the sheets open without React, lead to each other and back, and are what R
 test('two taps on the main button open its sheet, and press nothing of what came under the finger', async ({
   page,
 }) => {
-  const release = await holdReact(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/');
   const box = await page.getByRole('button', { name: 'Solicitar mi crédito' }).boundingBox();
   if (!box) throw new Error('the button is not drawn');
@@ -146,7 +131,7 @@ test('two taps on the main button open its sheet, and press nothing of what came
 test('React takes a sheet over while a person types: no letter, no caret and no press is lost', async ({
   page,
 }) => {
-  const release = await holdReact(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/');
   await page.getByRole('button', { name: 'Iniciar sesión' }).first().tap();
   const phone = page.getByRole('dialog').getByLabel('Número de teléfono');
@@ -170,7 +155,7 @@ test.describe('an unknown phone', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 
   test('sent before React is answered beside its field, and one tap requests a credit', async ({ page }) => {
-    const release = await holdReact(page);
+    const release = await hold(page, '**/assets/*.js');
     await page.goto('/?login=telefono');
     const login = page.getByRole('dialog', { name: 'Inicia sesión' });
     await login.getByLabel('Número de teléfono').fill('3019999999');

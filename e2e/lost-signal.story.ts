@@ -1,5 +1,6 @@
 /** A modal whose code is not there when the signal is lost waits for it, says so, and can be closed. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { isReactSheet } from './support/hold.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
@@ -42,25 +43,38 @@ async function opensLater(page: Page, context: BrowserContext, button: string, o
   await expect(modal).toBeHidden();
 }
 
-test('without a signal, the buttons of the landing page open their modals as soon as it is back', async ({
+test('without a signal, the sheets of the landing page open at once, and go on as soon as it is back', async ({
   page,
   context,
 }) => {
   await withoutCodeAhead(page);
-  const openLanding = async () => {
-    await page.goto('/');
-    await page.keyboard.press('Shift');
-    // Where data are saved, React waits for a touch or a key. React hydrates one form after another, and marks each.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('form')].every((form) =>
-        Object.keys(form).some((key) => key.startsWith('__reactProps')),
-      ),
-    );
-  };
-  await openLanding();
-  await opensLater(page, context, 'Iniciar sesión', 'Inicia sesión');
-  await openLanding();
-  await opensLater(page, context, 'Solicitar mi crédito', 'Solicita tu crédito');
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  // Where data are saved, React waits for a touch or a key. React hydrates one form after another, and marks each.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('form')].every((form) =>
+      Object.keys(form).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+  await context.setOffline(true);
+  const button = page.getByRole('button', { name: 'Solicitar mi crédito' });
+  await button.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Solicita tu crédito' });
+  await expect(sheet.getByText('No tenemos conexión')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(sheet.getByLabel('Nombre completo')).toBeFocused();
+  await page.keyboard.type('Ñusta Muñoz');
+  await context.setOffline(false);
+  await expect.poll(() => isReactSheet(page)).toBe(true);
+  await expect(sheet.getByLabel('Nombre completo')).toHaveValue('Ñusta Muñoz');
+  // Its own styles came too: the first request for them had failed.
+  await expect(sheet).toHaveCSS('overflow', 'auto');
+  await expect(page.getByText('No tenemos conexión')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('without a signal, the buttons of home open their modals as soon as it is back', async ({

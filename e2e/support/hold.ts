@@ -18,6 +18,14 @@ export const isReact = (page: Page): Promise<boolean> =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
+/** Whether React has the open sheet, and not the first code. */
+export const isReactSheet = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('dialog[open] form') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
+
 /** Touches the page, and waits until React has it. */
 export async function callReact(page: Page): Promise<void> {
   await page.keyboard.press('Shift');

@@ -9,7 +9,7 @@ import { startSession } from './shared/session/start.ts';
 import { forgetDrawnPage } from './shared/simulator/drawn.ts';
 import { followTranslator } from './shared/translated-texts.ts';
 import { PageSpinner } from './shared/ui/feedback/spinner.tsx';
-import { forgetClosedSheets, removeFirstSheet } from './shared/ui/modal/first-sheet.ts';
+import { removeFirstSheet } from './shared/ui/modal/first-sheet.ts';
 import { markPageHydrated } from './shared/use-hydrated.ts';
 import { sheet } from './sheet.ts';
 
@@ -53,7 +53,6 @@ export default function App() {
   useEffect(() => {
     markPageHydrated();
     forgetDrawnPage();
-    forgetClosedSheets();
     startSession();
     startServiceWorker();
   }, []);

@@ -1,4 +1,6 @@
-/** Holds the sheets that are closed; React removes it when it has the page. */
+import { FIRST_SHEET_EVENT } from '../shared/ui/modal/first-sheet.ts';
+
+/** Holds the sheets that are closed; React removes it when it opens its own. */
 const store = document.querySelector<HTMLTemplateElement>('template[data-first]')?.content;
 const sheets = [...(store?.querySelectorAll('dialog') ?? [])];
 // Its place is kept for a button that never comes.
@@ -48,4 +50,5 @@ export function followSheets(
     });
   }
   addEventListener('popstate', showSheet);
+  addEventListener(FIRST_SHEET_EVENT, showSheet);
 }

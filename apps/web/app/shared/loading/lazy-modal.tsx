@@ -1,8 +1,9 @@
 import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { close, offline, waiting } from '../../text/shared/product.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { TAP_DELAY_MS } from '../ui/feedback/tap-guard.ts';
-import { isFirstSheetOpen } from '../ui/modal/first-sheet.ts';
+import { openFirstSheet } from '../ui/modal/first-sheet.ts';
 import { useElapsed } from '../use-elapsed.ts';
 import { type LoadPart, lazyPart, PART_WAITS_EVENT } from './lazy-part.ts';
 
@@ -35,15 +36,27 @@ function fetchAhead(load: () => Promise<unknown>): void {
 
 function Opening({ onClose }: Closing) {
   const [isOffline, setOffline] = useState(false);
+  const [sheet, setSheet] = useState<Element | null>();
   // Until then it may lie under the second tap of a double tap on the button that opens.
   const isReady = useElapsed(TAP_DELAY_MS);
+  useLayoutEffect(() => setSheet(openFirstSheet()), []);
   useLayoutEffect(() => {
     const report = () => setOffline(true);
     addEventListener(PART_WAITS_EVENT, report);
     return () => removeEventListener(PART_WAITS_EVENT, report);
   }, []);
   // The sheet of the first code waits in its place.
-  if (!isOffline && isFirstSheetOpen()) return null;
+  if (sheet === undefined) return null;
+  if (sheet)
+    return (
+      isOffline &&
+      createPortal(
+        <p role="status" className="first-note">
+          {offline}
+        </p>,
+        sheet,
+      )
+    );
   return (
     <dialog
       ref={open}

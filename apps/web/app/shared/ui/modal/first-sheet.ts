@@ -4,13 +4,17 @@
  */
 const SHEET = 'dialog[data-first]'; // In the page only while it is open.
 
-export function isFirstSheetOpen(): boolean {
-  return document.querySelector(SHEET) !== null;
-}
+/** Asks the first code for the sheet of the address. */
+export const FIRST_SHEET_EVENT = 'sheet';
 
-/** React has the page: it opens its own sheets. One that is open stays until then. */
-export function forgetClosedSheets(): void {
-  document.querySelector('template[data-first]')?.remove();
+/**
+ * Opens the sheet of the address, if the page has it, while the code of the real one is on its way.
+ *
+ * @returns null where there is none
+ */
+export function openFirstSheet(): Element | null {
+  dispatchEvent(new Event(FIRST_SHEET_EVENT));
+  return document.querySelector(SHEET);
 }
 
 export function removeFirstSheet(): void {
@@ -26,6 +30,8 @@ export function removeFirstSheet(): void {
  * @returns what brings its texts, its caret and a press of its button to the modal in its place; null without an open sheet
  */
 export function leaveFirstSheet(): ((dialog: HTMLDialogElement) => void) | null {
+  // The code of the real ones is there.
+  document.querySelector('template[data-first]')?.remove();
   const sheet = document.querySelector<HTMLDialogElement>(SHEET);
   const form = sheet?.querySelector('form');
   if (!sheet || !form) return null;
