@@ -46,17 +46,26 @@ const PROCESSOR = 6;
 const LATENCY_MS = 300;
 const BYTES_A_SECOND = 1_500_000 / 8;
 
-/** Nothing, except in the slow run. */
+/** Nothing, except in the slow run: each page of a borrower is slow. Staff have laptops and an office's line. */
 export async function slowDown(page: Page): Promise<void> {
   if (!IS_SLOW) return;
-  const browser = await page.context().newCDPSession(page);
+  const context = page.context();
+  const browser = await context.newCDPSession(page);
+  const throttleLine = () =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BYTES_A_SECOND,
+      uploadThroughput: BYTES_A_SECOND,
+    });
   await browser.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-  await browser.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_A_SECOND,
-    uploadThroughput: BYTES_A_SECOND,
-  });
+  await throttleLine();
+  // The end of an emulated loss of the signal would leave a fast line.
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (isOffline) => {
+    await setOffline(isOffline);
+    if (!isOffline) await throttleLine();
+  };
 }
 
 /** The screens of staff: a laptop with a mouse and a tablet with touch. */
