@@ -812,7 +812,7 @@ export type Tables = {
     last_fault: string | null;
     outcome_unknown_since: Date | null;
     lost_replies: Generated<number>;
-    unsent_reason: 'refused' | 'unknown' | null;
+    unsent_reason: 'refused' | 'unknown' | 'debt_paid' | 'debt_frozen' | 'debt_agreed' | 'debt_changed' | null;
   };
   /** One-time codes, stored as a keyed hash only. */
   one_time_codes: {
