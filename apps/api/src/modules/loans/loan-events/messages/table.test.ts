@@ -122,6 +122,18 @@ const CASES: Record<keyof typeof CHANGE_MESSAGES, Row> = {
     },
     says: { amountPesos: 103_145, dueOn: '2026-02-10' },
   },
+  company_silent: {
+    happens: async ({ record, passDays, id }) => {
+      await database.pool.query(
+        `update loan_positions set terms = jsonb_set(terms::jsonb, '{typeUser}', '"allied_company"'),
+          state = jsonb_set(state::jsonb, '{rows,0,lateAfter}', 'null') where credit_id = $1`,
+        [id],
+      );
+      await record('asked', { number: 1, pesos: 103_145 });
+      for (const on of ['2026-02-20', '2026-03-04']) await passDays(day(on));
+    },
+    says: { amountPesos: 103_145, payPeriod: '2026-02-10' },
+  },
 };
 
 test.each(Object.entries(CASES))('%s', async (template, { happens, says }) => {

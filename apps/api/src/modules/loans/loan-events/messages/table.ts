@@ -49,7 +49,8 @@ type Notified =
   | 'plan_granted'
   | 'credit_frozen'
   | 'credit_released'
-  | 'employee_left';
+  | 'employee_left'
+  | 'company_silent';
 
 export const CHANGE_MESSAGES: { readonly [Name in Notified]: (change: Change) => Own<Name> } = {
   /** Money came by a link, and a debt took some of it. */
@@ -122,6 +123,13 @@ export const CHANGE_MESSAGES: { readonly [Name in Notified]: (change: Change) =>
     const isLast = event.data.number === after.rows.at(-1)?.number;
     const next = nextPaymentOf(after);
     return isLast && next ? { creditId, amountPesos: next.amount, dueOn: next.dueOn } : null;
+  },
+  /** The first of the pay periods that the company leaves unanswered: home counts the others. */
+  company_silent: ({ creditId, event, before, after, terms, ceilings }) => {
+    if (event !== null || terms.typeUser !== 'allied_company') return null;
+    const silence = balanceOf(after, terms, ceilings).companySilence;
+    if (silence === null || balanceOf(before, terms, ceilings).companySilence) return null;
+    return { creditId, amountPesos: silence.pesos, payPeriod: silence.since };
   },
 };
 

@@ -196,6 +196,17 @@ export const credits = {
       whatsapp: [String(p.creditId), amount, day],
     };
   },
+  company_silent: (p) => {
+    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.payPeriod)];
+    return {
+      subject: 'Tu empresa aún no nos ha enviado tu descuento',
+      sentences: [
+        `tu empresa aún no nos ha enviado ${amount} de tu crédito Nro. ${p.creditId}, de la quincena del ${day}.`,
+        'No estás en mora por esto. Si quieres, puedes pagarlo tú desde tu inicio.',
+      ],
+      whatsapp: [amount, String(p.creditId), day],
+    };
+  },
 } satisfies Partial<Templates>;
 
 function nextPayment(next: { amount: Pesos; dueOn: Day } | null): string {

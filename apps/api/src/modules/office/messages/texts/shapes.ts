@@ -80,6 +80,8 @@ type OwnParameters = {
   credit_released: { creditId: number; next: NextPayment };
   /** The company said so: the next installment that is the borrower's to pay. */
   employee_left: { creditId: number; amountPesos: Pesos; dueOn: Day };
+  /** To the employee: what the company was asked for, since which due day. */
+  company_silent: { creditId: number; amountPesos: Pesos; payPeriod: Day };
   credit_balance: {
     creditId: number;
     day: Day;
