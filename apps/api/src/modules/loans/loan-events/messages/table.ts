@@ -121,7 +121,8 @@ export const CHANGE_MESSAGES: { readonly [Name in Notified]: (change: Change) =>
   employee_left: ({ creditId, event, after }) => {
     if (event?.kind !== 'company_answer' || !event.source.startsWith('leaver-')) return null;
     const isLast = event.data.number === after.rows.at(-1)?.number;
-    const next = nextPaymentOf(after);
+    // What falls due before the last day is still deducted.
+    const next = nextPaymentOf({ rows: after.rows.filter(({ lateAfter }) => lateAfter !== null) });
     return isLast && next ? { creditId, amountPesos: next.amount, dueOn: next.dueOn } : null;
   },
   /** The first of the pay periods that the company leaves unanswered: home counts the others. */
@@ -146,7 +147,7 @@ const fromAnotherCredit = (event: LoanEvent): Pesos =>
 const payBy = ({ lateAfter, dueOn }: Row): Day => lateAfter ?? dueOn;
 
 /** What is to be paid next, and when; null where nothing is. */
-function nextPaymentOf({ rows }: LoanState): AgreedInstallment | null {
+function nextPaymentOf({ rows }: Pick<LoanState, 'rows'>): AgreedInstallment | null {
   const open = rows.filter((row) => unpaidOf(row) > 0).sort((one, two) => (payBy(one) < payBy(two) ? -1 : 1));
   const [first] = open;
   if (!first) return null;
