@@ -21,8 +21,17 @@ async function reconcile({ to, staff }: Stage): Promise<void> {
   if (status !== 200) throw new Error(`the reconciliation answered ${status}`);
 }
 
-/** The alarm about a ledger that was never verified is for later. */
-export const prepare = reconcile;
+/** The alarms about a ledger that was never verified, and about holidays of any year, are for later. */
+export async function prepare(stage: Stage): Promise<void> {
+  await reconcile(stage);
+  await stage.pool.query(`insert into holiday_years (effective_on, days, source, created_at)
+    select make_date(year, 1, 1), '[]', 'rehearsal', now() from generate_series(2026, 2050) year`);
+}
+
+/** Confirmed years are never changed, but by a fault. */
+const moveYears = ({ pool }: Stage, by: string) =>
+  pool.query(`begin; set local session_replication_role = replica;
+    update holiday_years set effective_on = effective_on + interval '${by}'; commit`);
 
 async function openOrder({ to, borrower, pool }: Stage): Promise<number> {
   const { body } = await to.get('/credits/api/credit/info/home/', borrower.access);
@@ -43,6 +52,14 @@ export const FAULTS: readonly Fault[] = [
     make: async (stage) => {
       await changePosition(stage, "waiting_pesos = 5000, waiting_since = '2020-01-15'");
       return () => changePosition(stage, 'waiting_pesos = 0, waiting_since = null');
+    },
+  },
+  {
+    name: 'holidays that nobody confirmed',
+    alarms: ['HolidaysUnconfirmed'],
+    make: async (stage) => {
+      await moveYears(stage, '50 years');
+      return () => moveYears(stage, '-50 years');
     },
   },
   {

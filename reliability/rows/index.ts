@@ -1,5 +1,6 @@
 import { alerts } from '../alerts/row.ts';
 import type { Row } from '../lib/row.ts';
+import { opening } from '../opening/row.ts';
 import { busyDatabase } from './busy-database.ts';
 import { everythingKilled } from './everything-killed.ts';
 import { failover } from './failover.ts';
@@ -31,5 +32,6 @@ export const ROWS: readonly Row[] = [
   fullDisk,
   powerCut,
   alerts,
+  opening,
   millionRequests,
 ];

@@ -102,6 +102,8 @@ export const RULES: Rules = {
   scopelessCalls: {},
   allCompaniesFiles: {
     [`${MODULES}/lending/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
+    [`${MODULES}/loans/collections/messages/debt-today.ts`]:
+      'a job asks again about messages that were ordered in scope',
     [`${MODULES}/loans/collections/messages/outreach.ts`]: 'a job sends messages that were ordered in scope',
     [`${MODULES}/loans/collections/reminders/reminders.ts`]: 'a job reminds the borrowers of every company',
     [`${MODULES}/loans/late-payments/repo.ts`]:

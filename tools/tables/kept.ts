@@ -104,6 +104,7 @@ export const SMALL: readonly string[] = [
   'banks',
   'bureau_files',
   'ceiling_rules',
+  'holiday_years',
   'companies',
   'counsel_decisions',
   'credit_policies',

@@ -82,6 +82,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   sessions: ['refresh_tokens', 'seen_networks', 'sessions'],
   settings: [
     'ceiling_rules',
+    'holiday_years',
     'counsel_decisions',
     'credit_policies',
     'late_terms',

@@ -51,8 +51,9 @@ create table messages (
   -- How many such tries there were.
   lost_replies integer not null default 0,
   -- Not tried again: the recipient was refused for good, or a repeat would do more harm than a message that perhaps
-  -- arrived. A late receipt turns the message into a sent one.
-  unsent_reason text check (unsent_reason in ('refused', 'unknown'))
+  -- arrived. A late receipt turns the message into a sent one. Of a debt: what it says was not true any more.
+  unsent_reason text check (unsent_reason in
+    ('refused', 'unknown', 'debt_paid', 'debt_frozen', 'debt_agreed', 'debt_changed'))
 );
 create index messages_by_borrower on messages (borrower_id, created_at);
 create index messages_unsent on messages (borrower_id, created_at) where unsent_reason is not null;

@@ -182,6 +182,23 @@ values ('2020-01-01', '{"loans_receivable": "130505", "cash_at_bank": "111005", 
   "written_off_loans_contra": "881505"}',
   '2020-01-01T00:00:00-05:00');
 
+create table holiday_years (
+  id bigint generated always as identity primary key,
+  -- The first of January of the year.
+  effective_on date not null,
+  -- The days on which its holidays are observed.
+  days jsonb not null,
+  -- Where two people read them.
+  source text not null,
+  approval_id bigint references approval_requests,
+  created_at timestamptz not null
+);
+comment on table holiday_years is 'The holidays of a year as two people confirmed them: they are those that the code computes with.';
+insert into holiday_years (effective_on, days, source, created_at)
+values ('2026-01-01', '["2026-01-01", "2026-01-12", "2026-03-23", "2026-04-02", "2026-04-03", "2026-05-01", "2026-05-18", "2026-06-08", "2026-06-15", "2026-06-29",
+  "2026-07-13", "2026-07-20", "2026-08-07", "2026-08-17", "2026-10-12", "2026-11-02", "2026-11-16", "2026-12-08", "2026-12-25"]',
+  'Ley 51 de 1983; Ley 2578 de 2026', '2020-01-01T00:00:00-05:00');
+
 create table counsel_decisions (
   id bigint generated always as identity primary key,
   -- How counsel's document is found again.
@@ -202,7 +219,7 @@ comment on table counsel_decisions is
 create table settings_withdrawals (
   topic text not null check (topic in ('simulator_external',
   'simulator_allied', 'late_terms', 'credit_policy', 'limits', 'legal_ceiling', 'price_lines', 'ceiling_rule',
-  'puc_codes', 'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
+  'puc_codes', 'holidays', 'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
   'legal_ceiling_productive_rural', 'legal_ceiling_productive_urban', 'legal_ceiling_productive_large')),
   version_id bigint not null,
   approval_id bigint not null references approval_requests,
@@ -256,6 +273,9 @@ from (
   union all
   select 'puc_codes', id, effective_on, approval_id, created_at, codes::json
   from puc_code_versions
+  union all
+  select 'holidays', id, effective_on, approval_id, created_at, json_build_object('days', days, 'source', source)
+  from holiday_years
 ) version
 left join settings_withdrawals withdrawal
   on withdrawal.topic = version.topic and withdrawal.version_id = version.id;
@@ -357,4 +377,4 @@ create table legal_texts (
 comment on table legal_texts is 'Every version of the terms, word by word, as the settings made it.';
 
 call make_append_only('simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings',
-  'settings_withdrawals', 'price_line_rules', 'ceiling_rules', 'operating_limits', 'counsel_decisions', 'legal_texts');
+  'settings_withdrawals', 'price_line_rules', 'ceiling_rules', 'holiday_years', 'operating_limits', 'counsel_decisions', 'legal_texts');

@@ -115,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     copy: options.copy,
     unapplied: services.unapplied,
     reconciliation: services.reconciliation,
+    settings: services.settings,
     lookups: services.riskHistory,
   });
   await app.register(cookie);

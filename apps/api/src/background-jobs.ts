@@ -43,6 +43,7 @@ export function allJobs(services: Services): Job[] {
         sealer: sealer(config.keys, 'messages'),
         ...outside,
         attachment: services.documents.attachment,
+        askAgain: services.collections.askAgain,
         log,
       }),
     },

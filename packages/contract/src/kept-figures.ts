@@ -7,4 +7,6 @@ export const keptFields = {
   /** Newer ones are on their way. */
   is_recalculating: z.boolean(),
 };
+/** A lowered ceiling is being followed: sums may be of before. */
+export const recalculatingField = { is_recalculating: z.boolean() };
 export type KeptFields = { calculated_at: string | null; is_recalculating: boolean };

@@ -33,6 +33,7 @@ const APPEND_ONLY = [
   'credit_policies',
   'disbursement_account_changes',
   'exported_file_openings',
+  'holiday_years',
   'payroll_silence_notices',
   'bureau_lookups',
   'documents',

@@ -1,6 +1,7 @@
 import { addDays } from '@unamano/domain/calendar';
 import {
   counselDecision,
+  HOLIDAYS_PROPOSAL,
   LIMITS_PROPOSAL,
   POLICY_PROPOSAL,
   PRICE_LINES_PROPOSAL,
@@ -78,6 +79,10 @@ export const SETTINGS_CALLS: Calls = {
   ),
   'POST /dashboard/api/settings/puc_codes': version('puc_codes', PUC_CODES_PROPOSAL, (count) => ({
     cash_at_bank: String(11_100_600 + count),
+  })),
+  'POST /dashboard/api/settings/holidays': version('holidays', HOLIDAYS_PROPOSAL, (count) => ({
+    effective_on: HOLIDAYS_PROPOSAL.effective_on,
+    source: `Calendario ${count}`,
   })),
   'GET /dashboard/api/settings/legal_price': read,
   'GET /dashboard/api/settings/over_ceiling': {

@@ -17,6 +17,12 @@ import { legalRates, priceLines } from '../loans/price-views.ts';
 import { datacreditoInformation, requestFields, workFields } from './signup.ts';
 import { simulatorConfiguration } from './simulator.ts';
 
+const keptPromise = z.object({
+  last_day: z.string(),
+  /** What is to be paid next; null where all of it is. */
+  next: z.nullable(z.object({ due_on: z.string(), amount: z.number() })),
+});
+
 export const credit = z.object({
   id_credit: z.number(),
   state: z.enum(CREDIT_STATES),
@@ -78,14 +84,11 @@ export const credit = z.object({
   late_interest_per_day: z.number(),
   next_payment: z.nullable(nextPayment),
   payments: z.array(payment),
-  /** Other days to pay, while the borrower keeps them: nothing is late. */
-  plan: z.nullable(
-    z.object({
-      last_day: z.string(),
-      /** What is to be paid next; null where all of it is. */
-      next: z.nullable(z.object({ due_on: z.string(), amount: z.number() })),
-    }),
-  ),
+  /** Other days to pay, while the borrower keeps them: nothing of a plan is late, and of an agreement only its payments are owed. */
+  plan: z.nullable(keptPromise),
+  agreement: z.nullable(keptPromise),
+  /** The borrower's money that waits; negative: money that went back to them and was not theirs. Pesos. */
+  waiting: z.number(),
   /** Someone reported that they never asked for it: nothing is charged until it is decided. */
   is_frozen: z.boolean(),
 });

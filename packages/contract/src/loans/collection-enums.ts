@@ -10,7 +10,14 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 export const MESSAGE_STATES = ['scheduled', 'sent', 'cancelled'] as const;
 
 /** Why a message was not sent, or why its delivery is uncertain. */
-export const UNSENT_REASONS = ['refused', 'unknown'] as const;
+export const UNSENT_REASONS = [
+  'refused',
+  'unknown',
+  'debt_paid',
+  'debt_frozen',
+  'debt_agreed',
+  'debt_changed',
+] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
 /** Changes of a debt that a person decides, and the steps of their requests. A first plan is approved by the platform. */

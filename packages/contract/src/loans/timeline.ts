@@ -110,6 +110,8 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     at: z.string(),
     by: z.nullable(z.string()),
     message,
+    /** It was given to the provider's queue, and the provider has not taken it yet. */
+    is_on_the_way: z.boolean(),
     text: messageText,
   }),
   z.object({
@@ -118,7 +120,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     at: z.string(),
     channel: z.enum(MESSAGE_CHANNELS),
     subject: z.string(),
-    /** `unknown`: the message may have arrived and is not sent again. */
+    /** `unknown`: the message may have arrived and is not sent again. `debt_…`: it was no longer true when its turn came. */
     outcome: z.enum(UNSENT_REASONS),
     text: messageText,
   }),

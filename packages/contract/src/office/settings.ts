@@ -93,6 +93,8 @@ export const ceilingRuleValues = z.object({
 });
 /** The code of each account of the ledger. */
 export const pucCodeValues = z.record(z.enum(PUC_ACCOUNTS), z.string());
+/** The holidays of the year that begins with the version, `AAAA-MM-DD` with commas between, and where they were read. */
+export const holidayValues = z.object({ days: z.string(), source: z.string() });
 /** Effective annual, of one modality. */
 export const ceilingValues = z.object({ rate: z.number(), source: z.string() });
 
@@ -146,6 +148,7 @@ export const settings = endpoint({
     price_lines: topic(priceLineValues),
     ceiling_rule: topic(ceilingRuleValues),
     puc_codes: topic(pucCodeValues),
+    holidays: topic(holidayValues),
     legal_ceiling: topic(ceilingValues),
     legal_ceiling_consumer_low_amount: topic(ceilingValues),
     legal_ceiling_popular_rural: topic(ceilingValues),
@@ -343,6 +346,14 @@ export const proposePucCodes = endpoint({
       typeof pucCode
     >),
   }),
+});
+
+export const proposeHolidays = endpoint({
+  ...proposalEndpoint,
+  method: 'POST',
+  path: '/dashboard/api/settings/holidays',
+  summary: 'Confirm the holidays of the year that begins on a day, or preview it',
+  input: z.object({ ...proposalInput, days: f.text(400), source: f.text(200) }),
 });
 
 export const proposeWithdrawal = endpoint({

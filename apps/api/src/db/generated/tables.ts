@@ -651,6 +651,15 @@ export type Tables = {
     processed_at: Date | null;
     outcome: string | null;
   };
+  /** The holidays of a year as two people confirmed them: they are those that the code computes with. */
+  holiday_years: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    days: JSONColumnType<object>;
+    source: string;
+    approval_id: number | null;
+    created_at: Date;
+  };
   /** Commands by their idempotency key, with the stored response. */
   idempotency_keys: {
     scope: string;
@@ -812,7 +821,7 @@ export type Tables = {
     last_fault: string | null;
     outcome_unknown_since: Date | null;
     lost_replies: Generated<number>;
-    unsent_reason: 'refused' | 'unknown' | null;
+    unsent_reason: 'refused' | 'unknown' | 'debt_paid' | 'debt_frozen' | 'debt_agreed' | 'debt_changed' | null;
   };
   /** One-time codes, stored as a keyed hash only. */
   one_time_codes: {
@@ -1299,7 +1308,7 @@ export type Tables = {
   };
   /** Versions that were withdrawn before their day. */
   settings_withdrawals: {
-    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
+    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'holidays' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
     version_id: number;
     approval_id: number;
     withdrawn_at: Date;

@@ -38,6 +38,8 @@ type MetricsOptions = {
   copy?: pg.Pool | undefined;
   unapplied: { figures(): Promise<Unapplied> };
   reconciliation: { drift(): Promise<Drift> };
+  /** The year whose holidays two people have yet to confirm. */
+  settings: { unconfirmedHolidays(): Promise<string | null> };
   /** Look-ups of bureau reports by staff today. */
   lookups: { lookupFigures(): Promise<{ used: number; budget: number }> };
 };
@@ -54,7 +56,7 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool
 });
 
 export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
-  const { pool, copy, unapplied, reconciliation, lookups } = options;
+  const { pool, copy, unapplied, reconciliation, settings, lookups } = options;
   addGauges(app.metrics, async () => connectionsOf(pool), {
     database_connections: {
       help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one while all are in use',
@@ -94,6 +96,12 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
     gateway_differences_pesos: {
       help: 'Pesos of these orders that one of both has and the other does not',
       samples: ({ gateway }) => only(gateway.pesos),
+    },
+  });
+  addGauges(app.metrics, async () => ({ year: await settings.unconfirmedHolidays() }), {
+    holidays_unconfirmed: {
+      help: '1 while two people have not confirmed the holidays of this year or, from December on, of the coming one',
+      samples: ({ year }) => only(year === null ? 0 : 1),
     },
   });
   addGauges(app.metrics, () => lookups.lookupFigures(), {

@@ -67,7 +67,7 @@ describe('the screen that home opens', () => {
 
 describe('the state of a credit', () => {
   const next = { id_payment: 1, payment_date_expected: '2026-12-01', total_value_with_past_due: 1 };
-  const plain = { company_silence: null, plan: null, is_frozen: false };
+  const plain = { company_silence: null, plan: null, agreement: null, is_frozen: false };
   it.each([
     ['IN_REVIEW', null, 'inReview'],
     ['TO_CONFIRM', null, 'toConfirm'],
@@ -84,7 +84,7 @@ describe('the state of a credit', () => {
     expect(creditDisplayState(returned, true)).toBe('transferReturned');
   });
 
-  it('is of its plan while that is kept, and frozen before anything else', () => {
+  it('is of its plan or agreement while that is kept, and frozen before anything else', () => {
     const plan = { last_day: '2026-12-20', next: { due_on: '2026-12-20', amount: 1 } };
     const running = {
       ...plain,
@@ -95,6 +95,8 @@ describe('the state of a credit', () => {
     expect(creditDisplayState(running, false)).toBe('planned');
     expect(creditDisplayState({ ...running, plan: { ...plan, next: null } }, false)).toBe('onTime');
     expect(creditDisplayState({ ...running, is_frozen: true }, false)).toBe('frozen');
+    const late = { ...running, plan: null, next_payment: { ...next, has_past_due: true } };
+    expect(creditDisplayState({ ...late, agreement: plan }, false)).toBe('agreed');
   });
 
   it('is not late while the company has not answered, unless an installment is past due', () => {

@@ -33,6 +33,7 @@ export type CreditDisplayState =
   | 'transferReturned'
   | 'onTime'
   | 'planned'
+  | 'agreed'
   | 'frozen'
   | 'companySilent'
   | 'late'
@@ -49,8 +50,9 @@ export function creditDisplayState(
     next_payment,
     company_silence,
     plan,
+    agreement,
     is_frozen,
-  }: Pick<Credit, 'state' | 'next_payment' | 'company_silence' | 'plan' | 'is_frozen'>,
+  }: Pick<Credit, 'state' | 'next_payment' | 'company_silence' | 'plan' | 'agreement' | 'is_frozen'>,
   isTransferReturned: boolean,
 ): CreditDisplayState {
   if (state === 'IN_REVIEW') return 'inReview';
@@ -59,8 +61,14 @@ export function creditDisplayState(
   if (state !== 'ACTIVE') return isTransferReturned ? 'transferReturned' : 'inProcess';
   if (is_frozen) return 'frozen';
   if (plan?.next) return 'planned';
+  if (agreement?.next) return 'agreed';
   if (next_payment?.has_past_due) return 'late';
   return company_silence === null ? 'onTime' : 'companySilent';
+}
+
+/** The next payment of a plan or an agreement that is kept. */
+export function promisedNext({ plan, agreement }: Pick<Credit, 'plan' | 'agreement'>) {
+  return plan?.next ?? agreement?.next ?? null;
 }
 
 /** The sum of the installments past due today, part by part. Pesos. */

@@ -37,6 +37,16 @@ it('says what is owed in all when installments are late, and that a company dedu
   );
 });
 
+it('says the payment of a kept agreement, whatever is late beside it', () => {
+  const payments = [{ days_past_due: 3, total_value_with_past_due: 130 }] as Credit['payments'];
+  const agreement = { last_day: '2026-12-20', next: { due_on: '2026-12-15', amount: 90_000 } };
+  expect(nextInstallmentText(credit({ payments, agreement }), NOW)).toMatchObject({
+    title: 'Tu próxima cuota',
+    amount: '$90.000 COP',
+    day: 'Se paga el 15/12/2026',
+  });
+});
+
 it('says nothing where no credit is running', () => {
   expect(nextInstallmentText({ credit: null }, NOW)).toBeNull();
   expect(nextInstallmentText(credit({ state: 'IN_PROCESS' }), NOW)).toBeNull();

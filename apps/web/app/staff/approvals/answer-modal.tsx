@@ -28,7 +28,8 @@ export function AnswerModal({ approval, person, action, onClose }: AnswerModalPr
   const invalidate = useInvalidate();
   const submit = form(async ({ reason }) => {
     const outcome = await call(decideApproval, { id_approval: approval.id, action, reason: reason.trim() });
-    if (outcome.ok) toast.success(words.done[action]);
+    if (outcome.ok && action === 'approve' && outcome.data.state !== 'approved') toast.error(words.overtaken);
+    else if (outcome.ok) toast.success(words.done[action]);
     else {
       // The change itself may have become impossible: its own fault is the reason.
       const [fault = outcome.message] = Object.values(outcome.fields);

@@ -5,8 +5,10 @@ import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { figures as words } from '../../text/staff/portfolio/portfolio-figures.ts';
+import { whileRecalculating } from '../shared/data/kept-figures.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { RecalculatingNote } from '../shared/parts/kept-note.tsx';
 import { AgingCard } from './charts/aging-card.tsx';
 import { CompanyCard } from './charts/company-card.tsx';
 import { FlowCard } from './charts/flow-card.tsx';
@@ -33,7 +35,7 @@ const NOT_FOUND_CODES: ReadonlySet<string> = new Set(['VALIDATION_ERROR', 'OBJEC
 /** The portfolio: balances, cash flow and arrears. */
 export function Figures() {
   const { filters, company, setCompany, setPeriod, showAll } = usePortfolioFilters();
-  const query = useQueryCall(portfolioSummary, filters);
+  const query = useQueryCall(portfolioSummary, filters, whileRecalculating);
   const { data, refusal, reload } = query;
   if (!data && refusal && NOT_FOUND_CODES.has(refusal.code)) {
     return (
@@ -51,6 +53,7 @@ export function Figures() {
   const stale = !matchesFilters(data, filters);
   return (
     <>
+      <RecalculatingNote of={data} />
       <FilterBar data={data} company={company} onCompany={setCompany} onPeriod={setPeriod} />
       {wrong !== undefined && (
         <p role="alert" className="font-semibold text-coral">

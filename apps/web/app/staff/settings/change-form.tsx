@@ -13,7 +13,15 @@ import { showServerMessage } from '../shared/data/refusals.ts';
 import { bodyOf, type Draft, faultsOf } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { Preview } from './preview.tsx';
-import { draftOf, groupsOf, modalityOf, type ProposalBody, proposalOf, type Settings } from './topics.ts';
+import {
+  draftOf,
+  groupsOf,
+  modalityOf,
+  type ProposalBody,
+  proposalOf,
+  type Settings,
+  yearToConfirm,
+} from './topics.ts';
 
 type ChangeFormProps = {
   topic: SettingsTopic;
@@ -33,6 +41,7 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       ),
       effective_on: formatDay(data.earliest_effective_on as Day),
       reason: '',
+      ...(topic === 'holidays' && yearToConfirm(data)),
     }),
     (draft) => faultsOf(topic, draft, proposal !== null),
   );

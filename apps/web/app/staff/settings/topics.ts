@@ -5,6 +5,7 @@ import {
   FEE_STEPS_MAX,
   proposeCeiling,
   proposeCeilingRule,
+  proposeHolidays,
   proposeLateTerms,
   proposeLimits,
   proposePolicy,
@@ -14,6 +15,8 @@ import {
   type settings,
 } from '@unamano/contract/office/settings';
 import { CEILING_TOPICS, type SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { day, formatDay } from '@unamano/domain/calendar';
+import { holidaysOf } from '@unamano/domain/holidays';
 import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
@@ -224,6 +227,14 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       fields: spec('text', ...PUC_ACCOUNTS),
     },
   ],
+  holidays: [
+    {
+      title: groups.holidays,
+      about: groups.holidaysAbout,
+      columns: 2,
+      fields: spec('text', 'days', 'source'),
+    },
+  ],
   legal_ceiling: CEILING,
   legal_ceiling_consumer_low_amount: CEILING,
   legal_ceiling_popular_rural: CEILING,
@@ -318,6 +329,15 @@ export function draftOf(topic: SettingsTopic, version: Version | undefined): Rec
   return draft;
 }
 
+/** The first year whose holidays nobody confirmed, with its days by the law. */
+export function yearToConfirm({ today, holidays }: Pick<Settings, 'today' | 'holidays'>) {
+  const confirmed = holidays.versions.filter(({ state }) => state !== 'withdrawn');
+  const isOpen = (year: string) => !confirmed.some(({ effective_on }) => effective_on.startsWith(year));
+  const thisYear = today.slice(0, 4);
+  const year = isOpen(thisYear) ? thisYear : String(Number(thisYear) + 1);
+  return { effective_on: formatDay(day(`${year}-01-01`)), days: [...holidaysOf(year)].sort().join(', ') };
+}
+
 /** The modality whose ceilings the topic has; undefined for another topic. */
 export const modalityOf = (topic: SettingsTopic) =>
   CEILING_MODALITIES.find((modality) => CEILING_TOPICS[modality] === topic);
@@ -333,6 +353,7 @@ export function proposalOf(topic: SettingsTopic) {
   if (topic === 'limits') return { endpoint: proposeLimits, more: {} };
   if (topic === 'price_lines') return { endpoint: proposePriceLines, more: {} };
   if (topic === 'puc_codes') return { endpoint: proposePucCodes, more: {} };
+  if (topic === 'holidays') return { endpoint: proposeHolidays, more: {} };
   if (topic === 'ceiling_rule') return { endpoint: proposeCeilingRule, more: {} };
   const modality = modalityOf(topic);
   if (modality) return { endpoint: proposeCeiling, more: { modality } };

@@ -32,7 +32,11 @@ export const kept = {
 export const states = {
   onTime: 'Vas al día',
   planned: 'Vas al día con tu plan',
-  nextOfPlan: 'Próximo pago de tu plan',
+  agreed: 'Vas al día con tu acuerdo',
+  nextOf: { planned: 'Próximo pago de tu plan', agreed: 'Próximo pago de tu acuerdo' },
+  waiting: (amount: string) => `Tienes ${amount} a tu favor: pagan lo que venza, o te los devolvemos.`,
+  owedBack: (amount: string) =>
+    `Debes devolver ${amount}: te los habíamos devuelto de un pago que se anuló. No tienen intereses.`,
   frozen: 'Estamos revisando tu caso',
   frozenText:
     'Mientras tanto no te cobramos nada ni te llamamos por este crédito. Si quieres pagar, puedes: tu pago cuenta, y te lo devolvemos si el crédito no era tuyo.',

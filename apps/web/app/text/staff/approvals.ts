@@ -16,6 +16,7 @@ export const approvals = {
   tabs: 'Ver',
   pending: 'Pendientes',
   answered: 'Respondidos',
+  overtaken: 'Ya no había qué aprobar: la solicitud se cerró y dice por qué',
   none: 'Nada espera tu aprobación',
   noneAnswered: 'Todavía no hay respuestas',
   requested: (who: string, when: string) => `Lo pidió ${who} el ${when}`,

@@ -6,8 +6,11 @@ import type {
   ReliefStep,
   TodayReason,
   UnreachedReason,
+  UnsentReason,
 } from '@unamano/contract/loans/collection-enums';
 import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
+
+const untrue = (channel: string) => `${channel} que no se envió`;
 
 export const channels: Record<ContactChannel, string> = {
   phone: 'Llamada',
@@ -88,7 +91,7 @@ export const message = {
   none: 'Ningún mensaje corresponde a este crédito hoy.',
   submit: 'Enviar mensaje',
   submitLater: 'Dejar en espera',
-  sent: 'Se envió el mensaje',
+  sent: 'El mensaje va en camino',
   sentBefore: 'Ese mensaje ya había salido hoy por ese canal: no se envió otra vez',
   waiting: (when: string) => `Queda en espera hasta el ${when}`,
   cancel: 'No enviar',
@@ -153,16 +156,25 @@ export const timeline = {
   waiver: (amount: string) => `Se condonaron ${amount}`,
   waiverReversal: (amount: string) => `Se anuló una condonación de ${amount}`,
   messageSent: (template: string, channel: string) => `${channel} enviado: ${template}`,
+  messageOnTheWay: (template: string, channel: string) => `${channel} en camino: ${template}`,
   messageWaiting: (template: string, channel: string) => `${channel} en espera: ${template}`,
   messageCancelled: (template: string, channel: string) => `${channel} que no se envió: ${template}`,
   undelivered: {
     refused: (channel: string) => `${channel} que no le llega a la persona`,
     unknown: (channel: string) => `${channel} que quizá no llegó`,
-  },
+    debt_paid: untrue,
+    debt_frozen: untrue,
+    debt_agreed: untrue,
+    debt_changed: untrue,
+  } satisfies Record<UnsentReason, (channel: string) => string>,
   undeliveredWhy: {
     refused: 'El proveedor lo rechazó. Revisa el dato de contacto.',
     unknown: 'El proveedor no respondió. No se repite, para no escribirle dos veces.',
-  },
+    debt_paid: 'Cuando iba a salir, ya había pagado.',
+    debt_frozen: 'Cuando iba a salir, el crédito estaba congelado.',
+    debt_agreed: 'Cuando iba a salir, cumplía un acuerdo o un plan.',
+    debt_changed: 'Cuando iba a salir, ya no era lo que debía.',
+  } satisfies Record<UnsentReason, string>,
   until: (when: string) => `Sale el ${when}`,
 };
 

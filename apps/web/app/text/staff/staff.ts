@@ -26,6 +26,7 @@ export const search = {
 export const kept = {
   of: (at: string) => `Cifras del ${at}.`,
   newer: 'Las estamos calculando otra vez.',
+  ceiling: 'Se está recalculando: bajó un tope legal y algunas sumas son todavía de antes.',
 };
 
 export const list = {

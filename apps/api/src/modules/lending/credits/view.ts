@@ -4,7 +4,7 @@ import type { Payment } from '@unamano/contract/loans/installments';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import type { SimulatorConfiguration } from '@unamano/domain/loans/price/simulator';
-import type { InstallmentStatus, LoanBalance } from '@unamano/domain/loans/replay/balance';
+import type { InstallmentStatus, LoanBalance, PromiseStatus } from '@unamano/domain/loans/replay/balance';
 import { isSelfPaid } from '@unamano/domain/money/payroll';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { CreditRow } from '../../loans/credit-lifecycle/index.ts';
@@ -65,9 +65,9 @@ function silenceView({ companySilence }: LoanBalance): Credit['company_silence']
   return { since, installments: numbers.length, amount: pesos };
 }
 
-function planView({ plan }: LoanBalance): Credit['plan'] {
-  if (plan?.state !== 'kept') return null;
-  const { lastDay, next } = plan;
+function keptView(promise: PromiseStatus | null): Credit['plan'] {
+  if (promise?.state !== 'kept') return null;
+  const { lastDay, next } = promise;
   return { last_day: lastDay, next: next && { due_on: next.dueOn, amount: next.amount } };
 }
 
@@ -117,7 +117,9 @@ export function creditView(
         }
       : null,
     payments,
-    plan: planView(balance),
+    plan: keptView(balance.plan),
+    agreement: keptView(balance.agreement),
+    waiting: balance.waiting,
     is_frozen: balance.isFrozen,
   };
 }

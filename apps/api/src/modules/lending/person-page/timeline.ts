@@ -18,7 +18,7 @@ import * as repo from './repo.ts';
 
 export type TimelineDeps = {
   db: Db;
-  messages: Pick<Messages, 'readMessages' | 'readTexts'>;
+  messages: Pick<Messages, 'readMessages' | 'readById'>;
   corrections: Pick<Corrections, 'history'>;
   proofs: Pick<AccountProofs, 'history'>;
   accountBlocks: Pick<AccountBlocks, 'history'>;

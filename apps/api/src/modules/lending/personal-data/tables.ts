@@ -41,6 +41,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'banks',
     'bureau_files',
     'ceiling_rules',
+    'holiday_years',
     'counsel_decisions',
     'credit_policies',
     'credit_transitions',

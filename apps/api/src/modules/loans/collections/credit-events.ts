@@ -54,11 +54,19 @@ function paymentEvent(
 
 function messageEvent(
   row: Awaited<ReturnType<typeof messageRepo.messagesOf>>[number],
-  texts: ReadonlyMap<number, string | null>,
+  written: ReadonlyMap<number, ShownMessage>,
 ): TimelineEvent {
   const at = (row.ended_at ?? row.ordered_at).toISOString();
-  const text = texts.get(row.message_id ?? 0) ?? null;
-  return { kind: 'message', at, by: nameOf(row), message: messageView(row), text };
+  const own = written.get(row.message_id ?? 0);
+  const is_on_the_way = own !== undefined && !own.isSent && own.outcome === null;
+  return {
+    kind: 'message',
+    at,
+    by: nameOf(row),
+    message: messageView(row),
+    is_on_the_way,
+    text: own?.text ?? null,
+  };
 }
 
 /** Any message of the platform, whatever became of it. */
@@ -86,7 +94,7 @@ function isShownAsWork({ event }: DatedMovement, all: ReadonlyMap<string, EventK
 
 /** `work`: what staff and payers did. `movements`: what else moved the debt, which the case shows as a table. */
 export async function readCreditEvents(
-  { db, messages }: { db: Db; messages: Pick<Messages, 'readTexts'> },
+  { db, messages }: { db: Db; messages: Pick<Messages, 'readById'> },
   creditId: number,
   { today, now }: { today: Day; now: Date },
 ): Promise<{ work: TimelineEvent[]; movements: TimelineEvent[] }> {
@@ -100,7 +108,7 @@ export async function readCreditEvents(
     messageRepo.messagesOf(db, creditId),
     readDatedMovements(db, creditId, today),
   ]);
-  const texts = await messages.readTexts(
+  const written = await messages.readById(
     db,
     ordered.flatMap(({ message_id }) => message_id ?? []),
   );
@@ -113,7 +121,7 @@ export async function readCreditEvents(
       ...(promises.get(creditId) ?? []).map(promiseEvent),
       ...payments.map((step) => paymentEvent(step, sentences)),
       ...relief,
-      ...ordered.map((row) => messageEvent(row, texts)),
+      ...ordered.map((row) => messageEvent(row, written)),
     ],
     movements: dated
       .filter((one) => !isShownAsWork(one, kinds))

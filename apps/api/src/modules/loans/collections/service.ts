@@ -2,6 +2,7 @@
 import { createAssignments } from './assignments/assignments.ts';
 import { createContacts } from './contacts.ts';
 import type { CollectionsDeps } from './deps.ts';
+import { createDebtToday } from './messages/debt-today.ts';
 import { createOutreach } from './messages/outreach.ts';
 import { createPromises } from './promises/promises.ts';
 import { createReminders } from './reminders/reminders.ts';
@@ -14,6 +15,7 @@ export function createCollections(deps: CollectionsDeps) {
     ...createContacts(deps),
     ...createPromises(deps),
     ...createOutreach(deps),
+    ...createDebtToday(deps),
     ...createReminders(deps),
     ...createTimeline(deps),
     ...createToday(deps),

@@ -161,6 +161,19 @@ describe('a write-off', () => {
     expect(await verifyLoans(at.db)).toEqual([]);
   });
 
+  test('that is overtaken by the payment says so, shows today’s debt and ends with the approval', async () => {
+    const { requestWriteOff, approve, shown, credit, balance } = await lateWorld();
+    const asked = await requestWriteOff(credit.id);
+    await pay(at, credit.id, pesos(10_000));
+    const owed = formatCop((await balance()).owed);
+    expect((await shown(asked))?.changes[1]).toEqual({ label: 'Lo que debe', before: owed, after: owed });
+    await pay(at, credit.id, (await balance()).payoff);
+    expect((await shown(asked))?.summary).toContain('Ya se pagó');
+    expect(await approve(asked)).toMatchObject({ ok: true, value: { state: 'rejected' } });
+    expect(await shown(asked)).toBeUndefined();
+    expect(await balance()).toMatchObject({ owed: 0, writtenOffOn: null });
+  });
+
   test('is refused where nothing is past due', async () => {
     const { requestWriteOff } = await lateWorld();
     const { id } = await makeDisbursedCredit(at, '2026-02-20');

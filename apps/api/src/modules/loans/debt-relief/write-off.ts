@@ -63,6 +63,11 @@ export function createWriteOffs(deps: DebtReliefDeps) {
         ],
       };
     },
+    async overtaken(from, { creditId }) {
+      const debt = await readDebt(from, creditId);
+      if (debt?.isLate) return null;
+      return debt?.owed ? 'Ya no está en mora: no hay qué castigar' : 'Ya se pagó: no hay qué castigar';
+    },
     apply,
   });
   approvals.register(kind);

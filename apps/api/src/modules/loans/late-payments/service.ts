@@ -23,7 +23,7 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../k
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import { passLateDays, readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
+import { isRecalculating, passLateDays, readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
 import { countsByState, lateCompanies, totalOf } from './list/counts.ts';
 import { filtersOf, isByAmount, isFiltered, rangeFault } from './list/filters.ts';
@@ -110,11 +110,12 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       if (fault) return invalid(fault.field, fault.text);
       if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
       const late = { today: clock.today(), scope: actor.scope, filters: filtersOf(query, actor) };
-      const [states, companies] = await Promise.all([
+      const [states, companies, is_recalculating] = await Promise.all([
         countsByState(db, late, searchFor(query.search)),
         lateCompanies(db, late),
+        isRecalculating(db),
       ]);
-      return ok({ total: totalOf(states, query), states, companies });
+      return ok({ total: totalOf(states, query), states, companies, is_recalculating });
     },
 
     async list(

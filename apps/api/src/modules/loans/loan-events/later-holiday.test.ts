@@ -20,7 +20,7 @@ const AS_WITHOUT_IT = `
 
 test('gives back what was charged for the holiday, and keeps the schedule as it was printed', async () => {
   const { db } = database;
-  const { clock, activeCredit, open, pay, loanBalance } = createPaymentsFixture(db, '2026-05-13');
+  const { clock, activeCredit, open, pay, loanBalance, notified } = createPaymentsFixture(db, '2026-05-13');
   const credit = await activeCredit();
   clock.setDay('2026-06-13');
   await pay(await open(credit, 1));
@@ -39,6 +39,10 @@ test('gives back what was charged for the holiday, and keeps the schedule as it 
   // A day of late interest on the principal part beside the fee.
   const dayOfInterest = waiting - 12_000;
   expect([endedOn, dayOfInterest > 0 && dayOfInterest < 60]).toEqual(['2026-07-23', true]);
+  expect((await notified(credit.borrower.id)).at(-1)).toMatchObject({
+    template: 'funds_freed',
+    parameters: { amountPesos: waiting },
+  });
   expect(await verifyLedger(db)).toEqual([]);
   const { rows } = await database.pool.query(`select due_on::text from installments where number = 2`);
   expect(rows).toEqual([{ due_on: '2026-07-13' }]);

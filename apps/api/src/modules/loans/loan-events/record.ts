@@ -17,6 +17,7 @@ import {
 import { daysToKeep, type LoanDaysOf, readLoanDays } from '../loan-book/index.ts';
 import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
 import { loanEntriesToPost, readPosted } from './journal.ts';
+import { tellOwners } from './messages/write.ts';
 import { type CeilingsInForce, openPositions, readPositions, writePositions } from './position.ts';
 import { readTerms } from './terms.ts';
 import { type Known, type Walked, walkAll, walkOn } from './walk.ts';
@@ -44,7 +45,10 @@ export interface Recorded {
 }
 
 /** Without an event, the days through today pass. */
-export type RecordOrder = { readonly credit: CreditRow } & (NewEvent | { readonly event?: never });
+export type RecordOrder = { readonly credit: CreditRow } & (
+  | NewEvent
+  | { readonly event?: never; readonly about?: never }
+);
 
 type Added = { readonly order: RecordOrder; readonly eventId: number | null; readonly known: Known };
 type Done = Added & { readonly walk: Walked };
@@ -81,6 +85,13 @@ export async function recordAll(
   );
   await writePositions(trx, written, ceilings, { entries, days: daysToKeep(done.flatMap(daysOf), days) });
   for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
+  await tellOwners(
+    trx,
+    done.map(({ order: { credit, event = null, about = {} }, known, walk }) => {
+      return { credit, event, about, known, after: walk.state };
+    }),
+    recording,
+  );
   const changes = new Map(done.map((one) => [one.order, changeOf(one)]));
   return orders.map((order) => changes.get(order) ?? null);
 }

@@ -18,6 +18,7 @@ import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import type { Scope } from '../loan-book/index.ts';
+import { isRecalculating } from '../loan-events/index.ts';
 import { historyOf } from './history.ts';
 import { isCompany, type Range } from './repo.ts';
 import { sheetOf } from './sheet.ts';
@@ -56,7 +57,7 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     if (!found.ok) return found;
     const { range, scope } = found.value;
     const figures = await inSnapshot((at) => summaryOf(at, range, scope));
-    return ok({ ...figures, today: clock.today() });
+    return ok({ ...figures, today: clock.today(), is_recalculating: await isRecalculating(db) });
   };
 
   /** As `summary`; of the year that ends with `to`. */

@@ -79,7 +79,11 @@ function byCompany(
 const hasMoney = ({ lent, received, taken, late }: Movement) => [lent, received, taken, late].some(Boolean);
 
 /** The statements run one after another in one snapshot. */
-export async function summaryOf(db: Db, range: repo.Range, scope: Scope): Promise<Omit<Summary, 'today'>> {
+export async function summaryOf(
+  db: Db,
+  range: repo.Range,
+  scope: Scope,
+): Promise<Omit<Summary, 'today' | 'is_recalculating'>> {
   const before = addDays(range.from, -1);
   const aged = agedRows(await readBuckets(db, [before, range.to], scope, { byCompany: true }));
   const all = await readMovements(db, range, scope);

@@ -41,7 +41,8 @@ test('money for a credit that has ended waits as its owner’s, with a message, 
     "select count(*)::int as sent from messages where borrower_id = $1 and template = 'funds_waiting'",
     [who.borrower.id],
   );
-  expect(rows).toEqual([{ sent: 1 }]);
+  // The surplus of the link, then the wage.
+  expect(rows).toEqual([{ sent: 2 }]);
   await at.chargeBack(who.id, link);
   expect((await at.unpaid(who.id))[0]).toBe(0);
   expect(await at.faults()).toEqual([]);

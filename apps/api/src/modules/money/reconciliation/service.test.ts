@@ -54,14 +54,14 @@ describe('the daily check', () => {
   });
 
   test('records another amount than requested as money, and then nothing differs', async () => {
-    const { gateway, order, reconciliation, report, paidBack, messages } = await aWorld();
+    const { gateway, order, reconciliation, report, paidBack, notified, credit } = await aWorld();
     gateway.put(order, 'APROBADA', pesos(19_999));
     await reconciliation.checkDueOrders();
     expect(await paidBack()).toEqual([19_999]);
     const { differences, gateway_total, ledger_total } = await report();
     expect(differences).toEqual([]);
     expect(gateway_total).toBe(ledger_total);
-    expect(messages.sent.slice(1).map(({ template }) => template)).toEqual(['payment_received']);
+    expect(await notified(credit.borrower.id)).toMatchObject([{ template: 'payment_received' }]);
     expect(await verifyLedger(database.db)).toEqual([]);
   });
 

@@ -3,12 +3,10 @@ import type { applyUnappliedFunds } from '@unamano/contract/money/unapplied-fund
 import { moneyAt } from '@unamano/domain/loans/replay/rules/money-at';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { owedOf } from '@unamano/domain/loans/replay/state';
-import type { Pesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, refuse } from '../../../kernel/result.ts';
-import { readBorrower } from '../../identity/borrowers/index.ts';
 import { followWithdrawal } from '../../loans/closing/index.ts';
 import { type CreditRow, findCredit, isBeingRepaid, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import {
@@ -20,7 +18,6 @@ import {
   record,
 } from '../../loans/loan-events/index.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
-import type { Messages } from '../../office/messages/index.ts';
 import { refuseCompanyStaff } from './company-access.ts';
 import * as repo from './repo.ts';
 import type { Returns } from './returns.ts';
@@ -28,7 +25,6 @@ import type { Returns } from './returns.ts';
 type ApplicationDeps = {
   db: Db;
   clock: Clock;
-  messages: Pick<Messages, 'write'>;
   returns: Pick<Returns, 'lockFund'>;
 };
 
@@ -65,19 +61,7 @@ async function move(
   return paid;
 }
 
-export function createApplication({ db, clock, messages, returns }: ApplicationDeps) {
-  async function notify(trx: Trx, credit: CreditRow, amountPesos: Pesos, { after, hasEnded }: Recorded) {
-    const person = await readBorrower(trx, credit.borrower_id);
-    const to = { channel: 'whatsapp', recipient: person.cellphone, borrowerId: person.id } as const;
-    const common = { firstName: person.first_name, creditId: credit.id };
-    await messages.write(trx, {
-      ...to,
-      template: 'funds_applied',
-      parameters: { ...common, amountPesos, pendingPesos: owedOf(after) },
-    });
-    if (hasEnded) await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
-  }
-
+export function createApplication({ db, clock, returns }: ApplicationDeps) {
   /**
    * All of the money pays one other credit of its owner. A credit that owes less refuses it. CHANGE_PENDING while a return of the
    * money waits for its second person.
@@ -108,7 +92,6 @@ export function createApplication({ db, clock, messages, returns }: ApplicationD
         now,
       };
       const paid = await move(trx, { from, to }, fund, about, recording);
-      await notify(trx, to, fund.waiting_pesos, paid);
       const remaining = owedOf(paid.after);
       return audited(
         { id, credit_id: creditId, remaining },

@@ -47,7 +47,11 @@ describe('233,217 paid twice', () => {
       credits: [],
     });
     expect(await world.balance(credit.id, 'suspense')).toBe(-233_217);
-    expect(world.templates().slice(-3)).toEqual(['payment_received', 'credit_finished', 'funds_waiting']);
+    expect((await world.templates(credit)).slice(-3)).toEqual([
+      'payment_received',
+      'credit_finished',
+      'funds_waiting',
+    ]);
 
     const requested = await world.requestReturn(fund);
     expect(requested).toMatchObject({ ok: true });
@@ -98,7 +102,7 @@ describe('money that was paid after the end', () => {
     const world = await aWorld();
     const { ended, running, fund } = await paidAfterTheEnd(world, 90_000);
     expect(fund).toMatchObject({ amount: 90_000, credits: [{ id_credit: running.id, owed: 206_289 }] });
-    expect(world.messages.sent.at(-1)).toMatchObject({
+    expect((await world.notified(ended.borrower.id)).at(-1)).toMatchObject({
       template: 'funds_waiting',
       parameters: { amountPesos: 90_000, paidOn: '2026-03-10' },
     });
@@ -109,7 +113,7 @@ describe('money that was paid after the end', () => {
     const { installments, lateInterest, owed } = await world.loanBalance(running.id);
     expect(installments.map(({ unpaid }) => unpaid)).toEqual([13_145, 103_144]);
     expect(lateInterest).toBeLessThan(before / 4);
-    expect(world.messages.sent.at(-1)).toMatchObject({
+    expect((await world.notified(ended.borrower.id)).at(-1)).toMatchObject({
       template: 'funds_applied',
       parameters: { amountPesos: 90_000, pendingPesos: owed },
     });
@@ -123,7 +127,7 @@ describe('money that was paid after the end', () => {
     const { payoff } = await world.loanBalance((await world.activeCredit()).id);
     const { running, fund } = await paidAfterTheEnd(world, payoff);
     expect(await world.apply(fund, running.id)).toMatchObject({ ok: true, value: { remaining: 0 } });
-    expect(world.templates().slice(-2)).toEqual(['funds_applied', 'credit_finished']);
+    expect((await world.templates(running)).slice(-2)).toEqual(['funds_applied', 'credit_finished']);
     expect(await verifyLedger(world.db)).toEqual([]);
   });
 

@@ -60,6 +60,11 @@ export type ApprovalKind<Payload extends Json> = {
    * @returns the audit events of the change, beside the event of the approval
    */
   apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied>;
+  /**
+   * Spanish: why nothing is left to decide; null while something is. A kind that has it is described again each time it is listed, and
+   * an approval of what is over ends the request instead.
+   */
+  overtaken?(db: Db, payload: Payload): Promise<string | null>;
   /** What follows a rejection, in its transaction. */
   rejected?(trx: Trx, payload: Payload): Promise<void>;
 };

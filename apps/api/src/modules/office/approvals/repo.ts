@@ -24,6 +24,7 @@ const requestsWithDecisions = (db: Db) =>
       'request.id',
       'request.kind',
       'request.description',
+      'request.payload',
       'request.note',
       sql<number | null>`(request.payload ->> 'creditId')::bigint`.as('credit_id'),
       sql<number | null>`coalesce((request.payload ->> 'borrowerId')::bigint,

@@ -124,14 +124,17 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       action === 'approve' ? await approverFaultOf(trx, request.requested_by, actor.id, now) : null;
     if (fault) return refuse(fault);
     const absent = isOwn ? null : await absentOf(kind, { trx, actor, now, today }, { ...request, action });
-    const state = DECISIONS[action];
+    const payload = storedPayload(kind, request.payload);
+    const overtaken = (action === 'approve' && (await kind.overtaken?.(trx, payload))) || null;
+    const done = overtaken === null ? action : 'reject';
+    const state = DECISIONS[done];
     await repo.insertDecision(trx, {
       request_id: requestId,
       requested_by: request.requested_by,
       decision: state,
       decided_by: actor.id,
       in_place_of: absent?.id ?? null,
-      reason,
+      reason: overtaken ?? reason,
       address: origin.address,
       decided_at: now,
     });
@@ -142,17 +145,31 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       address: origin.address,
       now,
     };
-    const payload = storedPayload(kind, request.payload);
-    const applied = action === 'approve' ? await kind.apply(trx, payload, approval) : ok([]);
+    const applied = done === 'approve' ? await kind.apply(trx, payload, approval) : ok([]);
     if (!applied.ok) return applied;
-    if (action === 'reject') await kind.rejected?.(trx, payload);
+    if (done === 'reject') await kind.rejected?.(trx, payload);
     const decided = {
-      action: `approval.${action}`,
+      action: `approval.${done}`,
       subject: { kind: 'approval', id: requestId },
       before: { state: 'pending' },
-      after: { state, kind: request.kind, reason, ...(absent && { in_place_of: absent.name }) },
+      after: {
+        state,
+        kind: request.kind,
+        reason: overtaken ?? reason,
+        ...(absent && { in_place_of: absent.name }),
+      },
     } as const;
     return audited({ id_approval: requestId, state }, decided, ...applied.value);
+  }
+
+  /** As it is today, where its kind may be overtaken. */
+  async function asOfToday(row: repo.RequestRow): Promise<repo.RequestRow> {
+    const kind = kinds.get(row.kind);
+    if (!kind?.overtaken) return row;
+    const payload = storedPayload(kind, row.payload);
+    const [description, over] = [await kind.describe(db, payload), await kind.overtaken(db, payload)];
+    const summary = over === null ? description.summary : `${description.summary}. ${over}`;
+    return { ...row, description: { ...description, summary } };
   }
 
   return {
@@ -238,14 +255,16 @@ export function createApprovals({ db, clock }: { db: Db; clock: Clock }) {
       if (query.kinds.length === 0) return [];
       const now = clock.now();
       const find = state === 'pending' ? repo.readPendingRequests : repo.readDecidedRequests;
-      const rows = await find(db, query, now, LISTED_MAX);
+      const found = await find(db, query, now, LISTED_MAX);
+      const rows = state === 'pending' ? await Promise.all(found.map(asOfToday)) : found;
       return rows.map((row) => rowView(row, kinds.get(row.kind)?.title ?? row.kind, actor, now));
     },
 
     /**
      * Approves (and applies the change in the same transaction), rejects or withdraws. OBJECT_NOT_FOUND without the
      * module and for another company's request, SELF_APPROVAL_NOT_ALLOWED for an own request, STATE_NOT_ALLOWED once
-     * decided or expired, APPROVER_NOT_INDEPENDENT and APPROVER_TOO_NEW by `approverFault` of the domain. A refusal of the change itself leaves the request pending.
+     * decided or expired, APPROVER_NOT_INDEPENDENT and APPROVER_TOO_NEW by `approverFault` of the domain. A refusal of the change itself leaves the request pending; what was
+     * overtaken is rejected with that reason.
      */
     decide: (
       caller: StaffCaller,

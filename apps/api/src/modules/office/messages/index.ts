@@ -1,4 +1,10 @@
-export type { SmsSender } from './ports.ts';
+export type { AskAgain, SmsSender } from './ports.ts';
 export { blankOldMessages } from './repo.ts';
-export { createMessages, type MessageOrder, type Messages, type ShownMessage } from './service.ts';
-export { render as renderMessage, type TemplateParameters } from './templates.ts';
+export {
+  createMessages,
+  type MessageOrder,
+  type Messages,
+  type ShownMessage,
+  writeMessage,
+} from './service.ts';
+export { CHANNELS, render as renderMessage, type TemplateParameters } from './templates.ts';

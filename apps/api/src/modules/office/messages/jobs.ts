@@ -11,12 +11,12 @@ import type { Sealer } from '../../../kernel/encryption.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { emailHtml } from './html.ts';
-import type { Attachment, Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
+import type { AskAgain, Attachment, Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
 import { providerNameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import {
-  LEGAL_HOURS_TEMPLATES,
+  DEBT_TEMPLATES,
   OF_THEIR_DAY_TEMPLATES,
   PROVING_TEMPLATES,
   type Rendered,
@@ -35,6 +35,7 @@ type SendMessageDeps = {
   email: EmailSender;
   /** The file of a document that a mail carries. */
   attachment?: (documentId: number) => Promise<Result<Attachment>>;
+  askAgain?: AskAgain;
   /** Gets the ids of messages, never their recipients. */
   log: { warn(data: object, text: string): void };
 };
@@ -55,6 +56,7 @@ export function sendMessageTask({
   whatsapp,
   email,
   attachment,
+  askAgain,
   log,
 }: SendMessageDeps) {
   /** @throws while it cannot be read: the message waits for it */
@@ -123,6 +125,15 @@ export function sendMessageTask({
     throw new Error(fault);
   }
 
+  /** A debt may have been paid or moved since the message was written. */
+  async function sendIfTrue(row: repo.MessageRow): Promise<void> {
+    const said = DEBT_TEMPLATES.has(row.template) ? await askAgain?.(row) : undefined;
+    if (said === undefined) return send(row);
+    if (said.unsent) return repo.markUnsent(db, row.id, said.unsent, 'it is not true any more');
+    await repo.setParameters(db, row.id, said.parameters);
+    return send({ ...row, parameters: said.parameters });
+  }
+
   async function giveUp({ id, last_fault: fault }: repo.MessageRow): Promise<void> {
     await repo.markUnsent(db, id, 'unknown', fault ?? 'the attempt was interrupted');
     log.warn({ messageId: id, fault }, 'a message may have arrived or not, and is not repeated');
@@ -150,8 +161,8 @@ export function sendMessageTask({
     const step = nextStep(row, clock.now());
     if (step.do === 'wait') return repo.addSendJob(db, row, step.waitMs);
     if (step.do === 'give-up') return giveUp(row);
-    const waitMs = LEGAL_HOURS_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
+    const waitMs = DEBT_TEMPLATES.has(row.template) ? msUntilAllowed(clock.now()) : 0;
     if (waitMs > 0) return repo.addSendJob(db, row, waitMs);
-    return send(row);
+    return sendIfTrue(row);
   };
 }

@@ -1,4 +1,6 @@
 /** The outside services that carry messages. */
+import type { UnsentReason } from '@unamano/contract/loans/collection-enums';
+import type { Row } from '../../../db/types.ts';
 import type { OutsideResult } from '../../../kernel/outside/outside-result.ts';
 
 /** `isFinal`: the service will never take a message for this recipient. Otherwise a later attempt may succeed. */
@@ -38,3 +40,8 @@ export interface EmailSender {
     attachments?: readonly Attachment[];
   }): Promise<Delivery>;
 }
+
+/** Asks again what a message about a debt says today, or why it is not to be sent. */
+export type AskAgain = (
+  message: Pick<Row<'messages'>, 'id' | 'template' | 'parameters'>,
+) => Promise<{ parameters: object; unsent?: never } | { unsent: UnsentReason }>;

@@ -154,6 +154,16 @@ export async function markOutcomeUnknown(db: Db, id: number, fault: string): Pro
     .execute();
 }
 
+/** What it says now, before an attempt. */
+export async function setParameters(db: Db, id: number, parameters: object): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ parameters: JSON.stringify(parameters) })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 /** The message is not tried again. A refusal may follow an acceptance, so it overrides `sent_at`. */
 export async function markUnsent(
   db: Db,

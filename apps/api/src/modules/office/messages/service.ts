@@ -41,23 +41,30 @@ export type ShownMessage = {
 
 export type Messages = ReturnType<typeof createMessages>;
 
+async function insert(
+  trx: Trx,
+  { borrowerId = null, ...order }: Omit<repo.NewMessage, 'borrowerId'> & { borrowerId?: number | null },
+  now: Date,
+): Promise<number> {
+  const id = await repo.insertMessage(trx, { ...order, borrowerId }, now);
+  await repo.addSendJob(trx, { id, channel: order.channel });
+  return id;
+}
+
+/** Writes a message of a template without secrets, and its job. It is sent after the commit. */
+export async function writeMessage(trx: Trx, order: MessageOrder, now: Date): Promise<void> {
+  if (SECRET_TEMPLATES.has(order.template)) throw new Error(`${order.template} has to be sealed`);
+  await insert(trx, order, now);
+}
+
 /** `sealer` encrypts the parameters of templates with access links; the job needs the same one. */
 export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
-  async function insert<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
+  function write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
     const isSecret = SECRET_TEMPLATES.has(order.template);
     const parameters = isSecret
       ? { sealed: sealer.seal(JSON.stringify(order.parameters)) }
       : order.parameters;
-    const message = {
-      channel: order.channel,
-      recipient: order.recipient,
-      template: order.template,
-      parameters,
-      borrowerId: order.borrowerId ?? null,
-    };
-    const id = await repo.insertMessage(trx, message, clock.now());
-    await repo.addSendJob(trx, { id, channel: order.channel });
-    return id;
+    return insert(trx, { ...order, parameters }, clock.now());
   }
 
   function shown(row: Awaited<ReturnType<typeof repo.messagesById>>[number]): ShownMessage {
@@ -88,20 +95,19 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
     readMessages: async (db: Db, borrowerId: number, page: OlderPage): Promise<ShownMessage[]> =>
       (await repo.readMessages(db, borrowerId, page)).map(shown),
 
-    /** Their words, by id. */
-    async readTexts(db: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
+    async readById(db: Db, ids: readonly number[]): Promise<Map<number, ShownMessage>> {
       if (ids.length === 0) return new Map();
-      return new Map((await repo.messagesById(db, ids)).map((row) => [row.id, shown(row).text]));
+      return new Map((await repo.messagesById(db, ids)).map((row) => [row.id, shown(row)]));
     },
 
     /** Writes a message and its job. It is sent after the commit. */
     async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
-      await insert(trx, order);
+      await write(trx, order);
     },
 
     /** The same, for a sender that waits for the receipts. Returns the id, which they name. */
     writeTracked<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
-      return insert(trx, order);
+      return write(trx, order);
     },
 
     /** Sends the e-mails that waited for the confirmation of the borrower's address. */

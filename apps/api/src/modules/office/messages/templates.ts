@@ -27,8 +27,16 @@ export const WHATSAPP_TEMPLATES = [
   'funds_waiting',
   'funds_applied',
   'funds_returned',
+  'funds_freed',
+  'funds_owed_back',
   'payment_reversed',
   'credit_finished',
+  'debt_reopened',
+  'agreement_approved',
+  'credit_frozen',
+  'credit_released',
+  'employee_left',
+  'company_silent',
   'credit_balance',
   'payment_link',
   'installment_due',
@@ -61,8 +69,16 @@ export const CHANNELS = {
   company_funds_waiting: ['email'],
   funds_applied: ['whatsapp'],
   funds_returned: ['whatsapp', 'email'],
+  funds_freed: ['whatsapp'],
+  funds_owed_back: ['whatsapp'],
   payment_reversed: ['whatsapp'],
   credit_finished: ['whatsapp'],
+  debt_reopened: ['whatsapp'],
+  agreement_approved: ['whatsapp'],
+  credit_frozen: ['whatsapp'],
+  credit_released: ['whatsapp'],
+  employee_left: ['whatsapp'],
+  company_silent: ['whatsapp'],
   credit_balance: ['whatsapp', 'email'],
   plan_granted: ['sms'],
   plan_rejected: ['sms'],
@@ -121,11 +137,17 @@ export const TEAM_TEMPLATES: ReadonlySet<TemplateName> = new Set([
 /** What WhatsApp's copy ends with: Meta refuses a body that ends with a parameter. */
 export const WHATSAPP_CLOSING = ' Equipo Unamano.';
 
-/** Messages about a debt: only within the legal contact hours (Ley 2300 of 2023), also after an outage. */
-export const LEGAL_HOURS_TEMPLATES: ReadonlySet<string> = new Set([
+/**
+ * Messages about a debt: only within the legal contact hours (Ley 2300 of 2023), also after an outage, and only while what they say
+ * is true.
+ */
+export const DEBT_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
   'installment_due',
   'bureau_notice',
+  'funds_owed_back',
+  'debt_reopened',
+  'employee_left',
 ]);
 
 /**

@@ -9,6 +9,7 @@ import { formatPercent } from '@unamano/domain/rates';
 import type { Description } from '../approvals/index.ts';
 import type {
   CeilingValues,
+  HolidayValues,
   LateValues,
   LimitValues,
   PolicyRules,
@@ -122,6 +123,13 @@ export function priceLineLines(values: PriceLineValues): Lines {
 
 export function pucCodeLines(values: PucCodeValues): Lines {
   return new Map(PUC_ACCOUNTS.map((account) => [ACCOUNT_TITLES[account], values[account]]));
+}
+
+export function holidayLines({ days, source }: HolidayValues): Lines {
+  return new Map([
+    ['Festivos', days.map((day) => formatDay(day)).join(', ')],
+    ['De dónde se tomaron', source],
+  ]);
 }
 
 export function ceilingRuleLines({ modality, graceDays }: CeilingRule): Lines {

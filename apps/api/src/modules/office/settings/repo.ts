@@ -7,6 +7,7 @@ import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type {
   CeilingValues,
+  HolidayValues,
   LateValues,
   LimitValues,
   PriceLineValues,
@@ -19,6 +20,7 @@ import {
   CEILING_TOPICS,
   ceilingRuleValues,
   ceilingValues,
+  holidayValues,
   lateValues,
   limitValues,
   type PolicyRules,
@@ -52,6 +54,7 @@ export async function readState(db: Db) {
     price_lines: of('price_lines', (values) => priceLineValues.parse(values)),
     ceiling_rule: of('ceiling_rule', (values) => ceilingRuleValues.parse(values)),
     puc_codes: of('puc_codes', (values) => pucCodeValues.parse(values)),
+    holidays: of('holidays', (values) => holidayValues.parse(values)),
     legal_ceiling: ceilings('consumer_ordinary'),
     legal_ceiling_consumer_low_amount: ceilings('consumer_low_amount'),
     legal_ceiling_popular_rural: ceilings('popular_rural'),
@@ -186,6 +189,21 @@ export async function insertPucCodes(trx: Trx, version: NewVersion<PucCodeValues
     .values({
       effective_on: version.effectiveOn,
       codes: JSON.stringify(version.values),
+      approval_id: version.approvalId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertHolidays(trx: Trx, version: NewVersion<HolidayValues>): Promise<number> {
+  const row = await trx
+    .insertInto('holiday_years')
+    .values({
+      effective_on: version.effectiveOn,
+      days: JSON.stringify(version.values.days),
+      source: version.values.source,
       approval_id: version.approvalId,
       created_at: version.now,
     })

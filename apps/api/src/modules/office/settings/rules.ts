@@ -9,6 +9,7 @@ import {
   formatDay,
   startOfBogotaDay,
 } from '@unamano/domain/calendar';
+import { holidaysOf } from '@unamano/domain/holidays';
 import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-capacity';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
@@ -29,6 +30,7 @@ import {
   CEILING_TOPICS,
   type CeilingTopic,
   type CeilingValues,
+  type HolidayValues,
   type LateValues,
   type PolicyRules,
   type PucCodeValues,
@@ -73,6 +75,22 @@ export function startedFaults(effectiveOn: Day, now: Date, mayBePast = false): F
   return isTooLate
     ? { effective_on: 'El día en que debía empezar a regir ya llegó: hay que proponerlo de nuevo' }
     : {};
+}
+
+/**
+ * Two people confirm the list by which the platform computes: another one is refused. Where the law made a new holiday, a release has
+ * it first, and moves days of credits that are signed to their borrower's good alone.
+ */
+export function holidayFaults({ days }: HolidayValues, on: Day): Faults {
+  if (!on.endsWith('-01-01')) return { effective_on: 'El año empieza el 1 de enero' };
+  const known = holidaysOf(on.slice(0, 4));
+  const missing = [...known].filter((day) => !days.includes(day)).sort();
+  const more = days.filter((day) => !known.has(day)).sort();
+  if (missing.length + more.length === 0) return {};
+  const list = (title: string, found: readonly Day[]) =>
+    found.length === 0 ? [] : [`${title}: ${found.map((day) => formatDay(day)).join(', ')}`];
+  const difference = [...list('faltan aquí', missing), ...list('la plataforma no conoce', more)].join('; ');
+  return { days: `No son los festivos con que calcula la plataforma. ${difference}` };
 }
 
 const isSimulatorOver =

@@ -7,6 +7,7 @@ import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../../kernel/result.ts';
 import type { StaffCaller } from '../audit/index.ts';
 import {
+  holidaysOf,
   lateTermsOf,
   limitsOf,
   policyOf,
@@ -16,6 +17,7 @@ import {
 } from './changes/proposal-input.ts';
 import { createProposals, kindOf, type ProposalRefusal, type SettingsDeps } from './changes/proposals.ts';
 import { createWithdrawals, WITHDRAWAL } from './changes/withdrawals.ts';
+import { unconfirmedHolidays } from './holidays.ts';
 import { createCounsel } from './legal-price/counsel.ts';
 import { createOverExport } from './legal-price/over-export.ts';
 import { createLegalPriceViews } from './legal-price/view.ts';
@@ -40,6 +42,7 @@ export function createSettings(deps: SettingsDeps) {
   const priceLines = createProposals(deps, topics.priceLines, kinds);
   const ceilingRule = createProposals(deps, topics.ceilingRule, kinds);
   const pucCodes = createProposals(deps, topics.pucCodes, kinds);
+  const holidays = createProposals(deps, topics.holidays, kinds);
   const ceiling = (modality: CeilingModality) => createProposals(deps, topics.legalCeiling(modality), kinds);
   const ceilings = {
     consumer_ordinary: ceiling('consumer_ordinary'),
@@ -56,6 +59,7 @@ export function createSettings(deps: SettingsDeps) {
   return {
     ...createLegalPriceViews({ ...deps, counsel }),
     exportOverCeiling: createOverExport(deps),
+    unconfirmedHolidays: () => unconfirmedHolidays(db, clock.today()),
     proposeCounselDecision: counsel.propose,
 
     async show(): Promise<Reply<typeof contract.settings>> {
@@ -99,6 +103,9 @@ export function createSettings(deps: SettingsDeps) {
 
     proposePucCodes: (by: StaffCaller, input: Input<typeof contract.proposePucCodes>): Proposed =>
       pucCodes(by, input, pucCodesOf(input)),
+
+    proposeHolidays: (by: StaffCaller, input: Input<typeof contract.proposeHolidays>): Proposed =>
+      holidays(by, input, holidaysOf(input)),
 
     proposeCeilingRule: (by: StaffCaller, input: Input<typeof contract.proposeCeilingRule>): Proposed =>
       ceilingRule(by, input, { modality: input.modality, graceDays: input.grace_days }),

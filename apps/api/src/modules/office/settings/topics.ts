@@ -20,6 +20,8 @@ import {
   type CeilingValues,
   ceilingRuleValues,
   ceilingValues,
+  type HolidayValues,
+  holidayValues,
   type LateValues,
   type LimitValues,
   lateValues,
@@ -211,6 +213,19 @@ export const pucCodes: TopicDefinition<PucCodeValues> = {
   warnings: () => [ALL_DATES],
   faults: rules.pucCodeFaults,
   insert: repo.insertPucCodes,
+};
+
+export const holidays: TopicDefinition<HolidayValues> = {
+  topic: 'holidays',
+  // Confirmed late, the list of a year that has begun is confirmed all the same.
+  mayBePast: true,
+  schema: holidayValues,
+  versions: (state) => state.holidays,
+  lines: words.holidayLines,
+  effects: () => [],
+  warnings: () => [],
+  faults: rules.holidayFaults,
+  insert: repo.insertHolidays,
 };
 
 /** What a version of these values would take the place of on a day. */

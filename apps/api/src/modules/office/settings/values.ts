@@ -1,6 +1,7 @@
 /** The values of each topic as they are stored: under the domain's names, rates in parts per million. */
 
 import { PUC_ACCOUNTS, type PucAccount } from '@unamano/contract/office/puc-accounts';
+import { type Day, day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
 import {
   type CollectionFeeStep,
@@ -153,6 +154,13 @@ export function priceLinesReply(values: PriceLineValues) {
 /** Digits, by the account of the ledger. */
 export type PucCodeValues = Record<PucAccount, string>;
 export const pucCodeValues: z.ZodType<PucCodeValues> = z.record(z.enum(PUC_ACCOUNTS), z.string());
+
+/** The days are those of the year that begins with the version. */
+export type HolidayValues = { days: readonly Day[]; source: string };
+export const holidayValues: z.ZodType<HolidayValues> = z.object({
+  days: z.array(z.string().transform(day)),
+  source: z.string(),
+});
 
 export const ceilingRuleValues: z.ZodType<CeilingRule> = z.object({
   modality: z.enum(CEILING_MODALITIES),

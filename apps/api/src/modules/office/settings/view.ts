@@ -11,6 +11,8 @@ import {
   type CeilingValues,
   ceilingRuleValues,
   ceilingValues,
+  type HolidayValues,
+  holidayValues,
   type LateValues,
   type LimitValues,
   lateValues,
@@ -92,6 +94,8 @@ const priceLinesView = (values: PriceLineValues) => ({
 
 const ceilingRuleView = ({ modality, graceDays }: CeilingRule) => ({ modality, grace_days: graceDays });
 
+const holidaysView = ({ days, source }: HolidayValues) => ({ days: days.join(', '), source });
+
 const ceilingView = ({ ratePpm, source }: CeilingValues) => ({ rate: decimalFromPpm(ratePpm), source });
 
 function topicView<View>(
@@ -150,6 +154,7 @@ export function settingsView(
     price_lines: of('price_lines', (kept) => priceLinesView(priceLineValues.parse(kept))),
     ceiling_rule: of('ceiling_rule', (kept) => ceilingRuleView(ceilingRuleValues.parse(kept))),
     puc_codes: of('puc_codes', (kept) => pucCodeValues.parse(kept)),
+    holidays: of('holidays', (kept) => holidaysView(holidayValues.parse(kept))),
     legal_ceiling: ceilingOf('legal_ceiling'),
     legal_ceiling_consumer_low_amount: ceilingOf('legal_ceiling_consumer_low_amount'),
     legal_ceiling_popular_rural: ceilingOf('legal_ceiling_popular_rural'),

@@ -1,11 +1,18 @@
 import type { Credit } from '@unamano/contract/lending/credits';
+import { formatCop } from '@unamano/domain/money';
 import type { ReactNode } from 'react';
 import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { home, states as words } from '../../../text/borrower/home.ts';
 import { barsLabel, barsOf } from '../../shared/credit-detail/credit-view.ts';
-import { type CreditDisplayState, chargesPastDue, isLateOnly, offPayroll } from '../home-view.ts';
+import {
+  type CreditDisplayState,
+  chargesPastDue,
+  isLateOnly,
+  offPayroll,
+  promisedNext,
+} from '../home-view.ts';
 
 type StatusCardProps = { credit: Credit; displayState: CreditDisplayState; onDetail: () => void };
 
@@ -24,6 +31,7 @@ export function StatusCard({ credit, displayState, onDetail }: StatusCardProps) 
       <h2 className={`text-xl sm:text-2xl ${late ? 'text-coral' : ''}`}>{titleOf(credit, displayState)}</h2>
       <div className="mt-5">
         <Message credit={credit} displayState={displayState} />
+        {credit.waiting !== 0 && <p className="mt-3 font-semibold">{waitingText(credit)}</p>}
       </div>
       {credit.payments.length > 0 && (
         <button type="button" className="link mt-3 min-h-11" onClick={onDetail}>
@@ -43,11 +51,11 @@ function Message({ credit, displayState }: { credit: Credit; displayState: Credi
       </Figure>
     );
   }
-  const planned = credit.plan?.next;
-  if (displayState === 'planned' && planned) {
+  const promised = promisedNext(credit);
+  if ((displayState === 'planned' || displayState === 'agreed') && promised) {
     return (
-      <Figure label={words.nextOfPlan} amount={planned.amount}>
-        <span className="text-lg font-semibold">{words.dueOn(displayDay(planned.due_on))}</span>
+      <Figure label={words.nextOf[displayState]} amount={promised.amount}>
+        <span className="text-lg font-semibold">{words.dueOn(displayDay(promised.due_on))}</span>
       </Figure>
     );
   }
@@ -90,6 +98,11 @@ function Figure({ label, amount, children }: { label: string; amount: number; ch
       {children}
     </p>
   );
+}
+
+/** The owner's money that waits, or what they owe back. */
+function waitingText({ waiting }: Credit): string {
+  return waiting > 0 ? words.waiting(formatCop(waiting)) : words.owedBack(formatCop(-waiting));
 }
 
 function titleOf(credit: Credit, displayState: CreditDisplayState): string {

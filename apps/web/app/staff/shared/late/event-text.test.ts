@@ -225,9 +225,15 @@ test('a scheduled message shows its time in Bogotá', () => {
     state: 'scheduled',
     planned_at: '2026-11-23T12:00:00.000Z',
   } as const;
-  const { title, details, tone } = eventText({ kind: 'message', at, by: 'Olga', message, text: null });
+  const event = { kind: 'message', at, by: 'Olga', message, is_on_the_way: false, text: null } as const;
+  const { title, details, tone } = eventText(event);
   expect([title, tone]).toEqual(['Mensaje de texto en espera: Recordatorio de mora', 'waiting']);
   expect(details[0]).toMatch(/^Sale el lunes,? 23 de noviembre.* 7:00/);
+  const given = { ...event, message: { ...message, state: 'sent' } } as const;
+  expect(eventText(given).title).toBe('Mensaje de texto enviado: Recordatorio de mora');
+  expect(eventText({ ...given, is_on_the_way: true }).title).toBe(
+    'Mensaje de texto en camino: Recordatorio de mora',
+  );
 });
 
 test('what staff wrote or sent is shown word for word', () => {

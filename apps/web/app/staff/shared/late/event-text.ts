@@ -98,7 +98,8 @@ export function eventText(event: TimelineEvent): EventText {
     }
     case 'message': {
       const { state, template, channel, planned_at } = event.message;
-      const title = messageTitles[state](templates[template], channels[channel]);
+      const titleOf = event.is_on_the_way ? words.messageOnTheWay : messageTitles[state];
+      const title = titleOf(templates[template], channels[channel]);
       const details = state === 'scheduled' ? [words.until(formatInstantInWords(planned_at))] : [];
       return { title, details, tone: state === 'scheduled' ? 'waiting' : 'plain', quote: event.text };
     }

@@ -2,6 +2,11 @@ import type { KeptFields } from '@unamano/contract/kept-figures';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { kept as words } from '../../../text/staff/staff.ts';
 
+/** A lowered ceiling is being followed. */
+export function RecalculatingNote({ of }: { of: { is_recalculating: boolean } | null }) {
+  return of?.is_recalculating ? <p role="status">{words.ceiling}</p> : null;
+}
+
 /** When kept figures were calculated. */
 export function KeptNote({ figures: { calculated_at, is_recalculating } }: { figures: KeptFields }) {
   if (calculated_at === null) return null;

@@ -82,6 +82,11 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
     about:
       'El código con que cada cuenta sale en el balance, en el libro diario y en sus archivos. Vale el del día en que se descarga el archivo.',
   },
+  holidays: {
+    title: 'Festivos del año',
+    about:
+      'Cada diciembre dos personas comparan los festivos del año que viene con el calendario oficial. Si no coinciden, no los confirmes: la plataforma debe corregirse antes de que empiece el año.',
+  },
   legal_ceiling: ceilingSection('consumo y ordinario'),
   legal_ceiling_consumer_low_amount: ceilingSection('consumo de bajo monto'),
   legal_ceiling_popular_rural: ceilingSection('crédito popular productivo rural'),
@@ -137,6 +142,8 @@ export const groups = {
     'La razón la lee quien pide un crédito. Ley 2439 de 2024, artículo 7: en un crédito por medios electrónicos, todo cobro por el uso de la tecnología es interés.',
   pucCodes: 'Cuentas',
   pucCodesAbout: 'De 4 a 10 dígitos, sin puntos. Cada cuenta tiene un código distinto.',
+  holidays: 'Festivos',
+  holidaysAbout: 'Los que calcula la plataforma para el año que viene, por la ley. Compáralos uno por uno.',
   ceilingRule: 'Modalidad de los créditos',
   ceilingRuleAbout:
     'Mientras no se registra el tope de un mes se aplica el anterior. Pasados los días de gracia, en producción no se presta.',
@@ -144,6 +151,7 @@ export const groups = {
 
 /** Labels by the field names of the calls. */
 export const fields: Record<string, string> = {
+  days: 'Días, como AAAA-MM-DD',
   interest_rate: 'Interés mensual',
   annual_interest_rate: 'Interés efectivo anual',
   endorsement: 'Aval, más IVA',

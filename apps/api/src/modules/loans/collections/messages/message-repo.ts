@@ -88,6 +88,16 @@ export async function readSentMessages(
     .execute();
 }
 
+/** The payment order that a message links to. */
+export async function orderOfMessage(db: Db, messageId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('collection_messages')
+    .select('order_code')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row?.order_code ?? null;
+}
+
 /** The order of a message that was sent to that person, found by the message. */
 export async function findSentMessage(
   db: Db,

@@ -2,7 +2,7 @@
  * One message before each due day, to people who pay by themselves. It counts as a contact of Ley 2300 of 2023: only within
  * its days and hours, and not in a week with a contact through another channel. It makes no collection fee.
  */
-import { addDays } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import type { AgreedInstallment } from '@unamano/domain/loans/arrears/agreement';
 import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
@@ -36,6 +36,12 @@ function nextOf({ plan, next, isFrozen }: LoanBalance): AgreedInstallment | null
   );
 }
 
+/** The payment of that due day, where it is still to be reminded of. */
+export function nextToRemind(balance: LoanBalance, dueOn: Day): AgreedInstallment | null {
+  const next = balance.isLate ? null : nextOf(balance);
+  return next?.dueOn === dueOn && balance.waiting < next.amount ? next : null;
+}
+
 export function createReminders({ db, clock, messages, publicUrl }: CollectionsDeps) {
   /** Of an employee who left, the wage may still pay this one. */
   const paysAlone = ({ dueOn, leftOn }: DueCredit): boolean =>
@@ -49,10 +55,8 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
     const credit = await findCredit(trx, ALL_COMPANIES, due.creditId);
     if (!credit || (await isLookedAt(trx, due))) return;
     const balance = await readBalance(trx, due.creditId, today);
-    const next = balance && nextOf(balance);
-    const isOwed = balance !== undefined && !balance.isLate && next?.dueOn === due.dueOn;
-    if (credit.state !== 'ACTIVE' || !isOwed || balance.waiting >= next.amount)
-      return insertReminder(trx, due, now, null);
+    const next = balance ? nextToRemind(balance, due.dueOn) : null;
+    if (credit.state !== 'ACTIVE' || !next) return insertReminder(trx, due, now, null);
     const contacts = await readContactsByBorrower(trx, [credit.borrower_id], now);
     const allowed = allowedAt(contacts.get(credit.borrower_id) ?? [], REMINDER_CHANNEL, now);
     if (allowed.getTime() > now.getTime()) return;

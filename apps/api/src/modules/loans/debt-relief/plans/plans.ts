@@ -47,22 +47,20 @@ export function createPlans(deps: DebtReliefDeps) {
       throw new Error(`credit ${credit.id} has the plan ${named.source} already`);
   }
 
-  async function tellDecision(trx: Trx, credit: CreditRow, offer: PlanOffer | null): Promise<void> {
-    const { id, first_name: firstName, cellphone: recipient } = await readBorrower(trx, credit.borrower_id);
-    const to = { channel: 'sms', recipient, borrowerId: id } as const;
-    const [first] = offer?.payments ?? [];
-    if (!first)
-      await messages.write(trx, {
-        ...to,
-        template: 'plan_rejected',
-        parameters: { firstName, creditId: credit.id },
-      });
-    else
-      await messages.write(trx, {
-        ...to,
-        template: 'plan_granted',
-        parameters: { firstName, creditId: credit.id, amountPesos: first.amount, dueOn: first.dueOn },
-      });
+  async function tellRejection(trx: Trx, { id: creditId, borrower_id }: CreditRow): Promise<void> {
+    const {
+      id: borrowerId,
+      first_name: firstName,
+      cellphone: recipient,
+    } = await readBorrower(trx, borrower_id);
+    const parameters = { firstName, creditId };
+    await messages.write(trx, {
+      channel: 'sms',
+      recipient,
+      borrowerId,
+      template: 'plan_rejected',
+      parameters,
+    });
   }
 
   /** The offer of today for what was asked; null where it may not be given any more. */
@@ -83,7 +81,6 @@ export function createPlans(deps: DebtReliefDeps) {
     const offer = credit && (await offerNow(trx, payload));
     if (!credit || !offer) return invalid('id_approval', NO_LONGER);
     await grant(trx, credit, offer, approved(approval, 'asked for by the borrower', clock.today()));
-    await tellDecision(trx, credit, offer);
     return ok([]);
   }
 
@@ -115,7 +112,7 @@ export function createPlans(deps: DebtReliefDeps) {
     apply,
     async rejected(trx, { creditId }) {
       const credit = await findCredit(trx, creditId);
-      if (credit) await tellDecision(trx, credit, null);
+      if (credit) await tellRejection(trx, credit);
     },
   });
   approvals.register(kind);

@@ -60,7 +60,7 @@ describe('an approved order', () => {
     expect(await balanceOf(db, credit.id, 'cash_at_gateway')).toBe(103_145);
     await expectBooksToAgree(fixture, credit.id);
     expect(await storedNotifications(order)).toMatchObject([{ status: 'approved', outcome: 'posted' }]);
-    expect(fixture.messages.sent.at(-1)).toMatchObject({
+    expect((await fixture.notified(credit.borrower.id)).at(-1)).toMatchObject({
       template: 'payment_received',
       parameters: { amountPesos: 103_145, pendingPesos: 103_144 },
     });
@@ -76,7 +76,7 @@ describe('an approved order', () => {
     await fixture.payments.syncOrder(order);
     expect(await paymentsOf(credit.id)).toHaveLength(1);
     expect(await storedNotifications(order)).toHaveLength(1);
-    expect(fixture.messages.sent.filter(({ template }) => template === 'payment_received')).toHaveLength(1);
+    expect(await fixture.notified(credit.borrower.id)).toMatchObject([{ template: 'payment_received' }]);
   });
 
   test('of the last installment ends the credit that day, at every month end', async () => {
@@ -91,7 +91,7 @@ describe('an approved order', () => {
     }
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN', finished_on: '2026-05-31' });
     expect(await balanceOf(db, credit.id, 'loans_receivable')).toBe(0);
-    expect(fixture.messages.sent.at(-1)?.template).toBe('credit_finished');
+    expect((await fixture.notified(credit.borrower.id)).at(-1)?.template).toBe('credit_finished');
   });
 
   test('covers fee, late interest and installment in that order, each in its account', async () => {
@@ -194,7 +194,7 @@ describe('what is not trusted', () => {
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toMatchObject([{ pesos: 1_000 }]);
     expect((await fixture.loanBalance(credit.id)).owed).toBe(owed - 1_000);
-    expect(fixture.messages.sent.at(-1)).toMatchObject({
+    expect((await fixture.notified(credit.borrower.id)).at(-1)).toMatchObject({
       template: 'payment_received',
       parameters: { amountPesos: 1_000, pendingPesos: owed - 1_000 },
     });

@@ -1,12 +1,7 @@
-/** What each final state at the gateway changes in an order and in its credit: one event, and the messages to its payer. */
-import { bogotaDay } from '@unamano/domain/calendar';
+/** What each final state at the gateway changes in an order and in its credit: one event. */
 import type { LoanEvent, MoneyPromise } from '@unamano/domain/loans/replay/events';
 import { moneyAt } from '@unamano/domain/loans/replay/rules/money-at';
-import { owedOf } from '@unamano/domain/loans/replay/state';
-import { type Pesos, pesos } from '@unamano/domain/money';
-import { lastUnappliedDay } from '@unamano/domain/money/unapplied-funds';
 import type { Trx } from '../../../../db/types.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { followWithdrawal } from '../../../loans/closing/index.ts';
 import { type CreditRow, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { type Recorded, readEventsOf, record } from '../../../loans/loan-events/index.ts';
@@ -47,39 +42,13 @@ async function recordEvent(
   return recorded;
 }
 
-const waitingOf = (waiting: number): number => Math.max(0, waiting);
-
-async function notifyPaymentReceived(
-  { messages }: PaymentsDeps,
-  trx: Trx,
-  credit: CreditRow,
-  { amountPesos, at }: { amountPesos: Pesos; at: Date },
-  { before, after, hasEnded }: Recorded,
-): Promise<void> {
-  const borrower = await readBorrower(trx, credit.borrower_id);
-  const { first_name: firstName } = borrower;
-  const to = { channel: 'whatsapp', recipient: borrower.cellphone, borrowerId: borrower.id } as const;
-  const common = { firstName, creditId: credit.id };
-  const paidOn = bogotaDay(at);
-  const waitingPesos = pesos(Math.max(0, waitingOf(after.waiting) - waitingOf(before.waiting)));
-  if (waitingPesos < amountPesos) {
-    const parameters = { ...common, amountPesos, paidOn, pendingPesos: owedOf(after) };
-    await messages.write(trx, { ...to, template: 'payment_received', parameters });
-  }
-  if (waitingPesos > 0) {
-    const parameters = { firstName, amountPesos: waitingPesos, paidOn, day: lastUnappliedDay(paidOn) };
-    await messages.write(trx, { ...to, template: 'funds_waiting', parameters });
-  }
-  if (hasEnded) await messages.write(trx, { ...to, template: 'credit_finished', parameters: common });
-}
-
 /** Money is money, whatever was asked: it pays what is owed from the payer's own day. An amount of zero is no payment. */
 export async function applyPaidOrder(
   deps: PaymentsDeps,
   trx: Trx,
   locked: LockedOrder,
 ): Promise<OrderOutcome> {
-  const { order, credit, gatewayOrder } = locked;
+  const { order, gatewayOrder } = locked;
   const { clock, log } = deps;
   // Charged back after the query: the answer is older than our state.
   if (order.state === 'ANULADA') return 'never_posted';
@@ -114,7 +83,6 @@ export async function applyPaidOrder(
     settled_at: now,
     checkout_url: order.checkout_url ?? checkoutUrl(gatewayOrder.checkout, deps.checkoutScheme) ?? '',
   });
-  await notifyPaymentReceived(deps, trx, credit, { amountPesos, at }, recorded);
   return 'posted';
 }
 
@@ -124,7 +92,7 @@ export async function applyChargeback(
   trx: Trx,
   locked: LockedOrder,
 ): Promise<OrderOutcome> {
-  const { order, credit, gatewayOrder } = locked;
+  const { order, credit } = locked;
   const { clock, log } = deps;
   const now = clock.now();
   const state = order.checkout_url === null ? 'FAILED' : 'ANULADA';
@@ -137,18 +105,6 @@ export async function applyChargeback(
   const recorded = await recordEvent(deps, trx, locked, { event, reason, now });
   if (!recorded) return 'reversed';
   log.warn({ creditId: credit.id, creditState: credit.state, orderId: order.id }, 'payment charged back');
-  const borrower = await readBorrower(trx, credit.borrower_id);
-  await deps.messages.write(trx, {
-    channel: 'whatsapp',
-    recipient: borrower.cellphone,
-    borrowerId: borrower.id,
-    template: 'payment_reversed',
-    parameters: {
-      firstName: borrower.first_name,
-      creditId: credit.id,
-      amountPesos: gatewayOrder.amountPesos || order.amount_pesos,
-    },
-  });
   return 'reversed';
 }
 

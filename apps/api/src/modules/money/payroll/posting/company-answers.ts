@@ -9,7 +9,6 @@ import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import type { FileRow } from '../file-repo.ts';
 import { type EventOfCredit, recordInOrder } from '../locked-credits.ts';
-import { notifyOfEnd } from './notices.ts';
 
 const BATCH_CREDITS = 100;
 
@@ -40,7 +39,7 @@ async function readUnanswered(db: Db, file: Answering): Promise<{ creditId: numb
 
 /** Once each, in short transactions. False where the slice ended before the last of them. */
 export async function recordAnswers(
-  { db, clock, messages }: Pick<PayrollDeps, 'db' | 'clock' | 'messages'>,
+  { db, clock }: Pick<PayrollDeps, 'db' | 'clock'>,
   file: Answering,
   isOver: () => boolean,
 ): Promise<boolean> {
@@ -56,9 +55,7 @@ export async function recordAnswers(
         }),
       );
       const reason = `paid in full by payroll of ${file.pay_period}`;
-      const recorded = await recordInOrder(trx, events, { initiator: PLATFORM, reason, today, now });
-      // What waited beside the wage pays once the company has answered.
-      for (const made of recorded) await notifyOfEnd({ messages }, trx, made);
+      await recordInOrder(trx, events, { initiator: PLATFORM, reason, today, now });
     });
   }
   return true;

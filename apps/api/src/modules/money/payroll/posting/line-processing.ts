@@ -14,7 +14,6 @@ import type { FileRow } from '../file-repo.ts';
 import { lockCredits } from '../locked-credits.ts';
 import { wageInstant, wageOf } from '../wage.ts';
 import * as repo from './line-repo.ts';
-import { notifyOfWage } from './notices.ts';
 import { recordException } from './recorded-exceptions.ts';
 
 type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
@@ -98,7 +97,7 @@ async function recordWages(
   );
 }
 
-/** Tells the borrower what came of the wage, and staff what is missing of it. */
+/** Tells staff what is missing of the wage. */
 async function finishWage(
   deps: Deps,
   trx: Trx,
@@ -107,15 +106,7 @@ async function finishWage(
   recorded: ReadonlyMap<number, Recorded>,
 ): Promise<LineOutcome> {
   const made = recorded.get(credit.id);
-  const waitingPesos = made
-    ? await notifyOfWage(
-        deps,
-        trx,
-        { ...made, credit },
-        { before: loan.state, receivedOn: file.transferred_on },
-      )
-    : ZERO_PESOS;
-  if (waitingPesos > 0) return 'surplus';
+  if (made && made.after.waiting > maxPesos(ZERO_PESOS, loan.state.waiting)) return 'surplus';
   const missing = missingOf(line, made?.after ?? loan.state, made);
   if (missing === 0) return 'exact';
   const found = { kind: 'shortfall', amountPesos: missing, suspensePesos: ZERO_PESOS } as const;

@@ -12,7 +12,6 @@ import { applicationLines, resolutionEntry } from '../entries.ts';
 import { canReceiveFunds, type ExceptionRow, findCreditOwner } from '../exceptions/exception-repo.ts';
 import { findFile } from '../file-repo.ts';
 import { wageInstant, wageOf } from '../wage.ts';
-import { notifyOfWage } from './notices.ts';
 
 type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 
@@ -46,7 +45,7 @@ export async function applyToCredit(
     trx,
     {
       credit,
-      about: { bankReference: file?.bank_reference ?? '' },
+      about: { bankReference: file?.bank_reference ?? '', ...(file && { paidOn: file.transferred_on }) },
       event: {
         kind: 'money',
         at: counted,
@@ -62,8 +61,6 @@ export async function applyToCredit(
     postedOn: today,
     recordedAt: now,
   });
-  const receivedOn = file?.transferred_on ?? today;
-  await notifyOfWage(deps, trx, { ...made, credit }, { before: loan.state, receivedOn });
   return ok(null);
 }
 

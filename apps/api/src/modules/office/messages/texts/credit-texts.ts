@@ -1,5 +1,5 @@
-import { formatDay } from '@unamano/domain/calendar';
-import { formatCop } from '@unamano/domain/money';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { formatCop, type Pesos } from '@unamano/domain/money';
 import { months } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
@@ -140,4 +140,75 @@ export const credits = {
     ],
     whatsapp: [String(p.creditId)],
   }),
+  debt_reopened: (p) => {
+    const [pending, next] = [formatCop(p.pendingPesos), nextPayment(p.next)];
+    return {
+      subject: 'Tu crédito anterior sigue vigente',
+      sentences: [
+        `el crédito que había pagado tu crédito Nro. ${p.creditId} ya no cuenta, y lo debes como antes: ${pending}.`,
+        `Próximo pago: ${next}. Míralo en tu inicio.`,
+      ],
+      whatsapp: [String(p.creditId), pending, next],
+    };
+  },
+  agreement_approved: (p) => {
+    const [payments, amount, day] = [
+      p.payments === 1 ? '1 pago' : `${p.payments} pagos`,
+      formatCop(p.amountPesos),
+      formatDay(p.dueOn),
+    ];
+    return {
+      subject: 'Tu acuerdo de pago',
+      sentences: [
+        `aprobamos el acuerdo de tu crédito Nro. ${p.creditId} en ${payments}.`,
+        `El primero es de ${amount} y vence el ${day}. Mientras lo cumplas no corre mora.`,
+      ],
+      whatsapp: [String(p.creditId), payments, amount, day],
+    };
+  },
+  credit_frozen: (p) => ({
+    subject: 'Detuvimos los cobros de tu crédito',
+    sentences: [
+      `detuvimos tu crédito Nro. ${p.creditId} mientras revisamos un reporte de que nadie lo pidió.`,
+      'Mientras tanto no corre mora y no te cobramos. Si quieres pagar, puedes.',
+    ],
+    whatsapp: [String(p.creditId)],
+  }),
+  credit_released: (p) => {
+    const next = nextPayment(p.next);
+    return {
+      subject: 'Terminamos la revisión de tu crédito',
+      sentences: [
+        `terminamos la revisión de tu crédito Nro. ${p.creditId} y sigue como antes.`,
+        `Los días de la revisión no cuentan como mora. Próximo pago: ${next}.`,
+      ],
+      whatsapp: [String(p.creditId), next],
+    };
+  },
+  employee_left: (p) => {
+    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.dueOn)];
+    return {
+      subject: 'Tus cuotas ya no salen de tu nómina',
+      sentences: [
+        `tu empresa nos informó tu retiro y ya no descuenta tu crédito Nro. ${p.creditId}.`,
+        `Desde ahora pagas tú las cuotas: la próxima es de ${amount} y vence el ${day}.`,
+      ],
+      whatsapp: [String(p.creditId), amount, day],
+    };
+  },
+  company_silent: (p) => {
+    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.payPeriod)];
+    return {
+      subject: 'Tu empresa aún no nos ha enviado tu descuento',
+      sentences: [
+        `tu empresa aún no nos ha enviado ${amount} de tu crédito Nro. ${p.creditId}, de la quincena del ${day}.`,
+        'No estás en mora por esto. Si quieres, puedes pagarlo tú desde tu inicio.',
+      ],
+      whatsapp: [amount, String(p.creditId), day],
+    };
+  },
 } satisfies Partial<Templates>;
+
+function nextPayment(next: { amount: Pesos; dueOn: Day } | null): string {
+  return next === null ? 'sin pagos pendientes' : `${formatCop(next.amount)} el ${formatDay(next.dueOn)}`;
+}

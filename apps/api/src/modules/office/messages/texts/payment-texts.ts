@@ -59,6 +59,28 @@ export const payments = {
       whatsapp: [amount, day, p.reference],
     };
   },
+  funds_freed: (p) => {
+    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.day)];
+    return {
+      subject: 'Tienes dinero a tu favor',
+      sentences: [
+        `en tu crédito Nro. ${p.creditId} quedaron ${amount} a tu favor.`,
+        `Ese dinero es tuyo: lo aplicamos a lo que debas o te lo devolvemos a más tardar el ${day}.`,
+      ],
+      whatsapp: [String(p.creditId), amount, day],
+    };
+  },
+  funds_owed_back: (p) => {
+    const amount = formatCop(p.amountPesos);
+    return {
+      subject: 'Hay dinero que debes devolver',
+      sentences: [
+        `te devolvimos dinero de un pago que después fue anulado: debes ${amount} en tu crédito Nro. ${p.creditId}.`,
+        'Ese valor no tiene intereses. Lo ves en tu inicio.',
+      ],
+      whatsapp: [amount, String(p.creditId)],
+    };
+  },
   payment_reversed: (p) => {
     const amount = formatCop(p.amountPesos);
     return {

@@ -25,6 +25,9 @@ type FactorChange = 'turn_on' | 'turn_off' | 'renew_codes' | 'reset';
 
 type PasskeyChange = 'add' | 'remove';
 
+/** Null when nothing is left to pay. */
+type NextPayment = { amount: Pesos; dueOn: Day } | null;
+
 /** Parameters by template, beside the first name. Amounts in whole pesos, days `YYYY-MM-DD`. */
 type OwnParameters = {
   credit_approved: { creditId: number; amountPesos: Pesos; installments: number };
@@ -63,9 +66,22 @@ type OwnParameters = {
   company_funds_waiting: { companyName: string; amountPesos: Pesos; paidOn: Day; day: Day };
   funds_applied: { creditId: number; amountPesos: Pesos; pendingPesos: Pesos };
   funds_returned: { amountPesos: Pesos; day: Day; reference: string };
+  /** Money that had paid a debt waits now: it is applied or returned by that day. */
+  funds_freed: { creditId: number; amountPesos: Pesos; day: Day };
+  /** All that the owner owes of money that went back to them and was not theirs. */
+  funds_owed_back: { creditId: number; amountPesos: Pesos };
   payment_reversed: { creditId: number; amountPesos: Pesos };
-  /** What was charged without right was given back: it paid the debt, and the rest belongs to the borrower. */
   credit_finished: { creditId: number };
+  /** The credit that had paid it off does not count any more. */
+  debt_reopened: { creditId: number; pendingPesos: Pesos; next: NextPayment };
+  /** How many payments, and the first. */
+  agreement_approved: { creditId: number; payments: number; amountPesos: Pesos; dueOn: Day };
+  credit_frozen: { creditId: number };
+  credit_released: { creditId: number; next: NextPayment };
+  /** The company said so: the next installment that is the borrower's to pay. */
+  employee_left: { creditId: number; amountPesos: Pesos; dueOn: Day };
+  /** To the employee: what the company was asked for, since which due day. */
+  company_silent: { creditId: number; amountPesos: Pesos; payPeriod: Day };
   credit_balance: {
     creditId: number;
     day: Day;
@@ -75,7 +91,7 @@ type OwnParameters = {
     /** Null when nothing is left to pay. */
     nextDueOn: Day | null;
   };
-  /** Staff decided on a plan that the borrower asked for; its first payment. */
+  /** Its first payment. */
   plan_granted: { creditId: number; amountPesos: Pesos; dueOn: Day };
   plan_rejected: { creditId: number };
   /** Ahead of a negative report, and the notice from which the 20 days of the law count. */

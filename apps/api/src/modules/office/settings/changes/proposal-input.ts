@@ -3,6 +3,7 @@ import type { Input } from '@unamano/contract/endpoint';
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
+  type proposeHolidays,
   type proposeLateTerms,
   type proposeLimits,
   type proposePolicy,
@@ -10,9 +11,11 @@ import {
   type proposePucCodes,
   type proposeSimulator,
 } from '@unamano/contract/office/settings';
+import { parseDay } from '@unamano/domain/calendar';
 import { annualRatePpm } from '@unamano/domain/loans/price/usury';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import {
+  type HolidayValues,
   type LateValues,
   type LimitValues,
   type PolicyRules,
@@ -135,6 +138,11 @@ export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
     minimumWagePesos: input.minimum_wage,
     smallDebtPpm: input.small_debt_share,
   };
+}
+
+/** What is no day is left out: the list then lacks it, which is said. */
+export function holidaysOf({ days, source }: Input<typeof proposeHolidays>): HolidayValues {
+  return { days: days.split(/[\s,;]+/).flatMap((typed) => parseDay(typed) ?? []), source };
 }
 
 export function pucCodesOf(input: Input<typeof proposePucCodes>): PucCodeValues {

@@ -35,6 +35,14 @@ async function lateInterest(): Promise<number | undefined> {
   return (await readBalance(db, creditId, world.dayAfter(0)))?.lateInterest;
 }
 
+/** What the list of late credits and the portfolio say. */
+async function saysRecalculating(): Promise<unknown[]> {
+  const token = await staffAccess(platform, ['late_payments', 'portfolio']);
+  const paths = ['operative/late_payments/counts', 'portfolio/summary'];
+  const replies = await Promise.all(paths.map((path) => platform.get(`/dashboard/api/${path}`, token)));
+  return replies.map(({ body }) => body.is_recalculating);
+}
+
 /** Simple interest by day on the principal part of the first installment. */
 async function interestOf(...stretches: { days: number; annual: number }[]): Promise<number> {
   const loan = await readLoan(platform.db, creditId, world.dayAfter(0));
@@ -95,7 +103,9 @@ it('lowers the late interest of its days once two people recorded it, and prices
   const lowered = await interestOf({ days: late - 10, annual: 0.2314 }, { days: 10, annual: 0.1 });
   // At once, before the job of days that was asked for.
   expect((await readBalance(platform.db, creditId, world.dayAfter(0)))?.lateInterest).toBe(lowered);
+  expect(await saysRecalculating()).toEqual([true, true]);
   expect(await lateInterest()).toBe(lowered);
+  expect(await saysRecalculating()).toEqual([false, false]);
   expect((await world.topic('simulator_external')).versions[0]).toMatchObject({
     state: 'scheduled',
     effective_on: world.dayAfter(1),
