@@ -1,6 +1,7 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
 import type { MessageChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
+import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
@@ -94,9 +95,9 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
       return new Map((await repo.messagesById(db, ids)).map((row) => [row.id, shown(row).text]));
     },
 
-    /** Writes a message and its job. It is sent after the commit. */
+    /** Writes a message and its job, unless the account has no phone. It is sent after the commit. */
     async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
-      await insert(trx, order);
+      if (!isReleasedPhone(order.recipient)) await insert(trx, order);
     },
 
     /** The same, for a sender that waits for the receipts. Returns the id, which they name. */
