@@ -106,10 +106,6 @@ test.describe('a change that its owner does not recognize', () => {
     await page.getByRole('button', { name: 'Bloquear mi cuenta' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Tu cuenta quedó bloqueada' })).toBeVisible();
     await inspect(page, 'blocked by a link', WIDTHS);
-    await page.goto('/bloqueo');
-    await page.getByLabel('Número de teléfono').fill(person.cellphone);
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByText(/Escríbenos y la desbloqueamos con tu documento/)).toBeVisible();
   });
 
   test('a lost phone: the owner blocks the account, and unblocks it by two proofs', async ({

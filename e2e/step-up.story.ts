@@ -1,4 +1,4 @@
-/** A new phone with the same number: signing asks for the password there, and the account too. */
+/** A new phone with the same number: a code alone opens a limited session, and the password the rest. */
 import type { Page } from '@playwright/test';
 import { TEST_PASSWORD } from '@unamano/journeys/borrower';
 import type { NewPerson } from './support/borrower.ts';
@@ -23,7 +23,7 @@ async function logInByPhone(page: Page, sandbox: ReturnType<typeof sandboxOf>, {
   await page.getByRole('dialog').getByRole('button', { name: 'Ingresar' }).click();
 }
 
-test('signing on a new phone: the password comes in between, and what was typed stays', async ({
+test('signing on a new phone: the password comes before the note', async ({
   page,
   arrange,
   sandbox,
@@ -33,11 +33,7 @@ test('signing on a new phone: the password comes in between, and what was typed 
   await arrange.signUp(person);
   await logInByPhone(page, sandbox, person);
   await expect(page).toHaveURL(/\/pagare$/);
-  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
-  await page.getByLabel('Apruebo la aceptación de garantías').check();
-  const before = (await sandbox.messages(person.cellphone)).find(({ code }) => code)?.code;
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await expect(dialog(page)).toContainText('escribe tu contraseña para firmar aquí');
+  await expect(dialog(page)).toContainText('confirma que eres tú');
   await password(page).fill('Equivocada1');
   await next(page).click();
   await expectFault(password(page), 'La contraseña no es correcta');
@@ -45,6 +41,10 @@ test('signing on a new phone: the password comes in between, and what was typed 
   await password(page).fill(TEST_PASSWORD);
   await next(page).click();
   await expect(dialog(page)).toBeHidden();
+  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
+  await page.getByLabel('Apruebo la aceptación de garantías').check();
+  const before = (await sandbox.messages(person.cellphone)).find(({ code }) => code)?.code;
+  await page.getByRole('button', { name: 'Enviar código' }).click();
   await page.getByLabel('Código de 6 números').fill(await sandbox.code(person.cellphone, before));
   await expect(page.getByLabel('Apruebo la aceptación de garantías')).toBeChecked();
   await page.getByRole('button', { name: 'Aprobar desembolso' }).click();

@@ -76,6 +76,8 @@ export const RULES: Rules = {
       'the start of production searches every account for the demo password',
     [`${MODULES}/identity/borrowers/repo.ts#findTaken`]:
       'sign-up: an e-mail or phone is unique over all borrowers',
+    [`${MODULES}/identity/borrowers/repo.ts#holdersOfNumber`]:
+      'a correction: an ID number is unique over all borrowers',
     [`${MODULES}/loans/collections/reminders/reminder-repo.ts#unremindedCredits`]:
       'a job that reminds the borrowers of every company of a due day',
     [`${MODULES}/lending/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',

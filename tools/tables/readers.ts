@@ -297,7 +297,15 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'sessions',
-    tables: ['account_blocks', 'borrowers', 'staff', 'staff_modules', 'staff_second_factors'],
+    tables: [
+      'account_blocks',
+      'borrower_devices',
+      'borrowers',
+      'device_logins',
+      'staff',
+      'staff_modules',
+      'staff_second_factors',
+    ],
     why: 'every call reads the session together with the account and its permissions in one statement',
   },
   {

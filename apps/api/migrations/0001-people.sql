@@ -41,22 +41,28 @@ create table companies (
 );
 comment on table companies is 'Allied companies: employers that repay the credits of their employees through payroll.';
 
--- Without capitals, accents and double spaces, so that 'munoz' finds 'Muñoz'. Marks are taken off decomposed letters; the
--- letters that have no decomposition are listed, because `lower` depends on the locale of the server, and an index must
--- not. `fold` of the domain does the same. Lines stay: they part the fields.
+-- Without capitals, accents, apostrophes and double spaces, so that 'munoz' finds 'Muñoz'; hyphens and commas part words, and
+-- 'S.A.S.' is 'SAS'. Marks are taken off decomposed letters; the letters that have no decomposition are listed, because `lower`
+-- depends on the locale of the server, and an index must not. `fold` of the domain does the same. Lines stay: they part the fields.
 create function fold_text(source text) returns text language sql immutable strict parallel safe
-  return lower(translate(
+  return regexp_replace(
     regexp_replace(
-      regexp_replace(normalize(source, nfd), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+', '', 'g'),
-      '[ \t\u00a0\u2000-\u200a\u202f\u3000]+', ' ', 'g'),
-    'ÆÐØÞĐŁŒ', 'æðøþđłœ'));
+      translate(
+        lower(translate(
+          regexp_replace(normalize(source, nfd), '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+', '', 'g'),
+          'ÆÐØÞĐŁŒ', 'æðøþđłœ')),
+        '''’‘ʼ`´', ''),
+      '(?<=(^|[ \n.])[a-z])\.', '', 'g'),
+    '[ \t\u00a0\u2000-\u200a\u202f\u3000,\u002d\u058a\u05be\u2010-\u2015\ufe58\ufe63\uff0d]+', ' ', 'g');
 
--- A space is in front of every word: a search for the beginning of a word includes it. `return` binds the names at
--- creation: an index is built without a search path.
+-- A space is in front of every word: a search for the beginning of a word includes it. A word behind an apostrophe counts as one
+-- too. `return` binds the names at creation: an index is built without a search path.
 create function person_search_text(dni text, email text, cellphone text, first_name text, last_name text) returns text
 language sql immutable strict parallel safe
   return fold_text(' ' || dni || chr(10) || ' ' || email || chr(10) || ' ' || cellphone || chr(10)
-    || ' ' || first_name || ' ' || last_name);
+    || ' ' || first_name || ' ' || last_name
+    || case when first_name || last_name ~ '[''’‘ʼ`´]'
+      then chr(10) || ' ' || translate(first_name || ' ' || last_name, '''’‘ʼ`´', '      ') else '' end);
 
 -- Every piece of one, two and three characters. Trigram extensions read the complete table for one and two characters.
 -- The cost makes the planner prefer the index.

@@ -93,11 +93,9 @@ create table borrower_devices (
   borrower_id bigint not null references borrowers,
   -- The random id of the browser's signed cookie.
   browser_id uuid not null,
-  -- The hold on new account data counts from here; a changed password moves it.
-  new_since timestamptz not null,
   last_login_at timestamptz not null,
   known_since timestamptz,
-  known_by text constraint borrower_devices_known_by check (known_by in ('sign_up', 'password', 'step_up', 'passkey')),
+  known_by text constraint borrower_devices_known_by check (known_by in ('sign_up', 'password', 'step_up', 'passkey', 'identity')),
   primary key (borrower_id, browser_id),
   constraint borrower_devices_known check ((known_since is null) = (known_by is null))
 );

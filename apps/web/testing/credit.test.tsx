@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/dom';
+import { COMMON_ERRORS } from '@unamano/contract/errors';
 import { stepUp } from '@unamano/contract/identity/account';
 import { answerConfirmation, confirmation } from '@unamano/contract/lending/allied-credits';
 import { home, requestBalance } from '@unamano/contract/lending/credits';
@@ -109,6 +110,10 @@ test('the account: each bank has its rule, and a wallet has the own mobile numbe
     await chooseBank(wallet);
     await screen.findByText(`${wallet} · Ahorros · 315 550 0000. ¿Es correcta?`);
   }
+  // A wrong number that was typed first gives way by one tap.
+  await page.fill(ACCOUNT, '123');
+  await page.press('Usar 315 550 0000');
+  expect((await page.field(ACCOUNT)).value).toBe('3155500000');
   await chooseBank('Bancolombia');
   await waitFor(async () => expect((await page.field(ACCOUNT)).value).toBe(''));
   await page.fill(ACCOUNT, '12345678901');
@@ -117,8 +122,8 @@ test('the account: each bank has its rule, and a wallet has the own mobile numbe
 
 /** On a new device the password comes in between: what was typed stays, and the call is sent again. */
 async function expectStepUp(endpoint: typeof requestDisbursement | typeof answerConfirmation, name: string) {
-  const message = 'Escribe tu contraseña, o espera a partir del 01/02/2026';
-  refuse(endpoint as typeof answerConfirmation, 'STEP_UP_REQUIRED', { message });
+  const { message } = COMMON_ERRORS.STEP_UP_REQUIRED;
+  refuse(endpoint as typeof answerConfirmation, 'STEP_UP_REQUIRED');
   await page.press(name);
   expect((await page.dialog('Confirma que eres tú')).textContent).toContain(message);
   await page.press('Cerrar');

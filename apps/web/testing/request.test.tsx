@@ -212,6 +212,8 @@ test.each([
     await page.press(SEND);
     await page.expectToast(said);
     await page.expectAccessible();
+    const report = screen.queryByRole('link', { name: 'Es mi número y no abrí la cuenta' });
+    expect(report?.getAttribute('href') ?? null).toBe(code === 'USER_DNI_EXISTS' ? '/no-fui-yo' : null);
     await page.follow('Iniciar sesión');
     await page.dialog('Inicia sesión');
     await page.press('Cerrar');

@@ -32,6 +32,8 @@ export type Endpoint<
   modules?: readonly StaffModule[];
   /** An account that must have a second factor may make this call before it has one. */
   beforeSecondFactor?: boolean;
+  /** Also for a borrower who gave a phone code alone on an unknown device: the number may have a new owner. */
+  beforeOwnerProof?: boolean;
   /** The field of a POST that may be a multipart file; the schema gets it as base64 text. */
   fileUpload?: { field: string; maxBytes: number };
   /** Query of a GET, body of a POST; absent for a call without fields. */

@@ -29,6 +29,10 @@ export const COMMON_ERRORS = {
     status: 409,
     message: 'Por ahora no podemos ofrecerte este crédito: falta registrar el tope legal de este mes',
   },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    message: 'Entraste con un código en un dispositivo nuevo. Para ver y hacer esto, confirma que eres tú',
+  },
   CONTACT_HOLD: {
     status: 409,
     message: 'Hace poco cambió el celular o el correo de tu cuenta: espera 24 horas para hacer esto',

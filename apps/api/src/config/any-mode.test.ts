@@ -84,7 +84,7 @@ it('an empty variable counts as one that is not set', () => {
   expect(read).toMatchObject({ ok: true, config: { port: 3000, mode: 'sandbox', databaseUrl: undefined } });
 });
 
-it('the password on new devices is off without a value, and refuses any other word than on and off', () => {
+it('the proof on new devices is off in the sandbox without a value, and refuses any other word than on and off', () => {
   const read = (value?: string) =>
     readConfig(value === undefined ? {} : { STEP_UP_ON_NEW_DEVICES: value }, '/');
   expect(

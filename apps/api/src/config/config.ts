@@ -43,7 +43,7 @@ const environment = z.object({
   LOG_FILE: z.string().optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SMS_PER_DAY: z.coerce.number().int().min(1).optional(),
-  STEP_UP_ON_NEW_DEVICES: z.enum(['on', 'off']).default('off'),
+  STEP_UP_ON_NEW_DEVICES: z.enum(['on', 'off']).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256),
   OPERATIONS_TOKEN: z.string().optional(),
@@ -127,7 +127,7 @@ export type Config = {
   firebase: FirebaseValues | null;
   /** Distinguishes people from programs while a budget of our own codes is spent. */
   captcha: CaptchaValues;
-  /** Whether a borrower gives the password on a new device before signing, and new account data waits there. */
+  /** Whether a phone code alone opens a limited session on a device that is not known: on in production where nothing is said. */
   stepUpOnNewDevices: boolean;
   /** Codes to people who are not logged in, before a captcha is required. */
   smsBudget: { perHour: number; perDay: number };
@@ -280,7 +280,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       bucket,
       firebase,
       captcha: captchaFrom(raw),
-      stepUpOnNewDevices: raw.STEP_UP_ON_NEW_DEVICES === 'on',
+      stepUpOnNewDevices: (raw.STEP_UP_ON_NEW_DEVICES ?? (mode === 'production' ? 'on' : 'off')) === 'on',
       smsBudget: {
         perHour: raw.SMS_PER_HOUR ?? SMS_BUDGETS[mode].perHour,
         perDay: raw.SMS_PER_DAY ?? SMS_BUDGETS[mode].perDay,

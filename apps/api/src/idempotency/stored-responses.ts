@@ -24,7 +24,6 @@ const TRANSIENT_CODES = new Set([
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
   'STEP_UP_REQUIRED',
-  'NEW_DEVICE_HOLD',
 ]);
 
 export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Clock; sealer: Sealer }) {

@@ -8,6 +8,8 @@ export type BorrowerActor = {
   kind: 'borrower';
   id: number;
   typeUser: TypeUser;
+  /** A phone code alone opened the session on an unknown device: the number may have a new owner. */
+  lacksOwnerProof?: true;
   sessionId: string;
 };
 

@@ -39,6 +39,8 @@ function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal<string> | n
   if (endpoint.access === 'none') return null;
   if (!actor) return refuse('token_not_valid');
   if (actor.kind !== endpoint.access) return refuse('FORBIDDEN');
+  if (actor.kind === 'borrower' && actor.lacksOwnerProof && !endpoint.beforeOwnerProof)
+    return refuse('STEP_UP_REQUIRED');
   if (actor.kind === 'staff' && actor.lacksSecondFactor && !endpoint.beforeSecondFactor)
     return refuse('FORBIDDEN');
   const needed = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);

@@ -157,6 +157,15 @@ describe('an address of the site', () => {
     expect((await get(url)).statusCode).toBe(200);
   });
 
+  it('says the same to a scanner or a preview, which ask for the head alone', async () => {
+    for (const [url, status] of [
+      ['/inicio', 200],
+      ['/confirmar/7?token=x', 200],
+      ['/inici', 404],
+    ] as const)
+      expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(status);
+  });
+
   it.each(['/inici', '/inicio/nada', '/confirmar', '/confirmar/7/8'])(
     '%s is no page: 404, with a page of the site, on every request',
     async (url) => {

@@ -134,7 +134,8 @@ export const web = fp<WebOptions>(async (app, { root, withRecaptcha = false }) =
   }
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
-    const wantsPage = request.method === 'GET' && !API_PREFIX.test(pathname) && !/\.\w{1,8}$/.test(pathname);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = isRead && !API_PREFIX.test(pathname) && !/\.\w{1,8}$/.test(pathname);
     if (built && wantsPage) {
       if (isPage(pathname)) return reply.sendFile('__spa-fallback.html');
       // The page says that there is nothing. It is always sent in full: a 404 cannot be "not modified".

@@ -66,10 +66,11 @@ export function identityServices(office: Office) {
   const borrowers = createBorrowers({
     ...at,
     isBlocked,
+    devices,
     codes: at.phoneCodes,
     async onPasswordChanged(trx, borrowerId, now) {
       await removeDoubtfulPasskeys(trx, borrowerId, now);
-      await devices.forgetAll(trx, borrowerId, now);
+      await devices.forgetAll(trx, borrowerId);
     },
   });
   const secondFactors = createSecondFactors({
@@ -101,7 +102,7 @@ export function identityServices(office: Office) {
   const live = createLive(at);
   /** The logged-in person, for a page that was reloaded. */
   const describe = async (actor: Actor) =>
-    actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor.id);
+    actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor);
   const people = {
     proofs,
     contactChanges,
@@ -132,7 +133,12 @@ function entrance(office: Office) {
   const limits = limitsFor(mode);
   const attempts = createAttempts(office);
   const events = createSecurityEvents(office);
-  const sessions = createSessions({ ...office, events, requireSecondFactor: office.isProduction });
+  const sessions = createSessions({
+    ...office,
+    events,
+    requireSecondFactor: office.isProduction,
+    requireOwnerProof: config.stepUpOnNewDevices,
+  });
   const onAlarm = (alarm: CodeAlarm) => log.error({ alarm }, CODE_ALARMS[alarm]);
   const codes = createOneTimeCodes({ db, clock, keys, sms });
   const phoneCodes = createPhoneCodes(

@@ -6,6 +6,7 @@ import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { idempotency } from '../../src/idempotency/plugin.ts';
 import { createStoredResponses } from '../../src/idempotency/stored-responses.ts';
+import type { Actor } from '../../src/kernel/actor.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { keyRingOf, sealer, signer } from '../../src/kernel/encryption.ts';
 import { down, refused } from '../../src/kernel/outside/outside-result.ts';
@@ -117,6 +118,8 @@ export async function accountsApp(
     db,
     clock,
     limits,
+    attempts,
+    events,
     messages,
     ownPasswords: createOwnPasswords({ attempts, events }),
     isOn: stepUpOnNewDevices,
@@ -136,6 +139,7 @@ export async function accountsApp(
     notices,
     events,
     isBlocked,
+    devices,
     onPasswordChanged: devices.forgetAll,
   });
   const secondFactors = createSecondFactors({
@@ -232,8 +236,8 @@ export async function accountsApp(
   await app.register(forms);
   await app.register(passwordHeader);
   await app.register(idempotency, { responses });
-  const describe = (actor: { kind: 'borrower' | 'staff'; id: number }) =>
-    actor.kind === 'borrower' ? borrowers.describe(actor.id) : staff.describe(actor.id);
+  const describe = (actor: Actor) =>
+    actor.kind === 'borrower' ? borrowers.describe(actor) : staff.describe(actor.id);
   sessionRoutes(app, { sessions, mode, cookies, describe });
   borrowerRoutes(app, { borrowers, captcha: { site_key: 'key', script_url: '/api.js' }, cookies });
   staffRoutes(app, { staff, ownAccount, cookies });

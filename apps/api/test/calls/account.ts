@@ -98,6 +98,12 @@ export const ACCOUNT_CALLS: Calls = {
     input: () => ({ password: TEST_PASSWORD }),
     once: { exempt: 'a known device stays known' },
   },
+  'POST /users/api/step_up/identity': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ dni_end: '0000', birthday: '1950-01-01' }),
+    once: { exempt: 'a known device stays known' },
+  },
   'GET /users/api/account': { who: 'borrower', names: {}, input: nothing },
   'POST /users/api/account/changes/start': {
     who: 'borrower',
@@ -257,6 +263,12 @@ export const ACCOUNT_CALLS: Calls = {
     who: 'borrower',
     names: { id_passkey: 'own passkey' },
     input: () => ({ id_passkey: 1 }),
+    once: { exempt: 'the second removal finds no passkey' },
+  },
+  'POST /users/api/passkeys/remove_all': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ password: TEST_PASSWORD }),
     once: { exempt: 'the second removal finds no passkey' },
   },
   'GET /dashboard/api/account/passkeys': { who: 'staff', names: {}, input: nothing },

@@ -148,6 +148,21 @@ export const PEOPLE_CALLS: Calls = {
       keyed: { text: 'Quiero mi paz y salvo' },
     },
   },
+  'POST /users/api/number/claim': {
+    who: 'borrower',
+    names: {},
+    input: () => ({ name: 'Ana Peña', email: 'ana@correo.test' }),
+    once: {
+      async arrange({ platform }) {
+        const { access } = await signUp(platform);
+        const { email } = makeTestPerson();
+        return { access, body: { email } };
+      },
+      adds: 'complaints where email = :email',
+      mayRepeat: true,
+      keyed: { name: 'Ana Ruiz' },
+    },
+  },
   'GET /users/api/claims': { who: 'borrower', names: {}, input: nothing },
   'GET /users/api/own_data': { who: 'borrower', names: {}, input: () => ({ format: 'json' }) },
   'GET /dashboard/api/complaints/list': { who: 'people', names: {}, input: nothing },

@@ -9,6 +9,7 @@ it.each([
   ['la ñ', 'La Ñ'],
   ['JUAN D’ÁNGELO', 'Juan D’Ángelo'],
   ["o'neil dʼangelo", "O'Neil DʼAngelo"],
+  ['saʼira SAʼIRA', 'Saʼira Saʼira'],
   ['ana\u00a0 MARI\u0301A', 'Ana María'],
   ['', ''],
 ])('shows %j as %j', (typed, shown) => {

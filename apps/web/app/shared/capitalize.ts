@@ -1,14 +1,14 @@
 import { visibleText } from '@unamano/domain/typed-text';
 
+/** U+02BC is a letter, save behind a single one: `DʼAngelo`, `Saʼira`. */
+const WORD_ENDS = /([ '’-]|(?<=(?:^|[ '’-])\p{L})ʼ)/u;
+
 /**
  * `maría JOSÉ` -> `María José`: names and districts as shown. A word in mixed case (McGregor) is not changed;
  * extra spaces are removed.
  */
 export function capitalizeWords(text: string): string {
-  return visibleText(text)
-    .split(/([ '’ʼ-])/)
-    .map(capitalizeWord)
-    .join('');
+  return visibleText(text).split(WORD_ENDS).map(capitalizeWord).join('');
 }
 
 function capitalizeWord(word: string): string {

@@ -6,6 +6,8 @@ export function startServiceWorker(): void {
 }
 
 function register(): void {
-  // Without it the site works as before, except for the offline page.
-  navigator.serviceWorker.register('/sw.js').catch(() => {});
+  // Without it the site works as before, except for the offline page. Where storage is blocked, the property itself throws.
+  try {
+    navigator.serviceWorker.register('/sw.js').catch(() => {});
+  } catch {}
 }

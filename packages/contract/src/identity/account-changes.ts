@@ -90,6 +90,7 @@ export const blockOwnAccount = endpoint({
   path: '/users/api/account/block/',
   summary: 'Block the own account: every session ends, and no login is possible',
   access: 'borrower',
+  beforeOwnerProof: true,
   /** The person was asked: an empty call blocks nobody. */
   input: z.object({ is_confirmed: f.choice(['true']) }),
   reply: z.object({}),
@@ -112,7 +113,6 @@ export const startUnblock = endpoint({
   access: 'none',
   input: z.object({ cellphone: f.phone }),
   reply: z.object({ id_request: z.string(), ways }),
-  errors: ['BLOCK_NOT_FOUND', 'ONLY_STAFF_UNBLOCK'],
 });
 
 export const sendUnblockCode = endpoint({

@@ -58,9 +58,23 @@ export const stepUp = endpoint({
   path: '/users/api/step_up/',
   summary: 'Give the password on a new device: the device is known from then on',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ password: f.loginPassword }),
   reply: z.object({}),
   errors: ['PASSWORD_NOT_VALID'],
+});
+
+/** Three tries a day. */
+export const proveIdentity = endpoint({
+  method: 'POST',
+  path: '/users/api/step_up/identity/',
+  summary:
+    'Give the last four digits of the ID number and the birthday on a new device, in place of the password',
+  access: 'borrower',
+  beforeOwnerProof: true,
+  input: z.object({ dni_end: f.text(4), birthday: f.day }),
+  reply: z.object({}),
+  errors: ['IDENTITY_NOT_VALID'],
 });
 
 export const confirmEmail = endpoint({

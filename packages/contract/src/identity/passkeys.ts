@@ -55,39 +55,56 @@ const started = z.object({
 export type PasskeyStart = z.output<typeof started>;
 
 /** The calls that borrowers and staff have in common. */
-function passkeyCalls<const By extends 'borrower' | 'staff'>(access: By, root: string) {
-  return {
-    add: endpoint({
-      method: 'POST',
-      path: `${root}/add`,
-      summary: 'Add the passkey that the browser made; at most 10',
-      access,
-      input: z.object({ credential, name: f.optionalText(PASSKEY_NAME_MAX) }),
-      reply: z.object({ name: z.string() }),
-      errors: ['PASSKEY_NOT_VALID', 'TOO_MANY_PASSKEYS'],
-    }),
-    remove: endpoint({
-      method: 'POST',
-      path: `${root}/remove`,
-      summary: 'Remove a passkey of the own account',
-      access,
-      input: z.object({ id_passkey: f.id }),
-      reply: z.object({}),
-      errors: ['OBJECT_NOT_FOUND'],
-    }),
-  };
+function addCall<const By extends 'borrower' | 'staff'>(access: By, root: string) {
+  return endpoint({
+    method: 'POST',
+    path: `${root}/add`,
+    summary: 'Add the passkey that the browser made; at most 10',
+    access,
+    input: z.object({ credential, name: f.optionalText(PASSKEY_NAME_MAX) }),
+    reply: z.object({ name: z.string() }),
+    errors: ['PASSKEY_NOT_VALID', 'TOO_MANY_PASSKEYS'],
+  });
 }
 
 const BORROWER_ROOT = '/users/api/passkeys';
 const STAFF_ROOT = '/dashboard/api/account/passkeys';
 
-const ofBorrower = passkeyCalls('borrower', BORROWER_ROOT);
-export const addPasskey = ofBorrower.add;
-export const removePasskey = ofBorrower.remove;
+export const addPasskey = addCall('borrower', BORROWER_ROOT);
+export const addStaffPasskey = addCall('staff', STAFF_ROOT);
 
-const ofStaff = passkeyCalls('staff', STAFF_ROOT);
-export const addStaffPasskey = ofStaff.add;
-export const removeStaffPasskey = ofStaff.remove;
+/** A session is no proof: the password, or an answer to the challenge of a login by a passkey of the account. */
+const removalProof = { password: f.blankAsAbsent(f.loginPassword), credential: f.blankAsAbsent(credential) };
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: `${BORROWER_ROOT}/remove`,
+  summary: 'Remove a passkey of the own account',
+  access: 'borrower',
+  input: z.object({ id_passkey: f.id, ...removalProof }),
+  reply: z.object({}),
+  errors: ['OBJECT_NOT_FOUND', 'PASSWORD_NOT_VALID', 'PASSKEY_NOT_VALID'],
+});
+
+export const removeAllPasskeys = endpoint({
+  method: 'POST',
+  path: `${BORROWER_ROOT}/remove_all`,
+  summary: 'Remove all passkeys of the own account',
+  access: 'borrower',
+  input: z.object(removalProof),
+  reply: z.object({ removed: z.number() }),
+  errors: ['PASSWORD_NOT_VALID', 'PASSKEY_NOT_VALID'],
+});
+
+export const removeStaffPasskey = endpoint({
+  method: 'POST',
+  path: `${STAFF_ROOT}/remove`,
+  summary: 'Remove a passkey of the own account',
+  access: 'staff',
+  input: z.object({ id_passkey: f.id }),
+  reply: z.object({}),
+  errors: ['OBJECT_NOT_FOUND'],
+});
 
 export const passkeys = endpoint({
   method: 'GET',

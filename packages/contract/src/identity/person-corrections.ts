@@ -1,4 +1,4 @@
-/** A name, phone, e-mail or address of a borrower is corrected by two people. */
+/** A value of a borrower is corrected by two people. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
@@ -10,21 +10,29 @@ export const CORRECTED_FIELDS = [
   'email',
   'address',
   'neighborhood',
+  'dni',
+  'type_document',
+  'birthday',
+  'date_dni_expedition',
 ] as const;
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
+
+/** The keys of an account and what its ID document says: a staff member has seen the document. */
+export const needsDocument = (field: CorrectedField): boolean =>
+  !['first_name', 'last_name', 'address', 'neighborhood'].includes(field);
 
 export const correctPerson = endpoint({
   method: 'POST',
   path: '/dashboard/api/people/corrections',
-  summary: 'Request the correction of a name, phone, e-mail or address; a second person approves it',
+  summary: 'Request the correction of a value of a person; a second person approves it',
   access: 'staff',
   module: 'people',
   input: z.object({
     id_user: f.id,
     field: f.choice(CORRECTED_FIELDS),
-    /** The rule of the field applies; its fault is beside `value`. */
-    value: f.text(200),
-    /** The ID document that the staff member saw: needed for a phone or an e-mail, shown to the second person. */
+    /** The rule of the field applies; its fault is beside `value`. No phone: the number has another owner, and is freed. */
+    value: f.optionalText(200),
+    /** The ID document that the staff member saw, where the field needs it: shown to the second person. */
     document: f.optionalText(200),
     /** How the staff member knows: it is shown to the second person. */
     reason: f.note(500),

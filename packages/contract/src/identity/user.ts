@@ -43,6 +43,8 @@ export const userData = z.object({
   modules: z.optional(z.array(z.string())),
   /** Staff only: has every module and may make other users admins. */
   is_admin: z.optional(z.boolean()),
+  /** Borrowers only, after a phone code alone on an unknown device: ID number and e-mail are masked, and more is closed. */
+  lacks_owner_proof: z.optional(z.boolean()),
   /** Staff only; `missing`: every other call is refused until the account has a second factor. */
   second_factor: z.optional(z.enum(SECOND_FACTOR_STATES)),
 });
@@ -67,6 +69,7 @@ export const profile = endpoint({
   path: '/users/api/data/',
   summary: 'The logged-in borrower and their declared work',
   access: 'borrower',
+  beforeOwnerProof: true,
   reply: z.object({
     data: z.object({
       user: z.extend(userData, {

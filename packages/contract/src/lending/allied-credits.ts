@@ -141,6 +141,6 @@ export const answerConfirmation = endpoint({
     requested_amount_updated: f.blankAsAbsent(f.pesos),
   }),
   reply: z.object({ id_credit: z.number(), state: z.enum(['IN_PROCESS', 'REJECTED']) }),
-  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'STEP_UP_REQUIRED'],
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
   idempotent: true,
 });

@@ -22,7 +22,19 @@ export const fileOwnComplaint = endpoint({
   path: '/users/api/claims/',
   summary: 'File a petition, complaint or claim of the own account; the number comes at once',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object(what),
+  reply: received,
+  idempotent: true,
+});
+
+export const claimNumber = endpoint({
+  method: 'POST',
+  path: '/users/api/number/claim/',
+  summary: "Say that the phone of the session is not its account owner's any more; staff free the number",
+  access: 'borrower',
+  beforeOwnerProof: true,
+  input: z.object({ name: f.personName, email: f.email }),
   reply: received,
   idempotent: true,
 });

@@ -99,6 +99,7 @@ export const home = endpoint({
   path: '/credits/api/credit/info/home/',
   summary: 'The data of the home screen',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
   reply: z.object({
     user_active: z.boolean(),
@@ -149,6 +150,7 @@ export const creditDetail = endpoint({
   path: '/credits/api/credit/management/',
   summary: 'One credit with its installments',
   access: 'borrower',
+  beforeOwnerProof: true,
   /** `on`: the position at the end of that day; today by default. */
   input: z.object({ id_credit: f.idOrNone, on: f.blankAsAbsent(f.day) }),
   reply: z.object({
@@ -177,6 +179,7 @@ export const requestCredit = endpoint({
   path: '/credits/api/credit/management/',
   summary: 'Request a new credit, or one that pays off the running one',
   access: 'borrower',
+  beforeOwnerProof: true,
   /** `accept_terms`: the box of a refinancing; absent for a client without boxes, `false` is refused. */
   input: z.object({ ...workFields, ...requestFields, accept_terms: f.blankAsAbsent(f.flag) }),
   reply: requestReply,
@@ -189,6 +192,7 @@ export const listCredits = endpoint({
   path: '/credits/api/credit/list/',
   summary: "The borrower's credits, newest first",
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({
     search: f.searchText(),
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
@@ -243,6 +247,7 @@ export const creditProgress = endpoint({
   path: '/credits/api/credit/progress/',
   summary: 'When the steps from the signature of a credit to its money happened',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
   /** Instants; null for a step that has not happened. */
   reply: z.object({
@@ -270,6 +275,7 @@ export const requestBalance = endpoint({
   path: '/credits/api/request/balance/',
   summary: 'Send the balance of a credit to the registered e-mail and WhatsApp',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
 });

@@ -11,5 +11,4 @@ export const ownData = endpoint({
   access: 'borrower',
   input: z.object({ format: f.choice(OWN_DATA_FORMATS) }),
   reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
-  errors: ['STEP_UP_REQUIRED'],
 });

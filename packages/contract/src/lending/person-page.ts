@@ -21,6 +21,7 @@ const person = z.object({
   neighborhood: z.string(),
   city: z.string(),
   birthday: z.string(),
+  date_dni_expedition: z.string(),
   registered_at: z.string(),
   type_occupation: z.string(),
   /** Of the employer: an allied company, or as the person typed it; empty without one. */

@@ -48,7 +48,6 @@ export const sendSigningCode = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
-  errors: ['STEP_UP_REQUIRED'],
 });
 
 export const signNote = endpoint({
@@ -63,6 +62,6 @@ export const signNote = endpoint({
     acquired_debt: f.blankAsAbsent(f.pesos),
   }),
   reply: z.object({ id_credit: z.number(), signed_at: z.string() }),
-  errors: ['CODE_NOT_VALID', 'STEP_UP_REQUIRED'],
+  errors: ['CODE_NOT_VALID'],
   idempotent: true,
 });

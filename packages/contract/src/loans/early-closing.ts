@@ -27,6 +27,7 @@ export const payoff = endpoint({
   path: '/credits/api/credit/payoff/',
   summary: 'The payoff of a credit today',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
   reply: payoffQuote,
 });
@@ -43,6 +44,7 @@ export const openPayoff = endpoint({
   path: '/credits/api/credit/payoff/',
   summary: "Open a gateway order that pays a credit off at today's figure",
   access: 'borrower',
+  beforeOwnerProof: true,
   /** The figure that the borrower saw: the figure of another day is refused. */
   input: z.object({ id_credit: f.id, total: f.pesos }),
   reply: z.object(paymentOrder),

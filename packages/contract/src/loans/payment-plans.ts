@@ -34,6 +34,7 @@ export const previewPlan = endpoint({
   path: '/credits/api/plan/',
   summary: 'Whether the borrower may ask for other days to pay, within which limits, and what a plan costs',
   access: 'borrower',
+  beforeOwnerProof: true,
   /** Without a first day: the limits alone. */
   input: z.object({
     id_credit: f.id,

@@ -41,6 +41,7 @@ export const prepayment = endpoint({
   summary:
     'What a payment of an amount would pay and reduce today, with a shorter term and with lower installments',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ id_credit: f.id, amount: f.blankAsAbsent(f.pesos) }),
   reply: quote,
 });

@@ -23,7 +23,6 @@ export const requestDisbursement = endpoint({
     account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),
   }),
   reply: z.object({ id_credit: z.number() }),
-  errors: ['NEW_DEVICE_HOLD'],
   idempotent: true,
 });
 

@@ -9,6 +9,7 @@ export const cashIn = endpoint({
   path: '/payvalida/api/cash/in/',
   summary: 'Open a gateway order for an installment, in full or in part',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({
     id_payment: f.id,
     amount_custom_user: f.blankAsAbsent(f.pesos),
@@ -29,6 +30,7 @@ export const orderStatus = endpoint({
   path: '/payvalida/api/order/',
   summary: 'What became of a gateway order of the borrower',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ order: f.text(20) }),
   reply: z.object({
     id_credit: z.number(),
@@ -45,6 +47,7 @@ export const cancelOrder = endpoint({
   path: '/payvalida/api/order/cancel/',
   summary: 'Give up a gateway order: nobody can pay it any more',
   access: 'borrower',
+  beforeOwnerProof: true,
   input: z.object({ order: f.text(20) }),
   reply: z.object({}),
 });

@@ -35,7 +35,6 @@ export const sendAccountCode = endpoint({
   access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
-  errors: ['NEW_DEVICE_HOLD'],
 });
 
 export const changeDisbursementAccount = endpoint({
@@ -52,7 +51,7 @@ export const changeDisbursementAccount = endpoint({
     account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),
   }),
   reply: z.object({ id_credit: z.number() }),
-  errors: ['CODE_NOT_VALID', 'NEW_DEVICE_HOLD'],
+  errors: ['CODE_NOT_VALID'],
   idempotent: true,
 });
 

@@ -46,6 +46,7 @@ export const banks = endpoint({
   path: '/credits/api/bank/list/',
   summary: 'Banks for disbursements',
   access: 'borrower',
+  beforeOwnerProof: true,
   reply: z.object({ banks: z.array(z.object({ title: z.string(), id_bank: z.string() })) }),
 });
 

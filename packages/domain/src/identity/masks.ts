@@ -13,6 +13,17 @@ export function maskedNumber(number: string): string {
   return number === '' ? '' : `•••• ${number.slice(-4)}`;
 }
 
+/** In place of a day or an address: no part of it is shown. */
+export const HIDDEN = '***';
+
+type Identity = { dni: string; email: string };
+
+/** For a caller with a phone that may have a new owner: `***4567`, `l***@…`. */
+export const hiddenIdentity = ({ dni, email }: Identity): Identity => ({
+  dni: `${HIDDEN}${dni.slice(-4)}`,
+  email: `${[...email][0] ?? ''}${HIDDEN}@…`,
+});
+
 /** `*** *** **01`: the last two digits, enough to recognize one's own phone. */
 export function maskedPhone(cellphone: string): string {
   return `*** *** **${cellphone.slice(-2)}`;

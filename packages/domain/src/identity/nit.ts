@@ -15,3 +15,9 @@ export function parseNit(typed: string): string | null {
   const [, number = '', digit = ''] = match ?? [];
   return match && nitCheckDigit(number) === Number(digit) ? `${number}-${digit}` : null;
 }
+
+/** The figures of a tax number, or of a part of one, in a search; null for a text that is no number. */
+export function nitMeant(typed: string): string | null {
+  const figures = typed.replace(/^\s*nit\b/i, '').replace(/[\s.\p{Pd}]/gu, '');
+  return /^\d{3,}$/.test(figures) ? figures : null;
+}

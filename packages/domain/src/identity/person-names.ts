@@ -12,7 +12,8 @@ export interface PersonName {
 
 /** Lower case words without accents; `ñ` counts as `n`, since many systems store it so. */
 function wordsOf(name: string): string[] {
-  return fold(name)
+  // The bureau writes D'Alembert in two words, without the apostrophe.
+  return fold(name.replace(/['’‘ʼ`´]/g, ' '))
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '' && !PARTICLES.has(word));
 }

@@ -149,10 +149,9 @@ export type Tables = {
   borrower_devices: {
     borrower_id: number;
     browser_id: string;
-    new_since: Date;
     last_login_at: Date;
     known_since: Date | null;
-    known_by: 'sign_up' | 'password' | 'step_up' | 'passkey' | null;
+    known_by: 'sign_up' | 'password' | 'step_up' | 'passkey' | 'identity' | null;
   };
   /** What the home call of each borrower answers on a day, until something that it shows changes. */
   borrower_homes: {

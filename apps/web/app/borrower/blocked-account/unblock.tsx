@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { paths } from '../../shared/paths.ts';
+import { landingParams, paths } from '../../shared/paths.ts';
 import { showRefusal } from '../../shared/session/show-refusal.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { PhoneField } from '../../shared/ui/fields/phone-field.tsx';
@@ -29,7 +29,12 @@ export function UnblockAccount() {
   const onState = (state: ProofStateView) => {
     if (!state.is_done) return setStarted((now) => now && { ...now, state });
     toast.success(words.done);
-    navigate(`${paths.start}?login=telefono`, { replace: true });
+    // The passkeys that are left are listed there.
+    const query = new URLSearchParams({
+      [landingParams.login]: 'telefono',
+      [landingParams.returnTo]: paths.sessions,
+    });
+    navigate(`${paths.start}?${query}`, { replace: true });
   };
   const onOver = () => {
     toast.error(accountChange.over);
@@ -72,9 +77,7 @@ function PhoneForm({ onStarted }: { onStarted: (started: Started) => void }) {
     if (outcome.ok) {
       const { id_request: id, ways } = outcome.data;
       onStarted({ id, ways, state: { given: [], missing: 2, is_done: false } });
-    } else if (outcome.code === 'BLOCK_NOT_FOUND' || outcome.code === 'ONLY_STAFF_UNBLOCK')
-      showFaults({ cellphone: outcome.message });
-    else if (!showFaults(outcome.fields)) showRefusal(outcome);
+    } else if (!showFaults(outcome.fields)) showRefusal(outcome);
   });
   return (
     <form {...submit} className="flex flex-col gap-5">

@@ -15,7 +15,7 @@ type OfferProps = { offer: Reply<typeof confirmation>; onMoved: () => void };
 /** The changed credit, with the payment of a pay period as the largest figure. */
 export function Offer({ offer, onMoved }: OfferProps) {
   const [rejecting, setRejecting] = useState(false);
-  const { busy, sent, modal, answer } = useOfferAnswer(offer, onMoved);
+  const { busy, sent, answer } = useOfferAnswer(offer, onMoved);
   return (
     <Page title={words.title} lead={words.lead}>
       <section className="card p-5">
@@ -51,7 +51,6 @@ export function Offer({ offer, onMoved }: OfferProps) {
           {words.rejectText}
         </AlertModal>
       )}
-      {modal}
     </Page>
   );
 }

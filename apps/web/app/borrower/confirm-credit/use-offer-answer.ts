@@ -8,7 +8,6 @@ import { paths } from '../../shared/paths.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { confirmCreditToasts as words } from '../../text/borrower/confirm-credit.ts';
-import { needsPassword, useStepUp } from '../shared/step-up/use-step-up.tsx';
 
 const HOME_AFTER_MS = 2_000;
 
@@ -17,7 +16,6 @@ export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () =>
   const { busy, run } = useBusy();
   const keyFor = useIdempotencyKey();
   const navigate = useNavigate();
-  const { sendWith, modal } = useStepUp();
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -33,19 +31,18 @@ export function useOfferAnswer(offer: Reply<typeof confirmation>, onMoved: () =>
       requested_amount_updated: offer.requested_amount,
     };
     const idempotencyKey = keyFor(body);
-    const outcome = await sendWith(() => call(answerConfirmation, body, { idempotencyKey }));
+    const outcome = await call(answerConfirmation, body, { idempotencyKey });
     if (outcome.ok) {
       toast.success(words.sent);
       setSent(true);
       return;
     }
-    toast.error(needsPassword(outcome) ? outcome.message : words.failed);
+    toast.error(outcome.code === 'STEP_UP_REQUIRED' ? outcome.message : words.failed);
     if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
   };
   return {
     busy,
     sent,
-    modal,
     answer: (action: 'acept' | 'reject') => void (sent || run(() => send(action))),
   };
 }

@@ -13,7 +13,6 @@ import { disbursement as words } from '../../text/borrower/signing.ts';
 import { accountFaults, accountOf, disbursementBody } from '../shared/account/account.ts';
 import { AccountFields } from '../shared/account/account-fields.tsx';
 import { GoHomeModal } from '../shared/go-home-modal.tsx';
-import { needsPassword, useStepUp } from '../shared/step-up/use-step-up.tsx';
 
 type AccountFormProps = {
   creditId: number;
@@ -34,38 +33,33 @@ export function AccountForm({ creditId, allied, onMoved, children }: AccountForm
   });
   const { form, busy, showFaults } = fields;
   const keyFor = useIdempotencyKey();
-  const { sendWith, modal } = useStepUp();
   const send = form(async (account) => {
     const body = disbursementBody(creditId, account);
-    const outcome = await sendWith(() => call(requestDisbursement, body, { idempotencyKey: keyFor(body) }));
+    const outcome = await call(requestDisbursement, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok || outcome.code === 'STATE_NOT_ALLOWED') storeInTab(KEY, null);
     if (outcome.ok) setDone(true);
     else if (outcome.code === 'STATE_NOT_ALLOWED') onMoved();
-    else if (needsPassword(outcome)) toast.error(outcome.message);
     else {
       toast.error(outcome.code === 'OBJECT_NOT_FOUND' ? words.notFound : problemText(outcome));
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
   return (
-    <>
-      <form {...send} className="flex flex-col gap-6">
-        {children}
-        <Group title={words.form}>
-          <AccountFields fields={fields} />
-        </Group>
-        <ActionBar>
-          <Button type="submit" busy={busy}>
-            {words.submit}
-          </Button>
-        </ActionBar>
-        {done && (
-          <GoHomeModal art={<HighFiveArt />} title={words.doneTitle} label={words.home}>
-            {allied ? words.doneAllied : words.doneExternal}
-          </GoHomeModal>
-        )}
-      </form>
-      {modal}
-    </>
+    <form {...send} className="flex flex-col gap-6">
+      {children}
+      <Group title={words.form}>
+        <AccountFields fields={fields} />
+      </Group>
+      <ActionBar>
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </ActionBar>
+      {done && (
+        <GoHomeModal art={<HighFiveArt />} title={words.doneTitle} label={words.home}>
+          {allied ? words.doneAllied : words.doneExternal}
+        </GoHomeModal>
+      )}
+    </form>
   );
 }

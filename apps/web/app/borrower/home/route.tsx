@@ -13,6 +13,7 @@ import { NoCredit } from './cards/new-credit.tsx';
 import { WaitingRequest } from './cards/waiting-request.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { homeScreen } from './home-view.ts';
+import { LimitedSession } from './limited-session.tsx';
 import { type HomeModal, HomeModals } from './modals/home-modals.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useHome } from './use-home.ts';
@@ -51,6 +52,7 @@ export default function HomeRoute() {
         <NoCredit home={shown} onModal={setModal} />
       )}
       {shown.unconfirmed_email && <UnconfirmedEmail email={shown.unconfirmed_email} />}
+      <LimitedSession />
       <TrackedPayment onChanged={home.reload} />
       {modal && (
         <HomeModals

@@ -8,7 +8,6 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { ownData as words } from '../../text/borrower/access/own-account.ts';
-import { useStepUp } from '../shared/step-up/use-step-up.tsx';
 
 type Format = (typeof OWN_DATA_FORMATS)[number];
 
@@ -17,13 +16,12 @@ type Format = (typeof OWN_DATA_FORMATS)[number];
  * phone or the e-mail, because a person who took over an account must not get all of it.
  */
 export function OwnData({ heldUntil }: { heldUntil: string | null }) {
-  const { sendWith, modal } = useStepUp();
   const { busy, run } = useBusy();
   const [format, setFormat] = useState<Format | null>(null);
   const download = (chosen: Format) => {
     setFormat(chosen);
     return run(async () => {
-      const outcome = await sendWith(() => call(ownData, { format: chosen }));
+      const outcome = await call(ownData, { format: chosen });
       if (outcome.ok) {
         saveBase64(outcome.data);
         toast.success(words.done(outcome.data.name));
@@ -50,7 +48,6 @@ export function OwnData({ heldUntil }: { heldUntil: string | null }) {
           </Button>
         ))}
       </div>
-      {modal}
     </section>
   );
 }

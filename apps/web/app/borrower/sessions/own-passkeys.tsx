@@ -1,6 +1,7 @@
 import {
   addPasskey,
   passkeys as passkeyList,
+  removeAllPasskeys,
   removePasskey,
   sendPasskeyCode,
   startPasskey,
@@ -29,7 +30,9 @@ export default function OwnPasskeys() {
   const { passkeys, phone } = list.data;
   const calls: PasskeyCalls = {
     add: (made) => call(addPasskey, made),
-    remove: (id_passkey) => call(removePasskey, { id_passkey }),
+    remove: (id, given) =>
+      id === 'all' ? call(removeAllPasskeys, given) : call(removePasskey, { id_passkey: id, ...given }),
+    provesRemoval: true,
     proof: (form) => <OwnerProof {...form} phone={phone} />,
   };
   return (

@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import * as z from 'zod/mini';
+import { askOwnerProof } from '../session/owner-proof.ts';
 import { endSession, refreshSession } from '../session/session.ts';
 import { accessToken, sessionState } from '../session/state.ts';
 import { localRefusal, type Outcome, type Refusal, type SendRequest, send, type Values } from './send.ts';
@@ -25,7 +26,7 @@ export async function call<E extends Endpoint>(
     ...options,
     ...(endpoint.status && { status: endpoint.status }),
   };
-  const outcome = endpoint.access === 'none' ? await send(request) : await sendWithSession(request);
+  const outcome = endpoint.access === 'none' ? await send(request) : await sendAsOwner(request);
   if (!outcome.ok) return outcome;
   const parsed = z.safeParse(endpoint.reply, outcome.data);
   return parsed.success ? { ok: true, data: parsed.data as Reply<E> } : localRefusal('REPLY_INVALID');
@@ -35,6 +36,13 @@ let usedAt = Date.now();
 
 /** When the person last made a call; those that a page makes by itself do not keep a session alive. */
 export const lastUsedAt = (): number => usedAt;
+
+/** What was refused to a limited session is sent again after the owner's proof. */
+async function sendAsOwner(request: SendRequest): Promise<Outcome<unknown>> {
+  const outcome = await sendWithSession(request);
+  if (outcome.ok || outcome.code !== 'STEP_UP_REQUIRED' || request.isBackground) return outcome;
+  return (await askOwnerProof(outcome.message)) ? sendWithSession(request) : outcome;
+}
 
 async function sendWithSession(request: SendRequest): Promise<Outcome<unknown>> {
   if (!request.isBackground) usedAt = Date.now();

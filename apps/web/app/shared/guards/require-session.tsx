@@ -2,6 +2,7 @@ import '../../screens.css';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { localRefusal } from '../api/send.ts';
 import { isStaffPath, landingParams, paths } from '../paths.ts';
+import { OwnerProof } from '../session/proof/owner-proof.tsx';
 import { retrySession } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/feedback/load-failed.tsx';
@@ -20,7 +21,10 @@ export default function RequireSession() {
   if (session.status === 'active' || session.status === 'expired') {
     const isStaff = session.user.type_user === 'staff';
     return isStaff === isDashboard ? (
-      <Outlet />
+      <>
+        <Outlet />
+        {!isStaff && <OwnerProof />}
+      </>
     ) : (
       <Navigate to={isStaff ? paths.board : paths.home} replace />
     );

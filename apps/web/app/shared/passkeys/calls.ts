@@ -7,10 +7,15 @@ import { toast } from '../ui/feedback/toast.ts';
 /** How a borrower, or staff, add and remove a passkey. */
 export type PasskeyCalls = {
   add: (made: { credential: string; name: string }) => Promise<Outcome<{ name: string }>>;
-  remove: (id: number) => Promise<Outcome<unknown>>;
+  /** `proof`: of a borrower, whose session is none. */
+  remove: (id: number | 'all', proof: RemovalProof) => Promise<Outcome<unknown>>;
+  /** Whether a removal needs the proof, and all can be removed at once. */
+  provesRemoval: boolean;
   /** The form in which the person proves themselves. */
   proof: (form: ProofForm) => ReactNode;
 };
+
+export type RemovalProof = { password?: string; credential?: string };
 
 export type ProofForm = { onBusy: (busy: boolean) => void; onStarted: (start: PasskeyStart) => void };
 

@@ -2,19 +2,17 @@ import { PASSKEYS_MAX, type Passkey } from '@unamano/contract/identity/passkeys'
 import { useState } from 'react';
 import { passkeys as words } from '../../text/shared/access/passkeys.ts';
 import { formatDayOfInstant, formatInstant } from '../format-instant.ts';
-import { toast } from '../ui/feedback/toast.ts';
 import { Button } from '../ui/layout/button.tsx';
-import { AlertModal } from '../ui/modal/alert-modal.tsx';
-import { useBusy } from '../use-busy.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { type PasskeyCalls, showPasskeyRefusal } from './calls.ts';
+import type { PasskeyCalls } from './calls.ts';
+import { RemovePasskey } from './remove-passkey.tsx';
 
 type PasskeysProps = { passkeys: readonly Passkey[]; calls: PasskeyCalls; onChanged: () => void };
 
 /** The own passkeys: their names, when they were used, and the commands that add and remove one. */
 export function Passkeys({ passkeys, calls, onChanged }: PasskeysProps) {
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const [removed, setRemoved] = useState<Passkey | 'all' | null>(null);
   const changed = () => {
     setAdding(false);
     setRemoved(null);
@@ -33,9 +31,14 @@ export function Passkeys({ passkeys, calls, onChanged }: PasskeysProps) {
         </ul>
       )}
       <AddCommand count={passkeys.length} onAdd={() => setAdding(true)} />
+      {calls.provesRemoval && passkeys.length > 1 && (
+        <button type="button" className="link min-h-11 self-start" onClick={() => setRemoved('all')}>
+          {words.removeAll}
+        </button>
+      )}
       {isAdding && <AddPasskey calls={calls} onClose={() => setAdding(false)} onAdded={changed} />}
       {removed && (
-        <RemovePasskey passkey={removed} calls={calls} onClose={() => setRemoved(null)} onRemoved={changed} />
+        <RemovePasskey removed={removed} calls={calls} onClose={() => setRemoved(null)} onRemoved={changed} />
       )}
     </>
   );
@@ -66,35 +69,5 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         {words.remove}
       </Button>
     </li>
-  );
-}
-
-type RemoveProps = {
-  passkey: Passkey;
-  calls: PasskeyCalls;
-  onClose: () => void;
-  onRemoved: () => void;
-};
-
-function RemovePasskey({ passkey, calls, onClose, onRemoved }: RemoveProps) {
-  const { busy, run } = useBusy();
-  const remove = async () => {
-    const outcome = await calls.remove(passkey.id);
-    // Another tab may have removed it.
-    if (!outcome.ok && outcome.code !== 'OBJECT_NOT_FOUND') return showPasskeyRefusal(outcome);
-    toast.success(words.removed);
-    onRemoved();
-  };
-  return (
-    <AlertModal
-      title={words.removeTitle(passkey.name)}
-      primary={{ label: words.remove, onClick: () => void run(remove), busy }}
-      secondary={{ label: words.back, onClick: onClose }}
-      destructive
-      binding
-      onClose={onClose}
-    >
-      {words.removeText}
-    </AlertModal>
   );
 }

@@ -9,7 +9,7 @@ import { readJson, writeJson } from './json-storage.ts';
  */
 export type SessionUser = Pick<
   UserData,
-  'id_user' | 'type_user' | 'first_name' | 'modules' | 'is_admin' | 'second_factor'
+  'id_user' | 'type_user' | 'first_name' | 'modules' | 'is_admin' | 'second_factor' | 'lacks_owner_proof'
 > & { permissions: Permission[] };
 
 const USER_KEY = 'unamano:user';
@@ -32,6 +32,6 @@ export function asUser(value: unknown, permissions: unknown = []): SessionUser |
 }
 
 export function sessionUserOf(data: UserData, permissions: Permission[]): SessionUser {
-  const { id_user, type_user, first_name, modules, is_admin, second_factor } = data;
-  return { id_user, type_user, first_name, modules, is_admin, second_factor, permissions };
+  const { id_user, type_user, first_name, modules, is_admin, second_factor, lacks_owner_proof } = data;
+  return { id_user, type_user, first_name, modules, is_admin, second_factor, lacks_owner_proof, permissions };
 }

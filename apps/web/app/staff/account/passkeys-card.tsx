@@ -18,7 +18,8 @@ export function PasskeysCard() {
   const query = useQueryCall(staffPasskeys, {});
   const callsFor = (needsCode: boolean): PasskeyCalls => ({
     add: (made) => call(addStaffPasskey, made),
-    remove: (id_passkey) => call(removeStaffPasskey, { id_passkey }),
+    remove: (id) => call(removeStaffPasskey, { id_passkey: Number(id) }),
+    provesRemoval: false,
     proof: (form) => (
       <OwnerCheck {...form} needsCode={needsCode} start={(given) => call(startStaffPasskey, given)} />
     ),

@@ -2,9 +2,12 @@ import {
   CORRECTED_FIELDS,
   type CorrectedField,
   correctPerson,
+  needsDocument,
 } from '@unamano/contract/identity/person-corrections';
+import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
 import type { PersonPage } from '@unamano/contract/lending/person-page';
 import { requiredFault } from '@unamano/contract/rules';
+import { day, formatDay } from '@unamano/domain/calendar';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -20,10 +23,13 @@ type CorrectModalProps = { person: Person; onClose: () => void; onRequested: () 
 
 const options = CORRECTED_FIELDS.map((value) => ({ value, label: correctedFields[value] }));
 
-/** What opens the account. */
-const isKey = (field: CorrectedField): boolean => field === 'cellphone' || field === 'email';
+const TYPES = [
+  { value: '', label: words.choose },
+  ...DOCUMENT_TYPES.map(({ code, name }) => ({ value: code, label: name })),
+];
 
 function storedValue(person: Person, field: CorrectedField): string {
+  if (field === 'birthday' || field === 'date_dni_expedition') return formatDay(day(person[field]));
   return field === 'cellphone' ? displayPhone(person.phone) : person[field];
 }
 
@@ -32,8 +38,8 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
   const { field, values, form, busy, showFaults } = useFields(
     { field: 'cellphone' as CorrectedField, value: '', document: '', reason: '' },
     {
-      value: requiredFault,
-      document: (text, { field: chosen }) => (isKey(chosen) ? requiredFault(text) : null),
+      value: (text, { field: chosen }) => (chosen === 'cellphone' ? null : requiredFault(text)),
+      document: (text, { field: chosen }) => (needsDocument(chosen) ? requiredFault(text) : null),
       reason: requiredFault,
     },
   );
@@ -59,8 +65,18 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
       <p className="figures text-ink-soft [overflow-wrap:anywhere]">
         {`${words.before}: ${storedValue(person, values.field)}`}
       </p>
-      <TextField {...field('value')} label={words.value} maxLength={120} autoComplete="off" />
-      {isKey(values.field) && (
+      {values.field === 'type_document' ? (
+        <SelectField {...field('value')} label={words.value} options={TYPES} />
+      ) : (
+        <TextField
+          {...field('value')}
+          label={words.value}
+          hint={values.field === 'cellphone' ? words.released : undefined}
+          maxLength={120}
+          autoComplete="off"
+        />
+      )}
+      {needsDocument(values.field) && (
         <TextField
           {...field('document')}
           label={words.document}

@@ -50,6 +50,7 @@ export const personal = {
 export const waysOn = {
   logIn: 'Iniciar sesión',
   correct: { email: 'Corregir el correo', dni: 'Corregir el número' },
+  report: 'Es mi número y no abrí la cuenta',
 };
 
 export const personalFaults = {

@@ -103,7 +103,7 @@ describe('a block by the owner', () => {
       [person.id],
     );
     expect(rows).toEqual([{ channel: 'sms' }, { channel: 'email' }]);
-    expect((await request.prove('password', password)).body.err_code).toBe('STATE_NOT_ALLOWED');
+    expect((await request.prove('password', password)).body.err_code).toBe('PASSWORD_NOT_VALID');
   });
 
   it('ends though a stranger begins another request meanwhile', async () => {
@@ -115,13 +115,31 @@ describe('a block by the owner', () => {
     await own.send('phone');
     const done = await own.prove('phone', { code: await platform.codeFor(person.cellphone) });
     expect(done.body).toMatchObject({ is_done: true });
-    expect((await stranger.prove('password', password)).body.err_code).toBe('STATE_NOT_ALLOWED');
+    expect((await stranger.prove('password', password)).body.err_code).toBe('PASSWORD_NOT_VALID');
   });
 
-  it('a phone without a blocked account has nothing to unblock', async () => {
-    const person = await confirmed();
-    for (const cellphone of [person.cellphone, '3009998877'])
-      expect((await startUnblock(platform, cellphone)).body.err_code).toBe('BLOCK_NOT_FOUND');
+  it('a phone without a blocked account gets the same answers to everything', async () => {
+    const [blocked, open] = [await confirmed(), await confirmed()];
+    await platform.post(BLOCK, SURE, blocked.access);
+    const answers = async (cellphone: string) => {
+      const request = await startUnblock(platform, cellphone);
+      const { id_request, ...start } = request.body;
+      const replies = [await request.send('phone'), await request.send('email')];
+      for (let count = 0; count < 4; count++) replies.push(await request.send('phone'));
+      replies.push(
+        await request.prove('phone', { code: '000000' }),
+        await request.prove('email', { code: '000000' }),
+      );
+      replies.push(await request.prove('password', { password: 'Equivocada1' }));
+      const text = JSON.stringify([request.status, start, replies.map(({ status, body }) => [status, body])]);
+      return text.replace(/\*\*\d\d/, '');
+    };
+    const [first, ...others] = [
+      await answers(blocked.cellphone),
+      await answers(open.cellphone),
+      await answers('3009998877'),
+    ];
+    expect(others).toEqual([first, first]);
   });
 });
 
@@ -160,7 +178,13 @@ describe('a block by the link of a message', () => {
     const person = await disowned();
     expect(await classic(person)).toMatchObject({ status: 403 });
     const request = await startUnblock(platform, person.cellphone);
-    expect(request.body.err_code).toBe('ONLY_STAFF_UNBLOCK');
+    await request.prove('password', password);
+    await request.send('phone');
+    const code = await platform.codeFor(person.cellphone);
+    expect((await request.prove('phone', { code })).body).toMatchObject({
+      err_code: 'ACCOUNT_BLOCKED',
+      message: expect.stringContaining('Escríbenos'),
+    });
   });
 
   it('is for nobody else: staff do not see it, and an invented one blocks nobody', async () => {

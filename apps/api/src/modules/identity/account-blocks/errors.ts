@@ -7,14 +7,9 @@ export const blockLinkErrors = {
   },
 };
 
-export const startUnblockErrors = {
-  BLOCK_NOT_FOUND: { status: 404, message: 'No hay una cuenta bloqueada con este celular' },
-  ONLY_STAFF_UNBLOCK: {
-    status: 409,
-    message:
-      'Esta cuenta se bloqueó por un cambio que su dueño no reconoce. Escríbenos y la desbloqueamos con tu documento',
-  },
-};
+/** To who gave two proofs: they may be a thief's. */
+export const ONLY_STAFF_TEXT =
+  'Esta cuenta se bloqueó por un cambio que su dueño no reconoce. Escríbenos y la desbloqueamos con tu documento';
 
 export const unblockErrors = proveErrors;
 

@@ -9,7 +9,7 @@ import {
 } from '@unamano/contract/identity/account-changes';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { blockLinkErrors, staffBlockErrors, startUnblockErrors, unblockErrors } from './errors.ts';
+import { blockLinkErrors, staffBlockErrors, unblockErrors } from './errors.ts';
 import type { AccountBlocks } from './service.ts';
 
 export function accountBlockRoutes(app: FastifyInstance, blocks: AccountBlocks): void {
@@ -19,7 +19,6 @@ export function accountBlockRoutes(app: FastifyInstance, blocks: AccountBlocks):
     handle: ({ input, origin }) => blocks.blockByLink(input.token, origin),
   });
   mount(app, startUnblock, {
-    errors: startUnblockErrors,
     handle: ({ input, origin }) => blocks.startUnblock(input, origin),
   });
   mount(app, sendUnblockCode, { handle: ({ input, origin }) => blocks.sendUnblockCode(input, origin) });

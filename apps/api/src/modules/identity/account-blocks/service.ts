@@ -2,6 +2,7 @@
  * A blocked account has no session and no login; its credits go on. The owner blocks it in the app or by the link of a message about
  * a change, staff from the person's page. Two proofs or two people end a block.
  */
+import { randomUUID } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
   blockPerson,
@@ -10,6 +11,7 @@ import type {
   startUnblock,
   unblockPerson,
 } from '@unamano/contract/identity/account-changes';
+import { maskedPhone } from '@unamano/domain/identity/masks';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
@@ -19,7 +21,7 @@ import { type CommandResult, ok, type Result, refuse } from '../../../kernel/res
 import type { Approvals } from '../../office/approvals/index.ts';
 import { audited, recordAudit, requestOf, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import { type AccountProofs, type Apply, type ProofState, waysOf } from '../account-proofs/index.ts';
+import type { AccountProofs, Apply, ProofState } from '../account-proofs/index.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import {
   type BorrowerRow,
@@ -30,6 +32,7 @@ import {
   readBorrower,
 } from '../borrowers/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { ONLY_STAFF_TEXT } from './errors.ts';
 import { linkHashOf } from './links.ts';
 import * as repo from './repo.ts';
 import { defineUnblocking } from './unblock-approval.ts';
@@ -46,6 +49,16 @@ export type AccountBlocksDeps = {
   blockLink: (trx: Trx, borrowerId: number) => Promise<string>;
   removeDoubtfulPasskeys: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
 };
+
+/** They would say whether a phone has a blocked account, and what proofs it has. */
+const HIDDEN_REFUSALS: ReadonlySet<string> = new Set(['STATE_NOT_ALLOWED', 'TOO_MANY_REQUESTS']);
+
+/** Without looking at the account: its e-mail is not shown. */
+const anyWays = (cellphone: string): Reply<typeof startUnblock>['ways'] => [
+  { way: 'password', to: '' },
+  { way: 'phone', to: maskedPhone(cellphone) },
+  { way: 'email', to: '' },
+];
 
 type Block = { by: repo.BlockedBy; staffId?: number; reason?: string };
 
@@ -129,7 +142,8 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
     (origin: Origin): Apply =>
     async (trx, { action }, borrower) => {
       const open = await repo.findBlock(trx, borrower.id);
-      if (action !== 'unblock' || open?.blocked_by === 'notice') return refuse('STATE_NOT_ALLOWED');
+      if (action !== 'unblock') return refuse('STATE_NOT_ALLOWED');
+      if (open?.blocked_by === 'notice') return refuse('ACCOUNT_BLOCKED', { message: ONLY_STAFF_TEXT });
       const ended = await unblock(trx, borrower.id, 'person');
       if (!ended.ok) return ended;
       await recordOwn(trx, borrower.id, 'person.unblock', origin);
@@ -170,16 +184,16 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
       return ok({});
     },
 
+    /** The same answer for every phone: only proofs of the account say whether there is one, and that it is blocked. */
     async startUnblock(
       { cellphone }: Input<typeof startUnblock>,
       origin: Origin,
-    ): Promise<Result<Reply<typeof startUnblock>, 'BLOCK_NOT_FOUND' | 'ONLY_STAFF_UNBLOCK'>> {
+    ): Promise<Result<Reply<typeof startUnblock>>> {
       const taken = await attempts.take(limits.unblocksByAddress(origin.address));
       if (!taken.ok) return taken;
       const borrower = await findByCellphone(db, cellphone);
       const open = borrower && (await repo.findBlock(db, borrower.id));
-      if (!borrower || !open) return refuse('BLOCK_NOT_FOUND');
-      if (open.blocked_by === 'notice') return refuse('ONLY_STAFF_UNBLOCK');
+      if (!borrower || !open) return ok({ id_request: randomUUID(), ways: anyWays(cellphone) });
       const request = {
         borrowerId: borrower.id,
         sessionId: null,
@@ -188,7 +202,7 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
         neighborhood: '',
       } as const;
       const id = await inTransaction(db, (trx) => proofs.open(trx, request));
-      return ok({ id_request: id, ways: waysOf(borrower) });
+      return ok({ id_request: id, ways: anyWays(cellphone) });
     },
 
     async sendUnblockCode(
@@ -196,7 +210,9 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
       origin: Origin,
     ): Promise<Result<Record<string, never>>> {
       const taken = await attempts.take(limits.codesByAddress(origin.address));
-      return taken.ok ? proofs.sendCode({ id, sessionId: null }, way) : taken;
+      if (!taken.ok) return taken;
+      const sent = await proofs.sendCode({ id, sessionId: null }, way);
+      return sent.ok || HIDDEN_REFUSALS.has(sent.code) ? ok({}) : sent;
     },
 
     async proveUnblock(
@@ -209,6 +225,9 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
       const by = { origin, passwordLimits: limits.unblock, apply: applyFor(origin) };
       const given = await proofs.give(ref, way, { password, code }, by);
       if (given.ok) await attempts.refund(taken.value);
+      // As a wrong one: also for a request that nobody made.
+      if (!given.ok && HIDDEN_REFUSALS.has(given.code))
+        return refuse(way === 'password' ? 'PASSWORD_NOT_VALID' : 'CODE_NOT_VALID');
       return given;
     },
 

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Proof, type ProvenAction, proofsMissing } from '@unamano/domain/identity/account-proofs';
 import { maskedEmail, maskedPhone } from '@unamano/domain/identity/masks';
+import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
 import type { CodePurpose } from '../../../db/enumerations.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -73,7 +74,9 @@ function isWayOf(request: repo.ProofRequest, borrower: BorrowerRow, way: Way): b
 export function waysOf(borrower: BorrowerRow): { way: Proof; to: string }[] {
   return [
     { way: 'password', to: '' },
-    { way: 'phone', to: maskedPhone(borrower.cellphone) },
+    ...(isReleasedPhone(borrower.cellphone)
+      ? []
+      : [{ way: 'phone' as const, to: maskedPhone(borrower.cellphone) }]),
     ...(borrower.email_confirmed_at ? [{ way: 'email' as const, to: maskedEmail(borrower.email) }] : []),
   ];
 }

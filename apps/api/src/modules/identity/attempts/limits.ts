@@ -30,6 +30,8 @@ const NEW_CONTACT_CODES: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
 /** Each mails an address that the caller typed. */
 const COMPLAINTS_BY_ADDRESS: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 const COMPLAINTS_OF_PERSON: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
+/** Four digits and a birthday are no secret of a family. */
+const IDENTITY_PROOFS: Limit = { windowMs: 24 * HOUR_MS, free: 3 };
 /** Each reads every table of the person. */
 const OWN_DATA: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
 const CONFIRMATION_LINKS: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
@@ -86,6 +88,9 @@ export function limitsFor(mode: 'sandbox' | 'production') {
     stepUp: (borrowerId: number): Limited[] => [
       { scope: `step-up ${borrowerId}`, limit: LOGIN_BY_EMAIL },
       { scope: `step-up of a day ${borrowerId}`, limit: LOGIN_BY_EMAIL_DAY },
+    ],
+    identityProofs: (borrowerId: number): Limited[] => [
+      { scope: `identity of ${borrowerId}`, limit: IDENTITY_PROOFS },
     ],
     /** Requests for a change of the own phone, e-mail or address: the first answer says whether a contact has an account. */
     contactChanges: (borrowerId: number): Limited[] => [

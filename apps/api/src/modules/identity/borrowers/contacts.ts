@@ -31,6 +31,8 @@ type ContactChange = {
   value: string;
   /** A code that went to the new contact was given. */
   isProven: boolean;
+  /** The old phone has another owner, who must learn nothing of the account. */
+  isReleased?: boolean;
 };
 
 async function isContactTaken(
@@ -51,14 +53,20 @@ export function createContacts(deps: ContactsDeps) {
   const { clock, messages, isStaffEmail, blockLink, endProofs } = deps;
 
   /** To each way that the person had: with a link of its own, because each is used once. */
-  async function alertOldWays(trx: Trx, old: repo.BorrowerRow, field: ContactField | 'address') {
+  async function alertOldWays(
+    trx: Trx,
+    old: repo.BorrowerRow,
+    field: ContactField | 'address',
+    isReleased = false,
+  ) {
     const { id, first_name: firstName, cellphone, email } = old;
     const alert = async () =>
       ({
         template: 'contact_change_alert',
         parameters: { firstName, field, url: await blockLink(trx, id) },
       }) as const;
-    await messages.write(trx, { ...(await alert()), channel: 'sms', recipient: cellphone, borrowerId: id });
+    if (!isReleased)
+      await messages.write(trx, { ...(await alert()), channel: 'sms', recipient: cellphone, borrowerId: id });
     // Without the borrower's number: a mail to the old address does not wait until the new one is confirmed.
     if (old.email_confirmed_at)
       await messages.write(trx, { ...(await alert()), channel: 'email', recipient: email });
@@ -93,12 +101,12 @@ export function createContacts(deps: ContactsDeps) {
      * caller ends the sessions, and rolls back after a refusal.
      */
     async change(trx: Trx, change: ContactChange): Promise<Result<void>> {
-      const { old, field, value, isProven } = change;
+      const { old, field, value, isProven, isReleased = false } = change;
       const now = clock.now();
       if (await isContactTaken(trx, field, value, isStaffEmail)) return invalid('value', CONTACT_TAKEN);
       await endResetsOf(trx, { borrowerId: old.id }, now);
       await endProofs(trx, old.id, now);
-      await alertOldWays(trx, old, field);
+      await alertOldWays(trx, old, field, isReleased);
       if (!(await store(trx, change, now))) return invalid('value', CONTACT_TAKEN);
       const order = {
         template: 'contact_changed',

@@ -114,6 +114,57 @@ it('a phone or an e-mail needs the document that was seen; the hold of 24 hours 
   expect(shown.rows[0].text).toContain('Cédula original');
 });
 
+it('what the ID document says is corrected with the document seen, by the rules of a sign-up', async () => {
+  const own = async () =>
+    (
+      await platform.pool.query(
+        'select dni, type_document, birthday, date_dni_expedition from borrowers where id = $1',
+        [id],
+      )
+    ).rows[0];
+  for (const [field, value] of [
+    ['dni', '01.020.304.051'],
+    ['birthday', '05/03/1991'],
+    ['date_dni_expedition', '2010-02-03'],
+    ['type_document', '22'],
+  ] as const) {
+    expect((await correct(field, value, clerk, { document: '' })).body.fields).toHaveProperty('document');
+    const { body } = await correct(field, value);
+    expect((await decide(body.id_approval, admin)).status, field).toBe(200);
+    expect(await notices()).toContainEqual(expect.objectContaining({ template: 'contact_corrected' }));
+  }
+  expect(await own()).toEqual({
+    dni: '1020304051',
+    type_document: '22',
+    birthday: '1991-03-05',
+    date_dni_expedition: '2010-02-03',
+  });
+  for (const [field, value] of [
+    ['dni', `0${other.dni}`],
+    ['dni', '12'],
+    ['type_document', '31'],
+    ['birthday', '2020-01-01'],
+    ['date_dni_expedition', '1980-01-01'],
+    ['birthday', '31/02/1990'],
+  ] as const)
+    expect((await correct(field, value)).body.fields, `${field} ${value}`).toHaveProperty('value');
+});
+
+it('a number that another person has now is freed: it gets no word of the account, and opens its own', async () => {
+  const before = await stored();
+  const { body } = await correct('cellphone', '');
+  expect((await decide(body.id_approval, admin)).status).toBe(200);
+  expect(await stored()).toMatchObject({ cellphone: expect.stringMatching(/^\+570\d{9}$/), sessions: 0 });
+  expect((await notices()).filter(({ channel }) => channel !== 'email')).toEqual([]);
+  const { cellphone } = before;
+  await platform.post('/users/api/signup/send_code/', { cellphone, user_name: 'Nueva Dueña' });
+  const verified = await platform.post('/users/api/signup/verify_code/', {
+    cellphone,
+    otp_code: await platform.codeFor(cellphone),
+  });
+  expect(verified.body).toEqual({ signup_token: expect.any(String) });
+});
+
 it('leaves the corrected values out of the audit', async () => {
   const { rows } = await platform.pool.query(`select coalesce(string_agg(audit_events::text, ' '), '') as text
     from audit_events where action in ('approval.request', 'approval.approve', 'person.correct')`);

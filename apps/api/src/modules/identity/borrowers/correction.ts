@@ -1,5 +1,5 @@
 /**
- * Corrects the name, phone, e-mail or address of a borrower (Ley 1581 of 2012, art. 8). Two people decide, since the phone is the
+ * Corrects a value of a borrower (Ley 1581 of 2012, art. 8). Two people decide, since the phone is the
  * key to the account; the old and the new contact get a message.
  */
 import type { Reply } from '@unamano/contract/endpoint';
@@ -7,9 +7,10 @@ import {
   CORRECTED_FIELDS,
   type CorrectedField,
   type correctPerson,
+  needsDocument,
 } from '@unamano/contract/identity/person-corrections';
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
-import { emailFault, mobileFault, personNameFault, personNameOf, phoneDigits } from '@unamano/contract/rules';
+import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
@@ -21,30 +22,8 @@ import { type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { CONTACT_TAKEN, type ContactField, type Contacts } from './contacts.ts';
+import { faultOf, LABELS, shownValue, storedValue } from './corrected-values.ts';
 import * as repo from './repo.ts';
-
-const LABELS: Record<CorrectedField, string> = {
-  first_name: 'Nombres',
-  last_name: 'Apellidos',
-  cellphone: 'Celular',
-  email: 'Correo',
-  address: 'Dirección',
-  neighborhood: 'Barrio',
-};
-
-const PLACE_LENGTH_MAX = 120;
-const placeFault = (text: string): string | null =>
-  text.length > PLACE_LENGTH_MAX ? `Debe tener ${PLACE_LENGTH_MAX} caracteres o menos` : null;
-
-/** A text of the field is one visible line already. */
-const FAULTS: Record<CorrectedField, (text: string) => string | null> = {
-  first_name: personNameFault,
-  last_name: personNameFault,
-  cellphone: mobileFault,
-  email: emailFault,
-  address: placeFault,
-  neighborhood: placeFault,
-};
 
 const payloadSchema = z.object({
   borrowerId: z.number().int(),
@@ -52,7 +31,7 @@ const payloadSchema = z.object({
   /** The audit hides both by these names. */
   personal_value_before: z.string(),
   personal_value: z.string(),
-  /** The ID document that was seen, for a phone or an e-mail. */
+  /** The ID document that was seen, where the field needs it. */
   document: z.string(),
   reason: z.string(),
 });
@@ -80,6 +59,11 @@ type CorrectionOrder = {
   reason: string;
 };
 
+/** Of another account than this one: its own number may only have lost a zero. */
+async function isNumberTaken(trx: Trx, { id }: repo.BorrowerRow, dni: string): Promise<boolean> {
+  return (await repo.holdersOfNumber(trx, dni)).some((holder) => holder !== id);
+}
+
 const STORED = 'Es el dato que ya está guardado';
 
 type CorrectionsDeps = {
@@ -91,13 +75,6 @@ type CorrectionsDeps = {
   contacts: Contacts;
   emails: { mailLink(trx: Trx, borrower: { id: number; email: string }): Promise<void> };
 };
-
-/** As it is stored. */
-function stored(field: CorrectedField, value: string): string {
-  if (field === 'cellphone') return `+57${phoneDigits(value)}`;
-  if (field === 'email') return value.trim().toLowerCase();
-  return field === 'first_name' || field === 'last_name' ? personNameOf(value) : value.trim();
-}
 
 /** Only a phone and an e-mail belong to one account, and open it. */
 const isKey = (field: CorrectedField): field is ContactField => field === 'cellphone' || field === 'email';
@@ -126,7 +103,13 @@ export function createCorrections({
   }
 
   async function changeKey(trx: Trx, old: repo.BorrowerRow, field: ContactField, value: string) {
-    const changed = await contacts.change(trx, { old, field, value, isProven: false });
+    const changed = await contacts.change(trx, {
+      old,
+      field,
+      value,
+      isProven: false,
+      isReleased: isReleasedPhone(value),
+    });
     if (!changed.ok) return refuse('STATE_NOT_ALLOWED');
     if (field === 'email') await emails.mailLink(trx, { id: old.id, email: value });
     await sessions.endAllOf(trx, { borrowerId: old.id }, 'ended_by_staff');
@@ -142,6 +125,7 @@ export function createCorrections({
       const changed = await changeKey(trx, old, field, value);
       if (!changed.ok) return changed;
     } else {
+      if (field === 'dni' && (await isNumberTaken(trx, old, value))) return refuse('STATE_NOT_ALLOWED');
       await repo.correct(trx, borrowerId, { [field]: value });
       await notify(trx, old, field);
     }
@@ -162,7 +146,7 @@ export function createCorrections({
       return {
         summary: `Se corrige un dato de ${person.first_name} ${person.last_name}`,
         changes: [
-          { label: LABELS[field], before, after },
+          { label: LABELS[field], before: shownValue(field, before), after: shownValue(field, after) },
           ...(document === '' ? [] : [{ label: 'Documento visto', before: '—', after: document }]),
         ],
       };
@@ -174,14 +158,15 @@ export function createCorrections({
   /** The change as it is stored, where it may be requested. The caller holds the lock of the borrower. */
   async function payloadOf(trx: Trx, actor: StaffActor, order: CorrectionOrder): Promise<Result<Payload>> {
     const { borrowerId, field, document, reason } = order;
-    const fault = FAULTS[field](order.value);
-    if (fault !== null) return invalid('value', fault);
-    const value = stored(field, order.value);
     const old = await repo.findBorrower(trx, borrowerId);
     if (!old?.active || !isInScope(actor.scope, old.company_id)) return refuse('OBJECT_NOT_FOUND');
+    const fault = faultOf(field, order.value, old, clock.today());
+    if (fault !== null) return invalid('value', fault);
+    const value = storedValue(field, order.value, old);
     if (old[field] === value) return invalid('value', STORED);
     if (isKey(field) && (await contacts.isTaken(trx, field, value))) return invalid('value', CONTACT_TAKEN);
-    if (isKey(field) && document === '') return invalid('document', 'Escribe qué documento viste');
+    if (field === 'dni' && (await isNumberTaken(trx, old, value))) return invalid('value', CONTACT_TAKEN);
+    if (needsDocument(field) && document === '') return invalid('document', 'Escribe qué documento viste');
     return ok({
       borrowerId,
       field,

@@ -71,11 +71,11 @@ export async function companyName(db: Db, companyId: number): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Which of phone, e-mail and ID number an account has already. */
 /** A number is one person's, whatever its document is called, and however many zeros are in front of it. */
 const isSameNumber = (dni: string) => sql<boolean>`ltrim(dni, '0') = ltrim(${dni}, '0')`;
 const unpadded = (dni: string): string => dni.replace(/^0+/, '');
 
+/** Which of phone, e-mail and ID number an account has already. */
 export async function findTaken(
   db: Db,
   who: { cellphone: string; email: string; dni: string },
@@ -92,6 +92,12 @@ export async function findTaken(
     email: rows.some((row) => row.email === who.email),
     dni: rows.some((row) => unpadded(row.dni) === unpadded(who.dni)),
   };
+}
+
+/** The accounts with this ID number. */
+export async function holdersOfNumber(db: Db, dni: string): Promise<number[]> {
+  const rows = await db.selectFrom('borrowers').select('id').where(isSameNumber(dni)).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** By a mailed link: from then on who reads the mail has the password too. */
@@ -124,11 +130,11 @@ export async function activePasswordHashes(db: Db): Promise<{ id: number; passwo
     .execute();
 }
 
-/** A name, or a part of the address. */
+/** A value that opens no account. */
 export async function correct(
   trx: Trx,
   id: number,
-  set: Partial<Record<Exclude<CorrectedField, 'cellphone' | 'email'>, string>>,
+  set: Partial<Pick<BorrowerRow, Exclude<CorrectedField, 'cellphone' | 'email'>>>,
 ): Promise<void> {
   await trx.updateTable('borrowers').set(set).where('id', '=', id).execute();
 }

@@ -36,10 +36,7 @@ export function borrowerRoutes(
     onAnswer: cookies.keepLogin('password'),
   });
   mount(app, profile, {
-    handle: async ({ request: { actor } }) => {
-      if (actor?.kind !== 'borrower') throw new Error('a borrower call went through without a borrower');
-      return ok(await borrowers.profile(actor.id));
-    },
+    handle: async ({ actor }) => ok(await borrowers.profile(actor)),
   });
 }
 
@@ -47,7 +44,7 @@ export function correctionRoutes(app: FastifyInstance, corrections: Corrections)
   mount(app, correctPerson, {
     errors: correctionErrors,
     handle: ({ actor, origin, input }) => {
-      const { id_user: borrowerId, field, value, document = '', reason } = input;
+      const { id_user: borrowerId, field, value = '', document = '', reason } = input;
       return corrections.request({ actor, origin }, { borrowerId, field, value, document, reason });
     },
   });

@@ -3,8 +3,9 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { Permission } from '@unamano/contract/identity/auth';
 import type { DataLogin, profile, UserData } from '@unamano/contract/identity/user';
+import { HIDDEN } from '@unamano/domain/identity/masks';
 import type { Db, Trx } from '../../../db/types.ts';
-import type { Origin } from '../../../kernel/actor.ts';
+import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../kernel/result.ts';
 import { activityTitle } from '../../office/reference/index.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
@@ -13,7 +14,7 @@ import type { AccountStore, LockNotices, PasswordAccount, PasswordLogins } from 
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
-import { userDataOf } from './user-data.ts';
+import { hiddenUserDataOf, userDataOf } from './user-data.ts';
 
 type BorrowersDeps = {
   db: Db;
@@ -25,6 +26,8 @@ type BorrowersDeps = {
   notices: LockNotices;
   events: Pick<SecurityEvents, 'record'>;
   isBlocked: (db: Db, borrowerId: number) => Promise<boolean>;
+  /** Whether a code in this browser is more than the proof of a phone. */
+  devices: { isKnownBrowser(db: Db, borrowerId: number, browserId: string | undefined): Promise<boolean> };
   /** Runs in the transaction that changes a password. */
   onPasswordChanged: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
 };
@@ -98,7 +101,7 @@ const NOT_TRIED: ReadonlySet<string> = new Set([
 export type Borrowers = ReturnType<typeof createBorrowers>;
 
 export function createBorrowers(deps: BorrowersDeps) {
-  const { db, sessions, codes, attempts, limits, passwordLogins, notices, events, isBlocked } = deps;
+  const { db, sessions, codes, attempts, limits, passwordLogins, notices, events, isBlocked, devices } = deps;
 
   const recordFailed = (door: 'phone' | 'classic', row: repo.BorrowerRow | undefined, origin: Origin) =>
     events.record(origin, {
@@ -137,11 +140,25 @@ export function createBorrowers(deps: BorrowersDeps) {
     return ok({ user_data: userDataOf(row), tokens });
   };
 
+  const logInByCode = async (
+    within: Db,
+    row: repo.BorrowerRow,
+    origin: Origin,
+    browser: KnownBrowser | undefined,
+  ): Promise<Result<DataLogin>> => {
+    const login = await logIn(within, row, origin);
+    if (!login.ok || (await devices.isKnownBrowser(within, row.id, browser?.id))) return login;
+    return ok({ ...login.value, user_data: hiddenUserDataOf(row) });
+  };
+
   return {
     ...accountStore(deps),
 
-    /** Opens a session for a person who has just been authenticated. */
+    /** Opens a session for a person who has just given a complete proof. */
     logIn,
+
+    /** Opens one for a caller who has the phone: on an unknown device that may be another person than the account's. */
+    logInByCode,
 
     /** Sends a login code to a registered phone. */
     async startOtp(
@@ -183,7 +200,9 @@ export function createBorrowers(deps: BorrowersDeps) {
       }
       const { cellphone, code } = order;
       const guess = { purpose: 'login', cellphone, code, isOfAccount: true, caller } as const;
-      const verified = await codes.verify(guess, async (trx) => loginReply(await logIn(trx, row, origin)));
+      const verified = await codes.verify(guess, async (trx) =>
+        loginReply(await logInByCode(trx, row, origin, order.browser)),
+      );
       if (!verified.ok) {
         if (!NOT_TRIED.has(verified.code)) await recordFailed('phone', row, origin);
         await notifyOfLock(row, verified);
@@ -219,22 +238,28 @@ export function createBorrowers(deps: BorrowersDeps) {
     },
 
     /** @throws when there is no such borrower: the caller holds a session of theirs */
-    async profile(borrowerId: number): Promise<Reply<typeof profile>> {
-      const row = await repo.readBorrower(db, borrowerId);
-      const user = {
-        ...userDataOf(row),
-        birthday: row.birthday,
-        date_dni_expedition: row.date_dni_expedition,
-        address: row.address,
-        neighborhood: row.neighborhood,
-      };
+    async profile({ id, lacksOwnerProof }: BorrowerActor): Promise<Reply<typeof profile>> {
+      const row = await repo.readBorrower(db, id);
+      const { birthday, date_dni_expedition, address, neighborhood } = row;
+      const user = lacksOwnerProof
+        ? {
+            ...hiddenUserDataOf(row),
+            birthday: HIDDEN,
+            date_dni_expedition: HIDDEN,
+            address: HIDDEN,
+            neighborhood: HIDDEN,
+          }
+        : { ...userDataOf(row), birthday, date_dni_expedition, address, neighborhood };
       return { data: { user, working_information: await workingInformation(db, row) } };
     },
 
     /** What a page needs after a reload. Borrowers have no dashboard modules. */
-    async describe(borrowerId: number): Promise<{ user_data: UserData; permissions: Permission[] }> {
-      const row = await repo.readBorrower(db, borrowerId);
-      return { user_data: userDataOf(row), permissions: [] };
+    async describe({
+      id,
+      lacksOwnerProof,
+    }: BorrowerActor): Promise<{ user_data: UserData; permissions: Permission[] }> {
+      const row = await repo.readBorrower(db, id);
+      return { user_data: lacksOwnerProof ? hiddenUserDataOf(row) : userDataOf(row), permissions: [] };
     },
   };
 }

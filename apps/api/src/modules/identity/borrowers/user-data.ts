@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, GENRE_LABELS, type UserData } from '@unamano/contract/identity/user';
+import { hiddenIdentity } from '@unamano/domain/identity/masks';
 import type { BorrowerRow } from './repo.ts';
 
 function documentLabel(code: string): string {
@@ -22,3 +23,10 @@ export function userDataOf(row: BorrowerRow): UserData {
     type_document_label: documentLabel(row.type_document),
   };
 }
+
+/** The same for a session that lacks the proof of the account's owner. */
+export const hiddenUserDataOf = (row: BorrowerRow): UserData => ({
+  ...userDataOf(row),
+  ...hiddenIdentity(row),
+  lacks_owner_proof: true,
+});

@@ -26,10 +26,20 @@ export async function deviceOfSession(db: Db, sessionId: string, borrowerId: num
         .onRef('device.borrower_id', '=', 'login.borrower_id')
         .onRef('device.browser_id', '=', 'login.browser_id'),
     )
-    .select(['device.browser_id', 'device.new_since', 'device.known_since'])
+    .select('device.known_by')
     .where('login.session_id', '=', sessionId)
     .where('login.borrower_id', '=', borrowerId)
     .executeTakeFirst();
+}
+
+export async function isKnownDevice(db: Db, borrowerId: number, browserId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('borrower_devices')
+    .select('known_since')
+    .where('borrower_id', '=', borrowerId)
+    .where('browser_id', '=', browserId)
+    .executeTakeFirst();
+  return row !== undefined && row.known_since !== null;
 }
 
 export async function browserOfLogin(db: Db, sessionId: string): Promise<string | undefined> {
@@ -55,7 +65,6 @@ export async function browsersKnownBefore(db: Db, borrowerId: number, at: Date):
 type Device = {
   borrowerId: number;
   browserId: string;
-  newSince: Date;
   now: Date;
   /** Null where a phone code alone opened the session. */
   knownBy: KnownDeviceReason | null;
@@ -68,7 +77,6 @@ export async function recordDevice(trx: Trx, device: Device): Promise<boolean> {
     .values({
       borrower_id: device.borrowerId,
       browser_id: device.browserId,
-      new_since: device.newSince,
       last_login_at: device.now,
       known_since: device.knownBy === null ? null : device.now,
       known_by: device.knownBy,
@@ -77,7 +85,7 @@ export async function recordDevice(trx: Trx, device: Device): Promise<boolean> {
       conflict.columns(['borrower_id', 'browser_id']).doUpdateSet((row) => ({
         last_login_at: row.ref('excluded.last_login_at'),
         known_since: row.fn.coalesce('borrower_devices.known_since', 'excluded.known_since'),
-        known_by: row.fn.coalesce('borrower_devices.known_by', 'excluded.known_by'),
+        known_by: sql<KnownDeviceReason | null>`coalesce(nullif(borrower_devices.known_by, 'identity'), excluded.known_by, borrower_devices.known_by)`,
       })),
     )
     // Only an inserted row has no deleting transaction.
@@ -86,11 +94,11 @@ export async function recordDevice(trx: Trx, device: Device): Promise<boolean> {
   return row.is_new;
 }
 
-/** No device of the person is known any more, and the hold on account data begins again on all of them. */
-export async function forgetDevices(trx: Trx, borrowerId: number, now: Date): Promise<void> {
+/** No device of the person is known any more. */
+export async function forgetDevices(trx: Trx, borrowerId: number): Promise<void> {
   await trx
     .updateTable('borrower_devices')
-    .set({ known_since: null, known_by: null, new_since: now })
+    .set({ known_since: null, known_by: null })
     .where('borrower_id', '=', borrowerId)
     .execute();
 }

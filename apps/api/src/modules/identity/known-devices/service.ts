@@ -3,9 +3,8 @@
  * alone makes none known. The platform's setting says whether an unknown device limits what the person may do there.
  */
 import { randomUUID } from 'node:crypto';
-import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { bogotaDay, type Day, formatDay } from '@unamano/domain/calendar';
 import { heldUntil } from '@unamano/domain/identity/account-proofs';
-import { newDeviceRule } from '@unamano/domain/identity/new-device';
 import type { KnownDeviceReason } from '../../../db/enumerations.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -13,9 +12,10 @@ import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../kernel/result.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import type { Limits } from '../attempts/index.ts';
+import type { Attempts, Limits } from '../attempts/index.ts';
 import { readBorrower } from '../borrowers/index.ts';
 import type { OwnPasswords } from '../passwords/index.ts';
+import type { SecurityEvents } from '../security-events/index.ts';
 import { type BorrowerLogin, deviceOf, KNOWN_BROWSER_DAYS, type KnownBrowser } from '../sessions/index.ts';
 import * as repo from './repo.ts';
 
@@ -23,6 +23,8 @@ type KnownDevicesDeps = {
   db: Db;
   clock: Clock;
   limits: Limits;
+  attempts: Pick<Attempts, 'take' | 'refund'>;
+  events: Pick<SecurityEvents, 'record'>;
   ownPasswords: OwnPasswords;
   messages: Pick<Messages, 'write'>;
   /** Whether unknown devices are limited, and their logins notified: the variable `STEP_UP_ON_NEW_DEVICES`. */
@@ -39,10 +41,6 @@ const clockTime = new Intl.DateTimeFormat('es-CO', {
 /** `23/11/2026 a las 15:15` */
 const moment = (at: Date): string => `${formatDay(bogotaDay(at))} a las ${clockTime.format(at)}`;
 
-const holdText = (from: Date): string =>
-  `Entraste desde un dispositivo nuevo: aquí puedes dar o cambiar tu cuenta a partir del ${moment(from)}. ` +
-  'Con tu contraseña puedes hacerlo ya.';
-
 /** The same sentence at a signature and at an account. */
 const contactHoldText = (until: Date): string =>
   'Hace poco cambió el celular o el correo de tu cuenta, o la desbloqueaste. Para cuidarte, podrás firmar y dar una cuenta ' +
@@ -53,15 +51,9 @@ const DAY_MS = 24 * 3_600_000;
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 export function createKnownDevices(deps: KnownDevicesDeps) {
-  const { db, clock, limits, ownPasswords, messages, isOn } = deps;
+  const { db, clock, limits, attempts, events, ownPasswords, messages, isOn } = deps;
 
-  async function ruleFor({ id, sessionId }: BorrowerActor) {
-    const device = await repo.deviceOfSession(db, sessionId, id);
-    const newSince = device?.new_since ?? clock.now();
-    return newDeviceRule({ isKnown: (device?.known_since ?? null) !== null, newSince }, clock.now());
-  }
-
-  /** On every device, whatever the platform's setting says of new ones. */
+  /** Why nothing is signed and no account data is accepted yet, on any device; null where it is. */
   async function contactHold({ id }: BorrowerActor): Promise<Refusal<never> | null> {
     const { held_since: heldSince } = await readBorrower(db, id);
     const until = heldUntil(heldSince, clock.now());
@@ -76,6 +68,21 @@ export function createKnownDevices(deps: KnownDevicesDeps) {
     await messages.write(trx, { ...order, channel: 'whatsapp', recipient: cellphone });
   }
 
+  async function makeKnown(
+    { id: borrowerId, sessionId }: BorrowerActor,
+    browser: KnownBrowser | undefined,
+    knownBy: KnownDeviceReason,
+  ) {
+    await inTransaction(db, async (trx) => {
+      const now = clock.now();
+      const stored = await repo.browserOfLogin(trx, sessionId);
+      const browserId = stored ?? browser?.id ?? randomUUID();
+      if (stored === undefined) await repo.insertLogin(trx, { sessionId, borrowerId, browserId });
+      await repo.recordDevice(trx, { borrowerId, browserId, now, knownBy });
+    });
+    return ok({});
+  }
+
   return {
     /** Records the device of a session, once, and returns its id for the browser's cookie. */
     async recordLogin(login: BorrowerLogin): Promise<string> {
@@ -86,7 +93,7 @@ export function createKnownDevices(deps: KnownDevicesDeps) {
         if ((await repo.insertLogin(trx, { sessionId, borrowerId, browserId })) === null)
           return (await repo.browserOfLogin(trx, sessionId)) ?? browserId;
         const knownBy: KnownDeviceReason | null = by === 'code' ? null : by;
-        const device = { borrowerId, browserId, newSince: now, now, knownBy };
+        const device = { borrowerId, browserId, now, knownBy };
         const isNew = await repo.recordDevice(trx, device);
         if (isOn && isNew && by !== 'sign_up') await notify(trx, login, now);
         return browserId;
@@ -103,43 +110,41 @@ export function createKnownDevices(deps: KnownDevicesDeps) {
       const limited = limits.stepUp(actor.id);
       const own = { borrowerId: actor.id, passwordHash, password, limited, door: 'step_up' } as const;
       const checked = await ownPasswords.check(own, origin);
-      if (!checked.ok) return checked;
-      await inTransaction(db, async (trx) => {
-        const { sessionId, id: borrowerId } = actor;
-        const now = clock.now();
-        const offered = browser?.id ?? randomUUID();
-        const stored = await repo.browserOfLogin(trx, sessionId);
-        const browserId = stored ?? offered;
-        if (stored === undefined) await repo.insertLogin(trx, { sessionId, borrowerId, browserId });
-        await repo.recordDevice(trx, { borrowerId, browserId, newSince: now, now, knownBy: 'step_up' });
-      });
-      return ok({});
+      return checked.ok ? makeKnown(actor, browser, 'step_up') : checked;
     },
 
-    /** Whatever the platform's setting says. */
-    async isKnown({ id, sessionId }: BorrowerActor): Promise<boolean> {
+    /** The end of the ID number and the birthday, which the new owner of a number does not have. */
+    async proveIdentity(
+      actor: BorrowerActor,
+      origin: Origin,
+      { dniEnd, birthday, browser }: { dniEnd: string; birthday: Day; browser: KnownBrowser | undefined },
+    ): Promise<Result<Record<string, never>, 'IDENTITY_NOT_VALID'>> {
+      const attempt = await attempts.take(limits.identityProofs(actor.id));
+      if (!attempt.ok) return attempt;
+      const borrower = await readBorrower(db, actor.id);
+      if (borrower.dni.slice(-4) === dniEnd && borrower.birthday === birthday) {
+        await attempts.refund(attempt.value);
+        return makeKnown(actor, browser, 'identity');
+      }
+      const account = { kind: 'borrower', id: actor.id } as const;
+      await events.record(origin, { kind: 'login_failed', account, detail: { door: 'identity' } });
+      return refuse('IDENTITY_NOT_VALID');
+    },
+
+    contactHold,
+
+    /** Whether a code there is more than the proof of a phone, which may have a new owner. */
+    isKnownBrowser: async (within: Db, borrowerId: number, browserId: string | undefined): Promise<boolean> =>
+      !isOn || (browserId !== undefined && (await repo.isKnownDevice(within, borrowerId, browserId))),
+
+    /** Whatever the platform's setting says, where more than the digits of the ID made the device known. */
+    async isTrusted({ id, sessionId }: BorrowerActor): Promise<boolean> {
       const device = await repo.deviceOfSession(db, sessionId, id);
-      return (device?.known_since ?? null) !== null;
-    },
-
-    /** Why the borrower may not sign yet, here or anywhere; null where they may. */
-    async faultOfSigning(actor: BorrowerActor): Promise<Refusal<'STEP_UP_REQUIRED'> | null> {
-      const held = await contactHold(actor);
-      if (held) return held;
-      if (!isOn || !(await ruleFor(actor)).needsPasswordToSign) return null;
-      return refuse('STEP_UP_REQUIRED');
-    },
-
-    /** Why new account data is not accepted yet, here or anywhere, and from when it is; null where it is. */
-    async faultOfAccountData(actor: BorrowerActor): Promise<Refusal<'NEW_DEVICE_HOLD'> | null> {
-      const held = await contactHold(actor);
-      if (held) return held;
-      const from = isOn ? (await ruleFor(actor)).accountDataFrom : null;
-      return from === null ? null : refuse('NEW_DEVICE_HOLD', { message: holdText(from) });
+      return device !== undefined && device.known_by !== null && device.known_by !== 'identity';
     },
 
     /** After a change of the password: who had the old one may have made devices known. */
-    forgetAll: (trx: Trx, borrowerId: number, now: Date) => repo.forgetDevices(trx, borrowerId, now),
+    forgetAll: (trx: Trx, borrowerId: number) => repo.forgetDevices(trx, borrowerId),
 
     /** Devices whose cookie has ended. */
     deleteUnused: () =>

@@ -138,7 +138,7 @@ describe('after a login by phone code on a new device', () => {
     expect((await platform.post(ACCOUNT, bankData(owner.creditId), access)).status).toBe(200);
   });
 
-  it("an employee's 'Confirmar' needs the password too, and nothing is stored before; 'Rechazar' needs none", async () => {
+  it("an employee's 'Confirmar' needs the password too, and nothing is stored before", async () => {
     const employee = await employeeToConfirm();
     const { access } = await phoneLogin(employee);
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -153,28 +153,45 @@ describe('after a login by phone code on a new device', () => {
     expect(rows).toEqual([{ state: 'TO_CONFIRM', answers: 0 }]);
     expect((await stepUp(access)).status).toBe(200);
     expect(await confirm()).toMatchObject({ status: 200, body: { state: 'IN_PROCESS' } });
-
-    const other = await employeeToConfirm();
-    const reject = { action: 'reject', credit_id: other.creditId };
-    expect(await platform.post(CONFIRM, reject, (await phoneLogin(other)).access)).toMatchObject({
-      status: 200,
-      body: { state: 'REJECTED' },
-    });
   });
 
-  it('new account data waits 24 hours, and the refusal says from when', async () => {
+  it('new account data needs it, however old the login is', async () => {
     const owner = await signUp(platform);
     await sign(platform, owner);
     const thief = await phoneLogin(owner);
-    const held = await platform.post(ACCOUNT, bankData(owner.creditId), thief.access);
-    expect(held).toMatchObject({ status: 409, body: { err_code: 'NEW_DEVICE_HOLD' } });
-    expect(held.body.message).toMatch(/a partir del \d\d\/\d\d\/\d{4} a las \d\d:\d\d\. Con tu contraseña/);
-    // A second login of the same browser does not begin the wait again.
-    platform.advanceMinutes(23 * 60 + 55);
-    const again = await phoneLogin(owner, thief.cookie);
-    expect((await platform.post(ACCOUNT, bankData(owner.creditId), again.access)).status).toBe(409);
-    platform.advanceMinutes(6);
-    expect((await platform.post(ACCOUNT, bankData(owner.creditId), again.access)).status).toBe(200);
+    const give = (access: string) => platform.post(ACCOUNT, bankData(owner.creditId), access);
+    expect(await give(thief.access)).toMatchObject({ status: 403, body: { err_code: 'STEP_UP_REQUIRED' } });
+    platform.advanceMinutes(25 * 60);
+    expect((await give((await phoneLogin(owner, thief.cookie)).access)).status).toBe(403);
+  });
+
+  it('the last digits of the ID and the birthday open it too, three tries a day, but add no passkey', async () => {
+    const owner = await signUp(platform);
+    const { access } = await phoneLogin(owner);
+    const { birthday } = signupBodyOf(owner, '') as { birthday: string };
+    const prove = (dni_end: string) =>
+      platform.post('/users/api/step_up/identity/', { dni_end, birthday }, access);
+    const right = owner.dni.slice(-4);
+    for (let count = 0; count < 3; count++)
+      expect((await prove(right === '0000' ? '1111' : '0000')).body.err_code).toBe('IDENTITY_NOT_VALID');
+    expect((await prove(right)).status).toBe(429);
+    platform.advanceMinutes(24 * 60 + 1);
+    const later = (await phoneLogin(owner)).access;
+    const proved = { dni_end: right, birthday };
+    expect((await platform.post('/users/api/step_up/identity/', proved, later)).status).toBe(200);
+    expect((await sendCode(owner, { access: later })).status).toBe(200);
+    expect((await platform.post('/users/api/passkeys/send_code', {}, later)).status).toBe(409);
+  });
+
+  it("the claim of the number is a claim at the desk, without a word about the account's owner", async () => {
+    const owner = await signUp(platform);
+    const { access } = await phoneLogin(owner);
+    const claim = { name: 'Nueva Dueña', email: `nueva${owner.dni}@correo.test` };
+    expect((await platform.post('/users/api/number/claim/', claim, access)).status).toBe(200);
+    const { rows } = await platform.pool.query('select * from complaints where email = $1', [claim.email]);
+    expect(rows).toMatchObject([
+      { borrower_id: null, dni: '', text: expect.stringContaining(owner.cellphone) },
+    ]);
   });
 
   it('the account of a credit is not changed either, and no code is sent for it', async () => {
@@ -185,13 +202,13 @@ describe('after a login by phone code on a new device', () => {
     const id_credit = owner.creditId;
     const send = '/credits/api/disbursement/account/send_code/';
     expect(await platform.post(send, { id_credit }, access)).toMatchObject({
-      status: 409,
-      body: { err_code: 'NEW_DEVICE_HOLD' },
+      status: 403,
+      body: { err_code: 'STEP_UP_REQUIRED' },
     });
     await platform.post(send, { id_credit }, owner.access);
     const code = await platform.codeFor(owner.cellphone);
     const change = { ...bankData(id_credit), account_number: '98765432109', code };
-    expect((await platform.post('/credits/api/disbursement/account/', change, access)).status).toBe(409);
+    expect((await platform.post('/credits/api/disbursement/account/', change, access)).status).toBe(403);
     expect((await stepUp(access)).status).toBe(200);
     expect((await platform.post('/credits/api/disbursement/account/', change, access)).status).toBe(200);
   });
@@ -251,7 +268,7 @@ it('a lock that staff lifted leaves no wait at the password, and no device becom
   };
   await lift();
   const giveAccount = () => platform.post(ACCOUNT, bankData(owner.creditId), access);
-  expect(await giveAccount()).toMatchObject({ body: { err_code: 'NEW_DEVICE_HOLD' } });
+  expect(await giveAccount()).toMatchObject({ body: { err_code: 'STEP_UP_REQUIRED' } });
   const { rows } = await platform.pool.query(
     'select known_since from borrower_devices where borrower_id = $1 and known_since is null',
     [idOf(owner)],

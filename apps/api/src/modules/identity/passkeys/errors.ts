@@ -22,3 +22,12 @@ export const LOGIN_ERRORS = {
 export const REMOVE_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'Esa llave de acceso ya no está en tu cuenta' },
 } as const satisfies Record<string, ErrorText>;
+
+/** Of the proof before a removal. */
+export const REMOVAL_ERRORS = {
+  PASSWORD_NOT_VALID: { status: 400, message: 'La contraseña no es correcta' },
+  PASSKEY_NOT_VALID: {
+    status: 400,
+    message: 'Esa llave de acceso no es de tu cuenta: usa otra o tu contraseña',
+  },
+} as const satisfies Record<string, ErrorText>;

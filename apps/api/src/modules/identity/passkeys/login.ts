@@ -63,11 +63,11 @@ export function createPasskeyLogins(deps: PasskeyLoginDeps) {
   async function logIn(answer: Used, row: repo.PasskeyRow | undefined, origin: Origin): Promise<LoginResult> {
     // Of another account of the same device.
     if (!row || row.user_handle !== answer.response.userHandle) return refuse('PASSKEY_NOT_VALID');
-    const signCount = await webauthn.verifyUsed(answer, row.public_key);
-    if (signCount === null) return refuse('PASSKEY_NOT_VALID');
+    const used = await webauthn.verifyUsed(answer, row.public_key);
+    if (used === null) return refuse('PASSKEY_NOT_VALID');
     return orRefusal<{ ok: true; value: LoggedIn }, 'PASSKEY_NOT_VALID'>(
       inTransaction(db, async (trx) => {
-        const isUsed = await repo.recordUse(trx, row.id, signCount, clock.now());
+        const isUsed = await repo.recordUse(trx, row.id, used, clock.now());
         const login = isUsed
           ? await openSession(trx, row, origin)
           : refuse<'PASSKEY_NOT_VALID'>('PASSKEY_NOT_VALID');

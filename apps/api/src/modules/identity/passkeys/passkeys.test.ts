@@ -31,8 +31,10 @@ const keysOf = async ({ access }: { access: string }) =>
   (await platform.get(BORROWER_KEYS, access)).body.passkeys as { id: number; name: string }[];
 const start = (body: Record<string, unknown>, access: string) =>
   platform.post(`${BORROWER_KEYS}/start`, body, access);
-const remove = (id_passkey: number, access: string) =>
-  platform.post(`${BORROWER_KEYS}/remove`, { id_passkey }, access);
+const remove = (id_passkey: number, access: string, by: Record<string, unknown> = proof) =>
+  platform.post(`${BORROWER_KEYS}/remove`, { id_passkey, ...by }, access);
+const removeAll = (access: string, by: Record<string, unknown>) =>
+  platform.post(`${BORROWER_KEYS}/remove_all`, by, access);
 
 const alertsTo = async ({ cellphone, email }: SignedUp) =>
   (
@@ -317,4 +319,50 @@ it.each([
   const logins = [];
   for (const device of [kept, recent, strange]) logins.push((await logInByPasskey(platform, device)).status);
   expect(logins).toEqual([200, 404, 404]);
+});
+
+it("a removal needs the password or a passkey of the account: a session, or a stranger's passkey, is none", async () => {
+  const [person, stranger] = [await confirmed(), await confirmed()];
+  const [device, foreign] = [createAuthenticator(), createAuthenticator()];
+  await addPasskey(platform, device, { access: person.access, proof });
+  await addPasskey(platform, foreign, { access: stranger.access, proof });
+  const [own] = await keysOf(person);
+  const used = async (by: Authenticator) => ({ credential: by.get(await loginOffer(platform)) });
+  for (const attempt of [
+    (by: Record<string, unknown>) => remove(Number(own?.id), person.access, by),
+    (by: Record<string, unknown>) => removeAll(person.access, by),
+  ]) {
+    expect((await attempt({})).body.fields).toHaveProperty('password');
+    expect((await attempt({ password: 'Equivocada1' })).body.err_code).toBe('PASSWORD_NOT_VALID');
+    expect((await attempt(await used(foreign))).body.err_code).toBe('PASSKEY_NOT_VALID');
+  }
+  expect(await keysOf(person)).toHaveLength(1);
+  const proven = await used(device);
+  expect((await remove(Number(own?.id), person.access, proven)).status).toBe(200);
+  expect((await remove(Number(own?.id), person.access, proven)).body.err_code).toBe('PASSKEY_NOT_VALID');
+});
+
+it("a patient thief, 40 days with the password and an own device, is out after the owner's recovery and one press", async () => {
+  const person = await confirmed();
+  const login = await platform.post('/users/api/login/classic/', { email: person.email, ...proof });
+  const [early, late] = [createAuthenticator(), createAuthenticator()];
+  await addPasskey(platform, early, { access: accessOf(login), proof });
+  platform.advanceMinutes(40 * 24 * 60);
+  expect((await logInByPasskey(platform, early)).status).toBe(200);
+  const again = await platform.post('/users/api/login/classic/', { email: person.email, ...proof });
+  await addPasskey(platform, late, { access: accessOf(again), proof });
+  const owner = accessOf(await platform.post('/users/api/login/classic/', { email: person.email, ...proof }));
+  expect((await blockAndUnblock({ ...person, access: owner })).body).toMatchObject({ is_done: true });
+  expect((await resetPassword(person)).status).toBe(200);
+  const back = accessOf(
+    await platform.post('/users/api/login/classic/', { email: person.email, password: 'Manglar2027' }),
+  );
+  // The early one may be the owner's own: it is listed, and the owner removes all.
+  expect(await keysOf({ access: back })).toHaveLength(
+    (await logInByPasskey(platform, early)).status === 200 ? 1 : 0,
+  );
+  expect((await logInByPasskey(platform, late)).status).toBe(404);
+  expect((await removeAll(back, { password: 'Manglar2027' })).status).toBe(200);
+  expect((await logInByPasskey(platform, early)).status).toBe(404);
+  expect(await keysOf({ access: back })).toEqual([]);
 });

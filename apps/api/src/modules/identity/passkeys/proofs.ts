@@ -16,6 +16,8 @@ import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { OwnPasswords } from '../passwords/index.ts';
 import type { SecondFactors } from '../second-factor/index.ts';
 import type { Staff } from '../staff/index.ts';
+import * as repo from './repo.ts';
+import { parseUsed, type Webauthn } from './webauthn.ts';
 
 export type PasskeyProofsDeps = {
   db: Db;
@@ -23,9 +25,10 @@ export type PasskeyProofsDeps = {
   limits: Limits;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   ownPasswords: OwnPasswords;
-  devices: Pick<KnownDevices, 'isKnown'>;
+  devices: Pick<KnownDevices, 'isTrusted'>;
   secondFactors: Pick<SecondFactors, 'stateOf' | 'commandByCode'>;
   staff: Pick<Staff, 'confirmPassword'>;
+  webauthn: Webauthn;
 };
 
 type BorrowerProof = { password?: string | undefined; code?: string | undefined };
@@ -35,18 +38,48 @@ const smsText = (code: string): string =>
   `${code} es tu código de Unamano para agregar una llave de acceso. Vence en 5 minutos. Si no lo pediste, no se lo des a nadie.`;
 
 export function createPasskeyProofs(deps: PasskeyProofsDeps) {
-  const { db, clock, limits, codes, ownPasswords, devices, secondFactors, staff } = deps;
+  const { db, clock, limits, codes, ownPasswords, devices, secondFactors, staff, webauthn } = deps;
 
   const useOf = ({ sessionId }: BorrowerActor, { cellphone }: BorrowerRow) =>
     ({ purpose: 'prove_phone', cellphone, subject: `passkey ${sessionId}` }) as const;
 
+  async function byPassword(
+    { id: borrowerId, password_hash: passwordHash }: BorrowerRow,
+    password: string | undefined,
+    origin: Origin,
+  ): Promise<Result<void, 'PASSWORD_NOT_VALID'>> {
+    if (password === undefined) return invalid('password', 'La contraseña es requerida');
+    const limited = limits.stepUp(borrowerId);
+    return ownPasswords.check({ borrowerId, passwordHash, password, limited, door: 'proof' }, origin);
+  }
+
+  /** Whatever follows, the challenge is spent. */
+  async function isOwnPasskey(borrowerId: number, credential: string): Promise<boolean> {
+    const answer = parseUsed(credential);
+    if (!answer || !(await repo.useChallenge(db, answer.challenge, null, clock.now()))) return false;
+    const row = await repo.findPasskey(db, answer.id);
+    if (row?.borrower_id !== borrowerId || row.user_handle !== answer.response.userHandle) return false;
+    const used = await webauthn.verifyUsed(answer, row.public_key);
+    return used !== null && inTransaction(db, (trx) => repo.recordUse(trx, row.id, used, clock.now()));
+  }
+
   return {
+    /** Before a passkey is removed: the password, or a passkey of the account. */
+    async ofOwner(
+      { id }: BorrowerActor,
+      origin: Origin,
+      { password, credential }: { password?: string | undefined; credential?: string | undefined },
+    ): Promise<Result<void, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
+      if (credential === undefined) return byPassword(await readBorrower(db, id), password, origin);
+      return (await isOwnPasskey(id, credential)) ? ok(undefined) : refuse('PASSKEY_NOT_VALID');
+    },
+
     /** The masked phone whose code is a proof; null on a device that is not known. */
     phoneOf: async (actor: BorrowerActor): Promise<string | null> =>
-      (await devices.isKnown(actor)) ? maskedPhone((await readBorrower(db, actor.id)).cellphone) : null,
+      (await devices.isTrusted(actor)) ? maskedPhone((await readBorrower(db, actor.id)).cellphone) : null,
 
     async sendCode(actor: BorrowerActor): Promise<Result<Record<string, never>>> {
-      if (!(await devices.isKnown(actor))) return refuse('STATE_NOT_ALLOWED');
+      if (!(await devices.isTrusted(actor))) return refuse('STATE_NOT_ALLOWED');
       const sent = await codes.send({ ...useOf(actor, await readBorrower(db, actor.id)), text: smsText });
       return sent.ok ? ok({}) : sent;
     },
@@ -60,20 +93,10 @@ export function createPasskeyProofs(deps: PasskeyProofsDeps) {
     ): Promise<Result<Value, Code | 'PASSWORD_NOT_VALID' | 'CODE_NOT_VALID'>> {
       const borrower = await readBorrower(db, actor.id);
       if (code !== undefined) {
-        if (!(await devices.isKnown(actor))) return refuse('STATE_NOT_ALLOWED');
+        if (!(await devices.isTrusted(actor))) return refuse('STATE_NOT_ALLOWED');
         return codes.verify({ ...useOf(actor, borrower), code }, permitted);
       }
-      if (password === undefined) return invalid('password', 'La contraseña es requerida');
-      const checked = await ownPasswords.check(
-        {
-          borrowerId: actor.id,
-          passwordHash: borrower.password_hash,
-          password,
-          limited: limits.stepUp(actor.id),
-          door: 'proof',
-        },
-        origin,
-      );
+      const checked = await byPassword(borrower, password, origin);
       return checked.ok ? inTransaction(db, permitted) : checked;
     },
 

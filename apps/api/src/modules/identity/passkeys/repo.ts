@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
 import { browsersKnownBefore } from '../known-devices/index.ts';
 import type { Owner } from '../sessions/index.ts';
+import type { UsedPasskey } from './webauthn.ts';
 
 export type PasskeyRow = Row<'passkeys'>;
 
@@ -90,14 +91,19 @@ export async function insertPasskey(trx: Trx, passkey: NewPasskey): Promise<bool
 
 /**
  * Records a use. False where the device counts and has not gone on: it is a copy, or the passkey is gone. Devices that do not count
- * send zero.
+ * send zero; a synced passkey is a copy on purpose.
  */
-export async function recordUse(trx: Trx, id: number, signCount: number, now: Date): Promise<boolean> {
+export async function recordUse(
+  trx: Trx,
+  id: number,
+  { signCount, isBackedUp }: UsedPasskey,
+  now: Date,
+): Promise<boolean> {
   const row = await trx
     .updateTable('passkeys')
-    .set({ sign_count: signCount, last_used_at: now })
+    .set({ sign_count: sql<number>`greatest(sign_count, ${signCount})`, last_used_at: now })
     .where('id', '=', id)
-    .where(sql<boolean>`(sign_count < ${signCount} or sign_count = 0 and ${signCount} = 0)`)
+    .where(sql<boolean>`(${isBackedUp} or sign_count < ${signCount} or sign_count = 0 and ${signCount} = 0)`)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -111,6 +117,14 @@ export async function removePasskey(trx: Trx, owner: Owner, id: number): Promise
     : removal.where('staff_id', '=', owner.staffId)
   ).executeTakeFirst();
   return row?.name;
+}
+
+export async function removeAllOf(trx: Trx, borrowerId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 const DOUBTFUL_DAYS = 30;

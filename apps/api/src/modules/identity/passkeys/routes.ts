@@ -3,6 +3,7 @@ import {
   addStaffPasskey,
   passkeys as passkeyList,
   passkeyLogin,
+  removeAllPasskeys,
   removePasskey,
   removeStaffPasskey,
   sendPasskeyCode,
@@ -17,7 +18,7 @@ import { ok } from '../../../kernel/result.ts';
 import { proveErrors } from '../account-proofs/index.ts';
 import { SECOND_FACTOR_ERRORS } from '../second-factor/index.ts';
 import type { LoginCookies } from '../sessions/index.ts';
-import { ADD_ERRORS, LOGIN_ERRORS, REMOVE_ERRORS } from './errors.ts';
+import { ADD_ERRORS, LOGIN_ERRORS, REMOVAL_ERRORS, REMOVE_ERRORS } from './errors.ts';
 import type { PasskeyLogins } from './login.ts';
 import type { Passkeys } from './service.ts';
 
@@ -44,8 +45,14 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys, passkeyLogins, c
     handle: ({ actor, origin, input }) => passkeys.addByBorrower(actor, origin, input),
   });
   mount(app, removePasskey, {
-    errors: REMOVE_ERRORS,
-    handle: ({ actor, origin, input }) => passkeys.removeByBorrower(actor, origin, input.id_passkey),
+    errors: { ...REMOVE_ERRORS, ...REMOVAL_ERRORS },
+    passwordHeader: true,
+    handle: ({ actor, origin, input }) => passkeys.removeByBorrower(actor, origin, input),
+  });
+  mount(app, removeAllPasskeys, {
+    errors: REMOVAL_ERRORS,
+    passwordHeader: true,
+    handle: ({ actor, origin, input }) => passkeys.removeAll(actor, origin, input),
   });
 
   mount(app, staffPasskeys, { handle: async ({ actor }) => ok(await passkeys.listOfStaff(actor.id)) });

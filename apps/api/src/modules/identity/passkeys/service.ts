@@ -7,6 +7,8 @@ import {
   type Passkey,
   type PasskeyStart,
   type passkeys,
+  type removeAllPasskeys,
+  type removePasskey,
   type staffPasskeys,
   type startPasskey,
   type startStaffPasskey,
@@ -35,13 +37,12 @@ import { deviceOf, type Owner } from '../sessions/index.ts';
 import { createPasskeyNotices, type KeyChange, type PasskeyNoticesDeps } from './notices.ts';
 import { createPasskeyProofs, type PasskeyProofsDeps } from './proofs.ts';
 import * as repo from './repo.ts';
-import { CHALLENGE_LIFE_MS, newChallenge, newUserHandle, parseMade, type Webauthn } from './webauthn.ts';
+import { CHALLENGE_LIFE_MS, newChallenge, newUserHandle, parseMade } from './webauthn.ts';
 
 type PasskeysDeps = PasskeyProofsDeps &
   PasskeyNoticesDeps & {
     db: Db;
     clock: Clock;
-    webauthn: Webauthn;
     events: Pick<SecurityEvents, 'record'>;
   };
 
@@ -236,8 +237,29 @@ export function createPasskeys(deps: PasskeysDeps) {
       return store.ok ? changeByStaff(caller, 'add', store.value) : store;
     },
 
-    removeByBorrower: (actor: BorrowerActor, origin: Origin, id: number) =>
-      changeByBorrower(actor, origin, 'remove', (trx) => remove(trx, { borrowerId: actor.id }, id)),
+    async removeByBorrower(
+      actor: BorrowerActor,
+      origin: Origin,
+      { id_passkey: id, ...proof }: Input<typeof removePasskey>,
+    ): Promise<Result<Record<string, never>, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
+      const proven = await proofs.ofOwner(actor, origin, proof);
+      if (!proven.ok) return proven;
+      return changeByBorrower(actor, origin, 'remove', (trx) => remove(trx, { borrowerId: actor.id }, id));
+    },
+
+    async removeAll(
+      actor: BorrowerActor,
+      origin: Origin,
+      proof: Input<typeof removeAllPasskeys>,
+    ): Promise<Result<Reply<typeof removeAllPasskeys>, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
+      const proven = await proofs.ofOwner(actor, origin, proof);
+      if (!proven.ok) return proven;
+      return changeByBorrower(actor, origin, 'remove', async (trx) => {
+        const removed = await repo.removeAllOf(trx, actor.id);
+        if (removed > 0) await notify(trx, { borrowerId: actor.id }, 'remove');
+        return ok({ removed });
+      });
+    },
 
     removeByStaff: (caller: StaffCaller, id: number) =>
       changeByStaff(caller, 'remove', (trx) => remove(trx, { staffId: caller.actor.id }, id)),

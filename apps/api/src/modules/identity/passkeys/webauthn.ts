@@ -61,6 +61,9 @@ export const parseUsed = (credential: string): Used | null => parse(used, creden
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 export const newUserHandle = newChallenge;
 
+/** A synced passkey is in several devices at once, each with a counter of its own. */
+export type UsedPasskey = { signCount: number; isBackedUp: boolean };
+
 export type MadePasskey = { credentialId: string; publicKey: string; signCount: number };
 
 /** The library throws for everything that is not right. */
@@ -118,8 +121,8 @@ export function createWebauthn(publicUrl: string) {
         return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), signCount };
       }),
 
-    /** The counter of the device; null for an answer that is not right. */
-    verifyUsed: (answer: Used, publicKey: string): Promise<number | null> =>
+    /** Null for an answer that is not right. */
+    verifyUsed: (answer: Used, publicKey: string): Promise<UsedPasskey | null> =>
       orNull(async () => {
         const { verifyAuthenticationResponse } = await verifier();
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -129,7 +132,8 @@ export function createWebauthn(publicUrl: string) {
           // The counter of the row is compared in the statement that stores the new one.
           credential: { id: answer.id, publicKey: Buffer.from(publicKey, 'base64url'), counter: 0 },
         });
-        return verified ? authenticationInfo.newCounter : null;
+        const { newCounter: signCount, credentialBackedUp: isBackedUp } = authenticationInfo;
+        return verified ? { signCount, isBackedUp } : null;
       }),
   };
 }

@@ -16,6 +16,8 @@ export type ActiveSessionRow = {
   id: string;
   borrower_id: number | null;
   type_user: TypeUser | null;
+  /** Of a borrower: whether the device of the session is known, by more than a phone code. */
+  is_owner_proven: boolean | null;
   staff_id: number | null;
   company_id: number | null;
   is_admin: boolean | null;
@@ -31,6 +33,10 @@ const activeSessions = (which: string) => `
     case when st.id is not null then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
     ) end as has_second_factor,
+    case when b.id is not null then exists (
+      select from device_logins login join borrower_devices device using (borrower_id, browser_id)
+      where login.session_id = s.id and device.known_since is not null
+    ) end as is_owner_proven,
     array(select m.module from staff_modules m where m.staff_id = st.id order by m.module) as modules
   from sessions s
   left join borrowers b on b.id = s.borrower_id

@@ -31,6 +31,8 @@ type SessionsDeps = {
   events: Pick<SecurityEvents, 'record'>;
   /** Until a staff account has a second factor, its session only allows setting one up. */
   requireSecondFactor?: boolean;
+  /** After a phone code alone on an unknown device, a borrower's session is limited. */
+  requireOwnerProof?: boolean;
 };
 
 /** For so long a network counts as known after a session was opened there: decisions 6. */
@@ -41,13 +43,19 @@ const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 /** An admin has every module, without rows in the table. */
 export const ALL_MODULES = STAFF_MODULES;
 
-function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): Actor | null {
+type Required = Pick<SessionsDeps, 'requireSecondFactor' | 'requireOwnerProof'>;
+
+function actorOf(
+  session: repo.ActiveSessionRow,
+  { requireSecondFactor = false, requireOwnerProof = false }: Required,
+): Actor | null {
   if (session.borrower_id !== null && session.type_user !== null) {
     return {
       kind: 'borrower',
       id: session.borrower_id,
       typeUser: session.type_user,
       sessionId: session.id,
+      ...(requireOwnerProof && session.is_owner_proven !== true ? { lacksOwnerProof: true as const } : {}),
     };
   }
   if (session.staff_id === null) return null;
@@ -62,7 +70,7 @@ function actorOf(session: repo.ActiveSessionRow, requireSecondFactor: boolean): 
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock, keys, events, requireSecondFactor = false }: SessionsDeps) {
+export function createSessions({ db, clock, keys, events, ...required }: SessionsDeps) {
   const accessTokens = createAccessTokens({ clock, keys });
 
   const seenSince = () => addDays(clock.today(), -SEEN_NETWORK_DAYS);
@@ -143,7 +151,7 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
           await repo.endSession(trx, session.id, 'expired', now);
           return refuse('token_not_valid');
         }
-        const actor = session ? actorOf(session, requireSecondFactor) : null;
+        const actor = session ? actorOf(session, required) : null;
         if (!session || !actor) return refuse('token_not_valid');
         const { successor, isRepeat } = exchanged;
         if (!isRepeat) await storeRefreshToken(trx, successor, session.id, session);
@@ -168,14 +176,14 @@ export function createSessions({ db, clock, keys, events, requireSecondFactor = 
       const now = clock.now();
       if (!session || isOver(session, now)) return null;
       if (isUse && isUseToStore(session, now)) await repo.recordUse(db, session.id, now);
-      return actorOf(session, requireSecondFactor);
+      return actorOf(session, required);
     },
 
     /** The actors of those of these sessions that are open, by session. */
     async actorsOf(sessionIds: readonly string[]): Promise<Map<string, Actor | null>> {
       const now = clock.now();
       const open = (await repo.activeAmong(db, sessionIds)).filter((session) => !isOver(session, now));
-      return new Map(open.map((session) => [session.id, actorOf(session, requireSecondFactor)]));
+      return new Map(open.map((session) => [session.id, actorOf(session, required)]));
     },
 
     /** Ends the session of a refresh token, used or not. An unknown token ends nothing. */

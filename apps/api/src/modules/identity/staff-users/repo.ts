@@ -1,6 +1,6 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { StaffState } from '@unamano/contract/identity/staff-users';
-import { fold } from '@unamano/domain/fold';
+import { namesMeant } from '@unamano/domain/fold';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
 import { type NameCursor, sortKey } from '../../../kernel/paging.ts';
@@ -49,11 +49,10 @@ type PeopleQuery = {
 
 export async function listPeople(db: Db, query: PeopleQuery, now: Date): Promise<PersonRow[]> {
   let rows = people(db, now);
-  const needle = fold(query.search);
-  if (needle !== '')
-    rows = rows.where(
-      sql<boolean>`strpos(fold_text(s.first_name || ' ' || s.last_name || ' ' || s.email), ${needle}) > 0`,
-    );
+  rows = rows.where(
+    sql<boolean>`exists (select from unnest(${namesMeant(query.search)}::text[]) needle
+      where position(needle in fold_text(s.first_name || ' ' || s.last_name || ' ' || s.email)) > 0)`,
+  );
   if (query.state) rows = rows.where(STATE, '=', query.state);
   if (query.companyId !== undefined) rows = rows.where('s.company_id', '=', query.companyId);
   if (query.after) {

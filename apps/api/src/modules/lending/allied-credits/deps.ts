@@ -15,7 +15,7 @@ export type AlliedCreditsDeps = {
   simulator: Simulator;
   policies: CreditPolicies;
   messages: Messages;
-  devices: Pick<KnownDevices, 'faultOfSigning'>;
+  devices: Pick<KnownDevices, 'contactHold'>;
   documentUrls: (documents: readonly { id: number; name: string }[]) => Promise<string[]>;
   sheets: Pick<SheetFiles, 'store'>;
   /** The platform's address, without trailing slash. */

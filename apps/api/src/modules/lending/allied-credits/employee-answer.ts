@@ -109,12 +109,12 @@ export function createEmployeeAnswer({ db, clock, devices }: AlliedCreditsDeps) 
     });
 
   /**
-   * 'acept' sets the credit's terms to the offer; figures in the request must equal the offer's. It signs (decision 13), so a
-   * new device needs the password as at any signature; 'reject' does not.
+   * 'acept' sets the credit's terms to the offer; figures in the request must equal the offer's. It signs (decision 13), so it waits
+   * after a changed contact; 'reject' does not.
    */
   const answerAsEmployee: UseCase<typeof answerConfirmation> = async (call) => {
-    const unknown = call.input.action === 'acept' ? await devices.faultOfSigning(call.actor) : null;
-    return unknown ?? applyAnswer(call);
+    const held = call.input.action === 'acept' ? await devices.contactHold(call.actor) : null;
+    return held ?? applyAnswer(call);
   };
 
   return { confirmation: showConfirmation, answerAsEmployee };

@@ -8,14 +8,6 @@ export const ANSWER_ERRORS = {
   STATE_NOT_ALLOWED: { status: 409, message: FAILED },
 } satisfies Record<string, ErrorText>;
 
-export const EMPLOYEE_ANSWER_ERRORS = {
-  ...ANSWER_ERRORS,
-  STEP_UP_REQUIRED: {
-    status: 403,
-    message: 'Entraste desde un dispositivo nuevo: escribe tu contraseña para confirmar aquí',
-  },
-} satisfies Record<string, ErrorText>;
-
 export const CONFIRMATION_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'Credito no encontrado' },
 } satisfies Record<string, ErrorText>;

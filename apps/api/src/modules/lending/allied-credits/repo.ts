@@ -1,5 +1,5 @@
 import type { AlliedListState } from '@unamano/contract/lending/allied-credits';
-import { fold } from '@unamano/domain/fold';
+import { namesMeant } from '@unamano/domain/fold';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';
@@ -28,12 +28,12 @@ export type AlliedCredit = Awaited<ReturnType<typeof listCredits>>[number];
 /** Part of the full name, whichever way its letters are encoded and its words are spaced, or of the ID number. */
 function matches(search: string, match: Match): RawBuilder<boolean> {
   const fullName = sql<string>`borrowers.first_name || ' ' || borrowers.last_name`;
-  const [name, needle] =
+  const [name, needles] =
     match === 'folded'
-      ? [sql`fold_text(${fullName})`, fold(search)]
-      : [sql`normalize(regexp_replace(${fullName}, '\\s+', ' ', 'g'), nfc)`, withSingleSpaces(search)];
+      ? [sql`fold_text(${fullName})`, namesMeant(search)]
+      : [sql`normalize(regexp_replace(${fullName}, '\\s+', ' ', 'g'), nfc)`, [withSingleSpaces(search)]];
   const number = search.replace(/[\s.]/g, '');
-  return sql<boolean>`(${needle} <> '' and position(${needle} in ${name}) > 0
+  return sql<boolean>`(exists (select from unnest(${needles}::text[]) needle where needle <> '' and position(needle in ${name}) > 0)
     or ${number} <> '' and position(${number} in borrowers.dni) > 0)`;
 }
 

@@ -151,7 +151,14 @@ describe('a company', () => {
     const { companyId } = world;
     const fields = { id_company: companyId, name: 'Café Alto y Cía.', nit: NITS[2], contact_name: 'Natalia' };
     expect((await platform.post(`${COMPANIES}/update`, fields, access)).status).toBe(200);
-    for (const search of ['café alto y', 'CAFE  Alto y cia', '830.512', NITS[2]]) {
+    for (const search of [
+      'café alto y',
+      'CAFE  Alto y cia',
+      '830.512',
+      NITS[2],
+      NITS[2]?.replace('-', ''),
+      `NIT ${NITS[2]}`,
+    ]) {
       const found = await platform.get(
         `${COMPANIES}/list?search=${encodeURIComponent(search ?? '')}`,
         access,

@@ -1,4 +1,5 @@
 import { fold } from '@unamano/domain/fold';
+import { nitMeant } from '@unamano/domain/identity/nit';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { lockByName } from '../../../db/named-lock.ts';
@@ -45,8 +46,7 @@ type CompaniesQuery = {
 
 export async function listCompanies(db: Db, query: CompaniesQuery): Promise<CompanyFigures[]> {
   const needle = fold(query.search);
-  // People write a tax number with or without dots.
-  const number = needle.replace(/[.\s]/g, '');
+  const number = nitMeant(query.search);
   const { name, id } = query.after ?? { name: '', id: 0 };
   const state =
     query.state === undefined
@@ -56,7 +56,7 @@ export async function listCompanies(db: Db, query: CompaniesQuery): Promise<Comp
         : sql`and ended_at is not null`;
   const chosen = sql`
     select * from companies
-    where (${needle} = '' or strpos(fold_text(name), ${needle}) > 0 or (${number} <> '' and strpos(nit, ${number}) > 0))
+    where (${needle} = '' or strpos(fold_text(name), ${needle}) > 0 or strpos(replace(nit, '-', ''), ${number}) > 0)
       and (${SORT_KEY}, id) > (${name}, ${id}::bigint) ${state}
     order by ${SORT_KEY}, id limit ${query.limit}`;
   return (await withFigures(chosen).execute(db)).rows;

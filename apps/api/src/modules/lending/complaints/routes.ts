@@ -1,5 +1,6 @@
 import {
   answerComplaint,
+  claimNumber,
   complaintList,
   extendComplaint,
   fileComplaint,
@@ -15,6 +16,7 @@ import type { Complaints } from './service.ts';
 export function complaintRoutes(app: FastifyInstance, complaints: Complaints): void {
   mount(app, fileComplaint, { handle: ({ input, origin }) => complaints.file(input, origin) });
   mount(app, fileOwnComplaint, { handle: ({ actor, input }) => complaints.fileOwn(actor, input) });
+  mount(app, claimNumber, { handle: ({ actor, input }) => complaints.claimNumber(actor, input) });
   mount(app, ownComplaintList, { handle: async ({ actor }) => ok(await complaints.listOwn(actor)) });
   mount(app, complaintList, { handle: async ({ actor }) => ok(await complaints.list(actor)) });
   mount(app, answerComplaint, {

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
   answerComplaint,
   Complaint,
+  claimNumber,
   complaintList,
   extendComplaint,
   fileComplaint,
@@ -37,6 +38,10 @@ type ComplaintsDeps = {
 };
 
 type Filed = Omit<Input<typeof fileComplaint>, 'dni'> & { dni: string; borrowerId: number | null };
+
+/** What the desk reads: the person's page of this phone has the correction. */
+const claimedNumberText = (cellphone: string): string =>
+  `El celular ${cellphone} ahora es mío y la cuenta que lo tiene es de otra persona. Pido que lo liberen.`;
 
 /** The document of an answer. */
 const DOCUMENT = 'respuesta.pdf';
@@ -157,6 +162,19 @@ export function createComplaints(deps: ComplaintsDeps) {
       if (!taken.ok) return taken;
       const { first_name, last_name, dni, email } = await readBorrower(db, actor.id);
       const filed = { kind, text, name: `${first_name} ${last_name}`, dni, email, borrowerId: actor.id };
+      return inTransaction(db, (trx) => write(trx, filed));
+    },
+
+    /** A claim without the account: its owner is another person, and the caller learns nothing of them. */
+    async claimNumber(
+      { id }: BorrowerActor,
+      { name, email }: Input<typeof claimNumber>,
+    ): Promise<Result<Reply<typeof claimNumber>>> {
+      const taken = await attempts.take(limits.complaintsOf(id));
+      if (!taken.ok) return taken;
+      const { cellphone } = await readBorrower(db, id);
+      const text = claimedNumberText(cellphone);
+      const filed = { kind: 'data_claim', text, name, dni: '', email, borrowerId: null } as const;
       return inTransaction(db, (trx) => write(trx, filed));
     },
 

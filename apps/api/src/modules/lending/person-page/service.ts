@@ -51,6 +51,7 @@ function personView(row: PersonRow, block: { blocked_by: BlockedBy } | undefined
     neighborhood: row.neighborhood,
     city: cityLabel(row.city_code) ?? '',
     birthday: row.birthday,
+    date_dni_expedition: row.date_dni_expedition,
     registered_at: row.created_at.toISOString(),
     type_occupation: row.type_occupation,
     company: row.company_name ?? row.company ?? '',

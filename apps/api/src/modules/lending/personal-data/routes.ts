@@ -1,12 +1,10 @@
 import { ownData } from '@unamano/contract/lending/own-data';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { OWN_DATA_ERRORS } from './errors.ts';
 import type { OwnData } from './service.ts';
 
 export function ownDataRoutes(app: FastifyInstance, data: OwnData): void {
   mount(app, ownData, {
-    errors: OWN_DATA_ERRORS,
     handle: ({ actor, origin, input }) => data.download(actor, origin, input),
   });
 }

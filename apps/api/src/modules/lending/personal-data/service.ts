@@ -19,7 +19,7 @@ type OwnDataDeps = {
   clock: Clock;
   keys: KeyRing;
   printer: Pick<Printer, 'print'>;
-  devices: Pick<KnownDevices, 'faultOfSigning'>;
+  devices: Pick<KnownDevices, 'contactHold'>;
   attempts: Pick<Attempts, 'take'>;
   limits: Pick<Limits, 'ownDataOf'>;
 };
@@ -28,14 +28,14 @@ export type OwnData = ReturnType<typeof createOwnData>;
 
 export function createOwnData({ db, clock, keys, printer, devices, attempts, limits }: OwnDataDeps) {
   return {
-    /** STEP_UP_REQUIRED and CONTACT_HOLD as for a signature: who took over an account must not get all of it. */
+    /** CONTACT_HOLD as for a signature: who took over an account must not get all of it. */
     async download(
       actor: BorrowerActor,
       origin: Origin,
       { format }: Input<typeof ownData>,
-    ): Promise<Result<Reply<typeof ownData>, 'STEP_UP_REQUIRED'>> {
-      const fault = await devices.faultOfSigning(actor);
-      if (fault) return fault;
+    ): Promise<Result<Reply<typeof ownData>>> {
+      const held = await devices.contactHold(actor);
+      if (held) return held;
       const taken = await attempts.take(limits.ownDataOf(actor.id));
       if (!taken.ok) return taken;
       // One instant, so that a payment of this moment is in all tables or in none.

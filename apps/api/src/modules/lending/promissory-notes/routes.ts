@@ -1,13 +1,12 @@
 import { promissoryNote, sendSigningCode, signNote } from '@unamano/contract/lending/promissory-note';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { SEND_CODE_ERRORS, SIGN_ERRORS } from './errors.ts';
+import { SIGN_ERRORS } from './errors.ts';
 import type { PromissoryNotes } from './service.ts';
 
 export function promissoryNoteRoutes(app: FastifyInstance, notes: PromissoryNotes): void {
   mount(app, promissoryNote, { handle: ({ actor, input }) => notes.note(actor.id, input.id_credit) });
   mount(app, sendSigningCode, {
-    errors: SEND_CODE_ERRORS,
     handle: ({ actor, input }) => notes.sendCode(actor, input.id_credit),
   });
   mount(app, signNote, {

@@ -31,7 +31,7 @@ type PromissoryNotesDeps = {
   messages: Messages;
   offers: Pick<Offers, 'expireOffer'>;
   prices: PriceGuard;
-  devices: Pick<KnownDevices, 'faultOfSigning'>;
+  devices: Pick<KnownDevices, 'contactHold'>;
 };
 
 type SignOrder = {
@@ -153,14 +153,11 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
     },
 
     /** Sends the signing code, which is bound to this credit. */
-    async sendCode(
-      actor: BorrowerActor,
-      creditId: number,
-    ): Promise<Result<Record<string, never>, 'STEP_UP_REQUIRED'>> {
+    async sendCode(actor: BorrowerActor, creditId: number): Promise<Result<Record<string, never>>> {
       const note = await findSignableNote(actor.id, creditId);
       if (!note.ok) return note;
-      const unknown = await devices.faultOfSigning(actor);
-      if (unknown) return unknown;
+      const held = await devices.contactHold(actor);
+      if (held) return held;
       const { cellphone, amount } = note.value;
       const sent = await codes.send({
         purpose: 'sign_note',
@@ -182,11 +179,11 @@ export function createPromissoryNotes(deps: PromissoryNotesDeps) {
       actor: BorrowerActor,
       origin: Origin,
       order: SignOrder,
-    ): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID' | 'STEP_UP_REQUIRED'>> {
+    ): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID'>> {
       const note = await findSignableNote(actor.id, order.creditId);
       if (!note.ok) return note;
-      const unknown = await devices.faultOfSigning(actor);
-      if (unknown) return unknown;
+      const held = await devices.contactHold(actor);
+      if (held) return held;
       const agrees = checkDisplayedTerms(note.value, order);
       if (!agrees.ok) return agrees;
       const displayed = await documents.hashesToSign(note.value);

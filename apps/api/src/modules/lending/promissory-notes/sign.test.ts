@@ -82,7 +82,7 @@ beforeEach(() => {
     messages,
     offers: world.offers,
     prices: createPriceGuard({ db, refuses: false }),
-    devices: { faultOfSigning: async () => null },
+    devices: { contactHold: async () => null },
     publicUrl: 'https://unamano.test',
   });
 });

@@ -3,8 +3,9 @@
 import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
 import type { SignupBody } from '@unamano/contract/lending/signup';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
-import { ageOn, compareDays, type Day } from '@unamano/domain/calendar';
+import type { Day } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
+import { personDayFaults } from '@unamano/domain/identity/person-days';
 import { cityLabel } from '../../office/reference/index.ts';
 
 /** A sign-up without the proof of the phone and without the password. */
@@ -12,14 +13,10 @@ export type SignupPerson = Omit<SignupBody, 'password' | 'signup_token'>;
 
 export type Faults = Record<string, string>;
 
-const AGE_MIN = 18;
 export const DEFAULT_TYPE_DOCUMENT = '13';
 
 const NOT_VALID = 'Valor no válido';
 const CITY_UNKNOWN = 'Selecciona una ciudad de la lista';
-const TOO_YOUNG = 'Debes ser mayor de 18 años';
-const EXPEDITION_AHEAD = 'La fecha de expedición no puede ser posterior a hoy';
-const EXPEDITION_BEFORE_BIRTH = 'La fecha de expedición debe ser posterior a la de nacimiento';
 
 /** With the ID number in its normal form, where it has one. */
 export function withNormalNumber(person: SignupPerson): SignupPerson {
@@ -31,16 +28,6 @@ function dniFaults(body: SignupPerson): Faults {
   const type = body.type_document ?? DEFAULT_TYPE_DOCUMENT;
   if (!DOCUMENT_TYPES.some(({ code }) => code === type)) return { type_document: NOT_VALID };
   return documentNumberOf(type, body.dni) === null ? { dni: 'Ingresa un número de documento válido' } : {};
-}
-
-function dayFaults(body: SignupPerson, today: Day): Faults {
-  const faults: Faults = {};
-  if (ageOn(body.birthday, today) < AGE_MIN) faults.birthday = TOO_YOUNG;
-  if (compareDays(body.date_dni_expedition, today) > 0) faults.date_dni_expedition = EXPEDITION_AHEAD;
-  else if (compareDays(body.date_dni_expedition, body.birthday) <= 0) {
-    faults.date_dni_expedition = EXPEDITION_BEFORE_BIRTH;
-  }
-  return faults;
 }
 
 function cityFaults(body: SignupPerson): Faults {
@@ -62,7 +49,7 @@ function consentFaults(body: SignupPerson): Faults {
 export function personFaults(body: SignupPerson, today: Day): Faults {
   return {
     ...dniFaults(body),
-    ...dayFaults(body, today),
+    ...personDayFaults(body, today),
     ...cityFaults(body),
     ...consentFaults(body),
   };

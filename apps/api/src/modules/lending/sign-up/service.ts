@@ -223,7 +223,7 @@ export function createSignUp(deps: SignUpDeps) {
           return ok(hasPending ? { signup_token, has_pending_request: true } : { signup_token });
         }
         if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
-        const login = await borrowers.logIn(trx, row, origin);
+        const login = await borrowers.logInByCode(trx, row, origin, guess.browser);
         return login.ok ? ok({ data_login: login.value }) : login;
       });
       if (verified.ok || verified.code === 'USER_CELPHONE_EXISTS') await attempts.refund(attempt.value);

@@ -24,7 +24,7 @@ export type DisbursementsDeps = {
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   holders: AccountHolders;
   bureau: Pick<Bureau, 'otherNameOf'>;
-  devices: Pick<KnownDevices, 'faultOfAccountData'>;
+  devices: Pick<KnownDevices, 'contactHold'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;
   /** Whose account the transfers leave from. */

@@ -9,14 +9,8 @@ import type { makePayoutFile } from '@unamano/contract/money/payout-files';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import type { ErrorTable, ErrorText } from '../../../kernel/mount.ts';
 
-const NEW_DEVICE_HOLD = {
-  status: 409,
-  message: 'Entraste desde un dispositivo nuevo: por ahora no puedes dar ni cambiar tu cuenta aquí',
-};
-
 export const REQUEST_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'Credito no encontrado' },
-  NEW_DEVICE_HOLD,
 } as const satisfies Record<string, ErrorText>;
 
 const NOT_FOUND_TEXT = 'No se encontró ningun usuario/credito que coincida con la busqueda';
@@ -82,10 +76,7 @@ export const CONFIRM_ERRORS = {
 
 export const ACCOUNT_ERRORS: ErrorTable<ErrorCode<typeof changeDisbursementAccount>> = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
-  NEW_DEVICE_HOLD,
 };
-
-export const ACCOUNT_CODE_ERRORS = { NEW_DEVICE_HOLD } as const satisfies Record<string, ErrorText>;
 
 export const CANCEL_ERRORS: ErrorTable<ErrorCode<typeof cancelUndisbursed> | 'OBJECT_NOT_FOUND'> = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },

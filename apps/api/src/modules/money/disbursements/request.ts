@@ -15,9 +15,9 @@ export function createRequest({ db, clock, reviews, devices }: DisbursementsDeps
       actor: BorrowerActor,
       origin: Origin,
       input: DestinationInput & { id_credit: number },
-    ): Promise<Result<{ id_credit: number }, 'NEW_DEVICE_HOLD'>> {
-      const unknown = await devices.faultOfAccountData(actor);
-      if (unknown) return unknown;
+    ): Promise<Result<{ id_credit: number }>> {
+      const held = await devices.contactHold(actor);
+      if (held) return held;
       const destination = await destinationOf(db, input);
       if (!destination.ok) return destination;
       return inTransaction(db, async (trx) => {

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import {
-  ACCOUNT_CODE_ERRORS,
   ACCOUNT_ERRORS,
   ASK_ERRORS,
   CANCEL_ERRORS,
@@ -32,7 +31,6 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
     handle: ({ actor, input }) => disbursements.account(actor.id, input.id_credit),
   });
   mount(app, payout.sendAccountCode, {
-    errors: ACCOUNT_CODE_ERRORS,
     handle: ({ actor, input }) => disbursements.sendAccountCode(actor, input.id_credit),
   });
   mount(app, payout.changeDisbursementAccount, {

@@ -1,5 +1,5 @@
 /** Whom and what a text of the audit's search can mean. */
-import { fold } from '@unamano/domain/fold';
+import { namesMeant } from '@unamano/domain/fold';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { creditMeant, gramsOf, peopleMeant } from '../../../kernel/person-search.ts';
@@ -33,9 +33,8 @@ async function borrowersWith(db: Db, needles: readonly string[]): Promise<number
 
 async function staffWith(db: Db, text: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from staff where position(${fold(text)} in fold_text(first_name || ' ' || last_name || ' ' || email)) > 0`.execute(
-    db,
-  );
+    select id from staff where exists (select from unnest(${namesMeant(text)}::text[]) needle
+      where position(needle in fold_text(first_name || ' ' || last_name || ' ' || email)) > 0)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
 import type { MessageChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
+import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
@@ -51,10 +52,10 @@ async function insert(
   return id;
 }
 
-/** Writes a message of a template without secrets, and its job. It is sent after the commit. */
+/** Writes a message of a template without secrets, and its job, unless the account has no phone. It is sent after the commit. */
 export async function writeMessage(trx: Trx, order: MessageOrder, now: Date): Promise<void> {
   if (SECRET_TEMPLATES.has(order.template)) throw new Error(`${order.template} has to be sealed`);
-  await insert(trx, order, now);
+  if (!isReleasedPhone(order.recipient)) await insert(trx, order, now);
 }
 
 /** `sealer` encrypts the parameters of templates with access links; the job needs the same one. */
@@ -100,9 +101,9 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
       return new Map((await repo.messagesById(db, ids)).map((row) => [row.id, shown(row)]));
     },
 
-    /** Writes a message and its job. It is sent after the commit. */
+    /** Writes a message and its job, unless the account has no phone. It is sent after the commit. */
     async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
-      await write(trx, order);
+      if (!isReleasedPhone(order.recipient)) await write(trx, order);
     },
 
     /** The same, for a sender that waits for the receipts. Returns the id, which they name. */

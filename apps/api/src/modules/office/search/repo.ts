@@ -98,7 +98,7 @@ export async function findCompanies(
     select id as id_company, name, nit, ended_at is null as active
     from (select *, ' ' || fold_text(name) as folded from companies) company
     where not exists (select from unnest(${[...words]}::text[]) word where position(word in folded) = 0)
-      or position(${nit} in nit) > 0
+      or position(${nit} in replace(nit, '-', '')) > 0
     order by folded, id limit ${sql.lit(SEARCH_RESULTS_MAX)}`.execute(db);
   return rows;
 }

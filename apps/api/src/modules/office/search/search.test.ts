@@ -99,6 +99,17 @@ describe('people', () => {
     expect(await peopleBy('mari')).toEqual(['Mariana', 'Arturo']);
   });
 
+  test('are found however their apostrophes, hyphens and commas are typed', async () => {
+    const named = (first_name: string, last_name: string) =>
+      makeDisbursedCredit(at, '2026-05-10', { person: { first_name, last_name } });
+    await named('Zunilda', 'Peña-Quiñónez');
+    await named('Jeanne', "D'Alembert");
+    for (const typed of ['pena quinonez', 'QUIÑÓNEZ, ZUNILDA', 'quinonez', 'peña–quiñónez'])
+      expect([typed, await peopleBy(typed)]).toEqual([typed, ['Zunilda']]);
+    for (const typed of ['D’Alembert', 'dalembert', 'alembert', 'd´alembert jeanne'])
+      expect([typed, await peopleBy(typed)]).toEqual([typed, ['Jeanne']]);
+  });
+
   test('few figures are the number of a credit and nobody’s ID number', async () => {
     expect(await peopleBy('300')).toEqual([]);
     expect(await peopleBy('%')).toEqual([]);
@@ -162,7 +173,15 @@ test('an order of the gateway is found by its code', async () => {
 
 test('a company is found by its name and its NIT', async () => {
   const company = { id_company: companyId, name: 'Café Alto SAS', nit: '900373913-4', active: true };
-  for (const typed of ['cafe', 'alto caf', '900.373.913', '900373913-4'])
+  for (const typed of [
+    'cafe',
+    'alto caf',
+    'Café Alto S.A.S.',
+    '900.373.913',
+    '900373913-4',
+    '9003739134',
+    'NIT 900373913-4',
+  ])
     expect([typed, (await find(typed)).companies]).toEqual([typed, [company]]);
   expect((await find('afe')).companies).toEqual([]);
 });

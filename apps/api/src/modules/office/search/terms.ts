@@ -1,5 +1,6 @@
 /** What a text of the search over everything can mean. */
 import { fold } from '@unamano/domain/fold';
+import { nitMeant } from '@unamano/domain/identity/nit';
 import { tracePrefixOf } from '@unamano/domain/office/support-code';
 import { creditMeant, peopleMeant } from '../../../kernel/person-search.ts';
 
@@ -22,7 +23,6 @@ const ORDER = /^[a-z0-9]{20}$/;
 export function termsOf(typed = ''): Terms | null {
   const folded = fold(typed);
   if (folded === '') return null;
-  const nit = folded.replace(/[.\s]/g, '');
   return {
     typed: folded,
     people: peopleMeant(typed),
@@ -31,7 +31,7 @@ export function termsOf(typed = ''): Terms | null {
     tracePrefix: tracePrefixOf(typed),
     company: {
       words: folded.split(' ').map((word) => ` ${word}`),
-      nit: /^\d[\d-]{2,}$/.test(nit) ? nit : null,
+      nit: nitMeant(typed),
     },
   };
 }

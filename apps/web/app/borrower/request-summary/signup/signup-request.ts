@@ -3,6 +3,7 @@ import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import type { Quote } from '@unamano/domain/loans/price/pricing';
 import { isNetworkFailure, type Refusal } from '../../../shared/api/send.ts';
 import { landingParams } from '../../../shared/paths.ts';
+import { NOT_MINE_PATH } from '../../../shared/signup/not-mine-path.ts';
 import type { SignupDraft } from '../../../shared/signup/signup.ts';
 import { signupStepPath } from '../../../shared/signup/step-path.ts';
 import type { SimulatorSettings } from '../../../shared/simulator/settings.ts';
@@ -90,7 +91,11 @@ function waysOnFrom(code: string, text: string, draft: SignupDraft) {
   if (!field) return [logIn];
   rememberAnswer(field, personalValuesOf(draft), text);
   const to = signupStepPath(byEmail ? 'cuenta' : 'documento');
-  return [logIn, { to, label: waysOn.correct[field], state: { field } }];
+  const correct = { to, label: waysOn.correct[field], state: { field } };
+  // Another person may have typed the number: its owner reports that.
+  return byEmail
+    ? [logIn, correct]
+    : [logIn, correct, { to: NOT_MINE_PATH, label: waysOn.report, state: {} }];
 }
 
 function isoDay(text: string | undefined): string {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { startCountdown } from '../../../shared/forms/use-countdown.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { showRefusal } from '../../../shared/session/show-refusal.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
@@ -60,6 +61,7 @@ function Secret({ way, label, calls, onState, onOver }: SecretProps) {
     else if (outcome.code === 'STATE_NOT_ALLOWED') onOver();
     else if (outcome.code === 'PASSWORD_NOT_VALID') showFaults({ password: words.wrongPassword });
     else if (outcome.code === 'CODE_NOT_VALID') showFaults({ code: words.wrongCode });
+    else if (outcome.code === 'ACCOUNT_BLOCKED') toast.error(outcome.message);
     else if (!showFaults(outcome.fields)) showRefusal(outcome);
   });
   const send = async () => {

@@ -4,13 +4,11 @@ import type { FieldProps } from '../../../shared/forms/use-fields.ts';
 import { CodeField } from '../../../shared/ui/fields/code-field.tsx';
 import { Group } from '../../../shared/ui/layout/page.tsx';
 import { signing as words } from '../../../text/borrower/signing.ts';
-import type { StepUp } from '../step-up/use-step-up.tsx';
 import type { Note } from './documents.tsx';
 import { SIGNING_COUNTDOWN_SECONDS, sendCode, signingCountdown } from './requests.ts';
 
 type CodeStepProps = FieldProps<string> & {
   note: Note;
-  stepUp: StepUp;
   isSent: boolean;
   /** The person got a code before a reload. */
   onHasCode: () => void;
@@ -20,7 +18,7 @@ type CodeStepProps = FieldProps<string> & {
  * The code that signs. It is sent by the form's main button, once the boxes are ticked, because reading the documents takes
  * longer than a code is valid.
  */
-export function CodeStep({ note, stepUp, isSent, onHasCode, ...field }: CodeStepProps) {
+export function CodeStep({ note, isSent, onHasCode, ...field }: CodeStepProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasSent = useRef(isSent);
   const [hasOwn, setHasOwn] = useState(false);
@@ -46,7 +44,7 @@ export function CodeStep({ note, stepUp, isSent, onHasCode, ...field }: CodeStep
             <ResendCode
               countdown={signingCountdown(note.id_credit)}
               seconds={SIGNING_COUNTDOWN_SECONDS}
-              send={() => sendCode(note.id_credit, stepUp)}
+              send={() => sendCode(note.id_credit)}
             />
           </div>
         </div>

@@ -6,7 +6,6 @@ import { showRefusal } from '../../../shared/session/show-refusal.ts';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { endProblems, toast } from '../../../shared/ui/feedback/toast.ts';
 import { signingToasts as words } from '../../../text/borrower/signing.ts';
-import { needsPassword, type StepUp } from '../step-up/use-step-up.tsx';
 import type { Note } from './documents.tsx';
 
 export const SIGNING_COUNTDOWN_SECONDS = 60;
@@ -14,10 +13,9 @@ export const SIGNING_COUNTDOWN_SECONDS = 60;
 export const signingCountdown = (creditId: number): string => `sign:${creditId}`;
 
 /** Sends the signing code. Returns false when no code was sent, after a toast has given the reason. */
-export async function sendCode(creditId: number, { sendWith }: StepUp): Promise<boolean> {
-  const outcome = await sendWith(() => call(sendSigningCode, { id_credit: creditId }));
+export async function sendCode(creditId: number): Promise<boolean> {
+  const outcome = await call(sendSigningCode, { id_credit: creditId });
   if (outcome.ok) startCountdown(signingCountdown(creditId), SIGNING_COUNTDOWN_SECONDS);
-  else if (needsPassword(outcome)) toast.error(outcome.message);
   else showRefusal(outcome);
   return outcome.ok;
 }
@@ -26,12 +24,7 @@ export async function sendCode(creditId: number, { sendWith }: StepUp): Promise<
 type SignResult = { kind: 'signed' } | { kind: 'moved' } | { kind: 'refused'; fault: string | null };
 
 /** Signs the note as the person saw it. The toasts are those of the error catalogue. */
-export async function sign(
-  note: Note,
-  code: string,
-  keyFor: (body: unknown) => string,
-  { sendWith }: StepUp,
-): Promise<SignResult> {
+export async function sign(note: Note, code: string, keyFor: (body: unknown) => string): Promise<SignResult> {
   toast.warning(words.pleaseWait);
   const body = {
     id_credit: note.id_credit,
@@ -39,7 +32,7 @@ export async function sign(
     installments: note.installments,
     acquired_debt: note.acquired_debt,
   };
-  const outcome = await sendWith(() => call(signNote, body, { idempotencyKey: keyFor(body) }));
+  const outcome = await call(signNote, body, { idempotencyKey: keyFor(body) });
   endProblems();
   if (outcome.ok) return { kind: 'signed' };
   if (outcome.code === 'CODE_NOT_VALID' || outcome.code === 'OBJECT_NOT_FOUND') {
@@ -47,12 +40,8 @@ export async function sign(
     return { kind: 'refused', fault: words.fixCodeHint };
   }
   if (outcome.code === 'STATE_NOT_ALLOWED') return { kind: 'moved' };
-  if (needsPassword(outcome)) {
-    toast.error(outcome.message);
-    return { kind: 'refused', fault: null };
-  }
   // A lost response is not a refusal: the same code may be sent again, under the same key.
-  if (isNetworkFailure(outcome)) {
+  if (isNetworkFailure(outcome) || outcome.code === 'STEP_UP_REQUIRED') {
     toast.error(problemText(outcome));
     return { kind: 'refused', fault: null };
   }

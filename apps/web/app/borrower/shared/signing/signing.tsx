@@ -8,7 +8,6 @@ import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { ActionBar, Group } from '../../../shared/ui/layout/page.tsx';
 import { signing as words } from '../../../text/borrower/signing.ts';
-import { useStepUp } from '../step-up/use-step-up.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { Documents, type Note } from './documents.tsx';
@@ -36,47 +35,42 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
     signingFaults(values, { allied, isCodeSent }),
   );
   const keyFor = useIdempotencyKey();
-  const stepUp = useStepUp();
   const send = form(async ({ code }) => {
     if (!isCodeSent) {
-      setCodeSent(await sendCode(note.id_credit, stepUp));
+      setCodeSent(await sendCode(note.id_credit));
       return;
     }
-    const result = await sign(note, code, keyFor, stepUp);
+    const result = await sign(note, code, keyFor);
     if (result.kind === 'signed') navigate(paths.finish, { replace: true });
     else if (result.kind === 'moved') onMoved();
     else showFaults({ code: result.fault });
   });
   return (
-    <>
-      <form {...send} className="flex flex-col gap-8">
-        {children}
-        <Group title={words.documents} hint={words.documentsHint}>
-          <Documents documents={note.documents} />
-        </Group>
-        <ConsentStep allied={allied} field={field} />
-        <InShort note={note} />
-        <CodeStep
-          {...field('code')}
-          note={note}
-          stepUp={stepUp}
-          isSent={isCodeSent}
-          onHasCode={() => {
-            // No code was sent here, so a new one need not wait.
-            endCountdown(signingCountdown(note.id_credit));
-            setCodeSent(true);
-          }}
-        />
-        <ActionBar>
-          <Button type="submit" busy={busy}>
-            {isCodeSent ? words.submit : words.sendCode}
-          </Button>
-        </ActionBar>
-        <button type="button" className="link min-h-11 self-center" disabled={busy} onClick={onGiveUp}>
-          {words.declineOffer}
-        </button>
-      </form>
-      {stepUp.modal}
-    </>
+    <form {...send} className="flex flex-col gap-8">
+      {children}
+      <Group title={words.documents} hint={words.documentsHint}>
+        <Documents documents={note.documents} />
+      </Group>
+      <ConsentStep allied={allied} field={field} />
+      <InShort note={note} />
+      <CodeStep
+        {...field('code')}
+        note={note}
+        isSent={isCodeSent}
+        onHasCode={() => {
+          // No code was sent here, so a new one need not wait.
+          endCountdown(signingCountdown(note.id_credit));
+          setCodeSent(true);
+        }}
+      />
+      <ActionBar>
+        <Button type="submit" busy={busy}>
+          {isCodeSent ? words.submit : words.sendCode}
+        </Button>
+      </ActionBar>
+      <button type="button" className="link min-h-11 self-center" disabled={busy} onClick={onGiveUp}>
+        {words.declineOffer}
+      </button>
+    </form>
   );
 }

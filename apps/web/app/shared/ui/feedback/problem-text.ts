@@ -7,4 +7,6 @@ export const withSupportCode = (text: string, { supportCode }: Refusal): string 
 
 /** The toast for a refusal that a screen has no text of its own for. */
 export const problemText = (refusal: Refusal): string =>
-  withSupportCode(isNetworkFailure(refusal) ? connection.lost : problems.upss, refusal);
+  refusal.code === 'STEP_UP_REQUIRED'
+    ? refusal.message
+    : withSupportCode(isNetworkFailure(refusal) ? connection.lost : problems.upss, refusal);

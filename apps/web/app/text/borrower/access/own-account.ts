@@ -84,7 +84,8 @@ export const proofs = {
   password: 'Contraseña',
   byPassword: 'Con tu contraseña',
   byPhone: (to: string) => `Con un código al celular ${to}`,
-  byEmail: (to: string) => `Con un código al correo ${to}`,
+  byEmail: (to: string) =>
+    to === '' ? 'Con un código a tu correo confirmado' : `Con un código al correo ${to}`,
   byNew: (to: string) => `Con un código a ${to}`,
   sendCode: 'Enviar código',
   codeSent: 'Te enviamos un código.',

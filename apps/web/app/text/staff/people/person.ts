@@ -100,6 +100,10 @@ export const correctedFields: Record<CorrectedField, string> = {
   email: 'Correo',
   address: 'Dirección',
   neighborhood: 'Barrio',
+  dni: 'Número de documento',
+  type_document: 'Tipo de documento',
+  birthday: 'Nacimiento',
+  date_dni_expedition: 'Expedición del documento',
 };
 
 export const correction = {
@@ -112,6 +116,8 @@ export const correction = {
   document: 'Documento que viste',
   documentHint:
     'El celular y el correo abren la cuenta: por 24 horas no podrá firmar ni cambiar su cuenta bancaria.',
+  released: 'Déjalo vacío si el número ya es de otra persona: queda libre y esta cuenta queda sin celular.',
+  choose: 'Elige uno',
   reason: '¿Cómo lo sabes?',
   reasonHint: 'Lo lee quien aprueba: qué documento mostró, o en qué llamada lo dijo.',
   submit: 'Pedir la corrección',

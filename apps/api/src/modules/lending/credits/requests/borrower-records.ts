@@ -3,6 +3,7 @@
  * most frequent one.
  */
 import type { Day } from '@unamano/domain/calendar';
+import { maskedEmail } from '@unamano/domain/identity/masks';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import type { Pesos } from '@unamano/domain/money';
@@ -35,6 +36,7 @@ type PayableOrderRow = {
 export type BorrowerRecords = {
   borrowerId: number;
   active: boolean;
+  /** Masked: home is also shown to a caller who has the phone alone. */
   unconfirmedEmail: string | null;
   typeUser: TypeUser;
   /** Day of the last NO PRESTAMO, or null. */
@@ -132,7 +134,7 @@ function recordsFrom(found: BorrowerRecordsRow, today: Day): BorrowerRecords {
   return {
     borrowerId: found.id,
     active: found.active,
-    unconfirmedEmail: found.unconfirmed_email,
+    unconfirmedEmail: found.unconfirmed_email && maskedEmail(found.unconfirmed_email),
     typeUser: found.type_user,
     rejectedOn: found.rejected_on,
     hasPendingReopen: found.has_pending_reopen,

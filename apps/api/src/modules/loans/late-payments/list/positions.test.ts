@@ -202,7 +202,7 @@ describe('parsing a search text', () => {
     [undefined, null],
     ['   ', null],
     ['1.020.304', ['1.020.304', '1020304']],
-    ['+57 315-777 0001', ['+57 315-777 0001', '+573157770001']],
+    ['+57 315-777 0001', ['+57 315 777 0001', '+573157770001']],
     ['Rosa@Correo.co', ['rosa@correo.co']],
   ])('%j', (text, needles) => {
     expect(searchFor(text)?.needles ?? null).toEqual(needles);

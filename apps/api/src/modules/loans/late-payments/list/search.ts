@@ -4,7 +4,7 @@ import {
   COLLECTION_STATES,
   type CollectionState,
 } from '@unamano/contract/loans/collection-states';
-import { fold } from '@unamano/domain/fold';
+import { fold, namesMeant } from '@unamano/domain/fold';
 import { numbersMeant, ungrouped } from '../../../../kernel/person-search.ts';
 
 export type Search = {
@@ -17,7 +17,7 @@ export type Search = {
 export function searchFor(text: string | undefined): Search | null {
   const wanted = fold(text ?? '');
   if (wanted === '') return null;
-  const needles = new Set([wanted, ...numbersMeant(text ?? '')]);
+  const needles = new Set([...namesMeant(text ?? ''), ...numbersMeant(text ?? '')]);
   const number = ungrouped(wanted);
   if (number !== null) needles.add(number);
   return {

@@ -90,14 +90,11 @@ export function createAccount({ db, clock, approvals, codes, devices }: Disburse
     },
 
     /** Sends the code, which is bound to this credit. */
-    async sendAccountCode(
-      actor: BorrowerActor,
-      creditId: number,
-    ): Promise<Result<Record<string, never>, 'NEW_DEVICE_HOLD'>> {
+    async sendAccountCode(actor: BorrowerActor, creditId: number): Promise<Result<Record<string, never>>> {
       const credit = await findChangeable(actor.id, creditId);
       if (!credit.ok) return credit;
-      const unknown = await devices.faultOfAccountData(actor);
-      if (unknown) return unknown;
+      const held = await devices.contactHold(actor);
+      if (held) return held;
       const { cellphone } = await readBorrower(db, actor.id);
       const sent = await codes.send({
         purpose: 'change_account',
@@ -115,12 +112,12 @@ export function createAccount({ db, clock, approvals, codes, devices }: Disburse
       actor: BorrowerActor,
       origin: Origin,
       input: Input<typeof changeDisbursementAccount>,
-    ): Promise<Result<{ id_credit: number }, 'CODE_NOT_VALID' | 'NEW_DEVICE_HOLD'>> {
+    ): Promise<Result<{ id_credit: number }, 'CODE_NOT_VALID'>> {
       const { id_credit: creditId, disbursement_type = 'TRANSFER' } = input;
       const changeable = await findChangeable(actor.id, creditId);
       if (!changeable.ok) return changeable;
-      const unknown = await devices.faultOfAccountData(actor);
-      if (unknown) return unknown;
+      const held = await devices.contactHold(actor);
+      if (held) return held;
       const destination = await destinationOf(db, { ...input, disbursement_type });
       if (!destination.ok) return destination;
       const { cellphone } = await readBorrower(db, actor.id);

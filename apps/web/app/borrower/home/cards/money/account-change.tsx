@@ -18,7 +18,6 @@ import {
 } from '../../../shared/account/account.ts';
 import { AccountFields } from '../../../shared/account/account-fields.tsx';
 import { CodeRequest } from '../../../shared/code-request.tsx';
-import { needsPassword, type StepUp, useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 
 const COUNTDOWN_SECONDS = 60;
 const countdownOf = (creditId: number): string => `account:${creditId}`;
@@ -39,12 +38,9 @@ export default function AccountChange({ creditId, cellphone, onBack, onDone }: A
   }));
   const { form, field, busy, showFaults } = fields;
   const keyFor = useIdempotencyKey();
-  const stepUp = useStepUp();
   const send = form(async ({ code, ...account }) => {
     const body = { ...disbursementBody(creditId, account), code };
-    const outcome = await stepUp.sendWith(() =>
-      call(changeDisbursementAccount, body, { idempotencyKey: keyFor(body) }),
-    );
+    const outcome = await call(changeDisbursementAccount, body, { idempotencyKey: keyFor(body) });
     if (outcome.ok) {
       toast.success(words.done);
       onDone();
@@ -52,46 +48,41 @@ export default function AccountChange({ creditId, cellphone, onBack, onDone }: A
       toast.error(words.moved);
       onDone();
     } else if (outcome.code === 'CODE_NOT_VALID') showFaults({ code: words.codeNotValid });
-    else if (needsPassword(outcome)) toast.error(outcome.message);
     else {
       toast.error(outcome.code === 'TOO_MANY_REQUESTS' ? outcome.message : problemText(outcome));
       showFaults({ account_number: outcome.fields.account_number });
     }
   });
   return (
-    <>
-      <form {...send} className="flex flex-col gap-4">
-        <AccountFields fields={fields as unknown as Fields<Account>} />
-        <CodeRequest
-          countdown={countdownOf(creditId)}
-          seconds={COUNTDOWN_SECONDS}
-          send={() => requestCode(creditId, stepUp)}
-          words={words}
-        />
-        <CodeField {...field('code')} hint={words.codeHint(cellphone)} />
-        <div className="flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-          <Button type="submit" busy={busy}>
-            {words.submit}
-          </Button>
-          <Button variant="secondary" onClick={onBack}>
-            {words.back}
-          </Button>
-        </div>
-      </form>
-      {stepUp.modal}
-    </>
+    <form {...send} className="flex flex-col gap-4">
+      <AccountFields fields={fields as unknown as Fields<Account>} />
+      <CodeRequest
+        countdown={countdownOf(creditId)}
+        seconds={COUNTDOWN_SECONDS}
+        send={() => requestCode(creditId)}
+        words={words}
+      />
+      <CodeField {...field('code')} hint={words.codeHint(cellphone)} />
+      <div className="flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
   );
 }
 
 /** Sends the code. Returns false when none was sent, after a toast has given the reason. */
-async function requestCode(creditId: number, { sendWith }: StepUp): Promise<boolean> {
-  const outcome = await sendWith(() => call(sendAccountCode, { id_credit: creditId }));
+async function requestCode(creditId: number): Promise<boolean> {
+  const outcome = await call(sendAccountCode, { id_credit: creditId });
   if (outcome.ok) {
     startCountdown(countdownOf(creditId), COUNTDOWN_SECONDS);
     return true;
   }
   if (outcome.code === 'STATE_NOT_ALLOWED') toast.error(words.moved);
-  else if (needsPassword(outcome)) toast.error(outcome.message);
   else showRefusal(outcome);
   return false;
 }
