@@ -1,6 +1,5 @@
 /** The administration screens, on a laptop and on a tablet. */
 import type { Browser, Page } from '@playwright/test';
-import { totp } from '@unamano/journeys/authenticator';
 import { nitOf } from './support/employee.ts';
 import { inspect as inspectAt } from './support/inspect.ts';
 import { IS_FULL, STAFF_SCREENS } from './support/screens.ts';
@@ -10,6 +9,7 @@ import {
   SECOND_ADMIN,
   type StaffPage,
   staffLogin,
+  totp,
 } from './support/staff.ts';
 import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
 

@@ -1,4 +1,5 @@
 /** Staff on the dashboard. */
+import { createHmac } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { DEMO_PASSWORD, openAs } from './arrange.ts';
@@ -90,4 +91,23 @@ export async function approveRequest(
 export async function findOpenCredits(page: Page, text: string): Promise<void> {
   await page.getByLabel('Cédula, correo electrónico o teléfono').fill(text);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+}
+
+const PERIOD_MS = 30_000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/**
+ * The six digits of now, by an independent authenticator (RFC 6238): it shares no code with the platform.
+ */
+export function totp(secretBase32: string): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS)));
+  const mac = createHmac('sha1', bytesOf(secretBase32)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
-import { totp } from '@unamano/journeys/authenticator';
 import { call, type HttpCalls, httpCalls } from '@unamano/journeys/calls';
 import pg from 'pg';
+import { totp } from '../../apps/api/test/platform/totp.ts';
 import { freePort, type PlatformProcess, ROOT, startPlatform } from '../lib/process.ts';
 import type { Providers } from './providers.ts';
 

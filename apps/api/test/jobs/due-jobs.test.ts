@@ -1,11 +1,12 @@
 /** A move of the sandbox's clock, and the call that does at once what became due. */
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { signUp } from '@unamano/journeys/borrower';
+import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { staffAccess } from '../platform/staff.ts';
 
 let platform: TestPlatform;
 let stopJobs = async () => {};
@@ -22,13 +23,15 @@ const advanceTo = (instant: string) =>
 const runDue = async () => (await platform.call('PUT', '/sandbox/api/jobs')).body;
 
 test('an offer lapses and a message of the night is sent, without a wait for the schedule of their jobs', async () => {
+  // A message about a debt is sent while somebody owes it.
+  const lent = await activeBorrower(platform, await staffAccess(platform, ['disbursement_confirm']));
   advanceTo('2027-03-02T03:00:00-05:00');
   const { db, messages } = platform.services;
   ({ stop: stopJobs } = await startJobs(platform.services, platform.databaseUrl));
   const { creditId, cellphone: recipient } = await signUp(platform);
   const parameters = {
     firstName: 'María',
-    creditId,
+    creditId: lent.creditId,
     owedPesos: pesos(45_000),
     until: day('2027-03-09'),
     days: 3,

@@ -16,6 +16,8 @@ import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
 
 let platform: TestPlatform;
 let stopJobs: () => Promise<void>;
+/** A reminder is not sent about a debt that nobody owes. */
+let lateCreditId: number;
 const {
   count,
   during,
@@ -30,6 +32,8 @@ const {
 
 beforeAll(async () => {
   platform = await testPlatform({}, undefined, { isHurried: true });
+  const lent = await activeBorrower(platform, await staffAccess(platform, ['disbursement_confirm']));
+  lateCreditId = lent.creditId;
   // On a Tuesday morning, when collection messages are allowed.
   const toMorning = new Date('2027-03-02T15:00:00Z').getTime() - platform.services.clock.now().getTime();
   platform.advanceMinutes(Math.round(toMorning / 60_000));
@@ -74,7 +78,7 @@ describe('a mail with a link', () => {
 async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: string): Promise<void> {
   const parameters = {
     firstName: 'María',
-    creditId: 7,
+    creditId: lateCreditId,
     owedPesos: pesos(45_000),
     until: day('2026-03-03'),
     days: 3,
