@@ -71,7 +71,9 @@ export const loweredCeiling: Property = (loan, replay) => {
   const choice = 'lower_installment';
   const more = ownPesos(due) + upTo(random, Math.max(1, payoffFigure(before, on) - ownPesos(due)));
   const paid = [...until, money(hour(on, 23, 50), more, 'zz-more', { choice })];
-  const opened = addDays(on, 1 + random(40));
+  // Late enough for a fee, by the next installment.
+  const next = replay(terms, ceilings, paid, on).rows.find((row) => row.dueOn > on && unpaidOf(row) > 0);
+  const opened = addDays(next?.dueOn ?? on, 1 + random(40));
   const state = replay(terms, ceilings, paid, opened);
   const last = state.rows.at(-1)?.number ?? 0;
   const through = random(2) === 0 ? last : Math.min(last, 1 + random(Math.max(1, last)));

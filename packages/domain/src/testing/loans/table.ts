@@ -47,7 +47,7 @@ export const PROPERTIES: readonly PropertyRow[] = [
   { name: 'resume and outlook', property: outlook, wishes: ANY, fault: faults.aDayEarly },
   { name: 'given figure', property: givenFigure, wishes: ANY, fault: faults.withoutPromises },
   { name: 'owed back', property: owedBack, wishes: ANY, fault: faults.withoutPromises },
-  { name: 'lowered ceiling', property: loweredCeiling, wishes: ANY, fault: faults.withoutKnownMoney },
+  { name: 'lowered ceiling', property: loweredCeiling, wishes: ORDINARY, fault: faults.withoutKnownMoney },
   { name: 'reference', property: sameAsReference, wishes: ANY, fault: faults.withoutPromises },
   {
     name: 'plan is never dearer',
