@@ -9,7 +9,7 @@ import { daysLateOf, overdueRows } from './rules/overdue.ts';
 import { awaitedWithdrawal } from './rules/pauses.ts';
 import { type Note, waiveOwedBack, waiveRows } from './rules/pay.ts';
 import { CHARGE_NAMES } from './rules/payoff.ts';
-import { checkPromises, promiseInForce } from './rules/promises.ts';
+import { breakingPromises, checkPromises, promiseInForce } from './rules/promises.ts';
 import { payFromWaiting } from './rules/receive.ts';
 import { isStopped } from './rules/stops.ts';
 import { isRunning, type LoanState, leftToWagesPesos, owedBackOf, owedOf, principalOf } from './state.ts';
@@ -97,6 +97,7 @@ export function nextTurn(state: LoanState, ceilings: LegalCeilings, day: Day): D
   }
   for (const { from } of ceilings) turn(from);
   for (const { through } of state.pauses) if (through !== null) turn(addDays(through, 1));
+  if (day === state.day && breakingPromises(state, day).length > 0) turn(addDays(day, 1));
   for (const { installments } of state.promises)
     for (const { dueOn } of installments) turn(addDays(dueOn, 1));
   return next;

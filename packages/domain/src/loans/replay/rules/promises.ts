@@ -138,11 +138,17 @@ function isMissed(state: LoanState, own: DebtPromise, day: Day): boolean {
   return promised > 0 && paidTowards(state, own) < promised;
 }
 
-/** At the end of a day. None is broken during a freeze. */
+/** Those that the end of a day breaks, as it is known. None is broken during a freeze. */
+export function breakingPromises(state: LoanState, day: Day): DebtPromise[] {
+  if (state.endedOn !== null || isFrozen(state)) return [];
+  return state.promises.filter(
+    (own) => own.brokenOn === null && !isOver(state, own, day) && isMissed(state, own, day),
+  );
+}
+
+/** At the end of a day. */
 export function checkPromises(state: LoanState, day: Day): void {
-  if (state.endedOn !== null || isFrozen(state)) return;
-  for (const own of state.promises)
-    if (own.brokenOn === null && !isOver(state, own, day) && isMissed(state, own, day)) own.brokenOn = day;
+  for (const own of breakingPromises(state, day)) own.brokenOn = day;
 }
 
 /** Of the last promise of that kind, on a day that is not over: what is promised for it may still come. */
