@@ -4,7 +4,7 @@ import { pesos } from '../money.ts';
 import {
   deductionDay,
   isDeducted,
-  isDueIn,
+  isPaidOutBy,
   isPayPeriod,
   isSelfPaid,
   payPeriodBefore,
@@ -122,16 +122,13 @@ describe('a bank reference', () => {
 });
 
 test.each([
-  ['2026-02-15', '2026-02-16', '2026-02-15', '2026-02-02', true],
-  ['2026-02-15', '2026-02-16', '2026-01-31', '2026-01-02', true],
-  ['2026-02-15', '2026-02-16', '2026-02-28', '2026-02-02', false],
-  ['2026-02-15', '2026-02-02', '2026-02-15', '2026-02-02', true],
-  ['2026-02-15', '2026-02-01', '2026-02-15', '2026-02-02', false],
-  ['2026-02-15', '2026-03-05', '2026-02-15', '2026-02-16', false],
-])('a wage of %s, sent on %s, pays an installment due on %s of a credit paid out on %s: %s', (...given) => {
-  const [payPeriod, sent, due, disbursed, is] = given;
-  const days = { dueOn: day(due), disbursedOn: day(disbursed) };
-  expect(isDueIn(day(payPeriod), day(sent), days)).toBe(is);
+  ['2026-02-15', '2026-02-16', '2026-02-02', true],
+  ['2026-02-15', '2026-02-02', '2026-02-02', true],
+  ['2026-02-15', '2026-02-01', '2026-02-02', false],
+  ['2026-02-15', '2026-03-05', '2026-02-16', false],
+])('a wage of %s, sent on %s, may be of a credit paid out on %s: %s', (...given) => {
+  const [payPeriod, sent, disbursed, is] = given;
+  expect(isPaidOutBy(day(payPeriod), day(sent), day(disbursed))).toBe(is);
 });
 
 test('a company is silent from the fifth business day after the pay on, holidays apart', () => {

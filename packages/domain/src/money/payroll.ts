@@ -82,17 +82,13 @@ export function deductionDay(payPeriod: Day, transferredOn: Day): Day {
 }
 
 /**
- * Whether a wage can have been deducted for an installment: it is due by the file's pay period, and its credit was paid out by
- * the day on which the deduction counts. Other money is left to the staff.
+ * Whether a wage can have been deducted for a credit: it was paid out by the day on which the deduction counts. Other money is left to
+ * the staff.
  *
  * @param transferredOn the bank's day of the file's transfer
  */
-export function isDueIn(
-  payPeriod: Day,
-  transferredOn: Day,
-  { dueOn, disbursedOn }: { dueOn: Day; disbursedOn: Day },
-): boolean {
-  return dueOn <= payPeriod && disbursedOn <= deductionDay(payPeriod, transferredOn);
+export function isPaidOutBy(payPeriod: Day, transferredOn: Day, disbursedOn: Day): boolean {
+  return disbursedOn <= deductionDay(payPeriod, transferredOn);
 }
 
 /** Labels that may precede a reference and are not a part of it. */

@@ -2,7 +2,7 @@
 import type { Day } from '../../calendar.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '../../money.ts';
 import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from './account-names.ts';
-import { type LoanState, receivedPesos, sumOver, unpaidOf } from './state.ts';
+import { type LoanState, owedOf, receivedPesos, sumOver, unpaidOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 const MILLION = 1_000_000n;
@@ -71,9 +71,10 @@ export function debtAccounts(terms: LoanTerms, state: LoanState): Balances {
   };
 }
 
-/** Interest is income on its due day; of a loan that ended, all that it has. */
-function isEarned({ endedOn }: LoanState, dueOn: Day, day: Day): boolean {
-  return dueOn <= day || endedOn !== null;
+/** Interest is income on its due day; once only money that was returned is owed, or nothing is, all of it. */
+function isEarned(state: LoanState, dueOn: Day, day: Day): boolean {
+  const { endedOn, waiting } = state;
+  return dueOn <= day || endedOn !== null || (waiting < 0 && owedOf(state) === 0);
 }
 
 /** The books as the write-off left them: what is owed is a memo, and what was paid since is a recovery. */

@@ -21,6 +21,7 @@ import {
 } from './rules/promises.ts';
 import {
   addedInterestOwedOf,
+  dueDayOf,
   feeOwedOf,
   isRunning,
   type LoanState,
@@ -37,7 +38,7 @@ import type { LoanTerms } from './terms.ts';
 /** An installment on a day. */
 export interface InstallmentStatus {
   readonly number: number;
-  /** Where a plan moves it, the day on which the plan pays it. */
+  /** Where a plan moves it, the day on which the plan pays it; a later one where a loan that had paid it off never was. */
   readonly dueOn: Day;
   /** With the interest of the days that a plan added. */
   readonly value: Pesos;
@@ -116,7 +117,9 @@ export function balanceOf(state: LoanState, terms: LoanTerms, ceilings: LegalCei
   const overdue = isPastDue ? overdueRows(state, day) : [];
   const late = new Set(overdue.map(({ row }) => row));
   const planned = day === null ? null : plannedDays(state, day);
-  const installments = state.rows.map((row) => statusOf(row, late.has(row), planned?.get(row.number)));
+  const installments = state.rows.map((row) =>
+    statusOf(row, late.has(row), planned?.get(row.number) ?? dueDayOf(row, terms)),
+  );
   const next = installments.find(({ used }) => !used) ?? null;
   const nextRow = state.rows.find(({ number }) => number === next?.number);
   return {
@@ -145,14 +148,14 @@ export function balanceOf(state: LoanState, terms: LoanTerms, ceilings: LegalCei
   };
 }
 
-function statusOf(row: Row, isOverdue: boolean, plannedOn?: Day): InstallmentStatus {
+function statusOf(row: Row, isOverdue: boolean, dueOn: Day): InstallmentStatus {
   const added = addedInterestOwedOf(row);
   const unpaid = pesos(unpaidOf(row) + added);
   const [lateInterest, collectionFee] = [lateInterestOwedOf(row), feeOwedOf(row)];
   const totalOwed = pesos(unpaid + lateInterest + collectionFee);
   return {
     number: row.number,
-    dueOn: plannedOn ?? row.dueOn,
+    dueOn,
     value: addPesos(rowValueOf(row), row.dues.added.accrued),
     unpaid,
     lateInterest,

@@ -3,13 +3,16 @@ import { addDays, type Day, daysBetween } from '../../calendar.ts';
 import { dailyRateFromAnnualPpm } from '../../rates.ts';
 import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
 import { accrue } from './dues.ts';
+import { type Accrual, owedAtOnce } from './rules/accrual.ts';
 import { contactMakesFee } from './rules/fees.ts';
 import { daysLateOf, overdueRows } from './rules/overdue.ts';
-import { awaitedWithdrawal, isStopped } from './rules/pauses.ts';
-import { type Note, waiveRows } from './rules/pay.ts';
-import { checkPromises, promiseInForce } from './rules/promises.ts';
+import { awaitedWithdrawal } from './rules/pauses.ts';
+import { type Note, waiveOwedBack, waiveRows } from './rules/pay.ts';
+import { CHARGE_NAMES } from './rules/payoff.ts';
+import { breakingPromises, checkPromises, promiseInForce } from './rules/promises.ts';
 import { payFromWaiting } from './rules/receive.ts';
-import { isRunning, type LoanState, leftToWagesPesos, owedOf, principalOf } from './state.ts';
+import { isStopped } from './rules/stops.ts';
+import { isRunning, type LoanState, leftToWagesPesos, owedBackOf, owedOf, principalOf } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 
 /**
@@ -94,21 +97,37 @@ export function nextTurn(state: LoanState, ceilings: LegalCeilings, day: Day): D
   }
   for (const { from } of ceilings) turn(from);
   for (const { through } of state.pauses) if (through !== null) turn(addDays(through, 1));
+  if (day === state.day && breakingPromises(state, day).length > 0) turn(addDays(day, 1));
   for (const { installments } of state.promises)
     for (const { dueOn } of installments) turn(addDays(dueOn, 1));
   return next;
 }
 
-/** A loan that owes nothing has ended; so has one with a small rest once its last day has passed: that rest is waived. */
+/**
+ * A loan that owes nothing has ended, unless its owner owes money back; so has one with a small rest once its last day has passed: that
+ * rest is waived.
+ */
 export function endIfSettled(state: LoanState, terms: LoanTerms, note: Note): void {
   const { day, rows } = state;
   if (!isRunning(state) || day === null || awaitedWithdrawal(state)) return;
   const owed = owedOf(state);
-  if (owed > 0) {
-    const lastDueOn = rows.at(-1)?.dueOn;
-    if (owed > terms.tolerancePesos || leftToWagesPesos(state) > 0) return;
-    if (lastDueOn === undefined || lastDueOn >= day) return;
+  const owedBack = owedBackOf(state);
+  if (owed + owedBack > 0) {
+    if (owed + owedBack > terms.tolerancePesos || leftToWagesPesos(state) > 0) return;
+    if (rows.some(({ dueOn }) => dueOn >= day)) return;
     waiveRows(state, rows, owed, note);
+    waiveOwedBack(state, owedBack);
   }
   state.endedOn = day;
+}
+
+/** Money that was returned after the end was not its owner's: the loan goes on until that is paid. Nothing accrues any more. */
+export function reopenIfOwedBack(state: LoanState): void {
+  const { endedOn, lines } = state;
+  if (endedOn === null || state.waiting >= 0) return;
+  state.endedOn = null;
+  const spent = (accrual: Accrual) => owedAtOnce(accrual.amount, endedOn);
+  for (const row of state.rows) row.interest = spent(row.interest);
+  if (lines === null) return;
+  for (const name of CHARGE_NAMES) lines[name] = spent(lines[name]);
 }

@@ -15,6 +15,11 @@ export interface MoneyPromise {
   readonly settles: { readonly through: number } | 'payoff';
   readonly totalPesos: Pesos;
   readonly lastDay: Day;
+  /**
+   * What of the total had been paid when it was opened, by the source of the money: it counts for that much, whatever it pays later,
+   * unless it proves never to have been.
+   */
+  readonly known?: Readonly<Record<string, Pesos>>;
 }
 
 export type LateChargePart = 'collection_fee' | 'late_interest';
@@ -29,7 +34,7 @@ export interface EventData {
   readonly asked: { readonly number: number; readonly pesos: Pesos; readonly payday?: Day };
   /** The company answered for an installment; null: the employee left, for all installments that are due after that day. */
   readonly company_answer: { readonly number: number | null };
-  /** `number`: the installment that a wage was deducted for. `choice`: what a prepayment changes. */
+  /** `number`: the installment that a wage was deducted for; 0: for none that may take it, so that it waits. `choice`: what a prepayment changes. */
   readonly money: {
     readonly pesos: Pesos;
     readonly from: MoneySource;

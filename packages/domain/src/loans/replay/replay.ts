@@ -7,12 +7,12 @@ import { isHoliday } from '../../holidays.ts';
 import { pesos } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { contactHours } from '../arrears/contact-rules.ts';
-import { endIfSettled, passDays } from './days.ts';
+import { endIfSettled, passDays, reopenIfOwedBack } from './days.ts';
 import type { LoanEvent } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
 import { answer, ask } from './rules/company.ts';
-import { coverAll, hold, letGo } from './rules/held.ts';
-import { endPauses, pause } from './rules/pauses.ts';
+import { coverAll, hold, letGo, release } from './rules/held.ts';
+import { frozenSince, pause } from './rules/pauses.ts';
 import type { Effect, Note } from './rules/pay.ts';
 import { promise } from './rules/promises.ts';
 import { payFromWaiting, receive } from './rules/receive.ts';
@@ -96,6 +96,7 @@ function walk(
 
 /** What follows from any event. */
 function settle(state: LoanState, terms: LoanTerms, day: Day, note: Note): void {
+  reopenIfOwedBack(state);
   payFromWaiting(state, day, note);
   completeWithdrawal(state, terms, day);
   endIfSettled(state, terms, note);
@@ -121,7 +122,7 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       answer(state, day, event.data.number);
       return;
     case 'money':
-      receive(state, terms, day, event.data, note);
+      receive(state, terms, day, event, note);
       return;
     case 'money_out':
       state.waiting = pesos(state.waiting - event.data.pesos);
@@ -136,10 +137,10 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       promise(state, day, event);
       return;
     case 'frozen':
-      pause(state, { cause: 'freeze', source: event.source, from: day, through: null });
+      pause(state, { cause: 'freeze', source: event.source, from: frozenSince(state) ?? day, through: null });
       return;
     case 'released':
-      endPauses(state, 'freeze');
+      release(state, day);
       return;
     case 'waived':
       waive(state, event.data, note);

@@ -7,7 +7,7 @@ import { copyOfDues, type Dues, type LatePart, newDues, owedOfPart } from './due
 import type { EventData, EventKey, MoneySource } from './events.ts';
 import type { Accrual } from './rules/accrual.ts';
 import type { PauseCause } from './rules/pause-causes.ts';
-import type { LoanCharges } from './terms.ts';
+import type { LoanCharges, LoanTerms } from './terms.ts';
 
 /** An installment. */
 export interface Row {
@@ -60,6 +60,12 @@ export interface Pause {
   readonly money?: MoneySource;
 }
 
+/** Money that came in, by the source of its event, and what it paid of installments by their numbers. */
+export interface Payment {
+  readonly source: string;
+  readonly paid: Readonly<Record<number, Pesos>>;
+}
+
 export type ChargeName = keyof LoanCharges;
 
 export interface LoanState {
@@ -76,6 +82,7 @@ export interface LoanState {
   /** The owner's money that waits. Negative: money that was returned to them and turned out not to be theirs. */
   waiting: Pesos;
   received: Record<MoneySource, Pesos>;
+  payments: readonly Payment[];
   returned: Record<EventData['money_out']['to'], Pesos>;
   /** A conversation of this day makes its fee when the day is over. */
   hasContact: boolean;
@@ -108,6 +115,7 @@ export function newLoan(): LoanState {
     lines: null,
     waiting: ZERO_PESOS,
     received: { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS },
+    payments: [],
     returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
     hasContact: false,
     promises: [],
@@ -145,6 +153,11 @@ export function newRow(
 ): Row {
   const dues = newDues(pesos(principal + interest.amount + charges));
   return { number, dueOn, lateAfter, interest, charges, dues, paid: ZERO_PESOS, daysLate: 0, wage: null };
+}
+
+/** Its due day, or a later one that a refinancing which never was left to it. Of an employee the day of an answer is none. */
+export function dueDayOf({ dueOn, lateAfter }: Row, { typeUser }: Pick<LoanTerms, 'typeUser'>): Day {
+  return typeUser === 'allied_company' ? dueOn : (lateAfter ?? dueOn);
 }
 
 export function rowValueOf({ dues }: Row): Pesos {
@@ -190,6 +203,11 @@ export function accruedInterestOf(rows: readonly Row[]): Pesos {
 /** Everything that is owed, also what is not due yet. */
 export function owedOf(state: LoanState): Pesos {
   return sumOver(state.rows, (row) => unpaidOf(row) + lateChargesOf(row));
+}
+
+/** Money that was returned to its owner and turned out not to be theirs. */
+export function owedBackOf({ waiting }: LoanState): Pesos {
+  return pesos(Math.max(0, -waiting));
 }
 
 /** What is asked from wages. */

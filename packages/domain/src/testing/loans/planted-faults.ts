@@ -70,3 +70,12 @@ export const planAddsLateDays: Replay = (terms, ceilings, events, through, watch
     for (const { dues } of state.rows) if (isLater && event === null) accrue(dues, 'late', 10n ** 21n);
     watch?.(state, on, event, effects);
   });
+
+/** What an order had been paid before is what its installments have now. */
+export const withoutKnownMoney = withEvents((events) =>
+  events.map((event) => {
+    if (event.kind !== 'money' || event.data.promise === undefined) return event;
+    const { known: _, ...promise } = event.data.promise;
+    return { ...event, data: { ...event.data, promise } };
+  }),
+);

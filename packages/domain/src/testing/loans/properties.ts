@@ -11,6 +11,7 @@ import { canResume, type replay as productReplay, resume, type Watch } from '../
 import { isLate } from '../../loans/replay/rules/overdue.ts';
 import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
+import { paidTowards } from '../../loans/replay/rules/promises.ts';
 import {
   accruedInterestOf,
   isRunning,
@@ -18,6 +19,7 @@ import {
   lateChargesOf,
   leftToWageOf,
   leftToWagesPesos,
+  owedBackOf,
   owedOf,
   receivedPesos,
   sumOver,
@@ -235,8 +237,8 @@ function moneyAt(on: Day, amount: number, more: object = {}): LoanEvent {
 /** Pesos that came before the day and are voided on it or later; `atEnd`: later alone. */
 function heldOn(events: readonly LoanEvent[], day: Day, atEnd: boolean): number {
   const voids = new Map(
-    events
-      .toReversed()
+    [...events]
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
       .flatMap((event) => (event.kind === 'void' ? [[event.data.source, event] as const] : [])),
   );
   return sumOver(events, (event) => {
@@ -289,21 +291,18 @@ export const givenFigure: Property = ({ seed, terms, ceilings, events, lastDay }
   const openedOn = addDays(bogotaDay(events[0]?.at ?? new Date(0)), random(130));
   const known = events.filter(({ at }) => bogotaDay(at) <= openedOn);
   const state = replay(terms, ceilings, known, openedOn);
-  if (!isRunning(state) || openedOn > lastDay || state.waiting < 0 || state.rows.length === 0) return null;
+  if (!isRunning(state) || openedOn > lastDay || state.rows.length === 0) return null;
   const promise = promiseOf(random, state, openedOn);
   const paidOn = addDays(openedOn, random(1 + daysBetween(openedOn, promise.lastDay)));
   const isPayoff = promise.settles === 'payoff';
   const through = promise.settles === 'payoff' ? 0 : promise.settles.through;
-  const paid = isPayoff
-    ? receivedPesos(state)
-    : sumOver(state.rows, (row) => (row.number <= through ? row.paid : 0));
-  const figure = promise.totalPesos - paid;
+  const figure = promise.totalPesos - paidTowards(state, promise.settles);
   if (figure <= 0) return null;
   const contact: LoanEvent = { kind: 'contact', at: hour(openedOn, 23, 58), source: 'zz-contact', data: {} };
   const after = replay(terms, ceilings, [...known, contact, moneyAt(paidOn, figure, { promise })], paidOn);
   if (after.isWithdrawn) return null;
   if (isPayoff) {
-    const left = owedOf(after) - leftToWagesPesos(after);
+    const left = owedOf(after) - leftToWagesPesos(after) + owedBackOf(after);
     return left === 0 ? null : `the payoff of ${figure}, paid on ${paidOn}, leaves ${left}`;
   }
   const left = sumOver(after.rows, (row) =>

@@ -6,12 +6,12 @@ import type { EventData, EventKind, MoneyPromise } from '../../loans/replay/even
 import { isFrozen } from '../../loans/replay/rules/pauses.ts';
 import { ownPesos } from '../../loans/replay/rules/pay.ts';
 import { payoffFigure } from '../../loans/replay/rules/payoff.ts';
+import { orderPromise, paidTowards } from '../../loans/replay/rules/promises.ts';
 import {
   isRunning,
   type LoanState,
   lateChargesOf,
   owedOf,
-  receivedPesos,
   sumOver,
   unpaidOf,
 } from '../../loans/replay/state.ts';
@@ -100,9 +100,7 @@ const orderPaid: Maker = (moment) => {
   if (!isRunning(known)) return payment(moment);
   const on = bogotaDay(recordedAt);
   const promise = promiseOf(random, known, on);
-  const settled =
-    promise.settles === 'payoff' ? receivedPesos(known) : paidThrough(known, promise.settles.through);
-  const figure = promise.totalPesos - settled;
+  const figure = promise.totalPesos - paidTowards(known, promise.settles);
   if (figure <= 0) return payment(moment);
   const opened = make(moment, 'contact', {});
   const at = new Date(recordedAt.getTime() + random(3 * 24 * 60) * 60_000);
@@ -115,19 +113,14 @@ const orderPaid: Maker = (moment) => {
   return random(2) === 0 ? [...opened, ...money] : money;
 };
 
-function paidThrough(known: LoanState, through: number): number {
-  return sumOver(known.rows, (row) => (row.number <= through ? row.paid : 0));
-}
-
 /** What an order of the day asks. */
 export function promiseOf(random: Random, known: LoanState, on: Day): MoneyPromise {
   const lastDay = addDays(on, random(3));
-  if (random(2) === 0)
-    return { settles: 'payoff', totalPesos: pesos(receivedPesos(known) + payoffFigure(known, on)), lastDay };
+  if (random(2) === 0) return orderPromise(known, 'payoff', payoffFigure(known, on), lastDay);
   const open = known.rows.find((row) => unpaidOf(row) > 0)?.number ?? 1;
   const through = Math.min(known.rows.at(-1)?.number ?? 1, open + random(2));
   const rows = known.rows.filter(({ number }) => number <= through);
-  return { settles: { through }, totalPesos: pesos(ownPesos(rows) + paidThrough(known, through)), lastDay };
+  return orderPromise(known, { through }, ownPesos(rows), lastDay);
 }
 
 const voidOf: Maker = (moment) => {
@@ -209,6 +202,41 @@ const moneyOut: Maker = (moment) => {
   });
 };
 
+/** More than the payoff figure: what waits of it goes back, and then the payment is charged back. */
+const owedBack: Maker = (moment) => {
+  const { random, known, recordedAt } = moment;
+  if (!isRunning(known)) return payment(moment);
+  const more = upTo(random, 200_000);
+  const later = (hours: number) => {
+    const at = new Date(recordedAt.getTime() + hours * 3_600_000);
+    return { ...moment, recordedAt: at };
+  };
+  const paid = make(moment, 'money', {
+    pesos: pesos(payoffFigure(known, bogotaDay(recordedAt)) + more),
+    from: 'gateway',
+  });
+  const [out, charged] = [later(1 + random(40)), later(41 + random(300))];
+  const source = paid[0]?.source ?? '';
+  return [
+    ...paid,
+    ...make(out, 'money_out', { pesos: upTo(random, more), to: 'owner' }),
+    ...make(charged, 'void', { source }),
+  ];
+};
+
+/** A refinancing pays the loan off, and its own disbursement never was. */
+const refinanced: Maker = (moment) => {
+  const { random, known, recordedAt } = moment;
+  const on = bogotaDay(recordedAt);
+  const figure = payoffFigure(known, on);
+  if (!isRunning(known) || figure === 0) return payment(moment);
+  const promise = orderPromise(known, 'payoff', figure, on);
+  const money = make(moment, 'money', { pesos: figure, from: 'refinancing', promise });
+  if (random(3) === 0) return money;
+  const at = new Date(recordedAt.getTime() + (1 + random(40 * 24)) * 3_600_000);
+  return [...money, ...make({ ...moment, recordedAt: at }, 'void', { source: money[0]?.source ?? '' })];
+};
+
 const asked: Maker = (moment) => {
   const { known, random } = moment;
   const open = known.rows.filter((row) => unpaidOf(row) > 0);
@@ -234,11 +262,12 @@ const wage: Maker = (moment) => {
     upTo(random, unpaidOf(row)),
     pesos(unpaidOf(row) + 5_000),
   ]);
-  return make(moment, 'money', { pesos: amount, from: 'wage', number: row.number }, sentAt(moment));
+  const number = random(4) === 0 ? 0 : row.number;
+  return make(moment, 'money', { pesos: amount, from: 'wage', number }, sentAt(moment));
 };
 
 const PLAIN_MAKERS: readonly Maker[] = [contact, contact, partOfDue, partOfDue, partOfDue, voidOfMoney];
-const PAYROLL_MAKERS: readonly Maker[] = [asked, asked, answered, wage, wage, plan, released];
+const PAYROLL_MAKERS: readonly Maker[] = [asked, asked, answered, wage, wage, wage, plan, released, owedBack];
 const ORDINARY_MAKERS: readonly Maker[] = [
   contact,
   contact,
@@ -265,4 +294,7 @@ const MAKERS: readonly Maker[] = [
   plan,
   released,
   upheld,
+  owedBack,
+  owedBack,
+  refinanced,
 ];

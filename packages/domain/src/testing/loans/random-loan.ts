@@ -16,7 +16,7 @@ import { nextEvents } from './random-events.ts';
 export function randomTerms(random: Random, typeUser: TypeUser): LoanTerms {
   const isFirst = random(2) === 0;
   const first = FIRST_CONFIGURATION[typeUser];
-  const interestRatePpm = isFirst ? first.interestRatePpm : 1_000 + random(24_000);
+  const interestRatePpm = isFirst ? first.interestRatePpm : randomRate(random, typeUser);
   const configuration = isFirst
     ? first
     : {
@@ -28,7 +28,9 @@ export function randomTerms(random: Random, typeUser: TypeUser): LoanTerms {
         creditStudyPpm: first.creditStudyPpm.map(() => random(300_000)),
       };
   const months = 1 + random(typeUser === 'allied_company' ? 4 : 5);
-  const quoted = quote(configuration, pesos(100_000 + 50_000 * random(19)), months);
+  const isOnGrid = random(2) === 0;
+  const amount = isOnGrid ? 100_000 + 50_000 * random(19) : 100_000 + random(3_000_000);
+  const quoted = quote(configuration, pesos(amount), months);
   return {
     typeUser,
     amount: quoted.amount,
@@ -51,6 +53,12 @@ export function randomTerms(random: Random, typeUser: TypeUser): LoanTerms {
   };
 }
 
+/** Employees have a promised rate that a first payday can keep. */
+function randomRate(random: Random, typeUser: TypeUser): number {
+  const usual = 1_000 + random(24_000);
+  return typeUser === 'allied_company' ? usual : pick(random, [0, 1, usual, usual, usual]);
+}
+
 function randomLateTerms(random: Random) {
   let [days, fee] = [0, 0];
   const collectionFeeSteps = Array.from({ length: random(5) }, () => {
@@ -68,6 +76,12 @@ function randomLateTerms(random: Random) {
 }
 
 function randomCeilings(random: Random, from: Day): LegalCeilings {
+  if (random(12) === 0) return [];
+  if (random(12) === 0)
+    return Array.from({ length: 40 }, (_, index) => ({
+      from: addDays(from, 2 * index),
+      ratePpm: 10_000 * random(30),
+    }));
   return Array.from({ length: 1 + random(6) }, (_, index) => ({
     from: addDays(from, 60 * index - 90 + random(50)),
     ratePpm: 100_000 + 10_000 * random(20),
@@ -89,7 +103,12 @@ export function randomLoan(seed: number, wishes: Wishes = {}): RandomLoan {
     const known = replay(terms, ceilings, events, bogotaDay(recordedAt));
     events.push(...nextEvents({ ...loan, random, wishes, events, known, recordedAt }));
   }
-  return { ...loan, events };
+  return { ...loan, events, ceilings: random(3) === 0 ? lowered(random, ceilings) : ceilings };
+}
+
+/** Two people lowered them afterwards: what was asked on a day was asked by the old ones. */
+export function lowered(random: Random, ceilings: LegalCeilings): LegalCeilings {
+  return ceilings.map(({ from, ratePpm }) => ({ from, ratePpm: ratePpm - random(ratePpm + 1) }));
 }
 
 /** Half of the events are near a due day, and many within hours of each other. */

@@ -6,6 +6,7 @@ import {
   upheldLeavesNothing,
 } from './plans-and-freezes.ts';
 import * as faults from './planted-faults.ts';
+import { loweredCeiling, owedBack } from './promises-kept.ts';
 import {
   earlierIsNeverDearer,
   givenFigure,
@@ -45,6 +46,8 @@ export const PROPERTIES: readonly PropertyRow[] = [
   { name: 'held money', property: heldMoney, wishes: ANY, fault: faults.withoutHeldMoney },
   { name: 'resume and outlook', property: outlook, wishes: ANY, fault: faults.aDayEarly },
   { name: 'given figure', property: givenFigure, wishes: ANY, fault: faults.withoutPromises },
+  { name: 'owed back', property: owedBack, wishes: ANY, fault: faults.withoutPromises },
+  { name: 'lowered ceiling', property: loweredCeiling, wishes: ORDINARY, fault: faults.withoutKnownMoney },
   { name: 'reference', property: sameAsReference, wishes: ANY, fault: faults.withoutPromises },
   {
     name: 'plan is never dearer',

@@ -9,7 +9,7 @@ import {
   hasEnded,
   type Loan,
   lateInterestOf,
-  type Plan,
+  type Promised,
   type Row,
   sum,
   unpaid,
@@ -49,9 +49,9 @@ const agreementInForce = ({ agreements }: Loan) => {
 };
 
 /** A newer plan replaces an older one, also where it ends earlier. */
-const planToday = ({ plans, day }: Loan): Plan | undefined => {
+const planToday = ({ plans, day }: Loan): Promised | undefined => {
   const last = plans.at(-1);
-  return last && !last.isBroken && last.lastDay >= day ? last : undefined;
+  return last && !last.isBroken && last.installments.some(({ dueOn }) => dueOn >= day) ? last : undefined;
 };
 
 /** Nobody is to be charged or called: the loan is frozen, or the borrower keeps a plan. */

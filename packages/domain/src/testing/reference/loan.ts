@@ -2,7 +2,6 @@
  * A loan while it is walked through its days, with the sums that the rules speak of. Days are numbers (`dates.ts` of the
  * calculator). Nothing here is shared with the product but the types of its terms and events.
  */
-import type { EventData } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { type Installment, type Prices, planOf } from '../calculator/credit.ts';
 import { civil, isWorkingDay, monthLength } from '../calculator/dates.ts';
@@ -45,19 +44,12 @@ export interface Row {
   askedFor: number;
 }
 
-export interface Agreement extends Omit<EventData['agreement'], 'installments'> {
+/** Sums that were promised for days, of a debt. */
+export interface Promised {
   readonly source: string;
-  readonly day: number;
-  readonly installments: readonly { readonly dueOn: number; readonly amount: number }[];
-  isBroken: boolean;
-}
-
-/** A plan promises parts of a debt; `left` is what of the debt the promises through a day leave, without interest since the plan. */
-export interface Plan {
-  readonly source: string;
-  readonly leftAfter: readonly { readonly day: number; readonly left: number }[];
-  readonly lastDay: number;
-  /** All interest for late and added days, before the plan. */
+  readonly debt: number;
+  installments: readonly { readonly dueOn: number; readonly amount: number }[];
+  /** All interest for late and added days, before it; an agreement counts it. */
   readonly interestBefore: number;
   isBroken: boolean;
 }
@@ -77,12 +69,17 @@ export interface Loan {
   paysOff: number;
   /** Money and waivers that a later void undoes. Until then no day is late as far as they go. */
   readonly covers: Map<string, number>;
+  /** By the source of money: what it paid of the rows, by number. */
+  readonly paidBy: Map<string, Map<number, number>>;
+  /** By the money of a refinancing that a later void undoes: its day. */
+  readonly refinancedOn: Map<string, number>;
   /** What was needed to settle the loan when the covers reached it; null while they have not. */
   coversSettle: number | null;
-  agreements: Agreement[];
-  plans: Plan[];
-  /** The reports that freeze it. */
+  agreements: Promised[];
+  plans: Promised[];
+  /** The reports that freeze it, and the day of the first one. */
   readonly reports: Set<string>;
+  frozenFrom: number;
   withdrawal: { readonly pesos: number; readonly lastDay: number } | null;
   /** A withdrawal that a void undid keeps the days through this one quiet. */
   quietThrough: number;
@@ -102,10 +99,13 @@ export function newLoan(terms: LoanTerms): Loan {
     waiting: 0,
     paysOff: 0,
     covers: new Map(),
+    paidBy: new Map(),
+    refinancedOn: new Map(),
     coversSettle: null,
     agreements: [],
     plans: [],
     reports: new Set(),
+    frozenFrom: 0,
     withdrawal: null,
     quietThrough: 0,
     feesMade: 0,
@@ -240,8 +240,9 @@ export const settlement = (loan: Loan): number => payable(loan) - allNotAccrued(
 
 export const payoffFigure = (loan: Loan): number => Math.max(0, settlement(loan) - loan.waiting);
 
+/** Also money that was returned to its owner and was not theirs keeps a loan open. */
 export const hasEnded = (loan: Loan): boolean =>
-  loan.isStarted && (loan.isWithdrawn || (owed(loan) === 0 && loan.withdrawal === null));
+  loan.isStarted && loan.waiting >= 0 && (loan.isWithdrawn || (owed(loan) === 0 && loan.withdrawal === null));
 
 /** Nothing is owed any more, and nothing is left to accrue. */
 export function settleAll(loan: Loan): void {

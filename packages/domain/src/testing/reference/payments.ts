@@ -22,22 +22,22 @@ import { prepay } from './prepayment.ts';
 
 type Money = EventData['money'];
 
-export function receive(loan: Loan, money: Money): void {
-  // Money that was returned to its owner and was not theirs is filled first.
-  const filled = Math.min(money.pesos, Math.max(0, -loan.waiting));
-  loan.received += filled;
-  loan.waiting += filled;
-  const left = money.pesos - filled;
-  const unused = left > 0 && isOpen(loan) ? paid(loan, money, left) : left;
+export function receive(loan: Loan, source: string, money: Money): void {
+  const before = paidByRow(loan);
+  const unused = isOpen(loan) ? paid(loan, money, money.pesos) : money.pesos;
+  loan.paidBy.set(
+    source,
+    new Map([...paidByRow(loan)].map(([row, now]) => [row, now - (before.get(row) ?? 0)])),
+  );
   loan.waiting += unused;
-  loan.received += left;
+  loan.received += money.pesos;
 }
 
 const isOpen = (loan: Loan): boolean => loan.isStarted && !hasEnded(loan);
 
 /** Each of these returns what is left of the money. */
 function paid(loan: Loan, money: Money, pesos: number): number {
-  if (money.from === 'wage' && money.number !== undefined) return wage(loan, money.number, pesos);
+  if (money.number !== undefined) return wage(loan, money.number, pesos);
   if (money.promise === undefined || loan.day > parsed(money.promise.lastDay))
     return plain(loan, money, pesos);
   if (money.promise.settles === 'payoff') return promisedPayoff(loan, money, money.promise, pesos);
@@ -56,14 +56,30 @@ function promisedPayoff(loan: Loan, money: Money, promise: MoneyPromise, pesos: 
   const needed = payoffNeeded(loan, promise);
   if (pesos < needed || payable(loan) === 0) return plain(loan, money, pesos);
   // What the promise left out was not paid.
-  waiveOf(loan.rows, payoffFigure(loan) - needed, payableValue);
+  loan.waiting += waiveOf(loan.rows, payoffFigure(loan) - needed, payableValue);
   payOff(loan);
   return pesos - needed;
 }
 
-function promisedRows(loan: Loan, rows: readonly Row[], { totalPesos }: MoneyPromise, pesos: number): number {
+const paidByRow = ({ rows }: Loan) => new Map(rows.map(({ number, paid: pesos }) => [number, pesos]));
+
+/**
+ * Money that was known when an order was opened counts for at least what it had paid of the rows, unless a void undid it. All that
+ * had waited is one such money.
+ */
+function paidOf(loan: Loan, rows: readonly Row[], { known = {} }: MoneyPromise): number {
+  const bySource = new Map(
+    [...loan.paidBy].map(([source, by]) => [source, sum(rows, ({ number }) => by.get(number) ?? 0)]),
+  );
+  const all = sum(rows, (row) => row.paid);
+  bySource.set('waited', all - sum([...bySource.values()], (pesos) => pesos));
+  return sum([...bySource], ([source, pesos]) => Math.max(pesos, known[source] ?? 0));
+}
+
+function promisedRows(loan: Loan, rows: readonly Row[], promise: MoneyPromise, pesos: number): number {
+  const { totalPesos } = promise;
   const owedNow = sum(rows, payableOf);
-  const before = sum(rows, (row) => row.paid);
+  const before = paidOf(loan, rows, promise);
   const needed = Math.min(Math.max(0, totalPesos - before), owedNow);
   // What settles all, settles it at the payoff figure.
   if (pesos < needed || needed >= payoffFigure(loan)) return pesos;
@@ -74,15 +90,23 @@ function promisedRows(loan: Loan, rows: readonly Row[], { totalPesos }: MoneyPro
 
 function plain(loan: Loan, { choice = 'shorter_term' }: Money, pesos: number): number {
   const figure = payoffFigure(loan);
-  if (pesos >= figure && payable(loan) > 0) {
+  if (pesos >= figure && isToPay(loan)) {
     payOff(loan);
     return pesos - figure;
   }
+  const ofDue = payRows(dueBy(loan), pesos);
+  const returned = Math.min(ofDue, Math.max(0, -loan.waiting));
+  loan.waiting += returned;
   const running = loan.rows.findIndex(({ dueOn }) => dueOn >= loan.day);
   const last = Math.max(running, running === -1 ? loan.rows.length : lastTouched(loan.rows));
-  const left = payRows(loan.rows.slice(0, last + 1), pesos);
+  const left = payRows(loan.rows.slice(0, last + 1), ofDue - returned);
   return left === 0 ? 0 : prepay(loan, left, choice);
 }
+
+/** Something of the borrower's debt, or money that was returned to them and was not theirs. */
+const isToPay = (loan: Loan): boolean => payable(loan) > 0 || loan.waiting < 0;
+
+const dueBy = ({ rows, day }: Loan): Row[] => rows.filter(({ dueOn }) => dueOn <= day);
 
 const lastTouched = (rows: readonly Row[]): number =>
   rows.findLastIndex(({ settled, asked }) => settled > 0 || asked > 0);
@@ -92,7 +116,7 @@ function wage(loan: Loan, number: number, pesos: number): number {
   if (row === undefined) return pesos;
   row.asked = 0;
   const figure = payoffFigure(loan);
-  if (pesos >= figure && payable(loan) > 0) {
+  if (pesos >= figure && isToPay(loan)) {
     payOff(loan);
     return pesos - figure;
   }
@@ -104,14 +128,10 @@ function wage(loan: Loan, number: number, pesos: number): number {
 
 /** Waiting money settles all where it is enough, also none where nothing is to pay; else it pays what is due by today. */
 export function useWaiting(loan: Loan): void {
-  if (loan.waiting < 0 || !loan.isStarted || payable(loan) === 0) return;
-  if (loan.waiting === 0 && sum(loan.rows, leftToWage) > 0) return;
+  if (!loan.isStarted || !isToPay(loan)) return;
+  if (loan.waiting <= 0 && sum(loan.rows, leftToWage) > 0) return;
   if (payoffFigure(loan) === 0) payOff(loan);
-  else
-    loan.waiting = payRows(
-      loan.rows.filter(({ dueOn }) => dueOn <= loan.day),
-      loan.waiting,
-    );
+  else if (loan.waiting > 0) loan.waiting = payRows(dueBy(loan), loan.waiting);
 }
 
 const payableValue = (row: Row): number => unpaid(row) - leftToWage(row);
@@ -170,7 +190,8 @@ export function waive(loan: Loan, { pesos, part }: EventData['waived']): void {
  */
 function payOff(loan: Loan): void {
   const { rows, lines, day } = loan;
-  loan.waiting -= Math.max(0, Math.min(loan.waiting, settlement(loan)));
+  if (loan.waiting < 0) loan.waiting = 0;
+  else loan.waiting -= Math.max(0, Math.min(loan.waiting, settlement(loan)));
   const ofRow = new Map(rows.map((row) => [row, payableOf(row) - notAccrued(row.accrual, day)]));
   const beyond = sum(rows, (row) => Math.max(0, -(ofRow.get(row) ?? 0)));
   let ofOthers = beyond + sum(lines, (line) => notAccrued(line, day));

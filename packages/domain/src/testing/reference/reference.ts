@@ -9,7 +9,6 @@ import type { LoanTerms } from '../../loans/replay/terms.ts';
 import { isWorkingDay, parsed, written } from '../calculator/dates.ts';
 import { accrueLateInterest, ceilingsByDay, isLate, makeFee } from './lateness.ts';
 import {
-  type Agreement,
   addedOf,
   businessDaysAfter,
   coverOf,
@@ -22,6 +21,7 @@ import {
   leftToWage,
   newLoan,
   owed,
+  type Promised,
   paydayFrom,
   payoffFigure,
   settleAll,
@@ -92,27 +92,33 @@ export function referenceFigures(
 /** The end of a day that is over: its conversations see the agreements as they were, the agreements see no fee of that day. */
 function endDay(loan: Loan): void {
   if (!loan.isStarted) return;
-  const debt = owed(loan);
   if (loan.contactOn === loan.day) makeFee(loan);
-  if (hasEnded(loan)) return;
-  for (const agreement of loan.agreements) agreement.isBroken ||= isBrokenBy(agreement, loan.day, debt);
-  checkPlans(loan);
-}
-
-/** By amount alone, on each of a plan's days: is the debt no more than the promises by now leave of it? */
-function checkPlans(loan: Loan): void {
-  for (const plan of loan.plans) {
-    const promise = plan.leftAfter.findLast(({ day }) => day <= loan.day);
-    const debt = owed(loan) - (interestOf(loan) - plan.interestBefore);
-    if (promise && loan.day <= plan.lastDay && debt > promise.left) plan.isBroken = true;
-  }
+  if (hasEnded(loan) || loan.reports.size > 0) return;
+  // Money that a later void undoes counts until then.
+  const debt = owed(loan) - coverOf(loan);
+  for (const own of loan.agreements) own.isBroken ||= isMissed(own, loan.day, debt);
+  const withoutInterest = (own: Promised) => debt - (interestOf(loan) - own.interestBefore);
+  for (const own of loan.plans)
+    own.isBroken ||= loan.day <= lastDayOf(own) && isMissed(own, loan.day, withoutInterest(own));
 }
 
 const interestOf = ({ rows }: Loan): number => sum(rows, (row) => row.lateInterest + row.added);
 
-function isBrokenBy({ installments, debtPesos }: Agreement, day: number, debt: number): boolean {
+const lastDayOf = ({ installments }: Promised): number => Math.max(...installments.map(({ dueOn }) => dueOn));
+
+/** By amount alone: is the debt no more than the promises by a day leave of it? */
+function isMissed({ installments, debt: stated }: Promised, day: number, debt: number): boolean {
   const due = installments.filter(({ dueOn }) => dueOn <= day);
-  return due.length > 0 && debt > debtPesos - sum(due, ({ amount }) => amount);
+  return due.length > 0 && debt > stated - sum(due, ({ amount }) => amount);
+}
+
+/** A promised day that falls into a freeze moves by its length. */
+function unfreeze(loan: Loan): void {
+  const { frozenFrom, day } = loan;
+  const moved = (on: number) => (on >= frozenFrom && on <= day ? on + day - frozenFrom : on);
+  for (const own of [...loan.agreements, ...loan.plans])
+    if (!own.isBroken)
+      own.installments = own.installments.map(({ dueOn, amount }) => ({ dueOn: moved(dueOn), amount }));
 }
 
 function beginDay(loan: Loan, ceilingPpm: number): void {
@@ -144,21 +150,25 @@ function endWithinTolerance(loan: Loan): void {
   const { rows, terms, day, withdrawal } = loan;
   if (hasEnded(loan)) forgetAccruals(loan);
   if (withdrawal !== null || sum(rows, leftToWage) > 0) return;
-  const isOver = rows.every(({ dueOn }) => dueOn < day);
-  if (isOver && owed(loan) <= terms.tolerancePesos) settleAll(loan);
+  const isOver = loan.isWithdrawn || rows.every(({ dueOn }) => dueOn < day);
+  if (!isOver || owed(loan) + Math.max(0, -loan.waiting) > terms.tolerancePesos) return;
+  settleAll(loan);
+  loan.waiting = Math.max(0, loan.waiting);
 }
 
 function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
   const voidedBy = timeline.voids.get(event.source);
   if (voidedBy !== undefined) applyVoided(loan, event, timeline, voidedBy);
-  else if (event.kind === 'money') receive(loan, event.data);
+  else if (event.kind === 'money') receive(loan, event.source, event.data);
   else if (event.kind === 'money_out') {
     loan.received -= event.data.pesos;
     loan.waiting -= event.data.pesos;
   } else if (event.kind === 'waived') waive(loan, event.data);
-  else if (event.kind === 'frozen') loan.reports.add(event.source);
-  else if (event.kind === 'released') loan.reports.clear();
-  else if (event.kind === 'void') {
+  else if (event.kind === 'frozen') freeze(loan, event.source);
+  else if (event.kind === 'released') {
+    if (loan.reports.size > 0) unfreeze(loan);
+    loan.reports.clear();
+  } else if (event.kind === 'void') {
     if (timeline.voids.get(event.data.source) === event) uncover(loan, event.data.source);
   } else if (loan.isStarted) applyToRunning(loan, event);
   else if (event.kind === 'disbursed') disburse(loan, event.data.paysOffPesos);
@@ -166,8 +176,7 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
 
 function applyToRunning(loan: Loan, event: LoanEvent): void {
   if (event.kind === 'contact' && isWorkingDay(loan.day)) loan.contactOn = loan.day;
-  else if (event.kind === 'agreement') agree(loan, event);
-  else if (event.kind === 'plan') planned(loan, event);
+  else if (event.kind === 'agreement' || event.kind === 'plan') promised(loan, event);
   else if (event.kind === 'asked') {
     for (const row of loan.rows) {
       if (row.number !== event.data.number) continue;
@@ -193,20 +202,18 @@ function answer(loan: Loan, number: number | null): void {
 
 const WITHDRAWAL_DAYS = 30;
 
-function agree(loan: Loan, { source, data }: Extract<LoanEvent, { kind: 'agreement' }>): void {
-  const installments = data.installments.map(({ dueOn, amount }) => ({ dueOn: parsed(dueOn), amount }));
-  loan.agreements.push({ source, day: loan.day, debtPesos: data.debtPesos, installments, isBroken: false });
+function freeze(loan: Loan, source: string): void {
+  if (loan.reports.size === 0) loan.frozenFrom = loan.day;
+  loan.reports.add(source);
 }
 
-function planned(loan: Loan, { source, data }: Extract<LoanEvent, { kind: 'plan' }>): void {
-  if (hasEnded(loan)) return;
-  let left = data.debtPesos as number;
-  const leftAfter = data.installments.map(({ dueOn, amount }) => {
-    left -= amount;
-    return { day: parsed(dueOn), left };
-  });
-  const lastDay = Math.max(...leftAfter.map(({ day }) => day));
-  loan.plans.push({ source, leftAfter, lastDay, interestBefore: interestOf(loan), isBroken: false });
+type Promising = Extract<LoanEvent, { kind: 'agreement' | 'plan' }>;
+
+function promised(loan: Loan, { kind, source, data }: Promising): void {
+  if (kind === 'plan' && hasEnded(loan)) return;
+  const installments = data.installments.map(({ dueOn, amount }) => ({ dueOn: parsed(dueOn), amount }));
+  const all = kind === 'plan' ? loan.plans : loan.agreements;
+  all.push({ source, debt: data.debtPesos, installments, interestBefore: interestOf(loan), isBroken: false });
 }
 
 /** An event that never was. Until its void it keeps days from being late. */
@@ -215,11 +222,11 @@ function applyVoided(loan: Loan, event: LoanEvent, timeline: Timeline, voidedBy:
   if (event.kind === 'money') {
     const { pesos, promise } = event.data;
     loan.covers.set(event.source, pesos);
+    if (event.data.from === 'refinancing') loan.refinancedOn.set(event.source, loan.day);
     coverAll(loan, promise);
   } else if (event.kind === 'waived') loan.covers.set(event.source, event.data.pesos);
-  else if (event.kind === 'agreement' && loan.isStarted) agree(loan, event);
-  else if (event.kind === 'plan' && loan.isStarted) planned(loan, event);
-  else if (event.kind === 'frozen') loan.reports.add(event.source);
+  else if ((event.kind === 'agreement' || event.kind === 'plan') && loan.isStarted) promised(loan, event);
+  else if (event.kind === 'frozen') freeze(loan, event.source);
   else if (event.kind === 'withdrawn' && loan.isStarted) {
     const last = Math.min(loan.day + WITHDRAWAL_DAYS, dayOf(voidedBy.at));
     loan.quietThrough = Math.max(loan.quietThrough, last);
@@ -235,10 +242,14 @@ function coverAll(loan: Loan, promise?: MoneyPromise): void {
 
 function uncover(loan: Loan, source: string): void {
   loan.covers.delete(source);
+  const from = loan.refinancedOn.get(source);
+  for (const row of loan.rows)
+    if (from !== undefined && row.dueOn >= from && row.dueOn <= loan.day && row.overdueAfter < Infinity)
+      row.overdueAfter = Math.max(row.overdueAfter, businessDaysAfter(loan.day, 5));
   if (loan.coversSettle !== null && coverOf(loan) < loan.coversSettle) loan.coversSettle = null;
   loan.agreements = loan.agreements.filter((agreement) => agreement.source !== source);
   loan.plans = loan.plans.filter((plan) => plan.source !== source);
-  loan.reports.delete(source);
+  if (loan.reports.delete(source) && loan.reports.size === 0) unfreeze(loan);
 }
 
 function figures(loan: Loan): ReferenceFigures {
@@ -267,18 +278,25 @@ function figures(loan: Loan): ReferenceFigures {
   };
 }
 
+/** What is left of a freeze may still move that day. */
+const isToMove = ({ reports, frozenFrom }: Loan, day: number): boolean =>
+  reports.size > 0 && day >= frozenFrom;
+
 function agreementState(loan: Loan): ReferenceFigures['agreement'] {
   const agreement = loan.agreements.at(-1);
   if (agreement === undefined) return 'none';
   if (agreement.isBroken) return 'broken';
   if (hasEnded(loan)) return 'fulfilled';
-  if (isBrokenBy(agreement, loan.day - 1, owed(loan))) return 'broken';
-  return agreement.installments.every(({ dueOn }) => dueOn <= loan.day) ? 'fulfilled' : 'kept';
+  const isFrozen = loan.reports.size > 0;
+  if (!isFrozen && isMissed(agreement, loan.day - 1, owed(loan) - coverOf(loan))) return 'broken';
+  const last = lastDayOf(agreement);
+  return last <= loan.day && !isToMove(loan, last) ? 'fulfilled' : 'kept';
 }
 
 function planState(loan: Loan): ReferenceFigures['plan'] {
   const plan = loan.plans.at(-1);
   if (plan === undefined) return 'none';
   if (plan.isBroken) return 'broken';
-  return hasEnded(loan) || loan.day > plan.lastDay ? 'fulfilled' : 'kept';
+  const last = lastDayOf(plan);
+  return hasEnded(loan) || (loan.day > last && !isToMove(loan, last)) ? 'fulfilled' : 'kept';
 }

@@ -120,6 +120,18 @@ const AGREED = agrees('41 10:00', 700_585, [
   [70, 350_293],
 ]);
 
+/** Installment 1 is charged back after the first half of the agreement on 2 was paid on its day. */
+const OLDER = [
+  pays(31, 233_217, {}, 'paid'),
+  agrees(62, 466_719, [
+    [65, 116_751],
+    [95, 116_751],
+  ]),
+  pays(65, 116_751),
+  call(70),
+  voids(80, 'paid'),
+];
+
 export const AGREEMENTS: readonly Scenario[] = [
   row(
     'an agreement kept in full, the call recorded after it: the second payment is a payoff',
@@ -153,6 +165,12 @@ export const AGREEMENTS: readonly Scenario[] = [
     55,
     { agreement: 'broken' },
   ),
+  row('a chargeback of older money makes none of the days before it late', OLDER, 80, {
+    agreement: 'broken',
+    lateInterest: 285,
+    fees: 0,
+  }),
+  row('it is broken from then on', OLDER, 81, { agreement: 'broken', lateInterest: 407 }),
   row(
     'a debt that rises before the first agreed day does not break it',
     [pays(39, 100_000, {}, 'paid'), agrees(41, 600_600, [[48, 300_000]]), voids(45, 'paid')],

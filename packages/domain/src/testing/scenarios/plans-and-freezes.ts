@@ -119,6 +119,8 @@ export const PLANS: readonly Scenario[] = [
   ),
 ];
 
+const HELD_AGREEMENT = [agrees(35, 700_025, [[48, 700_025]]), freezes(40), releases(60)];
+
 export const FREEZES: readonly Scenario[] = [
   row('nothing is charged after a freeze, and no day is late', [freezes(40), call(50)], 80, {
     frozen: true,
@@ -138,15 +140,20 @@ export const FREEZES: readonly Scenario[] = [
     unpaid: [0, 233_217, 233_217],
     lateInterest: 95,
   }),
-  row(
-    'an agreement that was not kept meanwhile is broken',
-    [agrees(35, 700_025, [[48, 700_025]]), freezes(40), releases(60)],
-    62,
-    {
-      agreement: 'broken',
-      isLate: true,
-    },
-  ),
+  row("an agreement's day that falls into it moves by its length", HELD_AGREEMENT, 67, {
+    agreement: 'kept',
+    lateInterest: 374,
+  }),
+  row('it is broken once that day has passed', HELD_AGREEMENT, 69, { agreement: 'broken', isLate: true }),
+  row('so does the day of a plan', [PLAN, freezes(50), releases(60)], 65, {
+    plan: 'kept',
+    isLate: false,
+    daysLate: 0,
+  }),
+  row('a plan of a frozen loan is kept', [PLAN, freezes(50)], 80, { plan: 'kept' }),
+  row('the day of two reports moves by both of them once', [...HELD_AGREEMENT, freezes(45, 'second')], 67, {
+    agreement: 'kept',
+  }),
   row('a freeze that a void undid lasted until then', [freezes(40, 'report'), voids(50, 'report')], 60, {
     frozen: false,
     isLate: true,

@@ -1,6 +1,8 @@
 /** Waiting money, voids of each kind, returned transfers, withdrawals. */
-import { asksPayoff, call, disbursed, goesOut, pays, voids, waives, withdraws } from './events.ts';
+import { asksFor, asksPayoff, call, disbursed, goesOut, pays, voids, waives, withdraws } from './events.ts';
 import { row, type Scenario } from './scenario.ts';
+
+const OWED_BACK = [pays(-2, 50_000, {}, 'first'), goesOut(5, 50_000), voids(20, 'first')];
 
 export const WAITING: readonly Scenario[] = [
   row('money before the disbursement waits', [pays(-1, 50_000)], 30, { waiting: 50_000, owed: 699_651 }),
@@ -37,17 +39,33 @@ export const WAITING: readonly Scenario[] = [
     { waiting: -50_000, owed: 699_651, payoff: 626_629 },
   ),
   row(
-    'the next money fills it first',
-    [pays(-2, 50_000, {}, 'first'), goesOut(5, 50_000), voids(20, 'first'), pays(31, 283_217)],
-    31,
-    { waiting: 0, owed: 466_434 },
+    'what is due is paid first, then it',
+    [pays(-2, 50_000, {}, 'first'), goesOut(5, 50_000), voids(20, 'first'), pays(31, 263_217)],
+    40,
+    { waiting: -20_000, owed: 466_434, isLate: false },
   ),
   row(
-    'it is owed in full once the loan has ended',
-    [pays(-2, 50_000, {}, 'first'), pays(0, 536_250), goesOut(5, 47_000), voids(20, 'first')],
-    60,
-    { ended: true, waiting: -47_000, payoff: 47_000 },
+    'an order settles what it named, also before its due day',
+    [
+      pays(-2, 50_000, {}, 'first'),
+      goesOut(5, 50_000),
+      voids(20, 'first'),
+      pays(25, 233_217, asksFor(1, 233_217, 25)),
+    ],
+    40,
+    { waiting: -50_000, owed: 466_434, isLate: false },
   ),
+  row('a loan that ended goes on until it is paid', [...OWED_BACK, pays(0, 539_250)], 60, {
+    ended: false,
+    waiting: -50_000,
+    payoff: 50_000,
+    isLate: false,
+  }),
+  row('it ends then', [...OWED_BACK, pays(0, 539_250), pays(70, 50_000)], 70, { ended: true, waiting: 0 }),
+  row('a rest within the tolerance is waived', [...OWED_BACK, pays(0, 539_250), pays(70, 45_000)], 91, {
+    ended: true,
+    waiting: 0,
+  }),
   row('money after the end waits', [pays(0, 539_250), pays(5, 10_000)], 5, { ended: true, waiting: 10_000 }),
 ];
 
@@ -126,6 +144,8 @@ export const VOIDS: readonly Scenario[] = [
 
 const REFINANCED = pays(30, 595_318, { from: 'refinancing', ...asksPayoff(595_318, 30) }, 'refinancing');
 
+const RETURNED = [REFINANCED, voids(34, 'refinancing')];
+
 export const RETURNS: readonly Scenario[] = [
   row(
     'a returned transfer: nothing is owed, what was paid waits',
@@ -144,12 +164,12 @@ export const RETURNS: readonly Scenario[] = [
     },
   ),
   row('a refinancing pays the old loan off', [REFINANCED], 30, { ended: true, waiting: 0 }),
-  row('it is returned: none of the days until then count', [REFINANCED, voids(34, 'refinancing')], 35, {
+  row('it is returned: what fell due meanwhile is due five business days later', RETURNED, 41, {
     ended: false,
-    daysLate: 1,
-    lateInterest: 93,
-    fees: 0,
+    isLate: false,
+    lateInterest: 0,
   }),
+  row('and late from then on', RETURNED, 42, { daysLate: 1, lateInterest: 93, fees: 0 }),
 ];
 
 export const WITHDRAWALS: readonly Scenario[] = [

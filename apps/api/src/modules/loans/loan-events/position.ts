@@ -6,7 +6,7 @@ import type { Dues } from '@unamano/domain/loans/replay/dues';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
 import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { nextOf, promiseInForce } from '@unamano/domain/loans/replay/rules/promises';
-import { type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
+import { dueDayOf, type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -123,11 +123,12 @@ type Columns = {
 };
 
 /** Of a plan that is kept its next day; none while nobody is to be asked for money. */
-function nextDueOn(state: LoanState, day: Day): Day | null {
+function nextDueOn({ state, terms }: Pick<Loan, 'state' | 'terms'>, day: Day): Day | null {
   if (isFrozen(state)) return null;
   const plan = promiseInForce(state, 'plan', day);
   const planned = plan && nextOf(state, plan);
-  return planned?.dueOn ?? state.rows.find((row) => unpaidOf(row) > 0)?.dueOn ?? null;
+  const next = state.rows.find((row) => unpaidOf(row) > 0);
+  return planned?.dueOn ?? (next ? dueDayOf(next, terms) : null);
 }
 
 /** What the lists read of a position. */
@@ -138,7 +139,7 @@ export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceili
   return {
     day,
     ended_on: state.endedOn,
-    next_due_on: nextDueOn(state, day),
+    next_due_on: nextDueOn({ state, terms }, day),
     late_from: outlook?.from ?? null,
     late_since: outlook && addDays(outlook.from, -outlook.daysLate),
     next_turn_on: nextTurn(state, ceilings, day),

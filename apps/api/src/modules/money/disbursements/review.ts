@@ -2,13 +2,14 @@
 
 import type { Day } from '@unamano/domain/calendar';
 import { bogotaDay } from '@unamano/domain/calendar';
+import { isLate, overdueRows } from '@unamano/domain/loans/replay/rules/overdue';
 import { holderFault } from '@unamano/domain/money/account-holder';
 import { type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
 import type { Db, Trx } from '../../../db/types.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { isBlocked } from '../../identity/account-blocks/index.ts';
 import { type CreditRow, lockCredit } from '../../loans/credit-lifecycle/index.ts';
-import { readBalance } from '../../loans/loan-events/index.ts';
+import { readBalance, readLoan } from '../../loans/loan-events/index.ts';
 import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { accountOf } from './holder/repo.ts';
@@ -51,17 +52,15 @@ async function isReplacedCreditLate(
   { id, replaces_credit_id: replacedId }: Pick<CreditRow, 'id' | 'replaces_credit_id'>,
   today: Day,
 ): Promise<boolean> {
-  const replaced = replacedId === null ? undefined : await readBalance(db, replacedId, today);
-  if (!replaced?.isLate) return false;
+  const replaced = replacedId === null ? undefined : await readLoan(db, replacedId, today);
+  if (!replaced || !isLate(replaced.state, replaced.terms, today)) return false;
   const { at } = await db
     .selectFrom('transfer_returns')
     .select((row) => row.fn.max('recorded_at').as('at'))
     .where('credit_id', '=', id)
     .executeTakeFirstOrThrow();
   const excusedOn = at && bogotaDay(at);
-  return replaced.installments.some(
-    ({ daysPastDue, dueOn }) => daysPastDue > 0 && (excusedOn === null || dueOn > excusedOn),
-  );
+  return overdueRows(replaced.state, today).some(({ row }) => excusedOn === null || row.dueOn > excusedOn);
 }
 
 async function isReported(

@@ -179,8 +179,14 @@ export async function markChecked(db: Db, id: number, askedAt: Date): Promise<vo
     .execute();
 }
 
+/** Nobody is to pay it any more: its credit has ended, or another one paid it off. */
+const IS_ENDED = sql<SqlBool>`not exists (
+  select from credits where credits.id = payment_orders.credit_id
+    and (credits.state = 'ACTIVE' or credits.reopen_pending_since is not null))`;
+
 /**
- * Orders whose state at the gateway may be newer: open ones, and failed ones whose registration may have reached the gateway.
+ * Orders whose state at the gateway may be newer: open ones, and failed ones whose registration may have reached the gateway. Young ones
+ * only where their credit has ended: a payment of it would wait for weeks.
  * By rising id, so that a caller can read them page by page.
  */
 export async function unsettledOrders(
@@ -191,7 +197,7 @@ export async function unsettledOrders(
     .selectFrom('payment_orders')
     .select(['id', 'order_code'])
     .where(sql<SqlBool>`(state in ('CREATING', 'PENDIENTE') or (state = 'FAILED' and settled_at is null))`)
-    .where('created_at', '<=', from.createdBefore)
+    .where((row) => row.or([row('created_at', '<=', from.createdBefore), IS_ENDED]))
     .where((row) => row.or([row('ask_again_at', 'is', null), row('ask_again_at', '<=', from.now)]))
     .where('id', '>', from.afterId)
     .orderBy('id')

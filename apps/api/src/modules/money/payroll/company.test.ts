@@ -150,16 +150,12 @@ describe('an employee who left', () => {
     ]);
   });
 
-  test('whose money arrives anyway becomes an exception', async () => {
+  test('whose money arrives anyway is not late with it', async () => {
     const who = await at.employee();
     expect((await leave(at.operations, who.id, '2026-02-10')).status).toBe(200);
     const file = await at.uploadAndProcess([who.line(who.fee)]);
-    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
-    expect(exception).toMatchObject({ kind: 'leaver', in_suspense: who.fee, id_credit: who.id });
-    const assigned = await at.resolve(exception?.id_exception ?? 0, 'assign_to_credit', {
-      credit_id: who.id,
-    });
-    expect(assigned.status).toBe(200);
+    expect(file).toMatchObject({ applied: who.fee, in_suspense: 0 });
+    expect((await at.unpaid(who.id))[0]).toBe(0);
   });
 
   test('is recorded with one plausible day, by staff with the right', async () => {

@@ -1,4 +1,5 @@
-/** A line about an installment that is not due in its pay period becomes an exception. */
+/** Wages that come early, in parts, or before their credit was paid out. */
+import { day } from '@unamano/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
@@ -15,7 +16,7 @@ const creditOf = (id: number) =>
 test('lines of a pay period before the disbursement wait in suspense and close no credit', async () => {
   const who = await at.employee();
   const lines = who.rows.map(({ value_pesos, number }) => who.line(value_pesos, number));
-  const file = await at.uploadAndProcess(lines, { pay_period: '2026-01-31', on: '2026-02-02' });
+  const file = await at.uploadAndProcess(lines, { pay_period: '2026-01-15' });
   expect(file).toMatchObject({ applied: 0, in_suspense: file.lines_amount, open_exceptions: 4 });
   const found = await at.exceptions(`&id_file=${file.id_file}`);
   expect(found.map(({ kind, amount, in_suspense }) => [kind, amount, in_suspense])).toEqual(
@@ -26,20 +27,24 @@ test('lines of a pay period before the disbursement wait in suspense and close n
   expect(await at.faults()).toEqual([]);
 });
 
-test('a line for a later installment waits in suspense; the line for the due one is paid', async () => {
+test('a wage for a later installment waits in the loan: nobody is late, and it is not asked again', async () => {
   const who = await at.employee();
   const lines = [who.line(who.fee, 1), who.line(who.fee, 2)];
   const file = await at.uploadAndProcess(lines, { pay_period: '2026-02-15', on: '2026-02-16' });
-  expect(file).toMatchObject({ applied: who.fee, in_suspense: who.fee });
-  const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
-  expect(exception).toMatchObject({
-    kind: 'not_due',
-    installment: 2,
-    actions: ['apply_to_next', 'assign_to_credit', 'return_to_employee', 'return_to_company'],
-  });
-  // Assigned funds count from the day of the deduction.
-  expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
+  expect(file).toMatchObject({ applied: 2 * who.fee, in_suspense: 0, open_exceptions: 0 });
   expect(await paymentsOf(who.id)).toEqual(['2026-02-15', '2026-02-15']);
+  expect((await at.unpaid(who.id, day('2026-02-28'))).slice(0, 2)).toEqual([0, 0]);
+  const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
+  expect(body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id)).toEqual([]);
+  expect(await at.faults()).toEqual([]);
+});
+
+test('a wage in two lines is added: nothing is short', async () => {
+  const who = await at.employee();
+  const lines = [who.line(30_000), who.line(who.fee - 30_000)];
+  const file = await at.uploadAndProcess(lines, { pay_period: '2026-02-15', on: '2026-02-16' });
+  expect(file).toMatchObject({ applied: who.fee, in_suspense: 0, open_exceptions: 0 });
+  expect((await at.unpaid(who.id, day('2026-03-31')))[0]).toBe(0);
   expect(await at.faults()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { pesos } from '../../../money.ts';
 import { isRunning, type LoanState, sumOver } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import { daysLateOf, overdueRows } from './overdue.ts';
-import { isStopped } from './pauses.ts';
+import { isStopped } from './stops.ts';
 
 const MILLION = 1_000_000n;
 

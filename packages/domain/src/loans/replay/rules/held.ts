@@ -1,10 +1,15 @@
 /** Events that a later one voids: they pay nothing, and until their void nobody is late for what they would have paid. */
-import { addDays, type Day } from '../../../calendar.ts';
-import { WITHDRAWAL_REPAYMENT_DAYS } from '../../closing/withdrawal.ts';
+import { addDays, type Day, laterDay } from '../../../calendar.ts';
+import { isHoliday } from '../../../holidays.ts';
+import { businessDaysAfter, WITHDRAWAL_REPAYMENT_DAYS } from '../../closing/withdrawal.ts';
 import type { LoanEvent, MoneyPromise } from '../events.ts';
 import { isRunning, type LoanState } from '../state.ts';
-import { coverOf, pause, voidPause } from './pauses.ts';
+import { coverOf, endPauses, frozenSince, isFrozen, pause, voidPause } from './pauses.ts';
+import { movePromisedDays } from './promises.ts';
 import { payoffNeeded } from './receive.ts';
+
+/** Business days. */
+const DAYS_AFTER_REFINANCING = 5;
 
 /** Money, waivers and withdrawals until their void. */
 export function hold(state: LoanState, day: Day, event: LoanEvent): void {
@@ -22,10 +27,29 @@ export function hold(state: LoanState, day: Day, event: LoanEvent): void {
 
 /** The void of an event that was held, or in force, until now. */
 export function letGo(state: LoanState, { source }: LoanEvent, day: Day): void {
+  const frozenFrom = frozenSince(state);
+  const own = state.pauses.find((one) => one.source === source);
+  if (own?.money === 'refinancing') giveTime(state, own.from, day);
   state.promises = state.promises.filter((promise) => promise.source !== source);
   voidPause(state, source, day);
+  if (frozenFrom !== null && !isFrozen(state)) movePromisedDays(state, frozenFrom, day);
   const cover = coverOf(state);
   state.pauses = state.pauses.filter(({ cause, covers = 0 }) => cause !== 'covered' || cover >= covers);
+}
+
+/** The loan that paid this one off never was: what fell due meanwhile may still be paid for some days. */
+function giveTime(state: LoanState, from: Day, day: Day): void {
+  const until = businessDaysAfter(day, DAYS_AFTER_REFINANCING, isHoliday);
+  for (const row of state.rows)
+    if (row.lateAfter !== null && row.dueOn >= from && row.dueOn <= day)
+      row.lateAfter = laterDay(row.lateAfter, until);
+}
+
+/** Nobody reports the loan any more. */
+export function release(state: LoanState, day: Day): void {
+  const frozenFrom = frozenSince(state);
+  endPauses(state, 'freeze');
+  if (frozenFrom !== null) movePromisedDays(state, frozenFrom, day);
 }
 
 /** What is held and would end the loan covers all of it, until it is less. */

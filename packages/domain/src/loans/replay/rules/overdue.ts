@@ -3,7 +3,8 @@ import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos } from '../../../money.ts';
 import { isRunning, type LoanState, lateChargesOf, type Row, sumOver, unpaidOf } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { coverOf, isStopped } from './pauses.ts';
+import { coverOf } from './pauses.ts';
+import { isStopped } from './stops.ts';
 
 /** An installment's unpaid value that was due before a day, less the money that covers it. */
 export interface OverdueRow {

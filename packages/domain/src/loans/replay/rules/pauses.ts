@@ -1,20 +1,10 @@
-/** What stops a day from being late: one list, and one question. */
+/** The list of what stops days from being late: `isStopped` asks it. */
 import { type Day, earlierDay } from '../../../calendar.ts';
 import type { Pesos } from '../../../money.ts';
 import { type LoanState, type Pause, sumOver } from '../state.ts';
-import { type PauseCause, STOPS, type Stop } from './pause-causes.ts';
-import { promiseInForce } from './promises.ts';
+import type { PauseCause } from './pause-causes.ts';
 
-/** Whether something stops that on a day. */
-export function isStopped(state: LoanState, what: Stop, day: Day): boolean {
-  const isStoppedBy = (cause: keyof typeof STOPS) => STOPS[cause].includes(what);
-  return (
-    state.pauses.some((pause) => lasts(pause, day) && isStoppedBy(pause.cause)) ||
-    state.promises.some(({ kind }) => isStoppedBy(kind) && promiseInForce(state, kind, day) !== undefined)
-  );
-}
-
-function lasts({ through }: Pause, day: Day): boolean {
+export function lasts({ through }: Pause, day: Day): boolean {
   return through === null || day <= through;
 }
 
@@ -24,8 +14,13 @@ export function awaitedWithdrawal({ pauses, day }: LoanState): Pause | undefined
 }
 
 /** Nothing is charged, and nobody is late. */
-export function isFrozen({ pauses }: LoanState): boolean {
-  return pauses.some(({ cause }) => cause === 'freeze');
+export function isFrozen(state: LoanState): boolean {
+  return frozenSince(state) !== null;
+}
+
+/** The first day of the freeze; each of several reports has it. */
+export function frozenSince({ pauses }: LoanState): Day | null {
+  return pauses.find(({ cause }) => cause === 'freeze')?.from ?? null;
 }
 
 /** What is held or waived until its void: as far as it covers the debt, nobody is late. */

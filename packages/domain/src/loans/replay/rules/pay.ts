@@ -81,6 +81,12 @@ export function waiveRows(
   );
 }
 
+/** What a waiver leaves after the rows lowers what its owner owes back, or is theirs. */
+export function waiveOwedBack(state: LoanState, left: Pesos): void {
+  state.waiting = pesos(state.waiting + left);
+  state.waived = pesos(state.waived + left);
+}
+
 /** The rows that are due today or were before. */
 export function dueRows(state: LoanState, day: Day): Row[] {
   return state.rows.filter(({ dueOn }) => dueOn <= day);

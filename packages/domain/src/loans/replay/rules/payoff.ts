@@ -7,6 +7,7 @@ import {
   type LoanState,
   leftToWageOf,
   leftToWagesPesos,
+  owedBackOf,
   owedOf,
   sumOver,
 } from '../state.ts';
@@ -30,7 +31,7 @@ export function notAccrued(state: LoanState, day: Day): Pesos {
 
 /**
  * What settles the loan on a day (Leyes 1555 of 2012 and 2032 of 2020): all that is owed, less what has not accrued, less the
- * owner's money that waits, less what is asked from a wage. Never below zero.
+ * owner's money that waits, with what they owe back, less what is asked from a wage. Never below zero.
  */
 export function payoffFigure(state: LoanState, day: Day): Pesos {
   const figure = owedOf(state) - notAccrued(state, day) - state.waiting - leftToWagesPesos(state);
@@ -39,15 +40,15 @@ export function payoffFigure(state: LoanState, day: Day): Pesos {
 
 /** Whether that much money settles the loan: also none, where what waits is enough. */
 export function reachesPayoff(state: LoanState, day: Day, money: Pesos): boolean {
-  return ownPesos(state.rows) > 0 && money >= payoffFigure(state, day);
+  return ownPesos(state.rows) + owedBackOf(state) > 0 && money >= payoffFigure(state, day);
 }
 
 /** Settles all but what is asked from a wage. The money must reach the payoff figure; what is too much waits. */
 export function payOff(state: LoanState, day: Day, money: Pesos, note: Note): void {
-  const back = giveBack(state, day, ownPesos(state.rows));
-  // It is no money that was paid: it lessens the newest installments.
-  settleRows(state, state.rows.toReversed(), DUE_PARTS, back, 'given_back', note);
-  state.waiting = payRows(state, state.rows, pesos(state.waiting + money), note);
+  const back = giveBack(state, day, pesos(ownPesos(state.rows) + owedBackOf(state)));
+  // It is no money that was paid: it lessens the newest installments, then what is owed back.
+  const left = settleRows(state, state.rows.toReversed(), DUE_PARTS, back, 'given_back', note);
+  state.waiting = payRows(state, state.rows, pesos(state.waiting + left + money), note);
 }
 
 /**

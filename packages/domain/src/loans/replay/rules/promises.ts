@@ -1,5 +1,5 @@
 /** What was promised, and what was paid towards it: an order, a wage, an agreement, a plan. */
-import { addDays, type Day } from '../../../calendar.ts';
+import { addDays, compareDays, type Day, daysBetween } from '../../../calendar.ts';
 import { type Pesos, pesos } from '../../../money.ts';
 import { type AgreedInstallment, firstBeyond, promisedBy } from '../../arrears/agreement.ts';
 import type { LoanEvent, MoneyPromise } from '../events.ts';
@@ -15,6 +15,7 @@ import {
   sumOver,
   unpaidOf,
 } from '../state.ts';
+import { coverOf, frozenSince, isFrozen } from './pauses.ts';
 
 export type PromiseKind = DebtPromise['kind'];
 
@@ -42,18 +43,39 @@ export function lastPromise({ promises }: LoanState, kind: PromiseKind): DebtPro
 /** The last promise of that kind, if it was not broken on a day that is over: a plan through its last day. */
 export function promiseInForce(state: LoanState, kind: PromiseKind, day: Day): DebtPromise | undefined {
   const last = lastPromise(state, kind);
-  return last !== undefined && last.brokenOn === null && !isOver(last, day) ? last : undefined;
+  return last !== undefined && last.brokenOn === null && !isOver(state, last, day) ? last : undefined;
 }
 
-function isOver({ kind, lastDay }: DebtPromise, day: Day): boolean {
-  return kind === 'plan' && day > lastDay;
+function isOver(state: LoanState, { kind, lastDay }: DebtPromise, day: Day): boolean {
+  return kind === 'plan' && day > lastDay && !isInFreeze(state, lastDay);
+}
+
+function isInFreeze(state: LoanState, day: Day): boolean {
+  const since = frozenSince(state);
+  return since !== null && day >= since;
+}
+
+/** A freeze is over: a promised day that fell into it moves by its length. */
+export function movePromisedDays(state: LoanState, from: Day, to: Day): void {
+  const length = daysBetween(from, to);
+  state.promises = state.promises.map((own) => {
+    if (own.brokenOn !== null) return own;
+    const installments = own.installments
+      .map(({ dueOn, amount }) => ({
+        dueOn: dueOn < from || dueOn > to ? dueOn : addDays(dueOn, length),
+        amount,
+      }))
+      .sort((a, b) => compareDays(a.dueOn, b.dueOn));
+    return { ...own, installments, lastDay: installments.at(-1)?.dueOn ?? own.lastDay };
+  });
 }
 
 type Named = MoneyPromise['settles'] | Pick<DebtPromise, 'debtPesos' | 'interestBefore'>;
 
 /**
  * What was paid towards that which is named: all money, where an order names the payoff; what the installments of an order were paid;
- * what the debt is less than was stated. The interest since a plan is left out: days alone do not break it.
+ * what the debt is less than was stated, money that a later event voids included. The interest since a plan is left out: days alone
+ * do not break it.
  */
 export function paidTowards(state: LoanState, named: Named): Pesos {
   if (named === 'payoff') return receivedPesos(state);
@@ -61,12 +83,45 @@ export function paidTowards(state: LoanState, named: Named): Pesos {
     return sumOver(state.rows, ({ number, paid }) => (number <= named.through ? paid : 0));
   const { debtPesos, interestBefore } = named;
   const since = interestBefore === null ? 0 : accruedInterestOf(state.rows) - interestBefore;
-  return pesos(debtPesos - owedOf(state) + since);
+  return pesos(debtPesos - owedOf(state) + since + coverOf(state));
+}
+
+/** The name of all money that had waited, among sources. */
+const WAITED = 'waited';
+
+/** What was paid of the installments through a number, by the source of the money. */
+export function paidBySource(state: LoanState, through: number): Record<string, Pesos> {
+  const bySource: Record<string, Pesos> = {};
+  let waited: number = paidTowards(state, { through });
+  for (const { source, paid } of state.payments) {
+    const own = sumOver(Object.entries(paid), ([number, amount]) => (Number(number) <= through ? amount : 0));
+    if (own > 0) bySource[source] = own;
+    waited -= own;
+  }
+  if (waited > 0) bySource[WAITED] = pesos(waited);
+  return bySource;
+}
+
+/** What an order asks: the figure, and what was paid before of what it names. */
+export function orderPromise(
+  state: LoanState,
+  settles: MoneyPromise['settles'],
+  figure: Pesos,
+  lastDay: Day,
+): MoneyPromise {
+  const totalPesos = pesos(paidTowards(state, settles) + figure);
+  const known = settles === 'payoff' ? {} : paidBySource(state, settles.through);
+  return { settles, totalPesos, lastDay, ...(Object.keys(known).length > 0 && { known }) };
 }
 
 /** What an order asked and is not paid yet. */
-export function missingOfOrder(state: LoanState, { settles, totalPesos }: MoneyPromise): Pesos {
-  return pesos(Math.max(0, totalPesos - paidTowards(state, settles)));
+export function missingOfOrder(state: LoanState, { settles, totalPesos, known = {} }: MoneyPromise): Pesos {
+  const now = settles === 'payoff' ? {} : paidBySource(state, settles.through);
+  const counts = new Set([WAITED, ...state.payments.map(({ source }) => source)]);
+  const elsewhere = sumOver(Object.entries(known), ([source, was]) =>
+    counts.has(source) ? Math.max(0, was - (now[source] ?? 0)) : 0,
+  );
+  return pesos(Math.max(0, totalPesos - paidTowards(state, settles) - elsewhere));
 }
 
 /** The first promised sum that is not paid, with what is missing of it; null where all are. */
@@ -83,11 +138,17 @@ function isMissed(state: LoanState, own: DebtPromise, day: Day): boolean {
   return promised > 0 && paidTowards(state, own) < promised;
 }
 
+/** Those that the end of a day breaks, as it is known. None is broken during a freeze. */
+export function breakingPromises(state: LoanState, day: Day): DebtPromise[] {
+  if (state.endedOn !== null || isFrozen(state)) return [];
+  return state.promises.filter(
+    (own) => own.brokenOn === null && !isOver(state, own, day) && isMissed(state, own, day),
+  );
+}
+
 /** At the end of a day. */
 export function checkPromises(state: LoanState, day: Day): void {
-  if (state.endedOn !== null) return;
-  for (const own of state.promises)
-    if (own.brokenOn === null && !isOver(own, day) && isMissed(state, own, day)) own.brokenOn = day;
+  for (const own of breakingPromises(state, day)) own.brokenOn = day;
 }
 
 /** Of the last promise of that kind, on a day that is not over: what is promised for it may still come. */
@@ -96,9 +157,9 @@ export function promiseOn(state: LoanState, kind: PromiseKind, day: Day): Promis
   if (last === undefined) return null;
   if (last.brokenOn !== null) return 'broken';
   if (state.endedOn !== null) return 'fulfilled';
-  if (kind === 'plan') return isOver(last, day) ? 'fulfilled' : 'kept';
-  if (isMissed(state, last, addDays(day, -1))) return 'broken';
-  return day < last.lastDay ? 'kept' : 'fulfilled';
+  if (kind === 'plan') return isOver(state, last, day) ? 'fulfilled' : 'kept';
+  if (!isFrozen(state) && isMissed(state, last, addDays(day, -1))) return 'broken';
+  return day < last.lastDay || isInFreeze(state, last.lastDay) ? 'kept' : 'fulfilled';
 }
 
 /** By number: the days on which the promises of a plan in force reach the installments that it moves. */

@@ -2,48 +2,58 @@
 import type { Day } from '../../../calendar.ts';
 import { minPesos, type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE } from '../../schedule/prepayment-choices.ts';
-import type { EventData, MoneyPromise } from '../events.ts';
-import { isRunning, type LoanState, leftToWagesPesos } from '../state.ts';
+import type { EventData, LoanEvent, MoneyPromise } from '../events.ts';
+import { isRunning, type LoanState, leftToWagesPesos, owedBackOf } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { dueRows, keptRows, type Note, ownPesos, payRows, settleRows, waiveRows } from './pay.ts';
+import {
+  dueRows,
+  keptRows,
+  type Note,
+  ownPesos,
+  payRows,
+  settleRows,
+  waiveOwedBack,
+  waiveRows,
+} from './pay.ts';
 import { payOff, payoffFigure, reachesPayoff } from './payoff.ts';
 import { prepay } from './prepay.ts';
 import { missingOfOrder } from './promises.ts';
 
 type Money = EventData['money'];
 
-/** Lets the money pay. Money that went back to its owner and was not theirs is made good first. */
-export function receive(state: LoanState, terms: LoanTerms, day: Day, money: Money, note: Note): void {
-  const owedBack = pesos(Math.min(money.pesos, Math.max(0, -state.waiting)));
-  const left = pesos(money.pesos - owedBack);
-  const book = (amount: Pesos) => {
-    state.received[money.from] = pesos(state.received[money.from] + amount);
+/** Lets the money pay. */
+export function receive(
+  state: LoanState,
+  terms: LoanTerms,
+  day: Day,
+  { data: money, source }: Pick<LoanEvent & { kind: 'money' }, 'data' | 'source'>,
+  noteAll: Note,
+): void {
+  const paid: Record<number, Pesos> = {};
+  const note: Note = (effect) => {
+    const { kind, part, number, pesos: amount } = effect;
+    if (kind === 'paid' && part !== 'prepayment') paid[number] = pesos((paid[number] ?? 0) + amount);
+    noteAll(effect);
   };
-  state.waiting = pesos(state.waiting + owedBack);
-  book(owedBack);
-  if (!isRunning(state)) state.waiting = pesos(state.waiting + left);
-  else if (money.from === 'wage' && money.number !== undefined) payWage(state, day, money.number, left, note);
-  else payPlain(state, terms, day, money, payPromised(state, day, money.promise, left, note), note);
-  book(left);
+  if (!isRunning(state)) state.waiting = pesos(state.waiting + money.pesos);
+  else if (money.number !== undefined) payWage(state, day, money, note);
+  else payPlain(state, terms, day, money, payPromised(state, day, money, note), note);
+  state.received[money.from] = pesos(state.received[money.from] + money.pesos);
+  state.payments = [...state.payments, { source, paid }];
 }
 
 /**
  * What was asked settles what it named, through its last day, where the payoff of all does not cost less. Returns the money that is
  * left.
  */
-function payPromised(
-  state: LoanState,
-  day: Day,
-  promise: MoneyPromise | undefined,
-  money: Pesos,
-  note: Note,
-): Pesos {
+function payPromised(state: LoanState, day: Day, { promise, pesos: money }: Money, note: Note): Pesos {
   if (promise === undefined || day > promise.lastDay) return money;
   const { settles } = promise;
   if (settles === 'payoff') {
     const needed = payoffNeeded(state, day, promise);
     if (money < needed || ownPesos(state.rows) === 0) return money;
-    waiveRows(state, state.rows, pesos(payoffFigure(state, day) - needed), note);
+    const short = pesos(payoffFigure(state, day) - needed);
+    waiveOwedBack(state, waiveRows(state, state.rows, short, note));
     payOff(state, day, money, note);
     return ZERO_PESOS;
   }
@@ -63,7 +73,10 @@ export function payoffNeeded(state: LoanState, day: Day, promise: MoneyPromise |
   return minPesos(figure, missingOfOrder(state, promise));
 }
 
-/** What is enough for the payoff settles it; else it pays what is owed through the running installment, and then principal. */
+/**
+ * What is enough for the payoff settles it; else it pays what is due, then what its owner owes back, then the running installment, then
+ * principal.
+ */
 function payPlain(
   state: LoanState,
   terms: LoanTerms,
@@ -77,8 +90,11 @@ function payPlain(
     payOff(state, day, amount, note);
     return;
   }
+  const afterDue = payRows(state, dueRows(state, day), amount, note);
+  const toLender = minPesos(afterDue, owedBackOf(state));
+  state.waiting = pesos(state.waiting + toLender);
   const kept = keptRows(state, day);
-  const left = payRows(state, kept, amount, note);
+  const left = payRows(state, kept, pesos(afterDue - toLender), note);
   if (left > 0 && kept.length < state.rows.length) {
     const choice = money.choice ?? DEFAULT_PREPAYMENT_CHOICE;
     prepay(state, terms, day, { kept, money: left, choice }, note);
@@ -87,8 +103,8 @@ function payPlain(
   }
 }
 
-/** A wage pays the installment that it was deducted for; more than that has no purpose that is known. */
-function payWage(state: LoanState, day: Day, number: number, money: Pesos, note: Note): void {
+/** A wage pays the installment that it was deducted for. What has no purpose that is known waits. */
+function payWage(state: LoanState, day: Day, { number, pesos: money }: Money, note: Note): void {
   const row = state.rows.find((one) => one.number === number);
   if (row) row.wage = null;
   if (reachesPayoff(state, day, money)) {
@@ -104,8 +120,7 @@ function payWage(state: LoanState, day: Day, number: number, money: Pesos, note:
  * payoff figure is 0 has ended, unless a wage is still to pay.
  */
 export function payFromWaiting(state: LoanState, day: Day, note: Note): void {
-  if (state.waiting < 0 || !isRunning(state)) return;
-  if (state.waiting === 0 && leftToWagesPesos(state) > 0) return;
+  if (!isRunning(state) || (state.waiting <= 0 && leftToWagesPesos(state) > 0)) return;
   if (reachesPayoff(state, day, ZERO_PESOS)) payOff(state, day, ZERO_PESOS, note);
-  else state.waiting = payRows(state, dueRows(state, day), state.waiting, note);
+  else if (state.waiting > 0) state.waiting = payRows(state, dueRows(state, day), state.waiting, note);
 }

@@ -8,14 +8,13 @@ import { isRunning, type LoanState, receivedPesos } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import { owedAtOnce } from './accrual.ts';
 import { awaitedWithdrawal, endPauses, pause } from './pauses.ts';
-import { type Note, waiveRows } from './pay.ts';
+import { type Note, waiveOwedBack, waiveRows } from './pay.ts';
 
 /** Gives up that much; more than is owed is the owner's. Nothing, where there is no loan. */
 export function waive(state: LoanState, { pesos: amount, part }: EventData['waived'], note: Note): void {
   if (state.disbursedOn === null || state.isWithdrawn) return;
   const left = isRunning(state) ? waiveRows(state, state.rows, amount, note, part) : amount;
-  state.waiting = pesos(state.waiting + left);
-  state.waived = pesos(state.waived + left);
+  waiveOwedBack(state, left);
 }
 
 /**

@@ -250,8 +250,10 @@ describe('a refinancing whose transfer came back', () => {
     world.clock.setDay('2026-02-20');
     expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
     expect(await world.loanBalance(old)).toMatchObject({ lateInterest: 0, daysPastDue: 0 });
-    world.clock.setDay('2026-02-25');
-    expect(await world.loanBalance(old)).toMatchObject({ isLate: true, daysPastDue: 5 });
+    world.clock.setDay('2026-02-27');
+    expect(await world.loanBalance(old)).toMatchObject({ isLate: false });
+    world.clock.setDay('2026-02-28');
+    expect(await world.loanBalance(old)).toMatchObject({ isLate: true, daysPastDue: 1 });
     await world.changeAccount(borrower, id);
     expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({ ok: true });
     expect((await world.rowOf(old)).state).toBe('FIN');

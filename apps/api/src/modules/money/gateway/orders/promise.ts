@@ -3,9 +3,9 @@ import type { Day } from '@unamano/domain/calendar';
 import type { MoneyPromise } from '@unamano/domain/loans/replay/events';
 import { keptRows, ownPesos } from '@unamano/domain/loans/replay/rules/pay';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
-import { paidTowards } from '@unamano/domain/loans/replay/rules/promises';
+import { orderPromise } from '@unamano/domain/loans/replay/rules/promises';
 import type { LoanState } from '@unamano/domain/loans/replay/state';
-import { addPesos, type Pesos } from '@unamano/domain/money';
+import type { Pesos } from '@unamano/domain/money';
 import type { OrderRow } from '../repo.ts';
 
 type PricedOrder = { kind: OrderRow['kind']; number: number; amountPesos: Pesos; lastDay: Day };
@@ -21,11 +21,7 @@ export function promiseOf(
   today: Day,
   { kind, number, amountPesos, lastDay }: PricedOrder,
 ): MoneyPromise | null {
-  const promise = (settles: MoneyPromise['settles']): MoneyPromise => ({
-    settles,
-    totalPesos: addPesos(paidTowards(state, settles), amountPesos),
-    lastDay,
-  });
+  const promise = (settles: MoneyPromise['settles']) => orderPromise(state, settles, amountPesos, lastDay);
   if (kind === 'withdrawal') return null;
   if (kind === 'payoff' || amountPesos === payoffFigure(state, today)) return promise('payoff');
   const named = state.rows.filter((row) => row.number <= number);

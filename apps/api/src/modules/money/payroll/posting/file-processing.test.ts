@@ -56,14 +56,15 @@ describe('a returned file', () => {
     expect(await at.faults()).toEqual([]);
   });
 
-  test('processes only the lines that no other file of the pay period has', async () => {
+  test('pays by the lines that no other file of the pay period has; the others wait in the loan', async () => {
     const [one, two] = [await at.employee(), await at.employee()];
     await at.uploadAndProcess([one.line(one.fee)]);
     const file = await at.uploadAndProcess([one.line(one.fee), two.line(two.fee)]);
-    expect(file).toMatchObject({ applied: two.fee, in_suspense: one.fee, open_exceptions: 1 });
-    expect(await paymentsOf(one.id)).toHaveLength(1);
-    const [exception] = await at.exceptions(`&id_file=${file.id_file}`);
-    expect(exception).toMatchObject({ kind: 'duplicate', in_suspense: one.fee, id_credit: one.id });
+    expect(file).toMatchObject({ applied: one.fee + two.fee, in_suspense: 0, open_exceptions: 0 });
+    // What was deducted twice waits for the next installment.
+    const unpaid = one.rows.slice(1).map(({ value_pesos }) => value_pesos);
+    expect(await at.unpaid(one.id)).toEqual([0, ...unpaid]);
+    expect(await at.unpaid(one.id, day('2026-02-28'))).toEqual([0, 0, ...unpaid.slice(1)]);
   });
 
   test('lists exceptions: shortfall, surplus, unknown persons, credits of others, repeated lines', async () => {
@@ -85,11 +86,10 @@ describe('a returned file', () => {
         ['shortfall', 30_000, 0, 2],
         ['unknown_person', 40_000, 40_000, 4],
         ['no_open_credit', other.fee, other.fee, 5],
-        ['duplicate', other.fee, other.fee, 7],
         ['no_open_credit', 1_000, 1_000, 8],
       ]),
     );
-    expect(shape).toHaveLength(5);
+    expect(shape).toHaveLength(4);
     // The shortfall accrues late interest from the day after the answer.
     expect((await at.unpaid(short.id))[0]).toBe(30_000);
     const [left = 0] = await at.unpaid(short.id, day('2026-02-17'));

@@ -1,11 +1,11 @@
 /**
- * Processes lines of a returned file: the money of each becomes one event of the loan that it names, or waits in suspense with
- * an exception.
+ * Processes lines of a returned file: the money of each becomes one event of the loan that it names; without a known owner it waits
+ * in suspense with an exception.
  */
 import type { LineException, LineOutcome } from '@unamano/contract/money/payroll/schemas';
 import { type LoanState, unpaidOf } from '@unamano/domain/loans/replay/state';
 import { maxPesos, minPesos, type Pesos, pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
-import { isDeducted, isDueIn } from '@unamano/domain/money/payroll';
+import { isDeducted, isPaidOutBy } from '@unamano/domain/money/payroll';
 import type { Trx } from '../../../../db/types.ts';
 import { type CreditRow, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { type LoanOnDay, type Recorded, readLoans, recordAll } from '../../../loans/loan-events/index.ts';
@@ -18,8 +18,8 @@ import { recordException } from './recorded-exceptions.ts';
 
 type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 type Line = repo.UnprocessedLine;
-/** A line that its loan takes, and that loan before it. */
-type Wage = { line: Line; credit: CreditRow; loan: LoanOnDay };
+/** A line that its loan takes, and that loan before it. `waits`: why it pays no installment by itself; its money waits in the loan. */
+type Wage = { line: Line; credit: CreditRow; loan: LoanOnDay; waits: LineException | null };
 
 /** At most one line a credit. The caller holds the file's lock. */
 export async function processLines(
@@ -39,7 +39,8 @@ export async function processLines(
   for (const line of lines) {
     const [credit, loan] = [credits.get(line.credit_id ?? 0), loans.get(line.credit_id ?? 0)];
     const outcome = refusalOf(file, line, loan);
-    if (outcome === null && credit && loan) wages.push({ line, credit, loan });
+    if (outcome === null && credit && loan)
+      wages.push({ line, credit, loan, waits: waitsFor(file, line, loan) });
     else refused.push({ line, outcome: outcome ?? 'no_open_credit' });
   }
   for (const { line, outcome: kind } of refused) {
@@ -47,23 +48,28 @@ export async function processLines(
     await recordException(deps, trx, file, line, { kind, ...amounts, now });
   }
   const recorded = await recordWages(trx, file, wages, { today, now });
-  const processed: repo.ProcessedLine[] = [...refused];
-  for (const wage of wages)
-    processed.push({ line: wage.line, outcome: await finishWage(deps, trx, file, wage, recorded) });
+  const processed: repo.ProcessedLine[] = refused.map((one) => ({ ...one, takesKey: false }));
+  for (const wage of wages) {
+    const takesKey = wage.waits === null && wage.line.taken === null;
+    processed.push({ line: wage.line, outcome: await finishWage(deps, trx, file, wage, recorded), takesKey });
+  }
   await repo.setOutcomes(trx, processed, now);
 }
 
-/** Why the loan may not take the line; null where it may. */
+/** Why no loan takes the line; null where one does. */
 function refusalOf(file: FileRow, line: Line, loan: LoanOnDay | undefined): LineException | null {
-  if (line.is_duplicate) return 'duplicate';
   if (line.credit_id === null) return line.is_known_person ? 'no_open_credit' : 'unknown_person';
-  if (!isDeducted(file.pay_period, line.left_on)) return 'leaver';
-  const { stated_installment: number } = line;
   const disbursedOn = loan?.state.disbursedOn;
-  if (!disbursedOn || loan.installmentIds[number] === undefined) return 'no_open_credit';
-  const dueOn = rowOf(loan.state, number)?.dueOn;
-  if (dueOn === undefined) return null;
-  return isDueIn(file.pay_period, file.transferred_on, { dueOn, disbursedOn }) ? null : 'not_due';
+  if (!disbursedOn || loan.installmentIds[line.stated_installment] === undefined) return 'no_open_credit';
+  return isPaidOutBy(file.pay_period, file.transferred_on, disbursedOn) ? null : 'not_due';
+}
+
+/** Deducted twice, of a leaver, or too early. */
+function waitsFor(file: FileRow, line: Line, { state }: LoanOnDay): LineException | null {
+  if (line.taken === 'elsewhere') return 'duplicate';
+  if (!isDeducted(file.pay_period, line.left_on)) return 'leaver';
+  const dueOn = rowOf(state, line.stated_installment)?.dueOn;
+  return dueOn !== undefined && dueOn > file.pay_period ? 'not_due' : null;
 }
 
 const rowOf = ({ rows }: LoanState, number: number) => rows.find((row) => row.number === number);
@@ -80,14 +86,18 @@ async function recordWages(
   const about = { bankReference: file.bank_reference, paidOn: file.transferred_on };
   const recorded = await recordAll(
     trx,
-    paid.map(({ line, credit }) => ({
+    paid.map(({ line, credit, waits }) => ({
       credit,
       about,
       event: {
         kind: 'money',
         at,
         source: wageOf(line.id),
-        data: { pesos: line.amount_pesos, from: 'wage', number: line.stated_installment },
+        data: {
+          pesos: line.amount_pesos,
+          from: 'wage',
+          number: waits === null ? line.stated_installment : 0,
+        },
       },
     })),
     { initiator: PLATFORM, reason: `paid in full by payroll of ${file.pay_period}`, today, now },
@@ -102,11 +112,13 @@ async function finishWage(
   deps: Deps,
   trx: Trx,
   file: FileRow,
-  { line, credit, loan }: Wage,
+  { line, credit, loan, waits }: Wage,
   recorded: ReadonlyMap<number, Recorded>,
 ): Promise<LineOutcome> {
   const made = recorded.get(credit.id);
+  if (waits !== null) return waits;
   if (made && made.after.waiting > maxPesos(ZERO_PESOS, loan.state.waiting)) return 'surplus';
+  if (line.taken !== null) return 'exact';
   const missing = missingOf(line, made?.after ?? loan.state, made);
   if (missing === 0) return 'exact';
   const found = { kind: 'shortfall', amountPesos: missing, suspensePesos: ZERO_PESOS } as const;
@@ -114,7 +126,7 @@ async function finishWage(
   return 'shortfall';
 }
 
-/** What was requested of the installment, and is unpaid without the line, less the line. */
+/** What was requested of the installment, and is unpaid without the line, less all lines of the file for it. */
 function missingOf(line: Line, after: LoanState, made: Recorded | undefined): Pesos {
   const row = rowOf(after, line.stated_installment);
   if (!row) return ZERO_PESOS;
@@ -123,5 +135,5 @@ function missingOf(line: Line, after: LoanState, made: Recorded | undefined): Pe
   );
   const unpaid = pesos(unpaidOf(row) + (own ?? []).reduce((sum, effect) => sum + effect.pesos, 0));
   const expected = minPesos(line.requested_pesos ?? unpaid, unpaid);
-  return unpaidOf(row) === 0 ? ZERO_PESOS : maxPesos(ZERO_PESOS, subtractPesos(expected, line.amount_pesos));
+  return unpaidOf(row) === 0 ? ZERO_PESOS : maxPesos(ZERO_PESOS, subtractPesos(expected, line.key_pesos));
 }

@@ -13,8 +13,10 @@ export type UnprocessedLine = Pick<
 > & {
   /** Company, pay period, person, credit and installment. Unique: the first processed line takes it. */
   key: string;
-  /** Another line has taken the key. */
-  is_duplicate: boolean;
+  /** Another line has taken the key; of the same file, or of another one. */
+  taken: 'here' | 'elsewhere' | null;
+  /** The sum of the file's lines of that key. */
+  key_pesos: Pesos;
   credit_id: number | null;
   left_on: Day | null;
   is_known_person: boolean;
@@ -43,7 +45,10 @@ export async function readNextLines(
       limit ${limit}
     )
     select line.id, line.dni, line.name, line.stated_credit_id, line.stated_installment, line.amount_pesos, line.key,
-      exists (select from payroll_lines taken where taken.line_key = line.key) as is_duplicate,
+      (select case when taken.file_id = ${file.id} then 'here' else 'elsewhere' end
+        from payroll_lines taken where taken.line_key = line.key) as taken,
+      (select sum(amount_pesos)::bigint from payroll_lines own where own.file_id = ${file.id} and own.dni = line.dni
+        and own.stated_credit_id = line.stated_credit_id and own.stated_installment = line.stated_installment) as key_pesos,
       credit.id as credit_id, leaver.left_on,
       credit.id is not null or exists (
         select from borrowers person join credits on credits.borrower_id = person.id
@@ -68,17 +73,15 @@ export async function readNextLines(
 export const isLineKeyTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'payroll_lines_key';
 
-export type ProcessedLine = { line: UnprocessedLine; outcome: LineOutcome };
-
-/** A line with one of these outcomes may have paid its installment, so no other line may take its key. */
-const TAKES_LINE_KEY: readonly LineOutcome[] = ['exact', 'shortfall', 'surplus'];
+/** `takesKey`: the line may have paid its installment, so no line of another file pays that too. */
+export type ProcessedLine = { line: UnprocessedLine; outcome: LineOutcome; takesKey: boolean };
 
 /** @throws the error that `isLineKeyTaken` recognizes */
 export async function setOutcomes(trx: Trx, lines: readonly ProcessedLine[], now: Date): Promise<void> {
   await sql`
     update payroll_lines line set outcome = given.outcome, processed_at = ${now}, line_key = given.key
     from unnest(${lines.map(({ line }) => line.id)}::bigint[], ${lines.map(({ outcome }) => outcome)}::text[],
-      ${lines.map(({ line, outcome }) => (TAKES_LINE_KEY.includes(outcome) ? line.key : null))}::text[])
+      ${lines.map(({ line, takesKey }) => (takesKey ? line.key : null))}::text[])
       as given (id, outcome, key)
     where line.id = given.id`.execute(trx);
 }
