@@ -66,6 +66,7 @@ export const RULES: Rules = {
       'the rows of one person, for themselves or an operator',
     [`${MODULES}/lending/allied-credits/notices.ts#companiesToNotify`]:
       'a job that writes to each company its own notices',
+    [`${MODULES}/money/gateway/repo.ts#IS_ENDED`]: 'a job that closes the orders of ended credits',
     [`${MODULES}/lending/bureau/repo.ts#blankReportsWithoutCredit`]:
       'a job that ends old answers of the bureau',
     [`${MODULES}/money/unrequested/reports/report-repo.ts#deleteReportsOfNobody`]:

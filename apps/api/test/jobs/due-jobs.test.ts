@@ -23,7 +23,7 @@ const advanceTo = (instant: string) =>
 const runDue = async () => (await platform.call('PUT', '/sandbox/api/jobs')).body;
 
 test('an offer lapses and a message of the night is sent, without a wait for the schedule of their jobs', async () => {
-  // A message about a debt is sent while somebody owes it.
+  // A message about a debt is sent while it is owed.
   const lent = await activeBorrower(platform, await staffAccess(platform, ['disbursement_confirm']));
   advanceTo('2027-03-02T03:00:00-05:00');
   const { db, messages } = platform.services;
