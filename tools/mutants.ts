@@ -17,6 +17,7 @@ const { values } = parseArgs({
     one: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     files: { type: 'string', default: '**' },
+    again: { type: 'string' },
     out: { type: 'string' },
   },
 });
@@ -25,7 +26,10 @@ process.chdir(FOLDER);
 const files = globSync(`${RULES}/${values.files}`)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .sort();
-const results = await new Stryker(optionsOf(files.flatMap(chosenLines))).runMutationTest();
+// A survivor may only have met no loan that shows it.
+if (values.again) process.env.LOANS_OF_PROPERTIES = '1000';
+const chosen = values.again ? placesOf(values.again) : files.flatMap(chosenLines);
+const results = await new Stryker(optionsOf(chosen)).runMutationTest();
 
 const counted = results.filter(({ status }) => status !== 'Ignored' && !status.endsWith('Error'));
 const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
@@ -54,10 +58,22 @@ function optionsOf(mutate: string[]): ConstructorParameters<typeof Stryker>[0] {
     coverageAnalysis: 'perTest',
     reporters: ['progress-append-only'],
     concurrency: availableParallelism(),
-    timeoutMS: 20_000,
+    timeoutMS: values.again ? 300_000 : 20_000,
     disableTypeChecks: false,
     allowConsoleColors: false,
   };
+}
+
+/** Where an earlier run's survivors are: all changes of these places are tried. */
+function placesOf(report: string): string[] {
+  const earlier: Awaited<ReturnType<Stryker['runMutationTest']>> = JSON.parse(readFileSync(report, 'utf8'));
+  const places = earlier
+    .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    .map(({ fileName, location: { start, end } }) => {
+      const file = fileName.slice(fileName.indexOf(RULES));
+      return `${file}:${start.line}:${start.column}-${end.line}:${end.column}`;
+    });
+  return [...new Set(places)];
 }
 
 /** All lines of a file; or one line in so many, by the seed. */

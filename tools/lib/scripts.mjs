@@ -78,6 +78,7 @@ export const scripts = {
       ['--one N', 'one line in N, by the seed: blocks of several lines are left out (all)'],
       ['--seed N', 'of the sample (1)'],
       ['--files GLOB', 'only these files of loans/replay'],
+      ['--again FILE', 'only the places of the survivors in these results, with 1,000 loans a property'],
       ['--out FILE', 'writes all results as JSON'],
     ],
     run: ['node', 'tools/mutants.ts'],
