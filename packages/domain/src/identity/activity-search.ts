@@ -1,4 +1,6 @@
 import { fold } from '../fold.ts';
+import { doingOf } from './activity-verbs.ts';
+import { NEARNESS, type Reach, vocabulary } from './activity-vocabulary.ts';
 
 /** An economic activity (CIIU) with the everyday words and job names that lead to it. */
 export type NamedActivity = { code: string; title: string; words: readonly string[] };
@@ -11,118 +13,161 @@ const SMALL = new Set(
   'a al con de del el en es haciendo hago la las lo los mi mis o para por soy trabajo un una y yo'.split(' '),
 );
 
-function wordsOf(text: string): string[] {
-  const all = fold(text)
+const splitOf = (text: string) =>
+  fold(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
+
+function tellingOf(all: string[]): string[] {
   const telling = all.filter((word) => !SMALL.has(word));
   return telling.length > 0 ? telling : all;
 }
 
-/** A word without the end that gender and number change: "costureras" and "costurero" are one. */
-const stemOf = (word: string) => (word.length < 5 ? word : word.replace(/(?:[oae]?s|[oae])$/, ''));
-
-/** A word as it sounds in Colombia: "alvañil", "albañil"; "zapatero", "sapatero". */
-const soundOf = (word: string) =>
-  word
-    .replace(/h/g, '')
-    .replace(/v/g, 'b')
-    .replace(/qu(?=[ei])/g, 'k')
-    .replace(/c(?=[ei])|z/g, 's')
-    .replace(/c/g, 'k')
-    .replace(/g(?=[ei])/g, 'j')
-    .replace(/ll/g, 'y')
-    .replace(/(.)\1/g, '$1');
-
-type Phrase = { text: string | null; words: string[]; stems: string[]; sounds: string[] };
-
-function phraseOf(shown: string | null, text: string): Phrase {
-  const words = wordsOf(text);
-  const stems = words.map(stemOf);
-  return { text: shown, words, stems, sounds: stems.map(soundOf) };
-}
+/** An everyday word, or with no text a title: its words by number, and how many of them name a thing. */
+type Phrase = { at: number; text: string | null; ids: number[]; things: number };
+type Found = { at: number; text: string | null; distance: number };
 
 /** How far a phrase is from the search: lower is nearer, null is no match. */
-type Distance = (phrase: Phrase, search: Phrase) => number | null;
+type Distance = (phrase: Phrase) => number | null;
 
 const MIDDLE_OF_A_WORD = 1_000;
 
+function nearnessOf({ ids }: Phrase, { nearness }: Reach): number {
+  let best: number = NEARNESS.none;
+  for (const id of ids) best = Math.max(best, nearness[id] ?? 0);
+  return best;
+}
+
 /** Every word of the search begins a word of the phrase. Each further word of the phrase makes it less near. */
-const begins: Distance = (phrase, search) => {
-  const isMet = search.words.every(
-    (wanted, at) =>
-      phrase.words.some((word) => word.startsWith(wanted)) ||
-      phrase.stems.some((stem) => stem.startsWith(search.stems[at] ?? wanted)),
-  );
-  if (!isMet) return null;
-  const exact = search.words.filter((wanted) => phrase.words.includes(wanted)).length;
-  return Math.max(0, phrase.words.length - search.words.length) * 10 + (search.words.length - exact);
-};
+function wholly(reaches: readonly Reach[]): Distance {
+  return (phrase) => {
+    let exact = 0;
+    for (const reach of reaches) {
+      const nearness = nearnessOf(phrase, reach);
+      if (nearness === NEARNESS.none) return null;
+      if (nearness === NEARNESS.same) exact++;
+    }
+    return Math.max(0, phrase.ids.length - reaches.length) * 10 + (reaches.length - exact);
+  };
+}
 
 /** Every word of the search is in the title, be it inside a word. */
-const isInside: Distance = (phrase, search) =>
-  phrase.text === null && search.words.every((wanted) => phrase.words.some((word) => word.includes(wanted)))
-    ? MIDDLE_OF_A_WORD
-    : null;
+function inside(wanted: readonly string[], known: readonly string[]): Distance {
+  return ({ text, ids }) =>
+    text === null && wanted.every((word) => ids.some((id) => known[id]?.includes(word)))
+      ? MIDDLE_OF_A_WORD
+      : null;
+}
 
-const sounds: Distance = (phrase, search) =>
-  search.sounds.every((wanted) => phrase.sounds.some((sound) => sound.startsWith(wanted)))
-    ? phrase.words.length
-    : null;
+const OTHER_KIND_OF_WORK = 30;
 
-/** Some words of the search are words of the phrase: the more letters of the search are met, the nearer. */
-const partly: Distance = (phrase, search) => {
-  const met = search.stems.filter((wanted) => wanted.length > 3 && phrase.stems.includes(wanted));
-  if (met.length === 0) return null;
-  const letters = (list: readonly string[]) => list.join('').length;
-  return (letters(search.stems) - letters(met)) * 100 + phrase.words.length - met.length;
-};
+/**
+ * Some things of the search are in the phrase: the rarer the ones that are met, and the likelier the code, the nearer. A word
+ * begins another only where none is the same.
+ */
+function partly(
+  things: readonly { reach: Reach; weight: number }[],
+  isOfItsKind: (at: number) => boolean,
+): Distance {
+  const total = things.reduce((sum, { weight }) => sum + weight, 0);
+  return (phrase) => {
+    let unmet = total;
+    let met = 0;
+    for (const { reach, weight } of things) {
+      if (nearnessOf(phrase, reach) < Math.min(reach.best, NEARNESS.stem)) continue;
+      unmet -= weight;
+      met++;
+    }
+    if (met === 0) return null;
+    const further = Math.max(0, phrase.things - met) * 10;
+    return (unmet / total) * 100 + further + (isOfItsKind(phrase.at) ? 0 : OTHER_KIND_OF_WORK);
+  };
+}
 
-const STEPS: readonly (readonly Distance[])[] = [[begins, isInside], [sounds], [partly]];
+/** The activities that are met, each by its nearest phrase, nearest first. */
+function nearest(phrases: readonly Phrase[], distances: readonly Distance[]): Found[] {
+  const found = new Map<number, Found>();
+  for (const phrase of phrases) {
+    for (const distanceOf of distances) {
+      const distance = distanceOf(phrase);
+      if (distance !== null && distance < (found.get(phrase.at)?.distance ?? Number.POSITIVE_INFINITY)) {
+        found.set(phrase.at, { at: phrase.at, text: phrase.text, distance });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.distance - b.distance || a.at - b.at);
+}
+
+function indexOf(activities: readonly NamedActivity[]) {
+  const known = vocabulary();
+  const phrases = activities.flatMap(({ words, title }, at) =>
+    [...words.map((word) => [word, word] as const), [null, title] as const].map(([text, said]): Phrase => {
+      const telling = tellingOf(splitOf(said));
+      const things = telling.filter((word) => !doingOf(word)).length;
+      return { at, text, ids: telling.map(known.idOf), things };
+    }),
+  );
+  const seen = new Uint32Array(known.words.length);
+  for (const { ids } of phrases) for (const id of ids) seen[id] = (seen[id] ?? 0) + 1;
+  /** The rarer the words that it reaches, the more a word tells. */
+  const weightOf = ({ nearness, best, isUnknown }: Reach) => {
+    if (isUnknown) return 0;
+    const uses = seen.reduce((sum, count, id) => sum + (nearness[id] === best ? count : 0), 0);
+    return Math.log(1 + phrases.length / uses);
+  };
+  return { known, phrases, weightOf };
+}
 
 /**
  * A search over economic activities by title, code or everyday word, nearest first, without regard to case, accents, order,
- * gender or number. Where nothing is met, words that sound alike are taken, then activities that meet a part of the search.
- * An empty search finds nothing.
+ * gender or number. A word that nobody knows is taken as it sounds, then with one letter wrong. Where no phrase has all
+ * words, activities follow that have the thing, those of the work that the verb tells first; where the thing is unknown,
+ * those of the verb alone. An empty search finds nothing.
  */
 export function activitySearch<A extends NamedActivity>(
   activities: readonly A[],
 ): (search: string) => FoundActivity<A>[] {
-  const listed = activities.map((activity) => ({
-    activity,
-    phrases: [...activity.words.map((word) => phraseOf(word, word)), phraseOf(null, activity.title)],
-  }));
+  const { known, phrases, weightOf } = indexOf(activities);
+  const met = (...distances: Distance[]) => nearest(phrases, distances);
+
+  const byWords = (all: string[]): Found[] => {
+    const wanted = tellingOf(all);
+    const reaches = wanted.map(known.reachOf);
+    const isKnown = !reaches.some(({ isRepaired, isUnknown }) => isRepaired || isUnknown);
+    const complete = isKnown
+      ? met(wholly(reaches), inside(wanted, known.words))
+      : met(inside(wanted, known.words));
+    if (complete.length > 0 && all.length === 1) return complete;
+    const doing = all.map(doingOf).find(Boolean);
+    const isOfItsKind = (at: number) =>
+      !doing?.codes.length || doing.codes.some((code) => activities[at]?.code.startsWith(code));
+    const things = wanted.flatMap((word, at) => {
+      const reach = reaches[at];
+      return reach && !reach.isUnknown && !doingOf(word) ? [{ reach, weight: weightOf(reach) }] : [];
+    });
+    const near = () => met(partly(things, isOfItsKind));
+    if (complete.length > 0) {
+      return doing?.codes.length ? [...complete, ...near().filter(({ at }) => isOfItsKind(at))] : complete;
+    }
+    const repaired = met(wholly(reaches));
+    if (repaired.length > 0 && !doing) return repaired;
+    return [...repaired, ...near(), ...(doing ? alone(doing.said) : [])];
+  };
+  /** The activities of a verb without its thing. */
+  const alone = (said: string) => met(wholly([known.reachOf(said)])).filter(({ distance }) => distance === 0);
+
   return (search) => {
-    const wanted = phraseOf(null, search);
-    if (wanted.words.length === 0) return [];
+    const words = splitOf(search);
+    if (words.length === 0) return [];
     if (/^\d+$/.test(search.trim())) {
       const found = activities.filter(({ code }) => code.startsWith(search.trim()));
       return found.map((activity) => ({ activity, word: null }));
     }
-    for (const step of STEPS) {
-      const found = listed.flatMap(({ activity, phrases }) => {
-        const nearest = nearestOf(phrases, wanted, step);
-        return nearest ? [{ activity, word: nearest.text, distance: nearest.distance }] : [];
-      });
-      if (found.length > 0) {
-        return found
-          .sort((a, b) => a.distance - b.distance)
-          .map(({ activity, word }) => ({ activity, word }));
-      }
+    const found = new Map<number, FoundActivity<A>>();
+    for (const { at, text } of byWords(words)) {
+      const activity = activities[at];
+      if (activity && !found.has(at)) found.set(at, { activity, word: text });
     }
-    return [];
+    return [...found.values()];
   };
-}
-
-function nearestOf(phrases: readonly Phrase[], wanted: Phrase, step: readonly Distance[]) {
-  let nearest: { text: string | null; distance: number } | null = null;
-  for (const phrase of phrases) {
-    for (const distanceOf of step) {
-      const distance = distanceOf(phrase, wanted);
-      if (distance !== null && (nearest === null || distance < nearest.distance)) {
-        nearest = { text: phrase.text, distance };
-      }
-    }
-  }
-  return nearest;
 }
