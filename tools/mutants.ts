@@ -26,8 +26,6 @@ process.chdir(FOLDER);
 const files = globSync(`${RULES}/${values.files}`)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .sort();
-// A survivor may only have met no loan that shows it.
-if (values.again) process.env.LOANS_OF_PROPERTIES = '1000';
 const chosen = values.again ? placesOf(values.again) : files.flatMap(chosenLines);
 const results = await new Stryker(optionsOf(chosen)).runMutationTest();
 
@@ -52,7 +50,9 @@ function optionsOf(mutate: string[]): ConstructorParameters<typeof Stryker>[0] {
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: join(import.meta.dirname, 'mutants.vitest.ts') },
+    vitest: {
+      configFile: join(import.meta.dirname, values.again ? 'mutants-again.vitest.ts' : 'mutants.vitest.ts'),
+    },
     // Stryker reads it by an interface that TypeScript 7 no longer has.
     tsconfigFile: 'none',
     coverageAnalysis: 'perTest',

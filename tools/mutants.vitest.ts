@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     testTimeout: 60_000,
-    env: { LOANS_OF_PROPERTIES: process.env.LOANS_OF_PROPERTIES ?? '40' },
+    env: { LOANS_OF_PROPERTIES: '40' },
   },
 });
