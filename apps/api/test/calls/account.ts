@@ -262,7 +262,7 @@ export const ACCOUNT_CALLS: Calls = {
   'POST /users/api/passkeys/remove': {
     who: 'borrower',
     names: { id_passkey: 'own passkey' },
-    input: () => ({ id_passkey: 1 }),
+    input: () => ({ id_passkey: 1, password: TEST_PASSWORD }),
     once: { exempt: 'the second removal finds no passkey' },
   },
   'POST /users/api/passkeys/remove_all': {
