@@ -3,13 +3,18 @@ import { callReact, hold } from './support/hold.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
-test('the buttons of the landing page open a modal that is on its way', async ({ page }) => {
+test('the buttons of the landing page open their sheets while the code behind them is on its way', async ({
+  page,
+}) => {
   await hold(page, /\/assets\/(login|signup)-modals/);
   await page.goto('/');
   await callReact(page);
-  for (const pressed of ['Solicitar mi crédito', 'Iniciar sesión']) {
+  for (const [pressed, sheet] of [
+    ['Solicitar mi crédito', 'Solicita tu crédito'],
+    ['Iniciar sesión', 'Inicia sesión'],
+  ] as const) {
     await page.getByRole('button', { name: pressed, exact: true }).tap({ noWaitAfter: true });
-    await expect(page.getByRole('dialog', { name: 'Cargando...' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: sheet })).toBeVisible();
     // A touch at this pace near the last one would be a double tap, which closes nothing.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -100,7 +100,7 @@ test('fifteen cases take at most fifty actions and no scrolling', async ({ page,
     await hand.press('l');
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeChecked();
     await hand.click('WhatsApp');
-    await nextCase(page, ++at, /Link de pago: (Se envió|Queda en espera)/);
+    await nextCase(page, ++at, /Link de pago: (El mensaje va en camino|Queda en espera)/);
   }
   await hand.press('m');
   await hand.click(/^(Enviar mensaje|Dejar en espera)$/);
@@ -150,7 +150,7 @@ test('the same morning by keyboard alone', async ({ page, sandbox }) => {
     await hand.press('l');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'WhatsApp' })).toBeFocused();
     await hand.press('Enter');
-    await nextCase(page, ++at, /Link de pago: (Se envió|Queda en espera)/);
+    await nextCase(page, ++at, /Link de pago: (El mensaje va en camino|Queda en espera)/);
   }
   await hand.press('m');
   await hand.press('Enter');

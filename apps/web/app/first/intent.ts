@@ -20,8 +20,15 @@ const LOOK_MS = 5_000;
  * neither where data are saved or the line is slow.
  */
 export function onIntent(fetchAhead: () => void, start: () => void): void {
-  for (const sign of SIGNS)
-    addEventListener(sign, () => setTimeout(start, ANSWER_MS), { once: true, passive: true });
+  for (const sign of SIGNS) {
+    const see = (event: Event) => {
+      // The browser sends a move of a mouse that rests when the page comes under it.
+      if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
+      removeEventListener(sign, see);
+      setTimeout(start, ANSWER_MS);
+    };
+    addEventListener(sign, see, { passive: true });
+  }
   const { connection } = navigator as { connection?: Line };
   if (connection?.saveData || /[23]g/.test(`${connection?.effectiveType}`)) return;
   // A page in the background is not painted, and fetches nothing.
