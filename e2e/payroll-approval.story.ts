@@ -17,13 +17,13 @@ test.use({ allowedConsole: REFUSED_CALL });
 
 let made = 0;
 
-/** A file that no other one equals. Its installment does not exist, so that it changes no credit of another story. */
+/** A file that no other one equals. Its credit does not exist, so that it changes no credit of another story. */
 function uniqueFile(sheet: Buffer): string {
-  const [, dni, name, credit] = deducted(sheet, []).csv.split('\r\n')[1]?.split(';') ?? [];
+  const [, dni, name] = deducted(sheet, []).csv.split('\r\n')[1]?.split(';') ?? [];
   made += 1;
   const amount = 10_000 + (Math.floor(Date.now() / 1_000) % 100_000) * 10 + made;
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
-  return [header, `${dni};${name};${credit};91;${amount}`].join('\r\n');
+  return [header, `${dni};${name};900091;1;${amount}`].join('\r\n');
 }
 
 async function openForm(page: Page): Promise<void> {

@@ -151,15 +151,12 @@ test('money that matches no credit is returned to its employee, and a file of an
   const companyStaff = await staffPage(COMPANY_STAFF, null);
   await openComingPayPeriod(companyStaff);
   const file = await downloadDeductions(companyStaff, 'CSV');
-  const [, dni, name, credit] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
+  const [, dni, name] = deducted(file, []).csv.split('\r\n')[1]?.split(';') ?? [];
   const header = 'Número de documento;Nombre;Crédito Nro.;Cuota Nro.;Valor descontado';
 
   const office = await staffPage(OPERATIONS, null);
-  const noSuchInstallment = {
-    csv: [header, `${dni};${name};${credit};90;10000`].join('\r\n'),
-    total: 10_000,
-  };
-  await enterTransfer(office, COMPANY, noSuchInstallment, `TR-90-${Date.now()}`);
+  const noSuchCredit = { csv: [header, `${dni};${name};900002;1;10000`].join('\r\n'), total: 10_000 };
+  await enterTransfer(office, COMPANY, noSuchCredit, `TR-90-${Date.now()}`);
   const untouched = office.getByRole('heading', { name: 'Nada de este archivo llegó a un crédito' });
   await expect(untouched).toBeVisible({ timeout: 30_000 });
   await inspect(office, 'a file without a posted line');

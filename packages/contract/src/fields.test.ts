@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { note, optionalText, text, textOrNumber } from './fields.ts';
+import { email, note, optionalText, signUpEmail, text, textOrNumber } from './fields.ts';
 import { companyNameFault } from './identity/staff-rules.ts';
 
 test('a text of an outside service has no NUL, no half character and at most 200 characters', () => {
@@ -26,4 +26,13 @@ test('a line has every visible sign, and what surrounds it is cut', () => {
 
 test('a note has lines', () => {
   expect(note(100).parse(' Llamó.\nPaga el 15.\t👩‍👧 ')).toBe('Llamó.\nPaga el 15.\t👩‍👧');
+});
+
+test.each([email, signUpEmail])('an e-mail has at most the 100 signs that the gateway takes', (field) => {
+  const domain = `@${'a'.repeat(60)}.${'b'.repeat(22)}.co`;
+  const most = `${'x'.repeat(100 - domain.length)}${domain}`;
+  expect(field.parse(most)).toBe(most);
+  expect(field.safeParse(`x${most}`).error?.issues[0]?.message).toBe(
+    'Debe tener hasta 100 caracteres o menos',
+  );
 });

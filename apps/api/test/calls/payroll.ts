@@ -1,6 +1,6 @@
 import { addDays } from '@unamano/domain/calendar';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
-import { returnedFile } from '../platform/employees.ts';
+import { type EmployeeBatch, returnedFile } from '../platform/employees.ts';
 import { staffAccess } from '../platform/staff.ts';
 import type { World } from '../platform/world.ts';
 import type { Calls } from './call.ts';
@@ -21,20 +21,20 @@ export const UNKNOWN_EMPLOYEE_CSV = [
   '10203040;Rosa Peña;1;1;120.000',
 ].join('\r\n');
 
-type FileOptions = { transfer?: number; number?: number };
+type FileOptions = { transfer?: number; people?: EmployeeBatch['people'] };
 
 /** A file with a deduction of the next employee. */
 function newFile(
   { batch, payPeriod, lateEmployee, nextNumber }: Scene,
   feePesos: number,
-  { transfer = feePesos, number = 1 }: FileOptions = {},
+  { transfer = feePesos, people = [lateEmployee()] }: FileOptions = {},
 ) {
   return {
     id_company: batch.companyId,
     pay_period: payPeriod,
     transfer_amount: transfer,
     bank_reference: `TR-${nextNumber()}`,
-    file: returnedFile({ ...batch, people: [lateEmployee()], feePesos }, number),
+    file: returnedFile({ ...batch, people, feePesos }),
   };
 }
 
@@ -217,19 +217,22 @@ export const PAYROLL_CALLS: Calls = {
       left_on: '2026-01-15',
     }),
     once: {
-      // A deduction of an installment that is due in a later pay period is an exception that staff resolve.
+      // A deduction for a credit that is not the employee's is an exception that staff resolve.
       async arrange(scene) {
-        const id_file = await upload(scene, scene.batch.feePesos, { number: 2 });
+        const { dni, creditId: credit_id } = scene.lateEmployee();
+        const people = [{ dni, creditId: 999_999_999 }];
+        const id_file = await upload(scene, scene.batch.feePesos, { people });
         await scene.platform.services.payroll.processFile(id_file);
         const query = 'select id from payroll_exceptions where file_id = $1';
         const { rows } = await scene.platform.pool.query(query, [id_file]);
         const rest = {
-          credit_id: undefined,
           bank_reference: undefined,
           paid_on: undefined,
           left_on: undefined,
         };
-        return { body: { id_exception: Number(rows[0]?.id), action: 'apply_to_next', ...rest } };
+        return {
+          body: { id_exception: Number(rows[0]?.id), action: 'assign_to_credit', credit_id, ...rest },
+        };
       },
       adds: 'payroll_resolutions where exception_id = :id_exception',
       keyed: { action: 'return_to_company', bank_reference: 'DEV-1' },

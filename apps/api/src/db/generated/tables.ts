@@ -1034,7 +1034,7 @@ export type Tables = {
     id: GeneratedAlways<number>;
     company_id: number;
     pay_period: Day;
-    kind: 'shortfall' | 'not_due' | 'unknown_person' | 'no_open_credit' | 'leaver' | 'duplicate' | 'not_deducted' | 'transfer_excess' | 'transfer_shortfall';
+    kind: 'shortfall' | 'not_due' | 'unknown_person' | 'no_open_credit' | 'not_deducted' | 'transfer_excess' | 'transfer_shortfall';
     file_id: number | null;
     line_id: number | null;
     credit_id: number | null;

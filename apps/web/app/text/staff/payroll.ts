@@ -274,8 +274,6 @@ export const kinds: Record<ExceptionKind, string> = {
   not_due: 'La cuota aún no vencía en esa quincena',
   unknown_person: 'Nadie de la empresa con ese documento',
   no_open_credit: 'Sin crédito por pagar',
-  leaver: 'Llegó dinero de alguien retirado',
-  duplicate: 'La misma cuota dos veces',
   not_deducted: 'No se descontó',
   transfer_excess: 'Sobra en la transferencia',
   transfer_shortfall: 'Falta en la transferencia',

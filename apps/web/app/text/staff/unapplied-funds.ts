@@ -54,8 +54,6 @@ export const fundKinds: Record<StoredExceptionKind, string> = {
   not_due: 'Se le descontó una cuota que aún no vencía',
   unknown_person: 'Llegó por alguien que no es de la empresa',
   no_open_credit: 'Se le descontó sin crédito por pagar',
-  leaver: 'Se le descontó después de retirarse',
-  duplicate: 'Se le descontó la misma cuota dos veces',
   not_deducted: 'No se descontó',
   transfer_excess: 'La transferencia traía más que el archivo',
   transfer_shortfall: 'La transferencia traía menos que el archivo',

@@ -34,7 +34,7 @@ export type PayrollColumn = keyof typeof PAYROLL_COLUMNS;
 export const PAYROLL_FILE_STATES = ['ON_HOLD', 'PROCESSING', 'PROCESSED', 'WITHDRAWN'] as const;
 export type PayrollFileState = (typeof PAYROLL_FILE_STATES)[number];
 
-/** What a line may leave an exception for. */
+/** What a line may leave an exception for. One that is not due leaves none where its credit had been paid out: the money waits in the loan. */
 export const LINE_EXCEPTIONS = [
   /** Less money than the installment owed. */
   'shortfall',
@@ -44,15 +44,20 @@ export const LINE_EXCEPTIONS = [
   'unknown_person',
   /** Not a credit of that person, or one that was not paid out. */
   'no_open_credit',
-  /** The employee had left. */
-  'leaver',
-  /** The same installment was already in a file of this pay period. */
-  'duplicate',
 ] as const;
 export type LineException = (typeof LINE_EXCEPTIONS)[number];
 
-/** `exact`: the line paid its installment. `surplus`: more than that; the rest waits in the loan, as the employee's. */
-export const LINE_OUTCOMES = ['exact', 'surplus', ...LINE_EXCEPTIONS] as const;
+export const LINE_OUTCOMES = [
+  /** The line paid its installment. */
+  'exact',
+  /** More than the installment that it names, or there is none; the rest waits in the loan, as the employee's. */
+  'surplus',
+  /** The employee had left. The money waits in the loan. */
+  'leaver',
+  /** The same installment was already in a file of this pay period. The money waits in the loan. */
+  'duplicate',
+  ...LINE_EXCEPTIONS,
+] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 export const STORED_EXCEPTION_KINDS = [

@@ -240,7 +240,7 @@ describe("another company's staff", () => {
   test('get the answer for a missing object from every payroll call and change nothing', async () => {
     const who = await at.employee();
     const { file } = await at.upload([who.line(who.fee + 1)], { transfer: 5 });
-    const processed = await at.uploadAndProcess([{ ...who.line(10), installment: 9 }], {
+    const processed = await at.uploadAndProcess([{ ...who.line(10), credit: 999_999 }], {
       reference: 'TR-OTRA',
     });
     const [exception] = await at.exceptions(`&id_file=${processed.id_file}`);

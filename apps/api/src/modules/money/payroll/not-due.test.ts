@@ -39,6 +39,19 @@ test('a wage for a later installment waits in the loan: nobody is late, and it i
   expect(await at.faults()).toEqual([]);
 });
 
+test('a wage for an installment that does not exist waits in the loan: nobody is late', async () => {
+  const who = await at.employee();
+  const file = await at.uploadAndProcess([who.line(who.fee, 9)], {
+    pay_period: '2026-02-15',
+    on: '2026-02-16',
+  });
+  expect(file).toMatchObject({ applied: who.fee, in_suspense: 0, open_exceptions: 0 });
+  const { body } = await at.get(`${at.AT}/lines?id_file=${file.id_file}`, at.clerk);
+  expect(body.lines[0].outcome).toBe('surplus');
+  expect((await at.unpaid(who.id, day('2026-02-27')))[0]).toBe(0);
+  expect(await at.faults()).toEqual([]);
+});
+
 test('a wage in two lines is added: nothing is short', async () => {
   const who = await at.employee();
   const lines = [who.line(30_000), who.line(who.fee - 30_000)];

@@ -24,9 +24,9 @@ async function earlyOf(who: Employee) {
   return openOf((await at.uploadAndProcess([who.line(40_000, 2)], { pay_period: '2026-01-15' })).id_file);
 }
 
-/** Of an employee without such an installment. */
+/** Of an employee without such a credit. */
 async function noCreditOf(who: Employee) {
-  return openOf((await at.uploadAndProcess([who.line(25_000, 9)])).id_file);
+  return openOf((await at.uploadAndProcess([{ ...who.line(25_000), credit: 999_999 }])).id_file);
 }
 
 describe.each([

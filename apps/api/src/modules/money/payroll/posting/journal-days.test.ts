@@ -19,8 +19,9 @@ test('a wage of the 15th, transferred on the 18th and applied by staff on 5 Marc
   const [paid, unnamed] = [await at.employee(), await at.employee()];
   const owed = [...paid.rows, ...unnamed.rows].reduce((sum, row) => sum + row.value_pesos, 0);
   at.clock.setDay('2026-02-18');
-  // The second line names no installment of the credit: its money waits for staff.
-  const file = await at.uploadAndProcess([paid.line(paid.fee), unnamed.line(unnamed.fee, 90)], {
+  // The second line names no credit of the person: its money waits for staff.
+  const noCredit = { ...unnamed.line(unnamed.fee), credit: 999_999 };
+  const file = await at.uploadAndProcess([paid.line(paid.fee), noCredit], {
     pay_period: '2026-02-15',
     on: '2026-02-18',
   });

@@ -19,7 +19,7 @@ import { recordException } from './recorded-exceptions.ts';
 type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 type Line = repo.UnprocessedLine;
 /** A line that its loan takes, and that loan before it. `waits`: why it pays no installment by itself; its money waits in the loan. */
-type Wage = { line: Line; credit: CreditRow; loan: LoanOnDay; waits: LineException | null };
+type Wage = { line: Line; credit: CreditRow; loan: LoanOnDay; waits: LineOutcome | null };
 
 /** At most one line a credit. The caller holds the file's lock. */
 export async function processLines(
@@ -60,15 +60,16 @@ export async function processLines(
 function refusalOf(file: FileRow, line: Line, loan: LoanOnDay | undefined): LineException | null {
   if (line.credit_id === null) return line.is_known_person ? 'no_open_credit' : 'unknown_person';
   const disbursedOn = loan?.state.disbursedOn;
-  if (!disbursedOn || loan.installmentIds[line.stated_installment] === undefined) return 'no_open_credit';
+  if (!disbursedOn) return 'no_open_credit';
   return isPaidOutBy(file.pay_period, file.transferred_on, disbursedOn) ? null : 'not_due';
 }
 
-/** Deducted twice, of a leaver, or too early. */
-function waitsFor(file: FileRow, line: Line, { state }: LoanOnDay): LineException | null {
+/** Deducted twice, of a leaver, for no installment of the credit, or too early. */
+function waitsFor(file: FileRow, line: Line, loan: LoanOnDay): LineOutcome | null {
   if (line.taken === 'elsewhere') return 'duplicate';
   if (!isDeducted(file.pay_period, line.left_on)) return 'leaver';
-  const dueOn = rowOf(state, line.stated_installment)?.dueOn;
+  if (loan.installmentIds[line.stated_installment] === undefined) return 'surplus';
+  const dueOn = rowOf(loan.state, line.stated_installment)?.dueOn;
   return dueOn !== undefined && dueOn > file.pay_period ? 'not_due' : null;
 }
 

@@ -38,7 +38,7 @@ async function expectNothingPosted(idFile: number): Promise<void> {
 }
 
 test('no return of money is recorded without its second person, by SQL neither', async () => {
-  const file = await at.uploadAndProcess([who.line(who.fee), who.line(40_000, 9)]);
+  const file = await at.uploadAndProcess([who.line(who.fee), { ...who.line(40_000), credit: 999_999 }]);
   const [surplus] = await at.exceptions(`&id_file=${file.id_file}`);
   const id = surplus?.id_exception ?? 0;
   const [bank] = [await at.balanceOf('cash_at_bank')];

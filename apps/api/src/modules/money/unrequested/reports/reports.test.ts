@@ -279,6 +279,49 @@ describe('staff', () => {
     expect(await isFrozen(credit)).toBe(false);
   });
 
+  test('S-1: a debtor who keeps three codes in hand freezes a credit once', async () => {
+    const credit = await makeDisbursedCredit(at, '2026-01-10');
+    const { dni, cellphone, email } = credit.borrower;
+    const sent: { id: number; number: string; code: string }[] = [];
+    for (const contact of [cellphone, email, cellphone]) {
+      const made = await reported(dni, contact);
+      sent.push({ ...made, code: await codeOf(made.number) });
+    }
+    expect(sent.map(({ code }) => code)).toEqual(Array(3).fill(expect.stringMatching(/^\d{6}$/)));
+    await confirm(sent[0]?.number ?? '', sent[0]?.code ?? '');
+    expect(await isFrozen(credit)).toBe(true);
+    await unrequested.cases.close(call({ id: sent[0]?.id ?? 0, reason: 'Recordó que lo pidió' }));
+    const closed = at.clock.now();
+    at.clock.setNow(new Date(closed.getTime() + 60_000));
+    for (const { number, code } of sent) {
+      await confirm(number, code);
+      expect(await isFrozen(credit), number).toBe(false);
+    }
+    at.clock.setNow(closed);
+  });
+
+  test('S-2: a clerk who confirms a report of their own cannot end it, nor behind a second one', async () => {
+    const credit = await makeDisbursedCredit(at, '2026-01-10');
+    const reason = 'Un favor para un amigo';
+    const own = [1, 2].map(() => reported(credit.borrower.dni, '+573001112233'));
+    const ids = (await Promise.all(own)).map(({ id }) => id);
+    for (const id of ids) await unrequested.cases.confirm(call({ id, credit_id: credit.id, reason }));
+    const alone = { code: 'SELF_APPROVAL_NOT_ALLOWED' };
+    for (const id of ids) expect(await unrequested.cases.close(call({ id, reason }))).toMatchObject(alone);
+    expect(await unrequested.release(call({ credit_id: credit.id, reason }))).toMatchObject(alone);
+    const cases = (await listed(second)).filter(({ id }) => ids.includes(id));
+    expect(cases.map(({ confirmed_by, answer_by }) => [confirmed_by, answer_by])).toEqual(
+      ids.map(() => ['staff', '2026-03-06']),
+    );
+    for (const [id, isStillFrozen] of [
+      [ids[0], true],
+      [ids[1], false],
+    ] as const) {
+      await unrequested.cases.close(call({ id: id ?? 0, reason }, second));
+      expect(await isFrozen(credit)).toBe(isStillFrozen);
+    }
+  });
+
   test('find reports by number, ID number, contact or name, and no others', async () => {
     const { borrower } = await makeDisbursedCredit(at, '2026-01-10');
     const { number } = await reported(borrower.dni, 'busca_me@correo.co');
