@@ -110,6 +110,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'credits',
       'reported_credits',
       'simulator_configurations',
+      'unrequested_reports',
     ],
     why: 'a transfer names bank, person and amount; before it is sent, the decision and its age are looked at again',
   },

@@ -1,5 +1,6 @@
 /** The bank account of a credit, and the disbursement to it. */
 import { bankData, enterBankData } from '@unamano/journeys/borrower';
+import { staffAccess } from '../platform/staff.ts';
 import type { World } from '../platform/world.ts';
 import { type Calls, nothing } from './call.ts';
 import { onRunningCredit, type Scene } from './scene.ts';
@@ -127,6 +128,31 @@ export const DISBURSEMENT_CALLS: Calls = {
     who: 'disbursement_confirm',
     names: {},
     input: nothing,
+  },
+  'GET /dashboard/api/operative/stray_transfers': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: nothing,
+  },
+  'POST /dashboard/api/operative/stray_transfers': {
+    who: 'disbursement_confirm',
+    names: namesCredit,
+    input: (world) => ({ credit_id: world.waiting.creditId, answer: 'sent', bank_reference: 'TRX-4' }),
+    once: {
+      async arrange(scene) {
+        const { creditId, access } = await waitingCredit(scene);
+        const staff = await staffAccess(scene.platform, ['disbursement_confirm']);
+        await scene.platform.post(
+          '/dashboard/api/operative/payout_files/',
+          { credits: String(creditId), format: 'pab' },
+          staff,
+        );
+        await scene.platform.post('/credits/api/credit/withdrawal/', { id_credit: creditId }, access);
+        return { body: { credit_id: creditId } };
+      },
+      adds: "loan_events where credit_id = :credit_id and kind = 'withdrawn'",
+      keyed: { bank_reference: 'TRX-5' },
+    },
   },
   'POST /dashboard/api/operative/confirm_disbursements': {
     who: 'disbursement_confirm',

@@ -103,6 +103,55 @@ export const sentDisbursements = endpoint({
   reply: z.object({ credits: z.array(sentCredit) }),
 });
 
+const strayTransfer = z.object({
+  id_credit: z.number(),
+  id_user: z.number(),
+  name: z.string(),
+  dni: z.string(),
+  ended_on: z.string(),
+  /** As in the newest file of the credit, complete. */
+  amount: z.number(),
+  bank: z.string(),
+  account_number: z.string(),
+  file: z.object({ id_file: z.number(), name: z.string(), made_at: z.string() }),
+  /** An answer waits for its second person. */
+  is_pending: z.boolean(),
+});
+export type StrayTransfer = z.output<typeof strayTransfer>;
+
+export const strayTransfers = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/stray_transfers',
+  summary:
+    'The credits that ended after a file for the bank was made with them, until staff say what became of each',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({}),
+  reply: z.object({ credits: z.array(strayTransfer) }),
+});
+
+export const STRAY_ANSWERS = ['stopped', 'sent'] as const;
+
+export const answerStrayTransfer = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/operative/stray_transfers/',
+  summary: 'Say whether the bank paid a credit that had ended: what it sent is recorded and asked back',
+  access: 'staff',
+  module: 'disbursement_confirm',
+  input: z.object({
+    credit_id: f.id,
+    answer: f.choice(STRAY_ANSWERS),
+    /** What the bank says: the reference of the transfer, or how it was stopped. */
+    bank_reference: f.text(BANK_REFERENCE_LENGTH_MAX),
+    /** The day on which the bank sent it; today where it is not said. */
+    sent_on: f.blankAsAbsent(f.day),
+  }),
+  /** `id_approval`: above the limit the answer waits for another person. */
+  reply: z.object({ id_credit: z.number(), id_approval: z.nullable(z.number()) }),
+  errors: ['CHANGE_PENDING'],
+  idempotent: true,
+});
+
 export const askForAccount = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/ask_account/',

@@ -54,6 +54,9 @@ const ALLOWED = new Map<string, CreditState>([
   // The bank returned the transfer (record returned-transfers).
   ['user_external ACTIVE return_transfer', 'IN_PROCESS'],
   ['allied_company ACTIVE return_transfer', 'IN_PROCESS'],
+  // The bank paid it by a file of before its end (record disbursements).
+  ['user_external CANCELLED find_sent', 'FIN'],
+  ['allied_company CANCELLED find_sent', 'FIN'],
   // Its borrower never asked for it (record plans-and-freezes).
   ...TYPES.flatMap((type): [string, CreditState][] => [
     [`${type} ACTIVE annul`, 'CANCELLED'],
@@ -102,13 +105,14 @@ describe('move', () => {
     }
   });
 
-  test('never leaves rejected or cancelled, and leaves paid only by a reopening or where nobody asked for it', () => {
+  test('never leaves rejected, leaves cancelled only where its money went out, and paid only by a reopening or where nobody asked for it', () => {
     const others = [...CREDIT_ACTIONS, ...CREDIT_STATES].filter(
       (step) => !['reopen', 'ACTIVE', 'annul', 'CANCELLED'].includes(step),
     );
     for (const step of others) expect(move('FIN', step, { typeUser: 'user_external' })).toEqual(REFUSED);
     for (const from of ['REJECTED', 'CANCELLED'] as const) {
       for (const step of [...CREDIT_ACTIONS, ...CREDIT_STATES]) {
+        if (from === 'CANCELLED' && (step === 'find_sent' || step === 'FIN')) continue;
         expect(move(from, step, { typeUser: 'user_external' })).toEqual(REFUSED);
       }
     }

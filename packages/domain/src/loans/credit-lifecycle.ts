@@ -16,6 +16,7 @@ export const CREDIT_ACTIONS = [
   'reject',
   'acept',
   'disburse',
+  'find_sent',
   'return_transfer',
   'pay_off',
   'withdraw',
@@ -62,6 +63,8 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'IN_PROCESS', action: 'withdraw', to: 'CANCELLED' },
   // The bank returned the transfer: the borrower never had the money (record returned-transfers).
   { from: 'ACTIVE', action: 'return_transfer', to: 'IN_PROCESS' },
+  // The bank paid it by a file of before its end: it is owed again, at once or after another one (record disbursements).
+  { from: 'CANCELLED', action: 'find_sent', to: 'FIN' },
   // The borrower never asked for it: two people found so (record plans-and-freezes).
   { from: 'ACTIVE', action: 'annul', to: 'CANCELLED' },
   { from: 'FIN', action: 'annul', to: 'CANCELLED' },

@@ -533,6 +533,7 @@ export type Tables = {
     bank_reference: string | null;
     prepared_by: number | null;
     sent_on: Day | null;
+    stopped_at: Date | null;
   };
   /** The random id with which a document, or the statements of a credit, are addressed. */
   document_addresses: {

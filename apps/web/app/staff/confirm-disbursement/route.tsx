@@ -2,7 +2,12 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { heldDisbursements } from '@unamano/contract/money/account-holders';
 import { disbursementLookup } from '@unamano/contract/money/disbursement';
 import { openCredits } from '@unamano/contract/money/payout';
-import { payoutQueue, sentDisbursements, waitingDisbursements } from '@unamano/contract/money/payout-desk';
+import {
+  payoutQueue,
+  sentDisbursements,
+  strayTransfers,
+  waitingDisbursements,
+} from '@unamano/contract/money/payout-desk';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -17,6 +22,7 @@ import { useSlashKey } from '../shared/lists/use-slash-key.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { Queue } from './desk/queue.tsx';
 import { SentList } from './desk/sent-list.tsx';
+import { StrayList } from './desk/stray-list.tsx';
 import { HeldList } from './held-list.tsx';
 import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
@@ -60,7 +66,7 @@ export default function ConfirmDisbursement() {
     });
   /** After a cancelled credit there may be nothing to pay out, which is no fault. */
   const refresh = () => {
-    invalidate(payoutQueue, sentDisbursements, waitingDisbursements);
+    invalidate(payoutQueue, sentDisbursements, strayTransfers, waitingDisbursements);
     // A search that runs meanwhile finds what is newer.
     return run(async () => {
       const others = await call(openCredits, { filter_to_search: searched });
@@ -73,7 +79,7 @@ export default function ConfirmDisbursement() {
     if (initialSearch) void lookUp(initialSearch);
   }, []);
   const clear = () => {
-    invalidate(payoutQueue, sentDisbursements, waitingDisbursements);
+    invalidate(payoutQueue, sentDisbursements, strayTransfers, waitingDisbursements);
     setFound(null);
     setOpen(null);
     setRound((count) => count + 1);
@@ -96,6 +102,7 @@ export default function ConfirmDisbursement() {
         initial={round === 0 ? initialSearch : ''}
         onSearch={lookUp}
       />
+      <StrayList />
       {/* The queue keeps its place: an open person is beside it, on a narrow screen after it. */}
       <div className={isOpen ? 'pay-desk pay-desk-open' : 'pay-desk'}>
         <Queue onOpen={(dni) => void lookUp(dni)} onConfirmed={clear} />

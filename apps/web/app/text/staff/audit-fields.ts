@@ -24,6 +24,7 @@ const approvalKinds: Record<string, string> = {
   'payroll.file': 'Transferencia de nómina por dos personas',
   'payroll.complete_transfer': 'Lo que faltaba de una transferencia de nómina',
   'disbursement.confirm': 'Desembolso por dos personas',
+  'disbursement.stray': 'Crédito cancelado que está en un archivo',
   'disbursement.return': 'Transferencia devuelta por el banco',
   'unapplied_funds.return': 'Devolución de dinero por aplicar',
   'borrowers.correction': 'Corrección de datos de una persona',

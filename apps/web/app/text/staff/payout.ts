@@ -94,6 +94,30 @@ export const sent = {
   giveBackOf: (name: string) => `Registrar la devolución de ${name}`,
 };
 
+/** Cancelled credits that the bank may still pay. */
+export const stray = {
+  title: 'Cancelados que están en un archivo',
+  lead: 'Estos créditos se cancelaron después de hacer el archivo para el banco. Comprueba en el banco qué pasó con cada uno.',
+  inFile: (file: string, when: string) => `En ${file}, hecho el ${when}`,
+  endedOn: (day: string) => `Cancelado el ${day}`,
+  pending: 'La respuesta espera a otra persona en Por aprobar.',
+  stopped: 'No se pagó',
+  sent: 'Se pagó',
+  stoppedOf: (name: string) => `El banco no le pagó a ${name}`,
+  sentOf: (name: string) => `El banco le pagó a ${name}`,
+  texts: {
+    stopped: 'Comprueba antes que el banco lo detuvo. El crédito sigue cancelado y sale de esta lista.',
+    sent: 'Queda registrado lo que salió. La persona recibe un mensaje y tiene 30 días para devolver exactamente ese valor.',
+  },
+  reference: 'Referencia del banco',
+  referenceHint: 'De la transferencia, o de la orden que la detuvo.',
+  day: 'Día en que el banco lo envió',
+  submit: 'Guardar',
+  back: 'Volver',
+  done: 'Quedó registrado',
+  prepared: 'Espera a otra persona en Por aprobar',
+};
+
 export const openCredits = {
   nothingToPay: (searched: string) =>
     `De «${searched}» no hay nada por desembolsar. Lo que sigue abierto es esto:`,

@@ -212,7 +212,7 @@ async function reopenPendingCredit(trx: Trx, borrowerId: number, now: Date): Pro
   await moveCredit(trx, pending, {
     action: 'reopen',
     initiator: PLATFORM,
-    reason: `owed again since ${pending.reopen_pending_since}: a payment of it was reversed`,
+    reason: `owed again since ${pending.reopen_pending_since}`,
     now,
     set: { reopen_pending_since: null, finished_on: null },
   });

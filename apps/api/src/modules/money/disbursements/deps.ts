@@ -33,7 +33,7 @@ export type DisbursementsDeps = {
 };
 
 export type Confirmation = {
-  /** The row as `lockCredit` gave it in this same transaction, IN_PROCESS. */
+  /** The row as `lockCredit` gave it in this same transaction: IN_PROCESS, or CANCELLED where a file paid it all the same. */
   credit: CreditRow;
   initiator: Initiator;
   staffId: number;

@@ -4,7 +4,7 @@ import type {
   changeDisbursementAccount,
   RETURN_FAULTS,
 } from '@unamano/contract/money/payout';
-import type { askForAccount } from '@unamano/contract/money/payout-desk';
+import type { answerStrayTransfer, askForAccount } from '@unamano/contract/money/payout-desk';
 import type { makePayoutFile } from '@unamano/contract/money/payout-files';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import type { ErrorTable, ErrorText } from '../../../kernel/mount.ts';
@@ -107,5 +107,7 @@ export const FILE_ERRORS: ErrorTable<ErrorCode<typeof makePayoutFile>> = {
   ALREADY_IN_FILE: conflict('Un crédito ya está en un archivo: comprueba en el banco que no se pagó'),
   NOT_PAYABLE: conflict('Un crédito no se puede pagar'),
 };
+
+export const STRAY_ERRORS: ErrorTable<ErrorCode<typeof answerStrayTransfer>> = { CHANGE_PENDING };
 
 export const ASK_ERRORS: ErrorTable<ErrorCode<typeof askForAccount>> = { CHANGE_PENDING };

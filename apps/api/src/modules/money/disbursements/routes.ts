@@ -19,6 +19,7 @@ import {
   LOOKUP_ERRORS,
   REQUEST_ERRORS,
   RETURN_ERRORS,
+  STRAY_ERRORS,
 } from './errors.ts';
 import type { Disbursements } from './service.ts';
 
@@ -66,6 +67,13 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   });
   mount(app, desk.sentDisbursements, {
     handle: async ({ actor }) => ok(await disbursements.sent(actor)),
+  });
+  mount(app, desk.strayTransfers, {
+    handle: async ({ actor }) => ok(await disbursements.strayTransfers(actor)),
+  });
+  mount(app, desk.answerStrayTransfer, {
+    errors: STRAY_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.answerStray({ actor, origin }, input),
   });
   mount(app, desk.askForAccount, {
     errors: ASK_ERRORS,

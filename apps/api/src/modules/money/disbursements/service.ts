@@ -11,6 +11,7 @@ import { createLookup } from './lookup.ts';
 import { createRequest } from './request.ts';
 import { createCancellation } from './undo/cancellation.ts';
 import { createOpenCredits } from './undo/open-credits.ts';
+import { createStrayTransfers } from './undo/stray-transfers.ts';
 import { createTransferReturn } from './undo/transfer-return.ts';
 
 export function createDisbursements(deps: DisbursementsDeps) {
@@ -27,6 +28,7 @@ export function createDisbursements(deps: DisbursementsDeps) {
     ...createPayoutFiles(deps, checks),
     ...createCancellation(deps),
     ...createTransferReturn(deps),
+    ...createStrayTransfers(deps),
     ...createOpenCredits(deps),
     ...createQueue(deps),
   };

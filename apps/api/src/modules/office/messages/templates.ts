@@ -21,6 +21,7 @@ export const WHATSAPP_TEMPLATES = [
   'credit_disbursed',
   'account_rejected',
   'transfer_returned',
+  'sent_after_end',
   'credit_cancelled',
   'credit_expired',
   'payment_received',
@@ -61,6 +62,7 @@ export const CHANNELS = {
   credit_company_rejected: ['sms', 'email'],
   credit_disbursed: ['whatsapp'],
   transfer_returned: ['whatsapp'],
+  sent_after_end: ['whatsapp'],
   account_rejected: ['whatsapp'],
   credit_cancelled: ['whatsapp'],
   credit_expired: ['whatsapp'],
@@ -146,6 +148,7 @@ export const DEBT_TEMPLATES: ReadonlySet<string> = new Set([
   'installment_due',
   'bureau_notice',
   'funds_owed_back',
+  'sent_after_end',
   'debt_reopened',
   'employee_left',
 ]);

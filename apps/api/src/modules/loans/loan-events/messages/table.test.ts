@@ -88,6 +88,10 @@ const CASES: Record<keyof typeof CHANGE_MESSAGES, Row> = {
     },
     says: { amountPesos: 46_855 },
   },
+  sent_after_end: {
+    happens: ({ recordNow, id }) => recordNow(id, 'withdrawn', {}, 'withdrawal-1', { staffId: 1 }),
+    says: { amountPesos: 150_000, day: '2026-02-09' },
+  },
   debt_reopened: {
     happens: async ({ activeCredit, pay, open, credit, undo, id }) => {
       await pay(await open(credit, 1));

@@ -8,7 +8,9 @@ import type { AgreedInstallment } from '@unamano/domain/loans/arrears/agreement'
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import type { EventKind, LoanEvent } from '@unamano/domain/loans/replay/events';
+import { awaitedWithdrawal } from '@unamano/domain/loans/replay/rules/pauses';
 import { lastPromise } from '@unamano/domain/loans/replay/rules/promises';
+import { notBroughtBack } from '@unamano/domain/loans/replay/rules/relief';
 import {
   type LoanState,
   lateChargesOf,
@@ -44,6 +46,7 @@ type Notified =
   | 'funds_waiting'
   | 'funds_freed'
   | 'funds_owed_back'
+  | 'sent_after_end'
   | 'debt_reopened'
   | 'agreement_approved'
   | 'plan_granted'
@@ -97,6 +100,12 @@ export const CHANGE_MESSAGES: { readonly [Name in Notified]: (change: Change) =>
     after.waiting < 0 && after.waiting < before.waiting
       ? { creditId, amountPesos: pesos(-after.waiting) }
       : null,
+  /** Staff found that the bank had paid a credit that had ended. A borrower who withdraws knows it. */
+  sent_after_end: ({ creditId, event, about, after, terms }) => {
+    if (event?.kind !== 'withdrawn' || about.staffId === undefined) return null;
+    const day = awaitedWithdrawal(after)?.through;
+    return day ? { creditId, amountPesos: notBroughtBack(after, terms), day } : null;
+  },
   /** The credit that had paid it off was withdrawn, or never sent. */
   debt_reopened: ({ creditId, before, after }) => {
     const isReplaced = before.received.refinancing > after.received.refinancing;

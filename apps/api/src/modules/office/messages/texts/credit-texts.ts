@@ -124,6 +124,17 @@ export const credits = {
       whatsapp: [sent, String(p.creditId), p.url],
     };
   },
+  sent_after_end: (p) => {
+    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.day)];
+    return {
+      subject: 'Devuelve el dinero de un crédito cancelado',
+      sentences: [
+        `tu crédito Nro. ${p.creditId} se había cancelado, pero el banco alcanzó a enviarte ${amount}.`,
+        `Devuélvelos desde tu inicio a más tardar el ${day} y no pagas nada más.`,
+      ],
+      whatsapp: [String(p.creditId), amount, day],
+    };
+  },
   credit_cancelled: (p) => ({
     subject: 'Cancelamos tu crédito',
     sentences: [

@@ -53,6 +53,8 @@ type OwnParameters = {
   credit_disbursed: { creditId: number; sentPesos: Pesos; firstDueOn: Day; feePesos: Pesos };
   /** The bank returned the money: the borrower confirms an account at the address. */
   transfer_returned: { creditId: number; sentPesos: Pesos; url: string };
+  /** The bank paid a credit that had ended: the money is to come back by that day. */
+  sent_after_end: { creditId: number; amountPesos: Pesos; day: Day };
   /** Staff rejected the account: the borrower gives another one at the address. */
   account_rejected: { creditId: number; url: string };
   /** Staff cancelled the credit before the money was sent. */
