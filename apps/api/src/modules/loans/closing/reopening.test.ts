@@ -81,7 +81,7 @@ describe('with nothing else open', () => {
         from_state: 'FIN',
         to_state: 'ACTIVE',
         actor: 'platform',
-        reason: 'owed again since 2026-03-15: a payment of it was reversed',
+        reason: 'owed again since 2026-03-15',
       },
     ]);
     expect(await newCreditOf(fixture, credit)).toEqual({ ok: false, showNewCredit: false });
