@@ -151,6 +151,18 @@ test('React takes a sheet over while a person types: no letter, no caret and no 
   expect(await place()).toEqual(before);
 });
 
+test('a mouse that goes down before React and up after it has pressed', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/?login=telefono');
+  const byEmail = page.getByRole('dialog').getByRole('button', { name: 'Ingresar con correo y contraseña' });
+  await byEmail.hover();
+  await page.mouse.down();
+  release();
+  await expect.poll(() => isReactSheet(page)).toBe(true);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeVisible();
+});
+
 test.describe('an unknown phone', () => {
   test.use({ allowedConsole: REFUSED_CALL });
 

@@ -39,6 +39,7 @@ export function leaveFirstSheet(): ((dialog: HTMLDialogElement) => void) | null 
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
   const caret = focused?.selectionStart === focused?.value.length ? undefined : focused?.selectionStart;
   const isSent = sheet.dataset.sent !== undefined;
+  const held = sheet.querySelector('button:active')?.textContent;
   removeFirstSheet();
   return (dialog) => {
     dialog.dataset.taken = '';
@@ -49,6 +50,16 @@ export function leaveFirstSheet(): ((dialog: HTMLDialogElement) => void) | null 
     const input = focused && fieldOf(dialog, focused.name);
     input?.focus();
     if (typeof caret === 'number') input?.setSelectionRange(caret, caret);
+    // A mouse that went down on the old button goes up on the new one, which is no click.
+    if (held)
+      addEventListener(
+        'pointerup',
+        ({ target }) => {
+          const under = target instanceof Element && target.closest('button');
+          if (under && under.textContent === held) under.click();
+        },
+        { once: true },
+      );
     // Once React has drawn what was typed.
     if (isSent) setTimeout(() => dialog.querySelector('form')?.requestSubmit());
   };
