@@ -57,17 +57,19 @@ function Row({ credit, onAnswer }: RowProps) {
       {credit.is_pending ? (
         <span className="font-semibold">{words.pending}</span>
       ) : (
-        (['stopped', 'sent'] as const).map((answer) => (
-          <button
-            key={answer}
-            type="button"
-            className="dense-button"
-            aria-label={words[`${answer}Of`](name)}
-            onClick={() => onAnswer(answer)}
-          >
-            {words[answer]}
-          </button>
-        ))
+        <span className="flex gap-2">
+          {(['stopped', 'sent'] as const).map((answer) => (
+            <button
+              key={answer}
+              type="button"
+              className="dense-button"
+              aria-label={words[`${answer}Of`](name)}
+              onClick={() => onAnswer(answer)}
+            >
+              {words[answer]}
+            </button>
+          ))}
+        </span>
       )}
     </li>
   );
