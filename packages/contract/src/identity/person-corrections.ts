@@ -17,6 +17,19 @@ export const CORRECTED_FIELDS = [
 ] as const;
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 
+export const CORRECTED_FIELD_LABELS: Readonly<Record<CorrectedField, string>> = {
+  first_name: 'Nombres',
+  last_name: 'Apellidos',
+  cellphone: 'Celular',
+  email: 'Correo',
+  address: 'Dirección',
+  neighborhood: 'Barrio',
+  dni: 'Número de documento',
+  type_document: 'Tipo de documento',
+  birthday: 'Nacimiento',
+  date_dni_expedition: 'Expedición del documento',
+};
+
 /** The keys of an account and what its ID document says: a staff member has seen the document. */
 export const needsDocument = (field: CorrectedField): boolean =>
   !['first_name', 'last_name', 'address', 'neighborhood'].includes(field);

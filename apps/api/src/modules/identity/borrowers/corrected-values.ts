@@ -15,19 +15,6 @@ import { type PersonDays, personDayFaults } from '@unamano/domain/identity/perso
 import { isReleasedPhone, releasedPhoneOf } from '@unamano/domain/identity/released-phone';
 import type { BorrowerRow } from './repo.ts';
 
-export const LABELS: Record<CorrectedField, string> = {
-  first_name: 'Nombres',
-  last_name: 'Apellidos',
-  cellphone: 'Celular',
-  email: 'Correo',
-  address: 'Dirección',
-  neighborhood: 'Barrio',
-  dni: 'Número de documento',
-  type_document: 'Tipo de documento',
-  birthday: 'Nacimiento',
-  date_dni_expedition: 'Expedición del documento',
-};
-
 const PLACE_LENGTH_MAX = 120;
 const placeFault = (text: string): string | null =>
   text.length > PLACE_LENGTH_MAX ? `Debe tener ${PLACE_LENGTH_MAX} caracteres o menos` : null;

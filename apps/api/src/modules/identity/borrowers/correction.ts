@@ -4,6 +4,7 @@
  */
 import type { Reply } from '@unamano/contract/endpoint';
 import {
+  CORRECTED_FIELD_LABELS,
   CORRECTED_FIELDS,
   type CorrectedField,
   type correctPerson,
@@ -22,7 +23,7 @@ import { type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { CONTACT_TAKEN, type ContactField, type Contacts } from './contacts.ts';
-import { faultOf, LABELS, shownValue, storedValue } from './corrected-values.ts';
+import { faultOf, shownValue, storedValue } from './corrected-values.ts';
 import * as repo from './repo.ts';
 
 const payloadSchema = z.object({
@@ -146,7 +147,11 @@ export function createCorrections({
       return {
         summary: `Se corrige un dato de ${person.first_name} ${person.last_name}`,
         changes: [
-          { label: LABELS[field], before: shownValue(field, before), after: shownValue(field, after) },
+          {
+            label: CORRECTED_FIELD_LABELS[field],
+            before: shownValue(field, before),
+            after: shownValue(field, after),
+          },
           ...(document === '' ? [] : [{ label: 'Documento visto', before: '—', after: document }]),
         ],
       };

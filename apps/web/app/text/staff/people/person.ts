@@ -1,5 +1,4 @@
 /** A person's page. */
-import type { CorrectedField } from '@unamano/contract/identity/person-corrections';
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
 
 export const person = {
@@ -93,18 +92,7 @@ export const notes = {
   tooLarge: 'El archivo debe pesar 5 MB o menos',
 };
 
-export const correctedFields: Record<CorrectedField, string> = {
-  first_name: 'Nombres',
-  last_name: 'Apellidos',
-  cellphone: 'Celular',
-  email: 'Correo',
-  address: 'Dirección',
-  neighborhood: 'Barrio',
-  dni: 'Número de documento',
-  type_document: 'Tipo de documento',
-  birthday: 'Nacimiento',
-  date_dni_expedition: 'Expedición del documento',
-};
+export { CORRECTED_FIELD_LABELS as correctedFields } from '@unamano/contract/identity/person-corrections';
 
 export const correction = {
   open: 'Corregir',
