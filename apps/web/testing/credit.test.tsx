@@ -10,6 +10,8 @@ import {
   sendSigningCode,
   signNote,
 } from '@unamano/contract/lending/promissory-note';
+import { payoff } from '@unamano/contract/loans/early-closing';
+import { prepayment } from '@unamano/contract/loans/prepayments';
 import { requestDisbursement } from '@unamano/contract/money/disbursement';
 import { cashIn } from '@unamano/contract/money/payments';
 import { banks } from '@unamano/contract/office/reference';
@@ -46,6 +48,24 @@ test('the buttons of home are busy until their modal, their answer or the next s
   answer(cashIn, waits);
   await page.press('Abonar cuota');
   await page.expectBusy('Ir a pagar');
+});
+
+test('what a credit may pay today comes at once: a late answer pushes no button from under a finger', async () => {
+  answerActiveHome();
+  let arrive = () => {};
+  answer(
+    prepayment,
+    () => new Promise((resolve) => (arrive = () => resolve({ ...least(prepayment.reply), minimum: 1 }))),
+  );
+  const payoffs = answer(payoff, least(payoff.reply));
+  await page.visit('/inicio', { as: page.LAURA });
+  await page.press('Abonar cuota');
+  await waitFor(() => expect(payoffs).toHaveLength(1));
+  await page.tick('Abono parcial');
+  expect(screen.queryByText('Pagar todo hoy')).toBeNull();
+  arrive();
+  await page.button('Pagar más que la cuota');
+  await page.button('Pagar todo hoy');
 });
 
 const [BANK, ACCOUNT] = ['Banco', 'Número de cuenta'];

@@ -103,8 +103,8 @@ export const stray = {
   pending: 'La respuesta espera a otra persona en Por aprobar.',
   stopped: 'No se pagó',
   sent: 'Se pagó',
-  stoppedOf: (name: string) => `El banco no le pagó a ${name}`,
-  sentOf: (name: string) => `El banco le pagó a ${name}`,
+  stoppedOf: (name: string) => `No se pagó a ${name}`,
+  sentOf: (name: string) => `Se pagó a ${name}`,
   texts: {
     stopped: 'Comprueba antes que el banco lo detuvo. El crédito sigue cancelado y sale de esta lista.',
     sent: 'Queda registrado lo que salió. La persona recibe un mensaje y tiene 30 días para devolver exactamente ese valor.',

@@ -11,10 +11,9 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { late, payment as words } from '../../../text/borrower/home.ts';
 import { openCheckout } from '../../shared/checkout/checkout.ts';
+import { EarlyOffers } from '../../shared/ending/early-offers.tsx';
 import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
-import { PayoffOffer } from '../../shared/ending/payoff-offer.tsx';
 import { PrepaymentModal } from '../../shared/ending/prepayment-modal.tsx';
-import { PrepaymentOffer } from '../../shared/ending/prepayment-offer.tsx';
 import { chargesPastDue, isLateOnly } from '../home-view.ts';
 import { cappedPartial, openOrder, type PaymentMode, paymentFault, paymentLines } from './pay.ts';
 
@@ -92,12 +91,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
           {words.submit}
         </Button>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
-        {credit.state === 'ACTIVE' && (
-          <>
-            <PrepaymentOffer creditId={credit.id_credit} onOpen={() => setEnding('prepayment')} />
-            <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
-          </>
-        )}
+        {credit.state === 'ACTIVE' && <EarlyOffers creditId={credit.id_credit} onOpen={setEnding} />}
       </form>
     </Modal>
   );

@@ -12,10 +12,9 @@ import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/fa
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { owedAgain as owedAgainWords, detail as words } from '../../../text/borrower/home.ts';
 import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
+import { EarlyOffers } from '../ending/early-offers.tsx';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
-import { PayoffOffer } from '../ending/payoff-offer.tsx';
 import { PrepaymentModal } from '../ending/prepayment-modal.tsx';
-import { PrepaymentOffer } from '../ending/prepayment-offer.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
 import { CreditRecords } from './credit-records.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
@@ -74,10 +73,7 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         </section>
       )}
       {howToPay && credit.state === 'ACTIVE' && (
-        <>
-          <PrepaymentOffer creditId={credit.id_credit} onOpen={() => setEnding('prepayment')} />
-          <PayoffOffer creditId={credit.id_credit} onOpen={() => setEnding('payoff')} />
-        </>
+        <EarlyOffers creditId={credit.id_credit} onOpen={setEnding} />
       )}
       <Facts>
         <FigureFact label={words.number}>{credit.id_credit}</FigureFact>

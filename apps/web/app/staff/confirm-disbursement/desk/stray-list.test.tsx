@@ -21,6 +21,8 @@ vi.mock('../../../shared/api/call.ts', () => ({
 test('a cancelled credit of a file has two answers: what was sent goes with its reference and day', async () => {
   const page = await mounted(inStaff(<StrayList />));
   await vi.waitFor(() => expect(page.textContent).toContain('En pagos-1.txt, hecho el 30/01/2026'));
+  for (const button of page.querySelectorAll('button'))
+    expect(button.getAttribute('aria-label')).toBe(`${button.textContent} a Ana Ruiz`);
   await press('Se pagó');
   await submit();
   expect(sent).toEqual([]);
