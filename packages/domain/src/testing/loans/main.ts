@@ -40,14 +40,14 @@ async function tryAll(): Promise<void> {
       const part = { first: seed + core * each, count: Math.min(each, loans - core * each) };
       return inWorker(part, (answer) => {
         done += answer.done;
+        for (const { name, seed: own, answer: text } of answer.wrong.slice(0, SHOWN - wrong.length))
+          console.log(`${name}, seed ${own}: ${text}`);
         wrong.push(...answer.wrong);
         if (done % 10_000 < BATCH)
           console.log(`${done} loans, ${wrong.length} wrong, ${secondsSince(started)} s`);
       });
     }),
   );
-  for (const { name, seed: own, answer } of wrong.slice(0, SHOWN))
-    console.log(`${name}, seed ${own}: ${answer}`);
   for (const { name } of PROPERTIES)
     console.log(`${name}: ${loans} loans, ${wrong.filter((row) => row.name === name).length} wrong`);
   console.log(`${secondsSince(started)} s`);

@@ -210,7 +210,7 @@ function freeze(loan: Loan, source: string): void {
 type Promising = Extract<LoanEvent, { kind: 'agreement' | 'plan' }>;
 
 function promised(loan: Loan, { kind, source, data }: Promising): void {
-  if (kind === 'plan' && hasEnded(loan)) return;
+  if (hasEnded(loan)) return;
   const installments = data.installments.map(({ dueOn, amount }) => ({ dueOn: parsed(dueOn), amount }));
   const all = kind === 'plan' ? loan.plans : loan.agreements;
   all.push({ source, debt: data.debtPesos, installments, interestBefore: interestOf(loan), isBroken: false });
@@ -264,7 +264,7 @@ function figures(loan: Loan): ReferenceFigures {
       lateInterest: lateInterestOf(row),
       collectionFee: feeOf(row),
       addedInterest: addedOf(row),
-      daysLate: late && unpaid(row) > 0 ? row.daysLate : 0,
+      daysLate: late && unpaid(row) > 0 && row.overdueAfter < loan.day ? row.daysLate : 0,
     })),
     owed: owed(loan),
     waiting: loan.waiting,

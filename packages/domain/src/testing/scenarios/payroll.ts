@@ -1,5 +1,5 @@
 /** Employees: installments of 98,068 are due on days 18, 33, 46 and (98,067) 61. */
-import { answers, asks, asksFor, asksPayoff, call, pays, voids, wage } from './events.ts';
+import { answers, asks, asksFor, asksPayoff, call, goesOut, pays, voids, wage } from './events.ts';
 import { row, type Scenario } from './scenario.ts';
 import { PAYROLL as terms } from './terms.ts';
 
@@ -26,6 +26,17 @@ const rows = [
     unpaid: [0, 98_068, 98_068, 98_067],
   }),
   row('what is too much of a wage waits', [asked, wage(18, 100_000, 1)], 18, { waiting: 1_932 }),
+  row(
+    'a wage that names no installment waits, less what its owner owes back',
+    [
+      ...[1, 2, 3].map((number) => asks(15, number, 98_068)),
+      asks(15, 4, 98_067),
+      goesOut(16, 100),
+      wage(17, 500, 0),
+    ],
+    17,
+    { waiting: 400 },
+  ),
   row('and pays the next installment when it is due', [asked, wage(18, 100_000, 1)], 33, {
     waiting: 0,
     unpaid: [0, 96_136, 98_068, 98_067],

@@ -106,12 +106,15 @@ function payPlain(
 /** A wage pays the installment that it was deducted for. What has no purpose that is known waits. */
 function payWage(state: LoanState, day: Day, { number, pesos: money }: Money, note: Note): void {
   const row = state.rows.find((one) => one.number === number);
-  if (row) row.wage = null;
-  if (reachesPayoff(state, day, money)) {
-    payOff(state, day, money, note);
-    return;
+  let left = money;
+  if (row) {
+    row.wage = null;
+    if (reachesPayoff(state, day, money)) {
+      payOff(state, day, money, note);
+      return;
+    }
+    left = settleRows(state, [row], ['value'], money, 'paid', note);
   }
-  const left = settleRows(state, row ? [row] : [], ['value'], money, 'paid', note);
   state.waiting = pesos(state.waiting + left);
 }
 
