@@ -147,6 +147,8 @@ export const creditDetails = endpoint({
       is_allied_company: z.boolean(),
       legal_rates: legalRates,
       price_lines: priceLines,
+      /** Also what its owner owes back: an agreement covers it. */
+      debt: z.number(),
       /** The payoff today; null for a credit that is not in repayment. */
       payoff: z.nullable(z.object({ total: z.number(), saved_interest: z.number() })),
       agreement: z.nullable(

@@ -4,7 +4,7 @@ import { type Pesos, pesos } from '../../money.ts';
 import type { EventData, LoanEvent } from '../replay/events.ts';
 import { resume } from '../replay/replay.ts';
 import { ownPesos } from '../replay/rules/pay.ts';
-import { accruedInterestOf, isRunning, type LoanState, owedOf, type Row } from '../replay/state.ts';
+import { accruedInterestOf, debtOf, isRunning, type LoanState, type Row } from '../replay/state.ts';
 import type { LoanTerms } from '../replay/terms.ts';
 import { type AgreedInstallment, agreedInstallments } from './agreement.ts';
 import type { LegalCeilings } from './arrears-terms.ts';
@@ -82,7 +82,7 @@ export function planOffer(
   const sum = pesos(ownPesos(moved) - state.waiting);
   if (sum < days.length) return null;
   const installments = agreedInstallments(sum, days);
-  const data = { debtPesos: owedOf(state), installments };
+  const data = { debtPesos: debtOf(state), installments };
   const money = installments.slice(0, -1).map(paid);
   const accruedBy = (events: readonly LoanEvent[]) =>
     accruedInterestOf(resume(state, terms, ceilings, events, lastDay).rows) - accruedInterestOf(state.rows);

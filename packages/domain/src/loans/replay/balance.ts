@@ -21,6 +21,7 @@ import {
 } from './rules/promises.ts';
 import {
   addedInterestOwedOf,
+  debtOf,
   dueDayOf,
   feeOwedOf,
   isRunning,
@@ -82,6 +83,8 @@ export interface LoanBalance {
   readonly next: InstallmentStatus | null;
   /** Everything that is owed, also what is not due yet. */
   readonly owed: Pesos;
+  /** Also what its owner owes back: an agreement covers it. */
+  readonly debt: Pesos;
   /** Of the values that are overdue, less the money that covers them; 0 where the loan is not late. */
   readonly pastDue: Pesos;
   readonly lateInterest: Pesos;
@@ -126,6 +129,7 @@ export function balanceOf(state: LoanState, terms: LoanTerms, ceilings: LegalCei
     installments,
     next,
     owed: owedOf(state),
+    debt: debtOf(state),
     pastDue: pesos(
       sumOver(overdue, (item) => item.pesos) + (isPastDue ? sumOver(state.rows, addedInterestOwedOf) : 0),
     ),

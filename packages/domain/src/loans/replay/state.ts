@@ -210,6 +210,11 @@ export function owedBackOf({ waiting }: LoanState): Pesos {
   return pesos(Math.max(0, -waiting));
 }
 
+/** All that its owner owes the lender: what a promise states, and is kept by. */
+export function debtOf(state: LoanState): Pesos {
+  return pesos(owedOf(state) + owedBackOf(state));
+}
+
 /** What is asked from wages. */
 export function leftToWagesPesos(state: LoanState): Pesos {
   return sumOver(state.rows, leftToWageOf);

@@ -47,7 +47,7 @@ export const owedBack: Property = ({ seed, terms, ceilings, events, lastDay, dis
   );
   if (left !== 0) return `${figure} through ${open.number}, paid on ${on}, leaves ${left}`;
   if (after.endedOn !== null && after.waiting < 0) return `it ended on ${on} with ${after.waiting}`;
-  const dueOn = after.rows.find((row) => unpaidOf(row) > 0)?.dueOn ?? addDays(on, 30);
+  const dueOn = after.rows.find((row) => unpaidOf(row) + lateChargesOf(row) > 0)?.dueOn ?? addDays(on, 30);
   if (dueOn < on) return null;
   return isLate(
     replay(terms, ceilings, [...known, money(hour(on, 23, 59), figure, 'zz-paid', { promise })], dueOn),

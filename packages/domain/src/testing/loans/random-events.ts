@@ -8,6 +8,7 @@ import { ownPesos } from '../../loans/replay/rules/pay.ts';
 import { payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import { orderPromise, paidTowards } from '../../loans/replay/rules/promises.ts';
 import {
+  debtOf,
   isRunning,
   type LoanState,
   lateChargesOf,
@@ -139,7 +140,7 @@ const voidOfMoney: Maker = (moment) => {
 
 const agreement: Maker = (moment) => {
   const { random, known, recordedAt } = moment;
-  const debtPesos = owedOf(known);
+  const debtPesos = debtOf(known);
   const count = 1 + random(3);
   if (!isRunning(known) || debtPesos < count) return contact(moment);
   const first = addDays(bogotaDay(recordedAt), 1 + random(20));

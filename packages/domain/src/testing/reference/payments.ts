@@ -94,12 +94,9 @@ function plain(loan: Loan, { choice = 'shorter_term' }: Money, pesos: number): n
     payOff(loan);
     return pesos - figure;
   }
-  const ofDue = payRows(dueBy(loan), pesos);
-  const returned = Math.min(ofDue, Math.max(0, -loan.waiting));
-  loan.waiting += returned;
   const running = loan.rows.findIndex(({ dueOn }) => dueOn >= loan.day);
   const last = Math.max(running, running === -1 ? loan.rows.length : lastTouched(loan.rows));
-  const left = payRows(loan.rows.slice(0, last + 1), ofDue - returned);
+  const left = payRows(loan.rows.slice(0, last + 1), pesos);
   return left === 0 ? 0 : prepay(loan, left, choice);
 }
 

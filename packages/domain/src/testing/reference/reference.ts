@@ -95,12 +95,15 @@ function endDay(loan: Loan): void {
   if (loan.contactOn === loan.day) makeFee(loan);
   if (hasEnded(loan) || loan.reports.size > 0) return;
   // Money that a later void undoes counts until then.
-  const debt = owed(loan) - coverOf(loan);
+  const debt = promisedDebt(loan);
   for (const own of loan.agreements) own.isBroken ||= isMissed(own, loan.day, debt);
   const withoutInterest = (own: Promised) => debt - (interestOf(loan) - own.interestBefore);
   for (const own of loan.plans)
     own.isBroken ||= loan.day <= lastDayOf(own) && isMissed(own, loan.day, withoutInterest(own));
 }
+
+/** What its owner owes back is promised too. */
+const promisedDebt = (loan: Loan): number => owed(loan) + Math.max(0, -loan.waiting) - coverOf(loan);
 
 const interestOf = ({ rows }: Loan): number => sum(rows, (row) => row.lateInterest + row.added);
 
@@ -288,7 +291,7 @@ function agreementState(loan: Loan): ReferenceFigures['agreement'] {
   if (agreement.isBroken) return 'broken';
   if (hasEnded(loan)) return 'fulfilled';
   const isFrozen = loan.reports.size > 0;
-  if (!isFrozen && isMissed(agreement, loan.day - 1, owed(loan) - coverOf(loan))) return 'broken';
+  if (!isFrozen && isMissed(agreement, loan.day - 1, promisedDebt(loan))) return 'broken';
   const last = lastDayOf(agreement);
   return last <= loan.day && !isToMove(loan, last) ? 'fulfilled' : 'kept';
 }

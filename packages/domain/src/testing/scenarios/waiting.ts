@@ -39,10 +39,16 @@ export const WAITING: readonly Scenario[] = [
     { waiting: -50_000, owed: 699_651, payoff: 626_629 },
   ),
   row(
-    'what is due is paid first, then it',
+    'the installments are paid first',
     [pays(-2, 50_000, {}, 'first'), goesOut(5, 50_000), voids(20, 'first'), pays(31, 263_217)],
     40,
-    { waiting: -20_000, owed: 466_434, isLate: false },
+    { waiting: -50_000, owed: 427_928, isLate: false },
+  ),
+  row(
+    'and it last',
+    [pays(-2, 50_000, {}, 'first'), goesOut(5, 50_000), voids(20, 'first'), pays('20 23:00', 616_629)],
+    20,
+    { waiting: -10_000, owed: 0, payoff: 10_000, ended: false },
   ),
   row(
     'an order settles what it named, also before its due day',

@@ -7,6 +7,7 @@ const NO_BALANCE: LoanBalance = {
   installments: [],
   next: null,
   owed: ZERO_PESOS,
+  debt: ZERO_PESOS,
   pastDue: ZERO_PESOS,
   lateInterest: ZERO_PESOS,
   collectionFee: ZERO_PESOS,

@@ -55,7 +55,7 @@ export function createAgreements(deps: DebtReliefDeps) {
     if (!balance || balance.agreement?.state === 'kept' || first === undefined || first <= today) {
       return refuse('STATE_NOT_ALLOWED');
     }
-    const debtPesos = balance.owed;
+    const debtPesos = balance.debt;
     const installments = agreedInstallments(debtPesos, days);
     const { named, about, recording } = approved(approval, payload.reason, today);
     await record(
@@ -90,7 +90,7 @@ export function createAgreements(deps: DebtReliefDeps) {
     schema: payloadSchema,
     async describe(trx, { creditId, days }) {
       const balance = await readBalance(trx, creditId, clock.today());
-      const total = balance?.owed ?? ZERO_PESOS;
+      const total = balance?.debt ?? ZERO_PESOS;
       const late = balance
         ? sumPesos([balance.pastDue, balance.lateInterest, balance.collectionFee])
         : ZERO_PESOS;
@@ -121,7 +121,7 @@ export function createAgreements(deps: DebtReliefDeps) {
       origin,
       creditId,
       kind.kind,
-      async (command, { owed: total, agreement }) => {
+      async (command, { debt: total, agreement }) => {
         if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
         if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
         const days = agreedDays(input);

@@ -32,6 +32,7 @@ type ReliefView = Pick<
   | 'is_allied_company'
   | 'legal_rates'
   | 'price_lines'
+  | 'debt'
   | 'payoff'
   | 'agreement'
   | 'write_off'
@@ -87,6 +88,7 @@ export async function reliefView(
     is_allied_company: found.type_user === 'allied_company',
     legal_rates: legalRatesView(price.rates),
     price_lines: priceLinesReply(price.lines),
+    debt: balance.debt,
     payoff: balance.owed > 0 ? { total: balance.payoff, saved_interest: notAccrued(state, on) } : null,
     agreement: agreementView(balance),
     plan: planView(balance),

@@ -42,7 +42,7 @@ function previewOf(totalPesos: number, first: string, count: number | null, ever
 }
 
 /** Requests approval for new due dates of the full debt, with a preview. */
-export function AgreementModal({ user, on, onClose, onDone }: ReliefModalProps) {
+export function AgreementModal({ user, debt, on, onClose, onDone }: ReliefModalProps) {
   const today = on as Day;
   const fields = useFields(
     { first_due_on: '', installments: '3', every: 'pay_period' as Interval, reason: '' },
@@ -55,12 +55,7 @@ export function AgreementModal({ user, on, onClose, onDone }: ReliefModalProps) 
   );
   const { values, set, field } = fields;
   const keyFor = useIdempotencyKey();
-  const preview = previewOf(
-    user.pending_debt,
-    values.first_due_on,
-    installmentsOf(values.installments),
-    values.every,
-  );
+  const preview = previewOf(debt, values.first_due_on, installmentsOf(values.installments), values.every);
   const submit = fields.form(async ({ installments, reason, first_due_on, every }) => {
     const body = {
       credit_id: user.credit_id,

@@ -6,6 +6,8 @@ import { NoteField } from '../../shared/forms/note-field.tsx';
 
 export type ReliefModalProps = {
   user: LateUser;
+  /** Pesos of all that is owed. */
+  debt: number;
   /** The day of the figures, today by the platform's clock. */
   on: string;
   onClose: () => void;

@@ -79,7 +79,7 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
           </Button>
         </div>
       )}
-      {Modal && <Modal user={user} on={credit.on} onClose={close} onDone={done} />}
+      {Modal && <Modal user={user} debt={credit.debt} on={credit.on} onClose={close} onDone={done} />}
     </section>
   );
 }

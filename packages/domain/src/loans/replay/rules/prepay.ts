@@ -15,16 +15,18 @@ import { accruingOver, toAccrue, without } from './accrual.ts';
 import type { Note } from './pay.ts';
 import { CHARGE_NAMES, notAccrued } from './payoff.ts';
 
-/** Reduces the rows after the kept ones by the money, which is less than their payoff figure. */
+/** Reduces the rows after the kept ones by the money, at most to nothing. Returns what they did not take. */
 export function prepay(
   state: LoanState,
   terms: LoanTerms,
   day: Day,
-  { kept, money, choice }: { kept: readonly Row[]; money: Pesos; choice: PrepaymentChoice },
+  { kept, money: all, choice }: { kept: readonly Row[]; money: Pesos; choice: PrepaymentChoice },
   note: Note,
-): void {
+): Pesos {
   const rest = state.rows.slice(kept.length);
-  const figure = pesos(sumOver(rest, unpaidOf) - notAccrued(state, day));
+  const figure = sumOver(rest, unpaidOf) - notAccrued(state, day);
+  const money = pesos(Math.min(all, figure));
+  if (money <= 0) return all;
   const fromLines = giveBackOfLines(state, day, (amount) =>
     partRoundedHalfUp(amount, BigInt(money), BigInt(figure)),
   );
@@ -38,6 +40,7 @@ export function prepay(
   note({ kind: 'paid', number: kept.at(-1)?.number ?? 0, part: 'prepayment', pesos: money });
   const debt = reduced(rest, fromLines, pesos(money + fromKept));
   state.rows = [...kept, ...spreadAgain(terms, rest, debt, choice)];
+  return pesos(all - money);
 }
 
 function giveBackOfLines(state: LoanState, day: Day, shareOf: (amount: Pesos) => Pesos): Pesos {
@@ -98,6 +101,7 @@ function periodsOf(terms: LoanTerms, rest: readonly Row[], debt: Debt, choice: P
 
 function spreadAgain(terms: LoanTerms, rest: readonly Row[], debt: Debt, choice: PrepaymentChoice): Row[] {
   const periods = periodsOf(terms, rest, debt, choice);
+  if (periods === 0) return [];
   const interest = interestOf(terms, debt, periods);
   const total = pesos(debt.principal + debt.charges + interest);
   const due = rest.slice(0, periods);

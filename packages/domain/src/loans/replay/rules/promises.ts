@@ -7,10 +7,10 @@ import {
   accruedInterestOf,
   addedInterestOwedOf,
   type DebtPromise,
+  debtOf,
   isRunning,
   type LoanState,
   lateChargesOf,
-  owedOf,
   receivedPesos,
   sumOver,
   unpaidOf,
@@ -83,7 +83,7 @@ export function paidTowards(state: LoanState, named: Named): Pesos {
     return sumOver(state.rows, ({ number, paid }) => (number <= named.through ? paid : 0));
   const { debtPesos, interestBefore } = named;
   const since = interestBefore === null ? 0 : accruedInterestOf(state.rows) - interestBefore;
-  return pesos(debtPesos - owedOf(state) + since + coverOf(state));
+  return pesos(debtPesos - debtOf(state) + since + coverOf(state));
 }
 
 /** The name of all money that had waited, among sources. */

@@ -3,7 +3,7 @@ import type { Day } from '../../../calendar.ts';
 import { minPesos, type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE } from '../../schedule/prepayment-choices.ts';
 import type { EventData, LoanEvent, MoneyPromise } from '../events.ts';
-import { isRunning, type LoanState, leftToWagesPesos, owedBackOf } from '../state.ts';
+import { isRunning, type LoanState, leftToWagesPesos } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import {
   dueRows,
@@ -74,8 +74,8 @@ export function payoffNeeded(state: LoanState, day: Day, promise: MoneyPromise |
 }
 
 /**
- * What is enough for the payoff settles it; else it pays what is due, then what its owner owes back, then the running installment, then
- * principal.
+ * What is enough for the payoff settles it; else it pays what is due, then the running installment, then principal, and last what its
+ * owner owes back: that costs nothing, and an installment that was paid early is not late for it.
  */
 function payPlain(
   state: LoanState,
@@ -90,17 +90,11 @@ function payPlain(
     payOff(state, day, amount, note);
     return;
   }
-  const afterDue = payRows(state, dueRows(state, day), amount, note);
-  const toLender = minPesos(afterDue, owedBackOf(state));
-  state.waiting = pesos(state.waiting + toLender);
   const kept = keptRows(state, day);
-  const left = payRows(state, kept, pesos(afterDue - toLender), note);
-  if (left > 0 && kept.length < state.rows.length) {
-    const choice = money.choice ?? DEFAULT_PREPAYMENT_CHOICE;
-    prepay(state, terms, day, { kept, money: left, choice }, note);
-  } else {
-    state.waiting = pesos(state.waiting + left);
-  }
+  const afterKept = payRows(state, kept, amount, note);
+  const choice = money.choice ?? DEFAULT_PREPAYMENT_CHOICE;
+  const left = prepay(state, terms, day, { kept, money: afterKept, choice }, note);
+  state.waiting = pesos(state.waiting + left);
 }
 
 /** A wage pays the installment that it was deducted for. What has no purpose that is known waits. */
