@@ -54,7 +54,7 @@ export function payoffNeeded(loan: Loan, promise: MoneyPromise | undefined): num
 
 function promisedPayoff(loan: Loan, money: Money, promise: MoneyPromise, pesos: number): number {
   const needed = payoffNeeded(loan, promise);
-  if (pesos < needed || payable(loan) === 0) return plain(loan, money, pesos);
+  if (pesos < needed || !isToPay(loan)) return plain(loan, money, pesos);
   // What the promise left out was not paid.
   loan.waiting += waiveOf(loan.rows, payoffFigure(loan) - needed, payableValue);
   payOff(loan);

@@ -3,7 +3,7 @@ import type { Day } from '../../../calendar.ts';
 import { minPesos, type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { DEFAULT_PREPAYMENT_CHOICE } from '../../schedule/prepayment-choices.ts';
 import type { EventData, LoanEvent, MoneyPromise } from '../events.ts';
-import { isRunning, type LoanState, leftToWagesPesos } from '../state.ts';
+import { isRunning, type LoanState, leftToWagesPesos, owedBackOf } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
 import {
   dueRows,
@@ -51,7 +51,7 @@ function payPromised(state: LoanState, day: Day, { promise, pesos: money }: Mone
   const { settles } = promise;
   if (settles === 'payoff') {
     const needed = payoffNeeded(state, day, promise);
-    if (money < needed || ownPesos(state.rows) === 0) return money;
+    if (money < needed || ownPesos(state.rows) + owedBackOf(state) === 0) return money;
     const short = pesos(payoffFigure(state, day) - needed);
     waiveOwedBack(state, waiveRows(state, state.rows, short, note));
     payOff(state, day, money, note);
