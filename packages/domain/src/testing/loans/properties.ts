@@ -325,7 +325,8 @@ export function withLowerInstallments(events: readonly LoanEvent[]): LoanEvent[]
 
 /**
  * One payment on an earlier day costs at most the tolerance more. Not across waivers, agreements and orders, not for wages, and not
- * for prepayments beside waiting money, which reduces no principal; where money is prepaid, fees are left out.
+ * for prepayments beside waiting money, which reduces no principal; where money is prepaid, fees are left out, and a late day costs at
+ * most what a day of the prepaid principal saves: the installments that it lowered may be left unpaid.
  */
 export const earlierIsNeverDearer: Property = ({ seed, terms, ceilings, events, lastDay }, replay) => {
   const payments = events.filter(({ kind }) => kind === 'money');
@@ -349,7 +350,8 @@ export const earlierIsNeverDearer: Property = ({ seed, terms, ceilings, events, 
     costOf(replay(own, ceilings, is, on, note), on) - costOf(replay(own, ceilings, was, on, note), on);
   const withFees = riseBy(terms);
   if (prepays && waits) return null;
-  const rise = prepays ? riseBy({ ...terms, collectionFeeSteps: [] }) : withFees;
+  const lateAnnualRatePpm = Math.min(terms.lateAnnualRatePpm, terms.annualInterestRatePpm);
+  const rise = prepays ? riseBy({ ...terms, collectionFeeSteps: [], lateAnnualRatePpm }) : withFees;
   // Each payment may round a peso.
   return rise <= Math.max(terms.tolerancePesos, payments.length)
     ? null
