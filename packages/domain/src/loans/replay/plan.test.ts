@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { sumPesos } from '../../money.ts';
-import { dayAfterStart, disbursed, pays } from '../../testing/scenarios/events.ts';
+import { dayAfterStart, disbursed, pays, withdraws } from '../../testing/scenarios/events.ts';
 import { EXTERNAL } from '../../testing/scenarios/terms.ts';
 import { FIRST_LEGAL_CEILINGS } from '../arrears/arrears-terms.ts';
 import { CHARGE_LINES } from '../price/installment-lines.ts';
 import { disbursedPlan, planOn } from './plan.ts';
 import { replay } from './replay.ts';
 import { rowValueOf } from './state.ts';
+
+test('of a withdrawn loan nothing is shown', () => {
+  const events = [disbursed(), withdraws(3), pays(4, 500_000)];
+  expect(planOn(EXTERNAL, FIRST_LEGAL_CEILINGS, events, dayAfterStart(5))).toEqual([]);
+});
 
 const LOWER = { choice: 'lower_installment' } as const;
 

@@ -38,6 +38,18 @@ export const withoutPromises = withEvents((events) =>
   }),
 );
 
+/** Money pays back what went out before it pays an installment. */
+export const owedBackFirst = withEvents((events) =>
+  events.map((event) => {
+    if (event.kind !== 'money') return event;
+    const out = events.reduce(
+      (sum, { kind, at, data }) => (kind === 'money_out' && at < event.at ? sum + data.pesos : sum),
+      0,
+    );
+    return { ...event, data: { ...event.data, pesos: pesos(Math.max(1, event.data.pesos - out)) } };
+  }),
+);
+
 export const aDayEarly: Replay = (terms, ceilings, events, through, watch) =>
   replay(terms, ceilings, events, addDays(through, 1), watch);
 

@@ -5,6 +5,7 @@
 import { addDays, bogotaDay, compareDays, type Day, daysBetween } from '../../calendar.ts';
 import { type Balances, LOAN_ACCOUNTS } from '../../loans/replay/account-names.ts';
 import { balancesOf } from '../../loans/replay/accounts.ts';
+import { balanceOf } from '../../loans/replay/balance.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { lateOutlook } from '../../loans/replay/outlook.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
@@ -14,6 +15,7 @@ import { notAccrued, payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import { paidTowards } from '../../loans/replay/rules/promises.ts';
 import {
   accruedInterestOf,
+  addedInterestOwedOf,
   isRunning,
   type LoanState,
   lateChargesOf,
@@ -273,9 +275,17 @@ export const heldMoney: Property = ({ terms, ceilings, events, lastDay }, replay
 export const outlook: Property = ({ seed, terms, ceilings, events, lastDay }, replay) => {
   const random = below(seed + 5);
   const from = latest(events);
-  const said = lateOutlook(replay(terms, ceilings, events, from), terms, ceilings)?.from ?? null;
+  const found = lateOutlook(replay(terms, ceilings, events, from), terms, ceilings);
+  const said = found?.from ?? null;
   const lateOn = (on: Day) => isLate(replay(terms, ceilings, events, on), terms, on);
   if (said !== null && !lateOn(said)) return `not late on ${said}, as said`;
+  if (found !== null) {
+    const late = replay(terms, ceilings, events, found.from);
+    const { pastDue, daysPastDue } = balanceOf(late, terms, ceilings);
+    const overdue = pastDue - sumOver(late.rows, addedInterestOwedOf);
+    if (found.daysLate !== daysPastDue || found.overdue !== overdue)
+      return `${daysPastDue} days, ${overdue} on ${said}, said to be ${found.daysLate} and ${found.overdue}`;
+  }
   const before = said ?? addDays(lastDay, 200);
   const days = [
     addDays(before, -1),

@@ -46,7 +46,7 @@ export const PROPERTIES: readonly PropertyRow[] = [
   { name: 'held money', property: heldMoney, wishes: ANY, fault: faults.withoutHeldMoney },
   { name: 'resume and outlook', property: outlook, wishes: ANY, fault: faults.aDayEarly },
   { name: 'given figure', property: givenFigure, wishes: ANY, fault: faults.withoutPromises },
-  { name: 'owed back', property: owedBack, wishes: ANY, fault: faults.withoutPromises },
+  { name: 'owed back', property: owedBack, wishes: ANY, fault: faults.owedBackFirst },
   { name: 'lowered ceiling', property: loweredCeiling, wishes: ORDINARY, fault: faults.withoutKnownMoney },
   { name: 'reference', property: sameAsReference, wishes: ANY, fault: faults.withoutPromises },
   {

@@ -1,15 +1,17 @@
 /** What the product shows of a loan, in the form of the reference. */
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
+import { balancesOf } from '../../loans/replay/accounts.ts';
 import { balanceOf } from '../../loans/replay/balance.ts';
 import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notBroughtBack } from '../../loans/replay/rules/relief.ts';
 import { addedInterestOwedOf, type LoanState } from '../../loans/replay/state.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import type { ReferenceFigures } from './reference.ts';
+import type { ReferenceFigures } from './figures.ts';
 
 /** The balance at the end of the state's day. Its installments have the interest of added days in their values. */
 export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings): ReferenceFigures {
   const balance = balanceOf(state, terms, ceilings);
+  const next = balance.agreement?.next;
   return {
     started: state.disbursedOn !== null,
     installments: balance.installments.flatMap((shown, index) => {
@@ -25,19 +27,25 @@ export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: Legal
     payoff: balance.payoff,
     isLate: balance.isLate,
     ended: balance.endedOn !== null,
+    endedOn: balance.endedOn,
+    next: balance.next?.number ?? null,
     agreement: balance.agreement?.state ?? 'none',
     plan: balance.plan?.state ?? 'none',
+    agreementBrokenOn: balance.agreement?.brokenOn ?? null,
+    agreed: next ? `${next.dueOn} ${next.amount}` : null,
     frozen: balance.isFrozen,
+    silentSince: balance.companySilence?.since ?? null,
+    unearned: state.writtenOff ? null : -(balancesOf(terms, state).unearned_interest ?? 0),
     withdrawal: awaitedWithdrawal(state) ? notBroughtBack(state, terms) : null,
   };
 }
 
 /** The figures as text, for a comparison with those of `replay`: what an ended loan was made of is not compared. */
 export function comparable(figures: Omit<ReferenceFigures, 'started'>): string {
-  const { installments, owed, waiting, payoff, isLate, ended, agreement, plan, frozen, withdrawal } = figures;
+  const { installments, agreement, plan, agreed, agreementBrokenOn, ...others } = figures;
+  const { ended } = others;
   // A payoff takes what has not accrued off a value, or pays it: what is left is the same.
   const rows = installments.filter((row) => row.unpaid > 0).map((row) => Object.values(row).join('/'));
-  const people = { agreement: ended ? '' : agreement, plan: ended ? '' : plan, frozen };
-  const all = { owed, waiting, payoff, isLate, ended, ...people, withdrawal };
+  const all = { ...others, ...(!ended && { agreement, plan, agreed, agreementBrokenOn }) };
   return `${JSON.stringify(all)} ${ended ? '' : rows.join(' ')}`;
 }

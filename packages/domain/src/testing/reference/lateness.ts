@@ -45,13 +45,15 @@ const isQuiet = ({ withdrawal, quietThrough, day }: Loan): boolean =>
 
 const agreementInForce = ({ agreements }: Loan) => {
   const last = agreements.at(-1);
-  return last?.isBroken === false ? last : undefined;
+  return last?.brokenOn === null ? last : undefined;
 };
 
 /** A newer plan replaces an older one, also where it ends earlier. */
 const planToday = ({ plans, day }: Loan): Promised | undefined => {
   const last = plans.at(-1);
-  return last && !last.isBroken && last.installments.some(({ dueOn }) => dueOn >= day) ? last : undefined;
+  return last && last.brokenOn === null && last.installments.some(({ dueOn }) => dueOn >= day)
+    ? last
+    : undefined;
 };
 
 /** Nobody is to be charged or called: the loan is frozen, or the borrower keeps a plan. */

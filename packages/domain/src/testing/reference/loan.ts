@@ -51,7 +51,7 @@ export interface Promised {
   installments: readonly { readonly dueOn: number; readonly amount: number }[];
   /** All interest for late and added days, before it; an agreement counts it. */
   readonly interestBefore: number;
-  isBroken: boolean;
+  brokenOn: number | null;
 }
 
 export interface Loan {
@@ -59,6 +59,8 @@ export interface Loan {
   /** The day that is walked through. */
   day: number;
   isStarted: boolean;
+  endedOn: number | null;
+  isWrittenOff: boolean;
   isWithdrawn: boolean;
   rows: Row[];
   /** The study fee, its VAT, the guarantee and the bureau, as far as they count as interest. */
@@ -92,6 +94,8 @@ export function newLoan(terms: LoanTerms): Loan {
     terms,
     day: 0,
     isStarted: false,
+    endedOn: null,
+    isWrittenOff: false,
     isWithdrawn: false,
     rows: [],
     lines: [],

@@ -3,7 +3,8 @@ import { FIRST_LEGAL_CEILINGS } from '../../loans/arrears/arrears-terms.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import { agrees, call, dayAfterStart, disbursed, pays, voids } from '../scenarios/events.ts';
 import { EXTERNAL } from '../scenarios/terms.ts';
-import { type ReferenceFigures, referenceFigures } from './reference.ts';
+import type { ReferenceFigures } from './figures.ts';
+import { referenceFigures } from './reference.ts';
 
 /** The figures of 500,000 in 3 at the end of a day that counts from the disbursement. */
 const on = (day: number, ...events: LoanEvent[]): ReferenceFigures =>

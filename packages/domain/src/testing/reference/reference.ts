@@ -6,59 +6,26 @@ import type { Day } from '../../calendar.ts';
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import type { LoanEvent, MoneyPromise } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import { isWorkingDay, parsed, written } from '../calculator/dates.ts';
-import { accrueLateInterest, ceilingsByDay, isLate, makeFee } from './lateness.ts';
+import { isWorkingDay, parsed } from '../calculator/dates.ts';
+import { figures, interestOf, isMissed, lastDayOf, promisedDebt, type ReferenceFigures } from './figures.ts';
+import { accrueLateInterest, ceilingsByDay, makeFee } from './lateness.ts';
 import {
-  addedOf,
   businessDaysAfter,
   coverOf,
   disburse,
-  feeOf,
   forgetAccruals,
   hasEnded,
   type Loan,
-  lateInterestOf,
   leftToWage,
   newLoan,
   owed,
   type Promised,
   paydayFrom,
-  payoffFigure,
   settleAll,
   sum,
-  unpaid,
 } from './loan.ts';
 import { payoffNeeded, receive, useWaiting, waive } from './payments.ts';
 import { dayOf, type Timeline, timelineOf } from './timeline.ts';
-
-export interface ReferenceFigures {
-  /** Disbursed and not returned. */
-  readonly started: boolean;
-  /** The schedule in force. */
-  readonly installments: readonly {
-    readonly number: number;
-    readonly dueOn: string;
-    readonly value: number;
-    readonly unpaid: number;
-    readonly lateInterest: number;
-    readonly collectionFee: number;
-    readonly addedInterest: number;
-    readonly daysLate: number;
-  }[];
-  /** Unpaid values, late interest and fees. */
-  readonly owed: number;
-  /** Money that waits as its owner's. Negative: money that was returned to the owner and was not theirs. */
-  readonly waiting: number;
-  /** What settles the loan today. */
-  readonly payoff: number;
-  readonly isLate: boolean;
-  readonly ended: boolean;
-  readonly agreement: 'none' | 'kept' | 'broken' | 'fulfilled';
-  readonly plan: 'none' | 'kept' | 'broken' | 'fulfilled';
-  readonly frozen: boolean;
-  /** Pesos that complete a withdrawal that waits; null where none waits. */
-  readonly withdrawal: number | null;
-}
 
 /** The figures at the end of `through`. */
 export function referenceFigures(
@@ -96,23 +63,11 @@ function endDay(loan: Loan): void {
   if (hasEnded(loan) || loan.reports.size > 0) return;
   // Money that a later void undoes counts until then.
   const debt = promisedDebt(loan);
-  for (const own of loan.agreements) own.isBroken ||= isMissed(own, loan.day, debt);
+  for (const own of loan.agreements) if (isMissed(own, loan.day, debt)) own.brokenOn ??= loan.day;
   const withoutInterest = (own: Promised) => debt - (interestOf(loan) - own.interestBefore);
   for (const own of loan.plans)
-    own.isBroken ||= loan.day <= lastDayOf(own) && isMissed(own, loan.day, withoutInterest(own));
-}
-
-/** What its owner owes back is promised too. */
-const promisedDebt = (loan: Loan): number => owed(loan) + Math.max(0, -loan.waiting) - coverOf(loan);
-
-const interestOf = ({ rows }: Loan): number => sum(rows, (row) => row.lateInterest + row.added);
-
-const lastDayOf = ({ installments }: Promised): number => Math.max(...installments.map(({ dueOn }) => dueOn));
-
-/** By amount alone: is the debt no more than the promises by a day leave of it? */
-function isMissed({ installments, debt: stated }: Promised, day: number, debt: number): boolean {
-  const due = installments.filter(({ dueOn }) => dueOn <= day);
-  return due.length > 0 && debt > stated - sum(due, ({ amount }) => amount);
+    if (loan.day <= lastDayOf(own) && isMissed(own, loan.day, withoutInterest(own)))
+      own.brokenOn ??= loan.day;
 }
 
 /** A promised day that falls into a freeze moves by its length. */
@@ -120,7 +75,7 @@ function unfreeze(loan: Loan): void {
   const { frozenFrom, day } = loan;
   const moved = (on: number) => (on >= frozenFrom && on <= day ? on + day - frozenFrom : on);
   for (const own of [...loan.agreements, ...loan.plans])
-    if (!own.isBroken)
+    if (own.brokenOn === null)
       own.installments = own.installments.map(({ dueOn, amount }) => ({ dueOn: moved(dueOn), amount }));
 }
 
@@ -133,6 +88,7 @@ function beginDay(loan: Loan, ceilingPpm: number): void {
   useWaiting(loan);
   accrueLateInterest(loan, ceilingPpm);
   endWithinTolerance(loan);
+  noteEnd(loan);
 }
 
 function afterEvent(loan: Loan): void {
@@ -143,9 +99,17 @@ function afterEvent(loan: Loan): void {
     loan.isWithdrawn = true;
     settleAll(loan);
     loan.waiting = received - withdrawal.pesos;
+    loan.endedOn = loan.day;
+    loan.isWrittenOff = false;
   }
+  noteEnd(loan);
   endWithinTolerance(loan);
+  noteEnd(loan);
   coverAll(loan);
+}
+
+function noteEnd(loan: Loan): void {
+  loan.endedOn = hasEnded(loan) ? (loan.endedOn ?? loan.day) : null;
 }
 
 /** A rest of at most the tolerance ends a schedule whose last due day has passed. */
@@ -186,7 +150,8 @@ function applyToRunning(loan: Loan, event: LoanEvent): void {
       row.asked = event.data.pesos;
       row.askedFor = paydayFrom(Math.max(row.dueOn, loan.day));
     }
-  } else if (event.kind === 'company_answer') answer(loan, event.data.number);
+  } else if (event.kind === 'written_off') loan.isWrittenOff ||= !hasEnded(loan);
+  else if (event.kind === 'company_answer') answer(loan, event.data.number);
   else if (event.kind === 'withdrawn' && !loan.isWithdrawn)
     loan.withdrawal ??= { pesos: loan.terms.amount - loan.paysOff, lastDay: loan.day + WITHDRAWAL_DAYS };
 }
@@ -216,7 +181,7 @@ function promised(loan: Loan, { kind, source, data }: Promising): void {
   if (hasEnded(loan)) return;
   const installments = data.installments.map(({ dueOn, amount }) => ({ dueOn: parsed(dueOn), amount }));
   const all = kind === 'plan' ? loan.plans : loan.agreements;
-  all.push({ source, debt: data.debtPesos, installments, interestBefore: interestOf(loan), isBroken: false });
+  all.push({ source, debt: data.debtPesos, installments, interestBefore: interestOf(loan), brokenOn: null });
 }
 
 /** An event that never was. Until its void it keeps days from being late. */
@@ -253,53 +218,4 @@ function uncover(loan: Loan, source: string): void {
   loan.agreements = loan.agreements.filter((agreement) => agreement.source !== source);
   loan.plans = loan.plans.filter((plan) => plan.source !== source);
   if (loan.reports.delete(source) && loan.reports.size === 0) unfreeze(loan);
-}
-
-function figures(loan: Loan): ReferenceFigures {
-  const late = loan.isStarted && isLate(loan);
-  return {
-    started: loan.isStarted,
-    installments: loan.rows.map((row) => ({
-      number: row.number,
-      dueOn: written(row.dueOn),
-      value: row.value,
-      unpaid: unpaid(row),
-      lateInterest: lateInterestOf(row),
-      collectionFee: feeOf(row),
-      addedInterest: addedOf(row),
-      daysLate: late && unpaid(row) > 0 && row.overdueAfter < loan.day ? row.daysLate : 0,
-    })),
-    owed: owed(loan),
-    waiting: loan.waiting,
-    payoff: payoffFigure(loan),
-    isLate: late,
-    ended: hasEnded(loan),
-    agreement: agreementState(loan),
-    plan: planState(loan),
-    frozen: loan.reports.size > 0,
-    withdrawal: loan.withdrawal && Math.max(0, loan.withdrawal.pesos - loan.received),
-  };
-}
-
-/** What is left of a freeze may still move that day. */
-const isToMove = ({ reports, frozenFrom }: Loan, day: number): boolean =>
-  reports.size > 0 && day >= frozenFrom;
-
-function agreementState(loan: Loan): ReferenceFigures['agreement'] {
-  const agreement = loan.agreements.at(-1);
-  if (agreement === undefined) return 'none';
-  if (agreement.isBroken) return 'broken';
-  if (hasEnded(loan)) return 'fulfilled';
-  const isFrozen = loan.reports.size > 0;
-  if (!isFrozen && isMissed(agreement, loan.day - 1, promisedDebt(loan))) return 'broken';
-  const last = lastDayOf(agreement);
-  return last <= loan.day && !isToMove(loan, last) ? 'fulfilled' : 'kept';
-}
-
-function planState(loan: Loan): ReferenceFigures['plan'] {
-  const plan = loan.plans.at(-1);
-  if (plan === undefined) return 'none';
-  if (plan.isBroken) return 'broken';
-  const last = lastDayOf(plan);
-  return hasEnded(loan) || (loan.day > last && !isToMove(loan, last)) ? 'fulfilled' : 'kept';
 }

@@ -57,7 +57,11 @@ export const LATENESS: readonly Scenario[] = [
     59,
     { owed: 233_217, fees: 0, lateInterest: 0, isLate: false },
   ),
-  row('a rest of exactly the tolerance is not late', [pays(31, 228_217)], 45, { isLate: false, daysLate: 0 }),
+  row('a rest of exactly the tolerance is not late', [pays(31, 228_217)], 45, {
+    isLate: false,
+    daysLate: 0,
+    lateInterest: 0,
+  }),
   row('a rest of a peso more is late', [pays(31, 228_216)], 45, { isLate: true, daysLate: 14 }),
   row(
     'a rest within the tolerance does not end a schedule on its last day',

@@ -145,6 +145,18 @@ export const FREEZES: readonly Scenario[] = [
     lateInterest: 374,
   }),
   row('it is broken once that day has passed', HELD_AGREEMENT, 69, { agreement: 'broken', isLate: true }),
+  row(
+    'an agreement whose last day came before the freeze is fulfilled',
+    [agrees(35, 700_025, [[39, 50_000]]), pays(37, 50_000), freezes(40)],
+    45,
+    { agreement: 'fulfilled' },
+  ),
+  row(
+    'one whose last day is its first day may still move',
+    [agrees(35, 700_025, [[40, 50_000]]), pays(37, 50_000), freezes(40)],
+    45,
+    { agreement: 'kept' },
+  ),
   row('so does the day of a plan', [PLAN, freezes(50), releases(60)], 65, {
     plan: 'kept',
     isLate: false,

@@ -2,7 +2,7 @@
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import type { ReferenceFigures } from '../reference/reference.ts';
+import type { ReferenceFigures } from '../reference/figures.ts';
 import { disbursed } from './events.ts';
 
 /** The figures of a loan without its rows, and those of its rows as lists and sums. */
