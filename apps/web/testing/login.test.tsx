@@ -236,11 +236,20 @@ test('a new password: each rule is named beside its field, and what the server o
   lose(resetPassword);
   await page.press(UPDATE);
   await page.expectToast('Upps, estamos presentando problemas');
-  const sent = answer(resetPassword, {});
+  const sent = answer(resetPassword, { passkeys_left: 0 });
   await page.press(UPDATE);
   await page.expectToast('La contraseña se ha cambiado correctamente');
   await page.expectAddress('/?login=correo');
   expect(sent).toEqual([{ password: 'Guacharaca2026', token: 'del-correo' }]);
+});
+
+test('after a new password, passkeys that still open the account are listed at the next login', async () => {
+  answer(resetPassword, { passkeys_left: 2 });
+  await page.visit('/recuperar-contrasena?token=del-correo');
+  await page.fill('Nueva contraseña', 'Guacharaca2026');
+  await page.fill('Repite la contraseña', 'Guacharaca2026');
+  await page.press('Actualizar contraseña');
+  await page.expectAddress('/?login=correo&volver=%2Fsesiones');
 });
 
 test('a dead link, and one without its token, lead to another one', async () => {

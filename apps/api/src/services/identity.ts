@@ -24,6 +24,7 @@ import {
   createPasskeyLogins,
   createPasskeys,
   createWebauthn,
+  leftPasskeys,
   removeDoubtfulPasskeys,
   removeStaffPasskeys,
 } from '../modules/identity/passkeys/index.ts';
@@ -71,6 +72,7 @@ export function identityServices(office: Office) {
     async onPasswordChanged(trx, borrowerId, now) {
       await removeDoubtfulPasskeys(trx, borrowerId, now);
       await devices.forgetAll(trx, borrowerId);
+      return leftPasskeys(trx, borrowerId);
     },
   });
   const secondFactors = createSecondFactors({

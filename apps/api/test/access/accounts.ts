@@ -140,7 +140,10 @@ export async function accountsApp(
     events,
     isBlocked,
     devices,
-    onPasswordChanged: devices.forgetAll,
+    async onPasswordChanged(trx, borrowerId) {
+      await devices.forgetAll(trx, borrowerId);
+      return [];
+    },
   });
   const secondFactors = createSecondFactors({
     db,

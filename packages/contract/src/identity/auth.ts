@@ -129,6 +129,7 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of the mailed link',
   access: 'none',
   input: z.object({ password: f.password, token: f.text(400) }),
-  reply: z.object({}),
+  /** How many passkeys of a borrower still open the account. */
+  reply: z.object({ passkeys_left: z.number() }),
   errors: ['TOKEN_NOT_VALID'],
 });

@@ -18,7 +18,14 @@ const words = {
 /** `/recuperar-contrasena?token=…`: where the mailed link leads. */
 export default function ResetPassword() {
   const navigate = useNavigate();
-  const goToLogin = () => navigate(`${paths.start}?${landingParams.login}=correo`, { replace: true });
+  const goToLogin = (passkeysLeft: number) => {
+    const query = new URLSearchParams({
+      [landingParams.login]: 'correo',
+      // They are listed there.
+      ...(passkeysLeft > 0 && { [landingParams.returnTo]: paths.sessions }),
+    });
+    navigate(`${paths.start}?${query}`, { replace: true });
+  };
   const again = { label: resetPassword.again, to: `${paths.start}?${landingParams.login}=olvide` };
   return <NewPasswordForm words={words} again={again} onDone={goToLogin} />;
 }

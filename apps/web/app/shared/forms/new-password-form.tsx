@@ -25,7 +25,8 @@ type NewPasswordFormProps = {
   again?: { label: string; to: string };
   /** The fault of a password as it is typed; the server knows more rules. */
   rule?: (password: string) => Fault;
-  onDone: () => void;
+  /** @param passkeysLeft how many still open the account */
+  onDone: (passkeysLeft: number) => void;
 };
 
 /** A new password for the account of the mailed link, whose token is in the address. */
@@ -45,7 +46,7 @@ export function NewPasswordForm({ words, again, rule = passwordFault, onDone }: 
     const outcome = await call(resetPassword, { password, token });
     if (outcome.ok) {
       toast.success(words.done, LOGIN_SUCCESS_MS);
-      onDone();
+      onDone(outcome.data.passkeys_left);
     } else if (!showFaults({ password: outcome.fields.password })) {
       setOver(outcome.status === 400);
       toast.error(outcome.status === 400 ? words.expired : words.failed);

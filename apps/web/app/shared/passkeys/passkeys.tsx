@@ -20,7 +20,7 @@ export function Passkeys({ passkeys, calls, onChanged }: PasskeysProps) {
   };
   return (
     <>
-      <p className="text-ink-soft">{words.lead}</p>
+      <p className="text-ink-soft">{passkeys.length > 0 ? `${words.lead} ${words.strange}` : words.lead}</p>
       {passkeys.length === 0 ? (
         <p>{words.none}</p>
       ) : (

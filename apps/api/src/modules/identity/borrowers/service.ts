@@ -10,7 +10,13 @@ import { ok, type Refusal, type Result, refuse } from '../../../kernel/result.ts
 import { activityTitle } from '../../office/reference/index.ts';
 import type { Attempts, Limits } from '../attempts/index.ts';
 import type { Caller, PhoneCodes } from '../one-time-codes/index.ts';
-import type { AccountStore, LockNotices, PasswordAccount, PasswordLogins } from '../passwords/index.ts';
+import type {
+  AccountStore,
+  LeftPasskey,
+  LockNotices,
+  PasswordAccount,
+  PasswordLogins,
+} from '../passwords/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
 import type { KnownBrowser, Sessions } from '../sessions/index.ts';
 import * as repo from './repo.ts';
@@ -29,7 +35,7 @@ type BorrowersDeps = {
   /** Whether a code in this browser is more than the proof of a phone. */
   devices: { isKnownBrowser(db: Db, borrowerId: number, browserId: string | undefined): Promise<boolean> };
   /** Runs in the transaction that changes a password. */
-  onPasswordChanged: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
+  onPasswordChanged: (trx: Trx, borrowerId: number, now: Date) => Promise<readonly LeftPasskey[]>;
 };
 
 /** A call without a session: what is known of its browser, and the captcha's token where it has one. */
@@ -80,10 +86,10 @@ function accountStore({ db, isBlocked, onPasswordChanged }: BorrowersDeps): Acco
       const account = await accountOf(await repo.findBorrower(trx, owner.borrowerId));
       if (!account) return undefined;
       await repo.setPasswordHash(trx, owner.borrowerId, passwordHash);
-      await onPasswordChanged(trx, owner.borrowerId, now);
+      const passkeys = await onPasswordChanged(trx, owner.borrowerId, now);
       // The link was mailed: the person who has it reads the mail of this address.
       await repo.confirmEmail(trx, owner.borrowerId, now);
-      return account;
+      return { ...account, passkeys };
     },
   };
 }

@@ -297,29 +297,44 @@ async function blockAndUnblock({ access, cellphone }: SignedUp) {
 }
 
 it.each([
-  ['a new password', resetPassword],
-  ['an unblocking', blockAndUnblock],
-])('after %s only a passkey of 30 days ago, on a device known for as long, remains', async (_, recover) => {
-  const person = await confirmed();
-  const [kept, recent, strange] = [createAuthenticator(), createAuthenticator(), createAuthenticator()];
-  for (const device of [kept, recent, strange])
-    await addPasskey(platform, device, { access: person.access, proof });
-  const change = (set: string, of: readonly Authenticator[]) =>
-    platform.pool.query(`update passkeys set ${set} where credential_id = any($1)`, [
-      of.map(({ stored }) => stored[0]?.id),
-    ]);
-  await change("created_at = created_at - interval '31 days'", [kept, strange]);
-  await change('browser_id = gen_random_uuid()', [strange]);
-  await platform.pool.query(
-    `update borrower_devices set known_since = known_since - interval '31 days'
+  [
+    'a new password',
+    resetPassword,
+    { passkeys_left: 1 },
+    [{ listed: [{ name: 'la de siempre', createdOn: expect.any(String) }] }],
+  ],
+  ['an unblocking', blockAndUnblock, { is_done: true }, []],
+])(
+  'after %s only a passkey of 30 days ago, on a device known for as long, remains, and is listed',
+  async (_, recover, answer, mailed) => {
+    const person = await confirmed();
+    const [kept, recent, strange] = [createAuthenticator(), createAuthenticator(), createAuthenticator()];
+    const { access } = person;
+    await addPasskey(platform, kept, { access, proof, name: 'la de siempre' });
+    for (const device of [recent, strange]) await addPasskey(platform, device, { access, proof });
+    const change = (set: string, of: readonly Authenticator[]) =>
+      platform.pool.query(`update passkeys set ${set} where credential_id = any($1)`, [
+        of.map(({ stored }) => stored[0]?.id),
+      ]);
+    await change("created_at = created_at - interval '31 days'", [kept, strange]);
+    await change('browser_id = gen_random_uuid()', [strange]);
+    await platform.pool.query(
+      `update borrower_devices set known_since = known_since - interval '31 days'
      where borrower_id = (select id from borrowers where dni = $1)`,
-    [person.dni],
-  );
-  expect((await recover(person)).status).toBe(200);
-  const logins = [];
-  for (const device of [kept, recent, strange]) logins.push((await logInByPasskey(platform, device)).status);
-  expect(logins).toEqual([200, 404, 404]);
-});
+      [person.dni],
+    );
+    expect((await recover(person)).body).toMatchObject(answer);
+    const { rows } = await platform.pool.query(
+      `select parameters -> 'passkeys' as listed from messages where recipient = $1 and template = 'password_changed'`,
+      [person.email],
+    );
+    expect(rows).toEqual(mailed);
+    const logins = [];
+    for (const device of [kept, recent, strange])
+      logins.push((await logInByPasskey(platform, device)).status);
+    expect(logins).toEqual([200, 404, 404]);
+  },
+);
 
 it("a removal needs the password or a passkey of the account: a session, or a stranger's passkey, is none", async () => {
   const [person, stranger] = [await confirmed(), await confirmed()];

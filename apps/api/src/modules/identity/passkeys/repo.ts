@@ -1,6 +1,8 @@
+import { bogotaDay } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
 import { browsersKnownBefore } from '../known-devices/index.ts';
+import type { LeftPasskey } from '../passwords/index.ts';
 import type { Owner } from '../sessions/index.ts';
 import type { UsedPasskey } from './webauthn.ts';
 
@@ -140,6 +142,12 @@ export async function removeDoubtfulPasskeys(trx: Trx, borrowerId: number, now: 
       sql<boolean>`(created_at > ${since} or browser_id is null or not (browser_id = any(${known}::uuid[])))`,
     )
     .execute();
+}
+
+/** What still opens the account, oldest first. */
+export async function leftPasskeys(trx: Trx, borrowerId: number): Promise<LeftPasskey[]> {
+  const rows = await passkeysOf(trx, { borrowerId });
+  return rows.toReversed().map(({ name, created_at }) => ({ name, createdOn: bogotaDay(created_at) }));
 }
 
 /** Of an account of staff that begins again, or whose owner lost the phone. Returns whether there were any. */

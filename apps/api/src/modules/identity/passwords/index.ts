@@ -6,5 +6,5 @@ export type { PasswordLogins } from './login.ts';
 export { createOwnPasswords, type OwnPasswords } from './own-password.ts';
 export { wordsOfEmail } from './own-words.ts';
 export { deleteOldResets, endResetsOf } from './repo.ts';
-export type { AccountStore, PasswordAccount, PasswordResets } from './resets.ts';
+export type { AccountStore, LeftPasskey, PasswordAccount, PasswordResets } from './resets.ts';
 export { createPasswordRules, type PasswordRules } from './rules.ts';

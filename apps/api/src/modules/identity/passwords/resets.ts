@@ -1,5 +1,8 @@
 /** A forgotten password: a mailed link, valid for 30 minutes and one use, to choose a new one. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Reply } from '@unamano/contract/endpoint';
+import type { resetPassword } from '@unamano/contract/identity/auth';
+import type { Day } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
@@ -24,7 +27,11 @@ export type PasswordAccount = {
   lastName?: string;
   /** Phone and ID number. */
   numbers?: readonly string[];
+  /** After a borrower's change: what still opens the account. */
+  passkeys?: readonly LeftPasskey[];
 };
+
+export type LeftPasskey = { name: string; createdOn: Day };
 
 /** A borrower and a staff member may have the same address. */
 type Door = 'borrower' | 'staff';
@@ -112,8 +119,9 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
     };
     // Nobody proved that the address is the person's: its reader must not get words that a stranger chose.
     const firstName = account.isEmailConfirmed === false && url !== null ? '' : account.firstName;
+    const { passkeys = [] } = account;
     return url === null
-      ? messages.write(trx, { ...to, template: 'password_changed', parameters: { firstName } })
+      ? messages.write(trx, { ...to, template: 'password_changed', parameters: { firstName, passkeys } })
       : messages.write(trx, { ...to, template: 'password_reset', parameters: { firstName, url } });
   };
 
@@ -160,7 +168,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       token: string,
       password: string,
       origin: Origin,
-    ): Promise<Result<Record<string, never>, 'TOKEN_NOT_VALID'>> {
+    ): Promise<Result<Reply<typeof resetPassword>, 'TOKEN_NOT_VALID'>> {
       const taken = await attempts.take(limits.linksByAddress(origin.address));
       if (!taken.ok) return taken;
       // Before the hash, which costs 46 MiB: a caller without a link must not cause it.
@@ -174,7 +182,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
       if (!hashed.ok) return hashed;
       const { value: passwordHash } = hashed;
       let changed: Owner | null = null;
-      const result = await inTransaction<Result<Record<string, never>, 'TOKEN_NOT_VALID'>>(
+      const result = await inTransaction<Result<Reply<typeof resetPassword>, 'TOKEN_NOT_VALID'>>(
         db,
         async (trx) => {
           const now = clock.now();
@@ -189,7 +197,7 @@ export function createPasswordResets(deps: PasswordResetsDeps) {
             if ('borrowerId' in owner) await messages.releaseHeld(trx, owner.borrowerId);
             if (purpose === 'reset') await notify(trx, account, null);
             changed = owner;
-            return ok({});
+            return ok({ passkeys_left: account.passkeys?.length ?? 0 });
           }
           return refuse('TOKEN_NOT_VALID');
         },

@@ -84,7 +84,7 @@ export function createOwnAccount(deps: OwnAccountDeps) {
         channel: 'email',
         recipient,
         template: 'password_changed',
-        parameters: { firstName },
+        parameters: { firstName, passkeys: [] },
       });
       const subject = { kind: 'staff', id: actor.id };
       return audited({ ended }, { action: 'staff.change_password', subject, after: { ended } });

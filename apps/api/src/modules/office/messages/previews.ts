@@ -59,6 +59,7 @@ const EXAMPLE: EveryParameter = {
   number: 'R-7KQM-4WXY',
   code: '135790',
   documentId: 1,
+  passkeys: [{ name: 'Chrome en Android', createdOn: day('2026-03-04') }],
   countsFrom: 'this',
   answerBy: day('2026-04-20'),
   outcome: 'upheld',

@@ -89,7 +89,7 @@ it('sends nothing from a rolled-back transaction', async () => {
     await messages.write(trx, {
       channel: 'email',
       recipient: 'laura@unamano.test',
-      template: 'password_changed',
+      template: 'account_blocked',
       parameters: { firstName: 'Laura' },
     });
     throw new Error('undo');

@@ -58,6 +58,7 @@ const EVERYTHING = {
   outcome: 'upheld',
   reason: 'Falta el registro del operador.',
   documentId: 1,
+  passkeys: [{ name: 'Chrome de www.x.co', createdOn: day('2026-03-04') }],
   countsFrom: 'this',
   answer: 'Borramos tu número.',
   purpose: 'cambiar el correo de tu cuenta',

@@ -8,6 +8,7 @@ export const passkeyLogin = {
 export const passkeys = {
   title: 'Tus llaves de acceso',
   lead: 'Con una llave de acceso entras con tu huella, tu cara o el bloqueo de tu dispositivo, sin contraseña ni códigos.',
+  strange: 'Quien tiene una entra a tu cuenta: quita la que no conozcas.',
   none: 'Todavía no tienes ninguna.',
   unsupported: 'Este navegador no puede crear llaves de acceso.',
   full: 'Tienes 10, el máximo: elimina una para agregar otra.',

@@ -1,5 +1,11 @@
-import { formatDay } from '@unamano/domain/calendar';
+import { type Day, formatDay } from '@unamano/domain/calendar';
+import { plainName } from './compose.ts';
 import type { Templates } from './shapes.ts';
+
+const PASSKEYS_LEFT =
+  'Entra y quita las llaves de acceso que no conozcas, o todas. Estas todavía abren tu cuenta:';
+const passkeyText = ({ name, createdOn }: { name: string; createdOn: Day }) =>
+  `${plainName(name).replaceAll('.', ' ')} (del ${formatDay(createdOn)})`;
 
 /** Messages about an account and its password. */
 export const accounts = {
@@ -38,9 +44,12 @@ export const accounts = {
       `Si no lo esperabas, revisa las cuentas: ${p.url}`,
     ],
   }),
-  password_changed: () => ({
+  password_changed: (p) => ({
     subject: 'Tu contraseña cambió',
-    sentences: ['la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.'],
+    sentences: [
+      'la contraseña de tu cuenta se cambió y cerramos tus sesiones. Si no fuiste tú, escríbenos.',
+      ...(p.passkeys.length > 0 ? [`${PASSKEYS_LEFT} ${p.passkeys.map(passkeyText).join(', ')}.`] : []),
+    ],
   }),
   contact_corrected: (p) => ({
     subject: 'Corregimos un dato de tu cuenta',

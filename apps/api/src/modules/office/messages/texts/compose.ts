@@ -9,7 +9,7 @@ export function fees(count: number): string {
 }
 
 /** A name must not become a link or an address. */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   String(name)
     .replace(/[^\p{L}\p{M}'’. -]/gu, '')
     .trim();

@@ -119,7 +119,8 @@ type OwnParameters = {
   password_reset: { url: string };
   /** To a borrower's address that is not confirmed. */
   email_confirmation: { url: string };
-  password_changed: unknown;
+  /** What still opens the account; each name is the word of who added it. */
+  password_changed: { passkeys: readonly { name: string; createdOn: Day }[] };
   /** To the old and the new contact of a borrower: staff corrected this. */
   contact_corrected: { field: CorrectedField };
   /** The owner changed it: to the new phone or e-mail. */
