@@ -149,5 +149,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const withRecaptcha = config.mode === 'production';
   await app.register(web, { root: options.webRoot, withRecaptcha });
   app.addHook('onClose', () => services.printer.close());
+  app.addHook('onClose', () => services.accountBlocks.codesSent());
   return app;
 }

@@ -13,6 +13,8 @@ export const TIMES = {
   breakerLongestOpenMs: 30_000,
   /** What holds on a day is settled before it begins; a decision of counsel and a moved clock count within this time. */
   settingsCacheMs: 5_000,
+  /** Longer than a password's hash: the door that must not tell whose phone has an account answers at these ticks. */
+  evenAnswerMs: 500,
 };
 
 export type Times = Readonly<typeof TIMES>;

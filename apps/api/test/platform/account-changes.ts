@@ -50,7 +50,11 @@ export async function startUnblock(platform: TestPlatform, cellphone: string) {
   return {
     status,
     body,
-    send: (way: 'phone' | 'email') => platform.post(`${UNBLOCK}send_code/`, { id_request, way }),
+    async send(way: 'phone' | 'email') {
+      const reply = await platform.post(`${UNBLOCK}send_code/`, { id_request, way });
+      await platform.services.accountBlocks.codesSent();
+      return reply;
+    },
     prove: (way: Exclude<Way, 'new'>, secret: { password?: string; code?: string }) =>
       platform.post(`${UNBLOCK}prove/`, { id_request, way, ...secret }),
   };

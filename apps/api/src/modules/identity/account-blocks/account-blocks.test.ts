@@ -124,7 +124,10 @@ describe('a block by the owner', () => {
     const answers = async (cellphone: string) => {
       const request = await startUnblock(platform, cellphone);
       const { id_request, ...start } = request.body;
-      const replies = [await request.send('phone'), await request.send('email')];
+      await platform.fault('sms', 'down');
+      const replies = [await request.send('phone'), await request.prove('password', {})];
+      await platform.fault('sms', null);
+      replies.push(await request.send('phone'), await request.send('email'));
       for (let count = 0; count < 4; count++) replies.push(await request.send('phone'));
       replies.push(
         await request.prove('phone', { code: '000000' }),

@@ -2,16 +2,8 @@
  * A blocked account has no session and no login; its credits go on. The owner blocks it in the app or by the link of a message about
  * a change, staff from the person's page. Two proofs or two people end a block.
  */
-import { randomUUID } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  blockPerson,
-  proveUnblock,
-  sendUnblockCode,
-  startUnblock,
-  unblockPerson,
-} from '@unamano/contract/identity/account-changes';
-import { maskedPhone } from '@unamano/domain/identity/masks';
+import type { blockPerson, unblockPerson } from '@unamano/contract/identity/account-changes';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
@@ -21,44 +13,24 @@ import { type CommandResult, ok, type Result, refuse } from '../../../kernel/res
 import type { Approvals } from '../../office/approvals/index.ts';
 import { audited, recordAudit, requestOf, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import type { AccountProofs, Apply, ProofState } from '../account-proofs/index.ts';
-import type { Attempts, Limits } from '../attempts/index.ts';
-import {
-  type BorrowerRow,
-  findBorrower,
-  findByCellphone,
-  hold,
-  lockBorrower,
-  readBorrower,
-} from '../borrowers/index.ts';
+import type { Apply } from '../account-proofs/index.ts';
+import { type BorrowerRow, findBorrower, hold, lockBorrower, readBorrower } from '../borrowers/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { ONLY_STAFF_TEXT } from './errors.ts';
 import { linkHashOf } from './links.ts';
 import * as repo from './repo.ts';
 import { defineUnblocking } from './unblock-approval.ts';
+import { createUnblockDoor, type UnblockDoorDeps } from './unblock-door.ts';
 
-export type AccountBlocksDeps = {
+export type AccountBlocksDeps = UnblockDoorDeps & {
   db: Db;
   clock: Clock;
-  proofs: AccountProofs;
   approvals: Approvals;
   messages: Pick<Messages, 'write'>;
   sessions: Pick<Sessions, 'endAllOf'>;
-  attempts: Attempts;
-  limits: Limits;
   blockLink: (trx: Trx, borrowerId: number) => Promise<string>;
   removeDoubtfulPasskeys: (trx: Trx, borrowerId: number, now: Date) => Promise<void>;
 };
-
-/** They would say whether a phone has a blocked account, and what proofs it has. */
-const HIDDEN_REFUSALS: ReadonlySet<string> = new Set(['STATE_NOT_ALLOWED', 'TOO_MANY_REQUESTS']);
-
-/** Without looking at the account: its e-mail is not shown. */
-const anyWays = (cellphone: string): Reply<typeof startUnblock>['ways'] => [
-  { way: 'password', to: '' },
-  { way: 'phone', to: maskedPhone(cellphone) },
-  { way: 'email', to: '' },
-];
 
 type Block = { by: repo.BlockedBy; staffId?: number; reason?: string };
 
@@ -184,52 +156,7 @@ export function createAccountBlocks(deps: AccountBlocksDeps) {
       return ok({});
     },
 
-    /** The same answer for every phone: only proofs of the account say whether there is one, and that it is blocked. */
-    async startUnblock(
-      { cellphone }: Input<typeof startUnblock>,
-      origin: Origin,
-    ): Promise<Result<Reply<typeof startUnblock>>> {
-      const taken = await attempts.take(limits.unblocksByAddress(origin.address));
-      if (!taken.ok) return taken;
-      const borrower = await findByCellphone(db, cellphone);
-      const open = borrower && (await repo.findBlock(db, borrower.id));
-      if (!borrower || !open) return ok({ id_request: randomUUID(), ways: anyWays(cellphone) });
-      const request = {
-        borrowerId: borrower.id,
-        sessionId: null,
-        action: 'unblock',
-        value: '',
-        neighborhood: '',
-      } as const;
-      const id = await inTransaction(db, (trx) => proofs.open(trx, request));
-      return ok({ id_request: id, ways: anyWays(cellphone) });
-    },
-
-    async sendUnblockCode(
-      { id_request: id, way }: Input<typeof sendUnblockCode>,
-      origin: Origin,
-    ): Promise<Result<Record<string, never>>> {
-      const taken = await attempts.take(limits.codesByAddress(origin.address));
-      if (!taken.ok) return taken;
-      const sent = await proofs.sendCode({ id, sessionId: null }, way);
-      return sent.ok || HIDDEN_REFUSALS.has(sent.code) ? ok({}) : sent;
-    },
-
-    async proveUnblock(
-      { id_request: id, way, password, code }: Input<typeof proveUnblock>,
-      origin: Origin,
-    ): Promise<Result<ProofState, 'CODE_NOT_VALID' | 'PASSWORD_NOT_VALID'>> {
-      const taken = await attempts.take(limits.guessesByAddress(origin.address));
-      if (!taken.ok) return taken;
-      const ref = { id, sessionId: null };
-      const by = { origin, passwordLimits: limits.unblock, apply: applyFor(origin) };
-      const given = await proofs.give(ref, way, { password, code }, by);
-      if (given.ok) await attempts.refund(taken.value);
-      // As a wrong one: also for a request that nobody made.
-      if (!given.ok && HIDDEN_REFUSALS.has(given.code))
-        return refuse(way === 'password' ? 'PASSWORD_NOT_VALID' : 'CODE_NOT_VALID');
-      return given;
-    },
+    ...createUnblockDoor(deps, applyFor),
 
     blockByStaff: (
       caller: StaffCaller,

@@ -188,13 +188,15 @@ export function createAccountProofs(deps: AccountProofsDeps) {
         apply,
       }: { origin: Origin; passwordLimits: (id: number) => Limited[]; apply: Apply },
     ): Promise<Result<ProofState, ProofRefusal>> {
+      // First: whether it is said must not depend on the request.
+      const { password = '', code = '' } = secret;
+      if (way === 'password' && !password) return invalid('password', 'La contraseña es requerida');
+      if (way !== 'password' && !code) return invalid('code', 'El código debe tener 6 números');
       const request = await readOpen(ref);
       if (!request) return refuse('STATE_NOT_ALLOWED');
       const borrower = await readBorrower(db, request.borrower_id);
       if (!isWayOf(request, borrower, way)) return refuse('STATE_NOT_ALLOWED');
       if (way === 'password') {
-        const { password } = secret;
-        if (!password) return invalid('password', 'La contraseña es requerida');
         const own = {
           borrowerId: borrower.id,
           passwordHash: borrower.password_hash,
@@ -212,8 +214,7 @@ export function createAccountProofs(deps: AccountProofsDeps) {
           }),
         );
       }
-      if (!secret.code) return invalid('code', 'El código debe tener 6 números');
-      const guess = { ...useOf(request, borrower, way), code: secret.code };
+      const guess = { ...useOf(request, borrower, way), code };
       return codes.verify(guess, (trx) => give(trx, ref, way, apply));
     },
 
