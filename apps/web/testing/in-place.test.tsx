@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 /** Wherever a page changes in place: its new title is in the window and has the focus. */
 import { fireEvent, screen } from '@testing-library/dom';
-import { blockByLink } from '@unamano/contract/identity/account-changes';
+import {
+  blockByLink,
+  ownAccount,
+  startAccountChange,
+  startUnblock,
+} from '@unamano/contract/identity/account-changes';
+import { answerConfirmation, confirmation } from '@unamano/contract/lending/allied-credits';
 import { fileComplaint } from '@unamano/contract/lending/complaints';
 import { previewPlan, requestPlan } from '@unamano/contract/loans/payment-plans';
+import { requestDisbursement } from '@unamano/contract/money/disbursement';
 import { confirmOwnReport, reportUnrequested } from '@unamano/contract/money/unrequested-reports';
+import { banks } from '@unamano/contract/office/reference';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerActiveHome } from './replies.ts';
-import { answer, least } from './server.ts';
+import { answerActiveHome, answerOffer } from './replies.ts';
+import { answer, least, refuse } from './server.ts';
 import * as page from './site.tsx';
 
 const scrolled = vi.fn();
@@ -60,6 +68,36 @@ test('an account that is blocked by a link', async () => {
   answer(blockByLink, {});
   await page.visit('/bloqueo?token=x');
   await expectInSight('Tu cuenta quedó bloqueada', () => page.press('Bloquear mi cuenta'));
+});
+
+test('the proofs of an unblocking, and of another phone', async () => {
+  const asked = { id_request: 'u', ways: [{ way: 'password' as const, to: '' }] };
+  answer(startUnblock, asked);
+  await page.visit('/bloqueo');
+  await page.fill('Número de teléfono', '3001234567');
+  await expectInSight('Prueba que eres tú', () => page.press('Continuar'));
+  answer(ownAccount, least(ownAccount.reply));
+  answer(startAccountChange, { id_change: 'c', missing: 3, ways: asked.ways });
+  await page.visit('/mi-cuenta?cambiar=celular', { as: page.LAURA });
+  await page.fill('Celular nuevo', '3001234567');
+  await expectInSight('Confirma el dato nuevo', () => page.press('Continuar'));
+});
+
+test("a company's change that was answered elsewhere, and an account that was given elsewhere", async () => {
+  answer(confirmation, { ...least(confirmation.reply), requested_amount: 400_000, installments: 3 });
+  await page.visit('/confirmar/7', { as: { ...page.LAURA, type_user: 'allied_company' } });
+  refuse(answerConfirmation, 'STATE_NOT_ALLOWED');
+  refuse(confirmation, 'STATE_NOT_ALLOWED');
+  await expectInSight('Este cambio ya tiene respuesta', () => page.press('Confirmar'));
+  answerOffer('SIGNED');
+  answer(banks, { banks: [{ title: 'Bancolombia', id_bank: '1007' }] });
+  await page.visit('/desembolso', { as: page.LAURA, credit: 7 });
+  await screen.findByRole('option', { name: 'Bancolombia' });
+  await page.choose(await page.field('Banco'), 'Bancolombia');
+  await page.fill('Número de cuenta', '12345678901');
+  refuse(requestDisbursement, 'STATE_NOT_ALLOWED');
+  answerOffer('IN_PROCESS');
+  await expectInSight('Ya tenemos los datos de tu cuenta', () => page.press('Enviar'));
 });
 
 test('each step of other days to pay, forward and back', async () => {

@@ -70,7 +70,7 @@ export const NOTE: z.input<typeof promissoryNote.reply> = {
 };
 
 /** A credit before its disbursement, on the screens that sign it and pay it out. */
-export function answerOffer(state: 'APPROVED' | 'SIGNED', note = NOTE): void {
+export function answerOffer(state: 'APPROVED' | 'SIGNED' | 'IN_PROCESS', note = NOTE): void {
   const { credit: detail } = least(creditDetail.reply);
   answer(promissoryNote, note);
   answer(home, least(home.reply));

@@ -1,5 +1,6 @@
 import type { ProofStateView } from '@unamano/contract/identity/account-changes';
 import type { Proof } from '@unamano/domain/identity/account-proofs';
+import { useTitleInSight } from '../../../shared/ui/layout/title-in-sight.ts';
 import { proofs as words } from '../../../text/borrower/access/own-account.ts';
 import type { ProofCalls } from './proof-calls.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -27,16 +28,22 @@ export function ProofList(props: ProofListProps) {
   const isNewMissing = newContact !== null && !state.given.includes('new');
   const missing = state.missing - (isNewMissing ? 1 : 0);
   const form = { calls, onState, onOver };
+  // The step before is gone, with the button that had the focus.
+  const heading = useTitleInSight();
   return (
     <>
       {newContact !== null && (
         <section className="flex flex-col gap-3">
-          <h2 className="text-xl font-bold">{words.newTitle}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+            {words.newTitle}
+          </h2>
           <ProofForm {...form} way="new" label={words.byNew(newContact)} isGiven={!isNewMissing} />
         </section>
       )}
       <section className="flex flex-col gap-3">
-        <h2 className="text-xl font-bold">{words.title}</h2>
+        <h2 ref={newContact === null ? heading : undefined} tabIndex={-1} className="text-xl font-bold">
+          {words.title}
+        </h2>
         <p role="status" className="text-ink-soft">
           {missing === 0 ? words.given : words.missing(missing)}
         </p>
