@@ -20,7 +20,8 @@ async function administer(statement: string): Promise<void> {
 
 async function makeDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  // The other strategy writes each page into the log.
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('testServer').url);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
