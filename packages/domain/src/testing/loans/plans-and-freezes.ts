@@ -134,7 +134,8 @@ export const releasedIsNeverFrozen: Property = (
   for (const on of [next, lastDay, addDays(lastDay, 20)]) {
     if (on < next) continue;
     const text = (state: LoanState) => {
-      const { installments, ...figures } = shownFigures(state, terms, ceilings);
+      // A broken promise does not move.
+      const { installments, agreed: _, ...figures } = shownFigures(state, terms, ceilings);
       const rows = installments.map(({ daysLate: _, ...row }) => row);
       return JSON.stringify([rows, { ...figures, frozen: false }]);
     };

@@ -12,6 +12,7 @@ import type { ReferenceFigures } from './figures.ts';
 export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings): ReferenceFigures {
   const balance = balanceOf(state, terms, ceilings);
   const next = balance.agreement?.next;
+  const isToCompare = state.writtenOff === null && terms.typeUser !== 'allied_company';
   return {
     started: state.disbursedOn !== null,
     installments: balance.installments.flatMap((shown, index) => {
@@ -35,7 +36,7 @@ export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: Legal
     agreed: next ? `${next.dueOn} ${next.amount}` : null,
     frozen: balance.isFrozen,
     silentSince: balance.companySilence?.since ?? null,
-    unearned: state.writtenOff ? null : -(balancesOf(terms, state).unearned_interest ?? 0),
+    unearned: isToCompare ? -(balancesOf(terms, state).unearned_interest ?? 0) : null,
     withdrawal: awaitedWithdrawal(state) ? notBroughtBack(state, terms) : null,
   };
 }

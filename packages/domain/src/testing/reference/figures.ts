@@ -52,7 +52,7 @@ export interface ReferenceFigures {
   readonly frozen: boolean;
   /** The oldest due day that its company has not answered for in time. */
   readonly silentSince: string | null;
-  /** Interest that is no income yet; null once the debt was written off. */
+  /** Interest that is no income yet. Null once the debt was written off, and for employees: beside an asked wage no text says what a payoff's rest is. */
   readonly unearned: number | null;
   /** Pesos that complete a withdrawal that waits; null where none waits. */
   readonly withdrawal: number | null;
@@ -104,7 +104,7 @@ export function figures(loan: Loan): ReferenceFigures {
     agreed: agreedNext(loan),
     frozen: loan.reports.size > 0,
     silentSince: silentSince(loan),
-    unearned: loan.isWrittenOff ? null : unearned(loan),
+    unearned: loan.isWrittenOff || loan.terms.typeUser === 'allied_company' ? null : unearned(loan),
     withdrawal: loan.withdrawal && Math.max(0, loan.withdrawal.pesos - loan.received),
   };
 }
