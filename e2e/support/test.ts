@@ -14,24 +14,25 @@ import {
 import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
 import { recordToasts } from './expect-messages.ts';
-import { startPlatform } from './platform.ts';
+import { type Platform, startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
 import { LAPTOP, screensOf, slowDown } from './screens.ts';
 import { type StaffPage, staffLogin } from './staff.ts';
 
-type Worker = {
-  /** Per worker: its stories run one after another. */
-  platformUrl: string;
-  /**
-   * Names the file whose stories move the clock. It gets a worker, and so a platform, that no other file uses: what lapses
-   * by the moved clock, or has a later time than the real one afterwards, would disturb the stories that follow.
-   */
-  movesClock: string | null;
-  /** Variables of the platform, as JSON: the file gets a worker, and so a platform, of its own. */
-  environment: string;
-};
+/** Of a file, with these variables; one of another file is stopped for it. */
+type PlatformOf = (file: string | null, environment: string) => Promise<string>;
+
+/** The stories of a worker run one after another, and so do its platforms. */
+type Worker = { platformOf: PlatformOf };
 
 type Story = {
+  /**
+   * Names the file whose stories move the clock. It gets a platform that no other file uses: what lapses by the moved
+   * clock, or has a later time than the real one afterwards, would disturb the stories that follow.
+   */
+  movesClock: string | null;
+  /** Variables of the platform, as JSON: the file gets a platform of its own. */
+  environment: string;
   sandbox: ReturnType<typeof sandboxOf>;
   arrange: ReturnType<typeof createArrange>;
   /** A person without an account. The last digit of the ID number selects the answer of the bureau. */
@@ -52,20 +53,30 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 const people = { count: 0 };
 
 export const test = base.extend<Story, Worker>({
-  movesClock: [null, { scope: 'worker', option: true }],
-  environment: ['{}', { scope: 'worker', option: true }],
-  platformUrl: [
-    async ({ environment }, use) => {
+  movesClock: [null, { option: true }],
+  environment: ['{}', { option: true }],
+  platformOf: [
+    async ({ browserName: _ }, use) => {
       const running = process.env.UNAMANO_E2E_URL;
       const demo = process.env.UNAMANO_E2E_DEMO;
-      if (running || !demo) return use(running ?? '');
-      const platform = await startPlatform({ copyOf: demo, env: JSON.parse(environment) });
-      await use(platform.url);
-      await platform.stop();
+      if (running || !demo) return use(async () => running ?? '');
+      let current: { of: string; platform: Platform } | undefined;
+      const stop = async () => {
+        await current?.platform.stop();
+        current = undefined;
+      };
+      await use(async (file, environment) => {
+        const of = `${file} ${environment}`;
+        if (current?.of !== of) await stop();
+        current ??= { of, platform: await startPlatform({ copyOf: demo, env: JSON.parse(environment) }) };
+        return current.platform.url;
+      });
+      await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  baseURL: ({ platformUrl }, use) => use(platformUrl),
+  baseURL: async ({ platformOf, movesClock, environment }, use) =>
+    use(await platformOf(movesClock, environment)),
   allowedConsole: [null, { option: true }],
   sandbox: async ({ request, baseURL, movesClock }, use) => {
     const sandbox = sandboxOf(request, baseURL ?? '', movesClock !== null);
