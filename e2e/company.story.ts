@@ -200,37 +200,3 @@ test('company staff who edit see the rest of the pay, and the field refuses more
   await dialog.getByLabel('Plazo aprobado').selectOption({ label: '4 meses' });
   await expect(dialog.getByLabel('Valor aprobado')).not.toHaveAccessibleDescription(/Pasa de la mitad/);
 });
-
-test('lists that do not load, and an answer that fails, show the texts of the catalogue', async ({
-  page,
-  arrange,
-  staffPage,
-}) => {
-  const { person } = await arrange.enter(page, await arrange.waitingForCompany());
-  await expect(waiting(page)).toBeVisible();
-  const companyStaff = await staffPage(COMPANY_STAFF, null);
-  const answers = '**/allied_company/credit/approved/declined';
-  await openApprovals(companyStaff, person.dni);
-  await companyStaff.route(answers, (route) => route.fulfill({ status: 503, json: {} }));
-  await rowOf(companyStaff, person.dni)
-    .getByRole('button', { name: /^Aprobar/ })
-    .click();
-  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
-  await expect(companyStaff.getByText('Error al confirmar el estado del crédito')).toBeVisible();
-  await companyStaff.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await expect(rowOf(companyStaff, person.dni)).toHaveCount(1);
-
-  await companyStaff.route('**/allied_company/list*', (route) => route.abort());
-  await companyStaff.goto('/tablero/aprobar-credito');
-  await expect(companyStaff.getByText('Error obteniendo la lista de crédito pendientes')).toBeVisible();
-  await companyStaff.goto('/tablero/historial-de-creditos');
-  await expect(companyStaff.getByText('Error obteniendo la lista de crédito', { exact: true })).toBeVisible();
-
-  const creditId = await arrange.companyOffers(person, { amount: 300_000, months: 2 });
-  await page.route('**/allied_company/credit/confirmed_employee', (route) =>
-    route.fulfill({ status: 503, json: {} }),
-  );
-  await page.goto(`/confirmar/${creditId}?installments=2&requested_amount=300000`);
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
-  await expectToast(page, 'Error al confirmar el estado del crédito');
-});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { POOR_BUREAU_HISTORY } from './support/borrower.ts';
 import { expectMessage, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
-import { expect, REFUSED_CALL, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -179,51 +179,4 @@ test('an empty history shows its message', async ({ page, arrange, newcomer }) =
   await arrange.enter(page, await arrange.signUp(newcomer(POOR_BUREAU_HISTORY)), '/historial');
   await expect(heading(page, 'Aún no tienes créditos')).toBeVisible();
   await inspect(page, 'empty history');
-});
-
-test.describe('refused', () => {
-  test.use({ allowedConsole: REFUSED_CALL });
-
-  test('an account of another platform is logged out to the login', async ({ page, arrange }) => {
-    await page.route('**/credits/api/credit/info/home/**', (route) =>
-      route.fulfill({ status: 409, json: { err_code: 'USER_INVALID_PLATFORM', message: '' } }),
-    );
-    await arrange.enter(page, 'laura@unamano.test');
-    await expect(page).toHaveURL(/\/\?login=telefono/);
-    await expect(heading(page, 'Inicia sesión')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('unamano:user'))).toBeNull();
-  });
-
-  test('a new credit that the platform cannot offer shows a warning', async ({ page, arrange }) => {
-    await page.route('**/credits/api/credit/management/', (route) =>
-      route.fulfill({ status: 404, json: { err_code: 'object_not_found', message: '' } }),
-    );
-    await arrange.enter(page, 'laura@unamano.test', '/nuevo-credito?monto=300000&cuotas=3');
-    await button(page, 'Solicitar aprobación de crédito').click();
-    await expectToast(
-      page,
-      'Comunícate con nosotros ya que en estos momentos la plataforma no puede ofrecerte un nuevo crédito',
-    );
-  });
-
-  test('a profile that does not load shows an error and can be loaded again', async ({ page, arrange }) => {
-    await page.route('**/users/api/data/', (route) => route.fulfill({ status: 503, json: {} }));
-    await arrange.enter(page, 'laura@unamano.test', '/nuevo-credito?monto=300000&cuotas=3');
-    await expect(heading(page, 'Upss, Estamos presentando problemas')).toBeVisible();
-    await page.unroute('**/users/api/data/');
-    await button(page, 'Reintentar').click();
-    await expect(heading(page, 'Tu nuevo crédito')).toBeVisible();
-  });
-
-  test('what does not load can be loaded again', async ({ page, arrange }) => {
-    const lost = { left: 1 };
-    await page.route('**/credits/api/credit/info/home/**', (route) => {
-      lost.left -= 1;
-      return lost.left >= 0 ? route.fulfill({ status: 503, json: {} }) : route.continue();
-    });
-    await arrange.enter(page, 'carlos@unamano.test');
-    await expect(heading(page, 'Upss, Estamos presentando problemas')).toBeVisible();
-    await button(page, 'Reintentar').click();
-    await expect(heading(page, 'Vas al día')).toBeVisible();
-  });
 });

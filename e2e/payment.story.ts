@@ -96,14 +96,4 @@ test.describe('while the gateway is down', () => {
     await button(page, 'Ir a pagar').click();
     await expect((await opened).getByText('$30.000')).toBeVisible();
   });
-
-  test('an unknown installment shows its own error', async ({ page, arrange }) => {
-    await page.route('**/payvalida/api/cash/in/', (route) =>
-      route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
-    );
-    await arrange.enter(page, await arrange.active());
-    await button(page, 'Abonar cuota').click();
-    await button(page, 'Ir a pagar').click();
-    await expectToast(page, 'No se encontró el id del pago');
-  });
 });

@@ -9,7 +9,7 @@ const code = (page: Page) => page.getByLabel('Código de 6 números');
 const sendCode = (page: Page) => page.getByRole('button', { name: 'Enviar código' });
 const approve = (page: Page) => page.getByRole('button', { name: 'Aprobar desembolso' });
 
-test('home leads from an unsigned credit to its note; each box and the code are required', async ({
+test('home leads from an unsigned credit to its note, which can be given up; each box and the code are required', async ({
   page,
   arrange,
   newcomer,
@@ -22,6 +22,14 @@ test('home leads from an unsigned credit to its note; each box and the code are 
   await expect(page.getByText(/^Si te atrasas, cada día suma interés de mora/)).toBeVisible();
   await expect(approve(page)).toHaveCount(0);
   await expect(code(page)).toHaveCount(0);
+  // Who gives the offer up finds the main colour on the way back.
+  await page.getByRole('button', { name: 'No quiero este crédito' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Estas seguro de querer cancelar el crédito?' });
+  await expect(dialog.getByRole('button', { name: 'Aceptar' })).toHaveClass(/button-secondary/);
+  await inspect(page, 'give up');
+  const back = dialog.getByRole('button', { name: 'Atras' });
+  await expect(back).toHaveClass(/button-primary/);
+  await back.click();
   await sendCode(page).click();
   await expectFault(note(page), 'Desbes aprobar el pagaré y la carta de instrucciones');
   await expectFault(guarantee(page), 'Desbes aprobar la aceptación garantías');
@@ -36,15 +44,6 @@ test('home leads from an unsigned credit to its note; each box and the code are 
   await approve(page).click();
   await expectFault(code(page), 'Requerido');
   await inspect(page, 'code sent');
-});
-
-test('who gives the offer up finds the main colour on the way back', async ({ page, arrange, newcomer }) => {
-  await arrange.enter(page, await arrange.signUp(newcomer()));
-  await page.getByRole('button', { name: 'No quiero este crédito' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Estas seguro de querer cancelar el crédito?' });
-  await expect(dialog.getByRole('button', { name: 'Atras' })).toHaveClass(/button-primary/);
-  await expect(dialog.getByRole('button', { name: 'Aceptar' })).toHaveClass(/button-secondary/);
-  await inspect(page, 'give up');
 });
 
 test('the documents open; a new code can be requested after a minute, which a reload does not restart', async ({

@@ -89,7 +89,9 @@ test('an admin invites a clerk from the page of a company, and comes back to it'
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('an admin sees the effect of another PUC code before proposing it', async ({ page }) => {
+test('an admin sees the effect of another PUC code, and what each message says by each channel', async ({
+  page,
+}) => {
   await staffLogin(page, ADMIN, '/tablero/configuracion?seccion=puc_codes');
   await expect(page.getByRole('heading', { name: 'Códigos PUC', level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Proponer un cambio' }).click();
@@ -100,10 +102,8 @@ test('an admin sees the effect of another PUC code before proposing it', async (
   await page.getByRole('button', { name: 'Ver el efecto' }).click();
   await expect(page.getByText('Primer archivo con los códigos nuevos')).toBeVisible();
   await inspect(page, 'a change of the PUC codes', WIDTHS);
-});
 
-test('an admin reads what each message says by each channel', async ({ page }) => {
-  await staffLogin(page, ADMIN, '/tablero/configuracion');
+  await page.goto('/tablero/configuracion');
   await page.getByRole('link', { name: 'Ver los mensajes' }).click();
   await expect(page.getByRole('heading', { name: 'Mensajes', level: 1 })).toBeVisible();
   const approved = page.getByRole('listitem').filter({

@@ -3,10 +3,9 @@ import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
-import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
+import { expect, onScreens, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
-const LIST = '**/dashboard/api/operative/late_payments?**';
 
 /** Each state with its label, in the order of the specification. */
 const STATES = [
@@ -215,7 +214,9 @@ test('the list exports as a spreadsheet and as CSV, with the rows of the search'
   }
 });
 
-test('the statements of the credit are there for staff who may look at people', async ({ page }) => {
+test('a clerk who may look at people has the statements of the credit; a past day is shown as it was known then and now', async ({
+  page,
+}) => {
   await openList(page);
   await pressRow(page);
   await expect(page.getByRole('region', { name: 'Deudas' })).toBeVisible();
@@ -224,17 +225,11 @@ test('the statements of the credit are there for staff who may look at people', 
   const file = await page.request.get(note ?? '');
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
-});
 
-test('a clerk sees a past day as it was known then and as it is known now; today is no past day', async ({
-  page,
-}) => {
   const typed = (daysAgo: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Bogota' }).format(
       Date.now() - daysAgo * 86_400_000,
     );
-  await openList(page);
-  await pressRow(page);
   const section = page.getByRole('region', { name: 'Cómo estaba un día' });
   const day = section.getByRole('textbox', { name: 'Día' });
   await day.fill(typed(0));
@@ -249,32 +244,4 @@ test('a clerk sees a past day as it was known then and as it is known now; today
   await expect(owed).toHaveText([/^\$[\d.]+ COP$/, /^\$[\d.]+ COP$/]);
   await expect(section).toContainText('después no se supo nada más de ese día');
   await inspect(page, 'a past day of a late credit');
-});
-
-test.describe('when calls fail', () => {
-  test.use({ allowedConsole: REFUSED_CALL });
-
-  test('a list that does not load shows an error, and loads on retry', async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
-    await staffLogin(page, CLERK, '/tablero/pagos-atrasados');
-    await expectToast(page, 'Error obteniendo la lista de usuarios en mora');
-    await page.unroute(LIST);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(rows(page).first()).toBeVisible();
-  });
-
-  test('a refused state is reset, a detail that does not load shows an error', async ({ page }) => {
-    await openList(page);
-    await page.route('**/change_state_collection_management/', (route) =>
-      route.fulfill({ status: 404, json: { err_code: 'OBJECT_NOT_FOUND', message: '' } }),
-    );
-    const row = rows(page).first();
-    const before = await row.getByRole('combobox').inputValue();
-    await row.getByRole('combobox').selectOption({ label: 'Paga hoy' });
-    await expectToast(page, 'Error al actualizar crédito');
-    await expect(row.getByRole('combobox')).toHaveValue(before);
-    await page.route('**/credit_details?**', (route) => route.fulfill({ status: 500, json: {} }));
-    await row.locator('.row-link').click();
-    await expectToast(page, 'Error obteniendo el detalle del crédito');
-  });
 });

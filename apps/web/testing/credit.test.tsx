@@ -250,6 +250,16 @@ test("an employee's 'Confirmar' on a new phone, and its lost answer: the retry s
   expectOneKey(answerConfirmation);
 });
 
+test('an unknown installment shows its own error', async () => {
+  answerActiveHome();
+  await page.visit('/inicio', { as: page.LAURA });
+  await page.press('Abonar cuota');
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  refuse(cashIn, 'OBJECT_NOT_FOUND');
+  await page.press('Ir a pagar');
+  await page.expectToast('No se encontró el id del pago');
+});
+
 test('every amount of a payment has its COP', async () => {
   answerActiveHome();
   await page.visit('/inicio', { as: page.LAURA });

@@ -29,7 +29,19 @@ const addressOf = (file: string) =>
 const permission = { name: 'late_payments', title: 'Mora', front_url: '/tablero', icon: '' } as const;
 const user = { id_user: 1, first_name: 'Ana', type_user: 'staff', permissions: [permission] };
 
+/** What screens say when their list or their case is refused. */
+const TOASTS: Readonly<Record<string, string>> = {
+  './late-payments/route.tsx': 'Error obteniendo la lista de usuarios en mora',
+  './late-payment/route.tsx': 'Error obteniendo el detalle del crédito',
+  './approve-credit/route.tsx': 'Error obteniendo la lista de crédito pendientes',
+  './credit-history/route.tsx': 'Error obteniendo la lista de crédito',
+};
+
 beforeEach(() => setSession({ status: 'active', user: user as never }, 'token'));
+
+test('there is a screen for each refusal', () => {
+  expect(Object.keys(screens)).toEqual(expect.arrayContaining(Object.keys(TOASTS)));
+});
 
 test.each(Object.keys(screens))(
   '%s is drawn while its calls load, and when they are refused',
@@ -43,5 +55,9 @@ test.each(Object.keys(screens))(
       expect(page.textContent).not.toContain('Unexpected Application Error');
       expect(page.querySelector('nav + *')).not.toBeNull();
     }
+    const said = () => [...document.querySelectorAll('.toast p')].map(({ textContent }) => textContent);
+    await vi.waitFor(() =>
+      expect(said()).toEqual(TOASTS[file] ? expect.arrayContaining([TOASTS[file]]) : []),
+    );
   },
 );

@@ -93,6 +93,16 @@ test('an answer that came after another one is reported as late', async () => {
   expect(onAnswered).toHaveBeenCalledWith('late');
 });
 
+test('an answer that fails says so, and can be given again', async () => {
+  call.mockResolvedValue(localRefusal('NETWORK'));
+  await open('approve', { amount: 400_000, installments: 2 });
+  await submit();
+  expect(document.body.textContent).toContain('Error al confirmar el estado del crédito');
+  expect(onAnswered).not.toHaveBeenCalled();
+  await submit();
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
 test('a rejection is sent with its reason, and without one where none is given', async () => {
   call.mockResolvedValue({ ok: true, data: {} });
   await open('reject', { amount: 400_000, installments: 2 });
