@@ -3,7 +3,13 @@ import { activitySearch } from '@unamano/domain/identity/activity-search';
 import type { Db } from '../../../db/types.ts';
 import { ACTIVITIES, ACTIVITY_TITLES, type Activity, CITIES, CITY_LABELS, type Labelled } from './data.ts';
 
-const findActivities = activitySearch(ACTIVITIES);
+/** Made by the first search: most starts of a process search for nothing. */
+let found: ReturnType<typeof activitySearch<Activity>> | undefined;
+
+function findActivities(search: string) {
+  found ??= activitySearch(ACTIVITIES);
+  return found(search);
+}
 
 /** The title of an economic activity, undefined for an unknown code. */
 export function activityTitle(code: string): string | undefined {
