@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { code as words } from '../../../text/shared/common.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { useTextMask } from './masked-input.ts';
 
 const LENGTH = 6;
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, LENGTH);
 
 type CodeFieldProps = Omit<FieldProps, 'label'> & {
   /** Up to six digits. */
@@ -18,6 +20,7 @@ type CodeFieldProps = Omit<FieldProps, 'label'> & {
  */
 export function CodeField({ value, onChange, name, autoFocus, ...field }: CodeFieldProps) {
   const [focused, setFocused] = useState(false);
+  const masked = useTextMask(value, digitsOf, onChange);
   return (
     <Field label={words.label} {...field}>
       {(control) => (
@@ -29,8 +32,7 @@ export function CodeField({ value, onChange, name, autoFocus, ...field }: CodeFi
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={value}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+            {...masked}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             className="absolute inset-0 z-1 h-full w-full bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"

@@ -4,7 +4,7 @@ import { calendar as words } from '../../../text/shared/common.ts';
 import { lazyModal } from '../../loading/lazy-modal.tsx';
 import { IconButton } from '../layout/button.tsx';
 import { Icon } from '../layout/icon.tsx';
-import { applyMask, maskDate } from './masked-input.ts';
+import { maskDate, useTextMask } from './masked-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const CalendarModal = lazyModal(() => import('./calendar-modal.tsx'));
@@ -22,6 +22,7 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'end'
 /** A date typed as numbers, dd/MM/yyyy, with a calendar as help. */
 export function DateField({ value, onChange, lastDay, firstDay, hint, ...rest }: DateFieldProps) {
   const [picking, setPicking] = useState(false);
+  const masked = useTextMask(value, maskDate, onChange);
   return (
     <>
       <TextField
@@ -30,8 +31,7 @@ export function DateField({ value, onChange, lastDay, firstDay, hint, ...rest }:
         inputMode="numeric"
         placeholder={words.format}
         hint={hint}
-        value={value}
-        onChange={(event) => onChange(applyMask(event, maskDate))}
+        {...masked}
         end={
           <IconButton label={`${words.open}: ${rest.label}`} onClick={() => setPicking(true)}>
             <Icon name="calendar" />

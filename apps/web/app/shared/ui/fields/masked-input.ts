@@ -1,6 +1,6 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import { visibleText } from '@unamano/domain/typed-text';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 
 /**
  * Rewrites the text of a box while it is typed, and leaves the caret behind the same sign:
@@ -58,3 +58,44 @@ export function maskDate(typed: string): string {
   if (!SO_FAR.test(padded)) return typed;
   return padded.replace(/^(\d{2})(?=\d)/, '$1/').replace(/^(\d{2}\/\d{2})(?=\d)/, '$1/');
 }
+
+type Mask = {
+  /** The value as the box shows it. */
+  shown: string;
+  /** Takes the text of the box. */
+  take: (text: string) => void;
+  /** Takes a key, a paste or a deletion, and rewrites the box. */
+  change: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/**
+ * The props of a box that rewrites what is typed. While a keyboard composes, as with predictive text, the text stays as it is: the
+ * keyboard would insert all of it once more into what was rewritten.
+ */
+export function useMask({ shown, take, change }: Mask) {
+  const [composed, setComposed] = useState<string | null>(null);
+  return {
+    value: composed ?? shown,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      if (!(event.nativeEvent as Partial<InputEvent>).isComposing) return change(event);
+      setComposed(event.target.value);
+      take(event.target.value);
+    },
+    onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+      setComposed(null);
+      take(currentTarget.value);
+    },
+  };
+}
+
+/** The same, for a box whose value is its text. */
+export const useTextMask = (
+  value: string,
+  format: (text: string) => string,
+  onChange: (text: string) => void,
+) =>
+  useMask({
+    shown: format(value),
+    take: (text) => onChange(format(text)),
+    change: (event) => onChange(applyMask(event, format)),
+  });

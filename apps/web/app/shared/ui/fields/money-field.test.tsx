@@ -105,6 +105,21 @@ test('a comma between digits stays where it was typed', () => {
   expect(box().value).toBe('15,5000');
 });
 
+test('a keyboard that composes writes its digits undisturbed: the dots come when it is done', () => {
+  const compose = (text: string) =>
+    act(() => {
+      setValue(box(), text);
+      const how = { inputType: 'insertCompositionText', data: text, isComposing: true };
+      box().dispatchEvent(new InputEvent('input', { bubbles: true, ...how }));
+    });
+  for (const text of ['3', '35', '350', '3500', '35000']) {
+    compose(text);
+    expect([box().value, value]).toEqual([text, text]);
+  }
+  act(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '35000' })));
+  expect([box().value, value]).toEqual(['35.000', '35000']);
+});
+
 test('zeros are not lost while the first digit is replaced', () => {
   type('1000000');
   box().setSelectionRange(1, 1);

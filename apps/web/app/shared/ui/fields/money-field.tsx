@@ -1,7 +1,7 @@
 import { formatPesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import type { ChangeEvent } from 'react';
-import { applyMask } from './masked-input.ts';
+import { applyMask, useMask } from './masked-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'start' | 'end' | 'type'> & {
@@ -13,6 +13,15 @@ type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 's
 /** An amount of pesos, with dots as it is typed. What is no amount stays in the box as typed. */
 export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
   const change = (next: string) => next !== value && onChange(next);
+  const masked = useMask({
+    shown: shown(value),
+    take: (text) => change(plain(text)),
+    change(event) {
+      const next = valueAfter(value, event);
+      applyMask(event, () => shown(next));
+      change(next);
+    },
+  });
   return (
     <TextField
       {...rest}
@@ -20,12 +29,7 @@ export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
       autoComplete="off"
       start="$"
       end={<span className="px-3 text-sm text-ink-soft">COP</span>}
-      value={shown(value)}
-      onChange={(event) => {
-        const next = valueAfter(value, event);
-        applyMask(event, () => shown(next));
-        change(next);
-      }}
+      {...masked}
       onBlur={() => change(plain(value))}
     />
   );

@@ -1,4 +1,4 @@
-import { applyMask, maskPhone } from './masked-input.ts';
+import { maskPhone, useTextMask } from './masked-input.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'start' | 'type'> & {
@@ -16,8 +16,7 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
       {...rest}
       type="tel"
       start={<span className="figures">+57</span>}
-      value={maskPhone(value)}
-      onChange={(event) => onChange(applyMask(event, maskPhone))}
+      {...useTextMask(value, maskPhone, onChange)}
     />
   );
 }
