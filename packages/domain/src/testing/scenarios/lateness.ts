@@ -55,12 +55,12 @@ export const LATENESS: readonly Scenario[] = [
     '233,000 of 233,217 on the due day, the rest with the next payment',
     [pays(31, 233_000), call(38), pays(59, 233_434)],
     59,
-    { owed: 233_217, fees: 0, lateInterest: 0, isLate: false },
+    { owed: 233_217, lateInterest: 0, fees: 0, isLate: false },
   ),
-  row('a rest of exactly the tolerance is not late', [pays(31, 228_217)], 45, {
+  row('a rest of exactly the tolerance is not late', [pays(31, 228_217), call(41)], 45, {
     isLate: false,
     daysLate: 0,
-    lateInterest: 0,
+    fees: 0,
   }),
   row('a rest of a peso more is late', [pays(31, 228_216)], 45, { isLate: true, daysLate: 14 }),
   row(

@@ -25,6 +25,12 @@ const rows = [
   row('the wage pays its installment', [asked, wage(18, 98_068, 1)], 18, {
     unpaid: [0, 98_068, 98_068, 98_067],
   }),
+  row(
+    'a wage before its day pays the payoff figure, and what is too much waits',
+    [wage(18, 98_068, 1), wage(33, 98_068, 2), wage(46, 98_068, 3), wage(50, 98_067, 4)],
+    50,
+    { ended: true, waiting: 12_720 },
+  ),
   row('what is too much of a wage waits', [asked, wage(18, 100_000, 1)], 18, { waiting: 1_932 }),
   row(
     'a wage that names no installment waits, less what its owner owes back',

@@ -144,7 +144,11 @@ export const FREEZES: readonly Scenario[] = [
     agreement: 'kept',
     lateInterest: 374,
   }),
-  row('it is broken once that day has passed', HELD_AGREEMENT, 69, { agreement: 'broken', isLate: true }),
+  row('it is broken once that day has passed', HELD_AGREEMENT, 69, {
+    agreement: 'broken',
+    agreementBrokenOn: '2026-03-22',
+    isLate: true,
+  }),
   row(
     'an agreement whose last day came before the freeze is fulfilled',
     [agrees(35, 700_025, [[39, 50_000]]), pays(37, 50_000), freezes(40)],

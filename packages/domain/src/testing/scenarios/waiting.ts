@@ -170,6 +170,12 @@ export const RETURNS: readonly Scenario[] = [
     },
   ),
   row('a refinancing pays the old loan off', [REFINANCED], 30, { ended: true, waiting: 0 }),
+  row(
+    'other held money does not shorten that time',
+    [pays(10, 1_000, {}, 'held'), ...RETURNED, voids(100, 'held')],
+    41,
+    { isLate: false },
+  ),
   row('it is returned: what fell due meanwhile is due five business days later', RETURNED, 41, {
     ended: false,
     isLate: false,
