@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
+import { ALL_STAFF_MODULES } from '../../../../test/platform/world.ts';
 import { createCompany } from '../../lending/companies/index.ts';
 import { createStaff } from './accounts.ts';
 
@@ -56,18 +57,7 @@ describe('admin login', () => {
   it('gives an admin all modules', async () => {
     const reply = await t.post(LOGIN, { email: 'admin@unamano.test', password: PASSWORD });
     expect(reply.json().permissions.map((card: { name: string }) => card.name)).toEqual([
-      'people',
-      'historic_dc',
-      'late_payments',
-      'disbursement_confirm',
-      'credit_approve',
-      'credit_historic',
-      'portfolio',
-      'companies',
-      'staff_users',
-      'settings',
-      'audit',
-      'reviews',
+      ...ALL_STAFF_MODULES,
     ]);
   });
 
