@@ -33,7 +33,6 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
   ],
   'ten years after the last money of the person moved: blanked or deleted by `person-erase`': [
     'account_blocks',
-    'borrower_homes',
     'borrowers',
     'bureau_file_rows',
     'bureau_notices',

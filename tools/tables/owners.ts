@@ -24,7 +24,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   companies: ['companies'],
   complaints: ['complaints'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
-  credits: ['borrower_homes', 'credit_decisions', 'platform_choices'],
+  credits: ['credit_decisions', 'platform_choices'],
   commands: ['data_claims', 'person_erasures'],
   db: ['platform_mode', 'schema_migrations'],
   disbursements: [

@@ -111,7 +111,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   emailConfirmationRoutes(app, services.emails);
   signUpRoutes(app, { signUp, cookies });
 
-  creditRoutes(app, services.credits, services.homes);
+  creditRoutes(app, services.credits);
   promissoryNoteRoutes(app, services.notes);
   mediaRoutes(app, services.documents);
   verificationRoutes(app, services);

@@ -47,13 +47,10 @@ export type UseCase<
 > = (call: Pick<Call<E>, Needs>) => Promise<HandlerResult<E>>;
 
 /**
- * For a borrower's call that reads the session's row in its own statement, which spares a round trip. It returns the text of the
- * reply, which may be ready, or `token_not_valid` when the session has ended, is not a borrower's, or the account is inactive.
+ * For a borrower's call that reads the session's row in its own statement, which spares a round trip: `token_not_valid` when the
+ * session has ended, is not a borrower's, or the account is inactive.
  */
-type SessionHandler<E extends Endpoint> = (
-  sessionId: string,
-  textOf: (value: Reply<E>) => string,
-) => Promise<Result<string, ErrorCode<E>>>;
+type SessionHandler<E extends Endpoint> = (sessionId: string) => Promise<Result<Reply<E>, ErrorCode<E>>>;
 
 type MountOptions<E extends Endpoint> = {
   /** Required for an endpoint that names codes. */
@@ -132,10 +129,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
     },
     handler: async (request, reply) => {
       if (options.handleSession) {
-        const textOf = (value: Reply<E>) =>
-          String(reply.serializeInput(value as Record<string, unknown>, String(status)));
-        const result = await options.handleSession(request.sessionId, textOf);
-        if (result.ok) return reply.code(status).type(JSON_TYPE).send(result.value);
+        const result = await options.handleSession(request.sessionId);
+        if (result.ok) return reply.code(status).send(result.value);
         const isUnknownCaller = result.code === 'token_not_valid';
         return sendRefusal(reply, isUnknownCaller ? await app.refusalOfCaller(request) : result, table);
       }

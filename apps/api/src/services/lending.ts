@@ -9,7 +9,6 @@ import {
   createCreditRequests,
   createCredits,
   createHandOffers,
-  createKeptHomes,
   createOffers,
 } from '../modules/lending/credits/index.ts';
 import { createDocuments } from '../modules/lending/documents/index.ts';
@@ -32,7 +31,6 @@ export function lendingServices(identity: Identity) {
   const at = { ...identity, ...decisions(identity), ...papers(identity) };
   const offers = createOffers(at);
   const credits = createCredits({ ...at, offers });
-  const homes = createKeptHomes({ ...at, credits });
   const reviews = createReviews({ ...at, handOffers: createHandOffers(at) });
   const notes = createPromissoryNotes({ ...at, offers });
   const creditStatements = createCreditStatements(at);
@@ -52,7 +50,6 @@ export function lendingServices(identity: Identity) {
     personPages,
     offers,
     credits,
-    homes,
     reviews,
     notes,
     creditStatements,

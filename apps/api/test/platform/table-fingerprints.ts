@@ -3,8 +3,8 @@ import type pg from 'pg';
 
 export type TableFingerprints = Readonly<Record<string, number>>;
 
-/** A refused call is recorded there, and an answer is kept there. */
-const ALWAYS_WRITTEN = ['security_events', 'borrower_homes'];
+/** A refused call is recorded there. */
+const ALWAYS_WRITTEN = ['security_events'];
 
 /** Records the table of each written row. Its insert is undone together with the write. */
 const RECORDER = `

@@ -3,19 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { type Operation, operationOf, type Repeated } from '../calls/index.ts';
 import { makeScene } from '../calls/scene.ts';
 import { type TestPlatform, type TestReply, testPlatform } from '../platform/platform.ts';
-import { keptHomes } from './kept-homes.ts';
 
 const PARALLEL_CALLS = 10;
 
 export type Walked = Awaited<ReturnType<Awaited<ReturnType<typeof startWalk>>['walk']>>;
 
-export const pathOf = ({ name }: { name: string }): string => `${name.split(' ')[1]}/`;
+const pathOf = ({ name }: { name: string }): string => `${name.split(' ')[1]}/`;
 
 export async function startWalk() {
   const platform = await testPlatform();
   const scene = await makeScene(platform);
-  const homes = keptHomes(platform);
-  await homes.watchScene();
 
   const post = (call: Repeated, body: Operation['body'], access: string | undefined, headers = {}) =>
     platform.post(pathOf(call), body, access, headers);
@@ -23,44 +20,27 @@ export async function startWalk() {
   const tenAtOnce = (call: Repeated, { body, access }: Operation, headers = {}): Promise<TestReply[]> =>
     Promise.all(Array.from({ length: PARALLEL_CALLS }, () => post(call, body, access, headers)));
 
-  async function arranged(call: Repeated): Promise<Operation> {
-    await homes.watchNew();
-    const operation = await operationOf(call, scene);
-    await homes.keep();
-    return operation;
-  }
-
   return {
     platform,
     scene,
-    homes,
     close: () => platform.close(),
 
-    /** Without a key. The homes of a call that takes one are read in its walk. */
+    /** Without a key. */
     async race(call: Repeated) {
-      const operation = await (call.keyed ? operationOf(call, scene) : arranged(call));
+      const operation = await operationOf(call, scene);
       const replies = await tenAtOnce(call, operation);
-      const wrongHomes = call.keyed ? [] : await homes.wrong();
-      return { replies, effects: await operation.countEffects(), wrongHomes };
-    },
-
-    /** Once, and without a key. */
-    async write(call: Repeated) {
-      const { body, access } = await arranged(call);
-      return { reply: await post(call, body, access), wrongHomes: await homes.wrong() };
+      return { replies, effects: await operation.countEffects() };
     },
 
     /** With one key. */
     async walk(call: Repeated) {
-      const operation = await arranged(call);
+      const operation = await operationOf(call, scene);
       const { access, body, otherBody } = operation;
       const headers = { 'idempotency-key': randomUUID() };
       const replies = await tenAtOnce(call, operation, headers);
       const tables = await tablesWrittenWithKey(platform, headers['idempotency-key']);
-      const wrongHomes = await homes.wrong();
       return {
         tables,
-        wrongHomes,
         replies: [...replies, await post(call, body, access, headers)],
         effects: await operation.countEffects(),
         withOtherBody: await post(call, otherBody, access, headers),

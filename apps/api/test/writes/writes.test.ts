@@ -1,15 +1,13 @@
 /**
  * Every write, arranged once and then made as a browser, a person and a lost signal make it: it is executed once, its
- * response is stored with it and answers its key alone, and no stored home is older than it.
+ * response is stored with it and answers its key alone.
  */
 import { readFileSync } from 'node:fs';
-import { signUp } from '@unamano/journeys/borrower';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKeptHomes } from '../../src/modules/lending/credits/index.ts';
 import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
-import { accessOf, callNamed, EXEMPT, REPEATED, type Repeated } from '../calls/index.ts';
-import { pathOf, startWalk, type Walked } from './walk.ts';
+import { EXEMPT, REPEATED, type Repeated } from '../calls/index.ts';
+import { startWalk, type Walked } from './walk.ts';
 
 let walk: Awaited<ReturnType<typeof startWalk>>;
 let routes: MountedRoute[];
@@ -50,14 +48,13 @@ it.each(named(EXEMPT))(
 );
 
 it.each(named(REPEATED.filter(({ mayRepeat }) => !mayRepeat)))(
-  '%s, ten times at once without a key, executes once, without a server fault, and no home is wrong after it',
+  '%s, ten times at once without a key, executes once, and without a server fault',
   async (_name, call) => {
-    const { replies, effects, wrongHomes } = await walk.race(call);
+    const { replies, effects } = await walk.race(call);
     expect(effects).toBe(1);
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status < 300)).not.toEqual([]);
-    expect(wrongHomes).toEqual([]);
   },
   40_000,
 );
@@ -86,10 +83,6 @@ describe.each(named(KEYED))('%s, ten times at once with a key', (_name, call) =>
     expect(walked.tables).not.toEqual([]);
   });
 
-  it('leaves no stored home that is wrong', () => {
-    expect(walked.wrongHomes).toEqual([]);
-  });
-
   it.runIf(bringsItsCaller(call))("never gives one person another's answer for the same key", async () => {
     const { own, crossed, effects } = await walked.byAnother();
     expect(own.status).toBeLessThan(300);
@@ -101,75 +94,4 @@ describe.each(named(KEYED))('%s, ten times at once with a key', (_name, call) =>
 
 it('all leave the ledger balanced', async () => {
   expect(await verifyLedger(walk.platform.db)).toEqual([]);
-});
-
-describe('no stored home is wrong', () => {
-  it.each(EXEMPT.map(({ name }) => name))('after %s, whatever it answers', async (name) => {
-    const { platform, scene, homes } = walk;
-    const call = callNamed(name);
-    await homes.watchNew();
-    const body = await call.input(scene);
-    await homes.keep();
-    const reply = await platform.post(pathOf({ name }), body, accessOf(call, scene));
-    expect(reply.status).toBeLessThan(500);
-    expect(await homes.wrong()).toEqual([]);
-  });
-
-  it.each([
-    ['credits', 'POST /credits/api/credit/cancel'],
-    ['payment_orders', 'POST /payvalida/api/cash/in'],
-    ['loan_positions', 'POST /dashboard/api/operative/waiver'],
-    ['payroll_leavers', 'POST /dashboard/api/payroll/leavers'],
-    ['payroll_leaver_reversals', 'POST /dashboard/api/payroll/leavers/undo'],
-  ])('but one where %s forgets nothing, after %s', async (table, name) => {
-    const { pool } = walk.platform;
-    const { rows } = await pool.query<{ name: string }>(
-      `select tgname as name from pg_trigger where tgrelid = $1::regclass and tgname like '%\\_home\\_%'`,
-      [table],
-    );
-    const all = (action: string) => rows.map((trigger) => `${action} trigger ${trigger.name}`).join(', ');
-    const [call] = REPEATED.filter((one) => one.name === name);
-    if (!call) throw new Error(`no write is called ${name}`);
-    await pool.query(`alter table ${table} ${all('disable')}`);
-    const { reply, wrongHomes } = await walk.write(call);
-    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
-    expect(wrongHomes).toHaveLength(1);
-    await pool.query(`alter table ${table} ${all('enable')}`);
-    await pool.query('update borrower_homes set day = null');
-  });
-
-  it('after a change while it was made: it is not kept', async () => {
-    const { platform, homes } = walk;
-    const { creditId: id_credit, access } = await signUp(platform);
-    const { rows } = await platform.pool.query<{ id: string; borrower_id: number }>(
-      'select sessions.id, borrower_id from sessions join credits using (borrower_id) where credits.id = $1',
-      [id_credit],
-    );
-    const [{ id, borrower_id: borrowerId } = { id: '', borrower_id: 0 }] = rows;
-    const { services } = platform;
-    const slow = createKeptHomes({
-      ...services,
-      credits: {
-        async homeOf(records) {
-          const home = await services.credits.homeOf(records);
-          await platform.post('/credits/api/credit/cancel/', { id_credit }, access);
-          return home;
-        },
-      },
-    });
-    await slow.ofSession(id, JSON.stringify);
-    await homes.keep();
-    const kept = await platform.pool.query('select answer from borrower_homes where borrower_id = $1', [
-      borrowerId,
-    ]);
-    expect(kept.rows).toEqual([{ answer: expect.stringContaining('"credit":null') }]);
-  });
-
-  it('after a moved clock of the sandbox: it forgets all', async () => {
-    const { platform, homes } = walk;
-    await homes.keep();
-    await platform.pool.query('update platform_clock set offset_ms = offset_ms');
-    const { rows } = await platform.pool.query('select from borrower_homes where answer is not null');
-    expect(rows).toEqual([]);
-  });
 });

@@ -153,14 +153,6 @@ export type Tables = {
     known_since: Date | null;
     known_by: 'sign_up' | 'password' | 'step_up' | 'passkey' | 'identity' | null;
   };
-  /** What the home call of each borrower answers on a day, until something that it shows changes. */
-  borrower_homes: {
-    borrower_id: number;
-    changed_by: string;
-    day: Day | null;
-    ceilings_version: number | null;
-    answer: string | null;
-  };
   /** Borrowers of both platforms. */
   borrowers: {
     id: GeneratedAlways<number>;

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
   type CreditFixture,
   createCreditFixture,
   disburse,
+  homeOf,
   insertBorrowerActor,
   makeRiskReport,
   ORIGIN,
+  openSession,
   pay,
   payTwo,
   SAMPLE_REQUEST,
@@ -21,11 +24,7 @@ beforeEach(() => {
   fixture.setToday('2026-03-02');
 });
 
-async function home(borrowerId: number) {
-  const answer = await fixture.credits.home(borrowerId);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value;
-}
+const home = (borrowerId: number) => homeOf(database.db, fixture.credits, borrowerId);
 
 async function offered(
   actor: Awaited<ReturnType<typeof insertBorrowerActor>>,
@@ -168,19 +167,20 @@ describe('the home of a borrower', () => {
     expect(await home(actor.id)).toMatchObject({ validate_new_query_dc: true, next_date_search_dc: null });
   });
 
-  it('who does not exist is refused', async () => {
-    expect(await fixture.credits.home(999_999)).toMatchObject({ code: 'user_not_found' });
+  it('whose session is not known is refused', async () => {
+    expect(await fixture.credits.home(randomUUID())).toMatchObject({ code: 'token_not_valid' });
   });
 
   it('is read in one statement', async () => {
     const { actor } = await running();
-    await home(actor.id);
+    const session = await openSession(database.db, actor.id);
+    await fixture.credits.home(session);
     let statements = 0;
     const count = () => {
       statements += 1;
     };
     database.pool.on('acquire', count);
-    await home(actor.id);
+    await fixture.credits.home(session);
     database.pool.off('acquire', count);
     expect(statements).toBe(1);
   });

@@ -1,4 +1,3 @@
-export { createKeptHomes } from './kept-home.ts';
 export { createOffers, type Offers } from './offers.ts';
 export type { Applicant, CreditRequest, DecidedRequest } from './requests/credit-request.ts';
 export { createHandOffers, GRANTED_BY_PERSON, type HandOffers } from './requests/hand-offer.ts';

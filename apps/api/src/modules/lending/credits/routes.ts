@@ -11,11 +11,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
 import { HOME_ERRORS, REQUEST_ERRORS } from './errors.ts';
-import type { KeptHomes } from './kept-home.ts';
 import type { Credits } from './service.ts';
 
-export function creditRoutes(app: FastifyInstance, credits: Credits, homes: KeptHomes): void {
-  mount(app, home, { errors: HOME_ERRORS, handleSession: homes.ofSession });
+export function creditRoutes(app: FastifyInstance, credits: Credits): void {
+  mount(app, home, { errors: HOME_ERRORS, handleSession: credits.home });
   mount(app, creditDetail, {
     handle: ({ actor, input }) => credits.detail(actor.id, input.id_credit, input.on),
   });

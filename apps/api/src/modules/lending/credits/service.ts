@@ -41,7 +41,11 @@ import { loanBalanceOf } from './loan-balance.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
 import { progressOf } from './progress.ts';
 import { leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
-import { type BorrowerRecords, readBorrowerRecords } from './requests/borrower-records.ts';
+import {
+  type BorrowerRecords,
+  readBorrowerRecords,
+  readRecordsBySession,
+} from './requests/borrower-records.ts';
 import { createNewCredit } from './requests/new-credit.ts';
 import type { CreditRequests } from './requests/requests.ts';
 import { situationOf } from './situation.ts';
@@ -110,11 +114,10 @@ export function createCredits(deps: CreditsDeps) {
     sendBalance: createBalance(deps),
     decisionReasons: createDecisionReasons(deps),
 
-    homeOf,
-
-    async home(borrowerId: number): Promise<Result<Home, 'user_not_found'>> {
-      const records = await readBorrowerRecords(db, borrowerId, clock.today());
-      return records ? ok(await homeOf(records)) : refuse('user_not_found');
+    /** Of the session's borrower; token_not_valid where the session has ended. */
+    async home(sessionId: string): Promise<Result<Home>> {
+      const records = await readRecordsBySession(db, sessionId, clock.today());
+      return records ? ok(await homeOf(records)) : refuse('token_not_valid');
     },
 
     /** A credit of the borrower at the end of a day; the ids 0 and -1 mean the newest. Another borrower's credit is not found. */

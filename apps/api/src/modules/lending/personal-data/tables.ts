@@ -66,8 +66,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   audit_head: 'the end of the chain of the audit',
   audit_links: 'hashes of the events of the audit, which are exported',
   audit_subjects: 'which events of the audit are about whom; the events are exported',
-  borrower_homes:
-    'the stored answer of the home call, made of what is exported; a change of the borrower empties it',
   portfolio_balances: 'sums of loans by days',
   portfolio_movements: 'sums of loans by days',
   portfolio_vintages: 'sums of loans by months',

@@ -1,6 +1,6 @@
 /** An employee is not late while the company may still send the requested deduction. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createCreditFixture } from '../../../../test/fixtures/credits.ts';
+import { createCreditFixture, homeOf } from '../../../../test/fixtures/credits.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
 
 let at: PayrollTestApp;
@@ -22,12 +22,12 @@ async function download(payPeriod: string) {
   expect((await at.post(`${at.AT}/deductions/file`, at.clerk, order)).status).toBe(200);
 }
 
-async function homeOf({ borrower }: Employee, today: string) {
+async function creditOf({ borrower }: Employee, today: string) {
   const world = createCreditFixture(at.db);
   world.setToday(today);
-  const answer = await world.credits.home(borrower.id);
-  if (!answer.ok || !answer.value.credit) throw new Error('no home');
-  return answer.value.credit;
+  const { credit } = await homeOf(at.db, world.credits, borrower.id);
+  if (!credit) throw new Error('no credit');
+  return credit;
 }
 
 /** What collections show: the list, the counts, the work of today, and whether a reminder may be ordered. */
@@ -57,7 +57,7 @@ test('an installment is not past due before the company has answered, however lo
   for (const today of ['2026-02-16', LAST_AWAITED]) {
     const seen = await seenByCollections(who, today);
     expect(seen, today).toEqual({ listed: 0, counted: 0, work: 0, message: 409 });
-    const credit = await homeOf(who, today);
+    const credit = await creditOf(who, today);
     expect(credit).toMatchObject({
       payroll_requested_for: FIRST,
       pending_debt: credit.acquired_debt,
@@ -73,7 +73,7 @@ test('an installment is not past due before the company has answered, however lo
   }
   for (const today of ['2026-02-20', '2026-05-29']) {
     expect(await seenByCollections(who, today)).toEqual({ listed: 0, counted: 0, work: 0, message: 409 });
-    const unanswered = await homeOf(who, today);
+    const unanswered = await creditOf(who, today);
     expect(unanswered).toMatchObject({ payroll_requested_for: null, next_payment: { has_past_due: false } });
     expect(unanswered.payments[0]).toMatchObject({ days_past_due: 0, late_interest: 0 });
   }
@@ -86,7 +86,7 @@ test('an installment is not past due before the company has answered, however lo
     work: 1,
     message: 200,
   });
-  const late = await homeOf(who, '2026-05-30');
+  const late = await creditOf(who, '2026-05-30');
   expect(late).toMatchObject({ next_payment: { has_past_due: true } });
   expect(late.payments[0]?.days_past_due).toBe(1);
   expect(late.payments[0]?.late_interest).toBeGreaterThan(0);
@@ -96,24 +96,24 @@ test('an answer without it makes it late from the next day on', async () => {
   const who = await at.employee();
   await download(FIRST);
   await at.answered(FIRST, LAST_AWAITED);
-  const late = await homeOf(who, '2026-02-20');
+  const late = await creditOf(who, '2026-02-20');
   expect(late.payments[0]).toMatchObject({ days_past_due: 1 });
   expect((await seenByCollections(who, '2026-02-20')).listed).toBe(1);
 });
 
 test('before the due day the home page shows the request, and nothing without one', async () => {
   const who = await at.employee();
-  expect(await homeOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: null });
+  expect(await creditOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: null });
   await download(FIRST);
-  expect(await homeOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: FIRST });
+  expect(await creditOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: FIRST });
   const later = await at.employee();
   // It is in no file, so nobody requested it: it is late only once the company has answered without it.
-  expect(await homeOf(later, '2026-02-16')).toMatchObject({
+  expect(await creditOf(later, '2026-02-16')).toMatchObject({
     payroll_requested_for: null,
     next_payment: { has_past_due: false },
   });
   await at.answered(FIRST, '2026-02-16');
-  expect(await homeOf(later, '2026-02-17')).toMatchObject({ next_payment: { has_past_due: true } });
+  expect(await creditOf(later, '2026-02-17')).toMatchObject({ next_payment: { has_past_due: true } });
   expect((await seenByCollections(later, '2026-02-17')).listed).toBe(1);
 });
 
@@ -124,14 +124,14 @@ test('a returned file without it makes it late from the next day on; of a part r
     4 * (part.fee - 20_000),
   ]);
   await download(FIRST);
-  const rest = await homeOf(part, '2026-02-16');
+  const rest = await creditOf(part, '2026-02-16');
   expect(rest).toMatchObject({ payroll_requested_for: null, next_payment: { has_past_due: false } });
   expect((await seenByCollections(part, '2026-02-16')).listed).toBe(0);
   expect((await seenByCollections(missed, '2026-02-16')).listed).toBe(0);
   await at.uploadAndProcess([missed.line(0), part.line(part.fee - 20_000)]);
-  expect(await homeOf(missed, '2026-02-17')).toMatchObject({ next_payment: { has_past_due: true } });
+  expect(await creditOf(missed, '2026-02-17')).toMatchObject({ next_payment: { has_past_due: true } });
   expect((await seenByCollections(missed, '2026-02-17')).listed).toBe(1);
-  expect(await homeOf(part, '2026-02-17')).toMatchObject({
+  expect(await creditOf(part, '2026-02-17')).toMatchObject({
     next_payment: { has_past_due: true, total_value_with_past_due: expect.any(Number) },
   });
   expect((await seenByCollections(part, '2026-02-17')).listed).toBe(1);
@@ -142,6 +142,9 @@ test("a leaver's wage is not requested and the person pays alone", async () => {
   await download(FIRST);
   const left = { credit_id: who.id, left_on: '2026-02-10', reason: 'Terminó su contrato' };
   expect((await at.post(`${at.AT}/leavers`, at.clerk, left)).status).toBe(200);
-  expect(await homeOf(who, '2026-02-16')).toMatchObject({ payroll_requested_for: null, is_self_paid: true });
+  expect(await creditOf(who, '2026-02-16')).toMatchObject({
+    payroll_requested_for: null,
+    is_self_paid: true,
+  });
   expect((await seenByCollections(who, '2026-02-17')).listed).toBe(1);
 });

@@ -10,9 +10,9 @@ const platform = sharedPlatform();
 test('staff read why a call of a borrower failed by its code, and that is audited', async () => {
   const admin = (await adminAccess(platform)).access;
   const borrower = await activeBorrower(platform, admin);
-  await platform.pool.query('alter table borrower_homes rename to renamed');
+  await platform.pool.query('alter table waiting_requests rename to renamed');
   const failed = await platform.get('/credits/api/credit/info/home/', borrower.access);
-  await platform.pool.query('alter table renamed rename to borrower_homes');
+  await platform.pool.query('alter table renamed rename to waiting_requests');
   expect(failed.status).toBe(500);
   const code = failed.headers.get(SUPPORT_CODE_HEADER) ?? '';
   const clerk = await staffAccess(platform, ['people']);

@@ -2,7 +2,7 @@
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
-import { createCreditFixture } from '../../../../../test/fixtures/credits.ts';
+import { createCreditFixture, homeOf } from '../../../../../test/fixtures/credits.ts';
 import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
 import { notification } from '../../../../../test/fixtures/payments.ts';
 import { createPayouts } from '../../../../../test/fixtures/payouts.ts';
@@ -46,8 +46,7 @@ describe('a returned transfer', () => {
     const isShown = async () => {
       const fixture = createCreditFixture(db);
       fixture.setToday('2026-02-02');
-      const home = await fixture.credits.home(borrower.id);
-      return home.ok && home.value.is_transfer_returned;
+      return (await homeOf(db, fixture.credits, borrower.id)).is_transfer_returned;
     };
     world.clock.setDay('2026-02-02');
     expect(await isShown()).toBe(false);

@@ -2,7 +2,7 @@
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createCreditFixture } from '../../../../../test/fixtures/credits.ts';
+import { createCreditFixture, homeOf } from '../../../../../test/fixtures/credits.ts';
 import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
 import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
@@ -26,12 +26,10 @@ async function download(payPeriod: string) {
   expect((await at.post(`${at.AT}/deductions/file`, at.clerk, order)).status).toBe(200);
 }
 
-async function homeOf({ borrower }: Employee, today: string) {
+function homeOn({ borrower }: Employee, today: string) {
   const world = createCreditFixture(at.db);
   world.setToday(today);
-  const answer = await world.credits.home(borrower.id);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value;
+  return homeOf(at.db, world.credits, borrower.id);
 }
 
 const silentOnes = async () =>
@@ -99,7 +97,7 @@ test('four silent pay periods raise four exceptions and lock nobody in: paid alo
       .map((row: { pay_period: string; open_exceptions: number }) => [row.pay_period, row.open_exceptions]),
   ).toEqual(PAY_PERIODS.toReversed().map((payPeriod) => [payPeriod, 1]));
 
-  const home = await homeOf(who, '2026-04-09');
+  const home = await homeOn(who, '2026-04-09');
   expect(home.credit).toMatchObject({
     company_silence: silence,
     pending_debt: total,
@@ -120,7 +118,7 @@ test('four silent pay periods raise four exceptions and lock nobody in: paid alo
     [PAY_PERIODS[3], 1, values[3]],
   ]);
   // Half is paid and nothing is late: a new credit may be requested.
-  expect((await homeOf(who, '2026-04-09')).show_button_new_credit).toBe(true);
+  expect((await homeOn(who, '2026-04-09')).show_button_new_credit).toBe(true);
   const rest = pesos((values[2] ?? 0) + (values[3] ?? 0));
   const fixture = createPaymentsFixture(at.db, '2026-04-09');
   const payoff = await fixture.payments.payoff(who.borrower, who.id);
@@ -206,7 +204,7 @@ test('the answer to the pay period that requested it again ends the silence, wit
     ['not_deducted', missed.id, 1],
     ['not_deducted', missed.id, 2],
   ]);
-  const { credit } = await homeOf(missed, '2026-03-04');
+  const { credit } = await homeOn(missed, '2026-03-04');
   // Both were answered on 3 March.
   expect(credit?.payments.map(({ days_past_due: days }) => days)).toEqual([1, 1, 0, 0]);
   expect(credit?.company_silence).toBeNull();
@@ -215,7 +213,7 @@ test('the answer to the pay period that requested it again ends the silence, wit
   await expect(fixture.open(missed, 3)).rejects.toThrow('PAID_BY_PAYROLL');
   await fixture.pay(await fixture.open(missed, 1));
   await fixture.pay(await fixture.open(missed, 2));
-  expect((await homeOf(missed, '2026-03-04')).credit?.next_payment?.has_past_due).toBe(false);
+  expect((await homeOn(missed, '2026-03-04')).credit?.next_payment?.has_past_due).toBe(false);
 });
 
 test('a company that never downloaded the file is silent too; only installments of the pay period may be paid by link', async () => {
@@ -226,12 +224,12 @@ test('a company that never downloaded the file is silent too; only installments 
   fixture.clock.setDay('2026-02-20');
   at.clock.setDay('2026-02-20');
   expect(await silentOnes()).toEqual([[FIRST, 1, who.fee]]);
-  expect((await homeOf(who, '2026-02-20')).credit).toMatchObject({
+  expect((await homeOn(who, '2026-02-20')).credit).toMatchObject({
     company_silence: { since: FIRST, installments: 1 },
   });
   await expect(pay(2)).rejects.toThrow('PAID_BY_PAYROLL');
   await fixture.pay(await pay(1));
-  expect((await homeOf(who, '2026-02-20')).credit).toMatchObject({
+  expect((await homeOn(who, '2026-02-20')).credit).toMatchObject({
     company_silence: null,
     canceled_debt: who.fee,
   });
@@ -250,7 +248,7 @@ test('a withdrawn answer counts as none: what was paid of late interest pays the
   at.clock.setDay('2026-02-27');
   const order = { id_file: file.id_file, action: 'withdraw', reason: 'Era de otra quincena' };
   expect((await at.post(`${at.AT}/file/decide`, at.operations, order)).status).toBe(200);
-  expect((await homeOf(who, '2026-02-27')).credit).toMatchObject({
+  expect((await homeOn(who, '2026-02-27')).credit).toMatchObject({
     company_silence: { since: FIRST, amount: who.fee - 20_000 },
     next_payment: { has_past_due: false },
   });
@@ -264,7 +262,7 @@ test('a leaver who is recorded late is late from the next day on', async () => {
   const left = { credit_id: who.id, left_on: '2026-02-10', reason: 'Terminó su contrato' };
   expect((await at.post(`${at.AT}/leavers`, at.clerk, left)).status).toBe(200);
   const days = async (today: string) =>
-    (await homeOf(who, today)).credit?.payments.map(({ days_past_due: count }) => count);
+    (await homeOn(who, today)).credit?.payments.map(({ days_past_due: count }) => count);
   expect(await days('2026-03-10')).toEqual([0, 0, 0, 0]);
   expect(await days('2026-03-12')).toEqual([2, 2, 0, 0]);
   expect(await silentOnes()).toEqual([]);
@@ -305,7 +303,7 @@ test('the business days are a setting of the day of the disbursement, and no deb
   const who = await at.employee();
   at.clock.setDay('2026-02-20');
   expect(await silentOnes()).toEqual([]);
-  const { credit } = await homeOf(who, '2026-02-20');
+  const { credit } = await homeOn(who, '2026-02-20');
   expect(credit).toMatchObject({ company_silence: null, next_payment: { has_past_due: false } });
   at.clock.setDay('2026-02-24');
   expect(await silentOnes()).toHaveLength(1);
