@@ -4,19 +4,18 @@
  */
 import { addDays, bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
-import { recordLoanDays } from '@unamano/domain/loans/portfolio/loan-days';
 import { changesOf } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { recordPostings } from '@unamano/domain/loans/replay/postings';
-import { replay, type Watch } from '@unamano/domain/loans/replay/replay';
+import { replay } from '@unamano/domain/loans/replay/replay';
 import { newLoan, rowValueOf, sumOver } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { foldSums, storedDays } from '../../apps/api/src/modules/loans/loan-book/index.ts';
+import { foldSums } from '../../apps/api/src/modules/loans/loan-book/index.ts';
 import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import { DECISION, lastTurn } from '../lib/last-turn.ts';
 
@@ -53,8 +52,7 @@ const CREDITS = `
 
 const HISTORIES = `
   create temporary table histories (
-    lent_on date, habit integer, position jsonb, schedule jsonb, events jsonb, entries jsonb, days jsonb, over_90_on date,
-    changes jsonb, primary key (lent_on, habit)
+    lent_on date, habit integer, position jsonb, schedule jsonb, events jsonb, entries jsonb, changes jsonb, primary key (lent_on, habit)
   )`;
 
 const OF_HISTORY = `credits join histories on lent_on = disbursed_on and habit = ${HABIT} and ${IS_OF_BOOK}`;
@@ -103,11 +101,6 @@ const LINES = `
   from entries, jsonb_to_recordset(lines) as given (number integer, account text, pesos bigint)
   order by entries.id, number`;
 
-const DAYS_OF_LOANS = `
-  insert into loan_days
-  select credits.id, (days || jsonb_build_object('companyId', coalesce(company_id, 0)))::json, over_90_on
-  from ${OF_HISTORY} order by credits.id`;
-
 /** By the statements above, some rows a credit. */
 const FILLED = [
   'installments',
@@ -115,7 +108,6 @@ const FILLED = [
   'loan_positions',
   'journal_entries',
   'journal_lines',
-  'loan_days',
 ];
 
 /** The sums that the events of all these loans would have made: table, further keys, values. */
@@ -185,21 +177,16 @@ function eventsOf({ terms, ceilings, today }: Journey, lentOn: Day, habit: reado
 function historyOf(journey: Journey, lentOn: Day, habit: readonly number[]) {
   const { terms, ceilings, today } = journey;
   const events = eventsOf(journey, lentOn, habit);
-  const { state, position } = lastTurn(terms, ceilings, events, today);
+  const { state, position, days } = lastTurn(terms, ceilings, events, today);
   const { watch, postings } = recordPostings(terms, newLoan());
-  const noted = recordLoanDays(terms, ceilings, newLoan(), null);
-  const note: Watch = (...step) => noted.note(watch(...step), ...step);
-  const loan = noted.finish(replay(terms, ceilings, events, state.day ?? today, note));
-  const stored = storedDays({ creditId: 0, companyId: 0, amount: terms.amount, loan });
+  replay(terms, ceilings, events, state.day ?? today, watch);
   const { rows } = replay(terms, ceilings, events, lentOn);
   const entries = Map.groupBy(postings, ({ valueOn, source }) => `${valueOn} ${source}`).values();
   return {
     position,
     schedule: rows.map((row) => ({ number: row.number, due_on: row.dueOn, pesos: rowValueOf(row) })),
     events,
-    days: JSON.parse(stored.days),
-    over_90_on: stored.over90On,
-    changes: changesOf(loan, terms.amount),
+    changes: changesOf(days, terms.amount),
     entries: [...entries].map((steps) => ({
       value_on: steps[0]?.valueOn,
       source: steps[0]?.source,
@@ -220,7 +207,7 @@ async function writeHistories(url: string, client: pg.Client): Promise<void> {
       const journey = { terms: await readTerms(db, id, on), ceilings, today };
       const histories = HABITS.map((habit, index) => ({ habit: index, ...historyOf(journey, on, habit) }));
       await client.query(
-        `insert into histories select $1::date, habit, position, schedule, events, entries, days, over_90_on, changes
+        `insert into histories select $1::date, habit, position, schedule, events, entries, changes
         from jsonb_populate_recordset(null::histories, $2::jsonb)`,
         [on, JSON.stringify(histories)],
       );
@@ -296,7 +283,6 @@ export async function fillLoanBook(
         ENTRIES,
         JOURNAL,
         LINES,
-        DAYS_OF_LOANS,
       ])
         await client.query(statement);
     });

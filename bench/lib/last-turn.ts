@@ -1,10 +1,13 @@
 /** Loans of generated databases: their positions as the job of days left them. */
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import { type LoanDays, recordLoanDays } from '@unamano/domain/loans/portfolio/loan-days';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
-import { replay } from '@unamano/domain/loans/replay/replay';
-import type { LoanState } from '@unamano/domain/loans/replay/state';
+import { recordPostings } from '@unamano/domain/loans/replay/postings';
+import { replay, type Watch } from '@unamano/domain/loans/replay/replay';
+import { type LoanState, newLoan } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import { daysColumns } from '../../apps/api/src/modules/loans/loan-book/index.ts';
 import { columnsOf, stateText } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 
 /** The decision of all generated credits. */
@@ -22,7 +25,7 @@ export function lastTurn(
   ceilings: LegalCeilings,
   events: readonly LoanEvent[],
   today: Day,
-): { state: LoanState; position: Record<string, unknown> } {
+): { state: LoanState; days: LoanDays; position: Record<string, unknown> } {
   const onDay = (day: Day) => {
     const state = replay(terms, ceilings, events, day);
     return { state, columns: columnsOf({ state, terms }, ceilings) };
@@ -34,6 +37,20 @@ export function lastTurn(
     last = onDay(next);
   const { overdue, owed, unpaid, waiting, ...columns } = last.columns;
   const sums = { overdue_pesos: overdue, owed_pesos: owed, unpaid_pesos: unpaid, waiting_pesos: waiting };
-  const position = { ...columns, ...sums, terms, state: JSON.parse(stateText(last.state)) };
-  return { state: last.state, position };
+  const days = daysOf(terms, ceilings, events, last.columns.day);
+  const stored = daysColumns(days);
+  const json = { state: JSON.parse(stateText(last.state)), days: JSON.parse(stored.days) };
+  return { state: last.state, days, position: { ...columns, ...sums, ...stored, ...json, terms } };
+}
+
+function daysOf(
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  events: readonly LoanEvent[],
+  through: Day,
+): LoanDays {
+  const { watch } = recordPostings(terms, newLoan());
+  const noted = recordLoanDays(terms, ceilings, newLoan(), null);
+  const note: Watch = (...step) => noted.note(watch(...step), ...step);
+  return noted.finish(replay(terms, ceilings, events, through, note));
 }

@@ -42,6 +42,7 @@ export const RULES: Rules = {
     companies: ADMIN,
     'failed-requests': ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
+    'loan-book': 'has no calls; verification and admin modules read every credit',
     'loan-events': 'has no calls; jobs and verification read every credit',
     'owner-figures': ADMIN,
     portfolio: ADMIN,

@@ -19,7 +19,6 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
     'installments',
     'journal_entries',
     'journal_lines',
-    'loan_days',
     'loan_events',
     'loan_positions',
     'payment_orders',

@@ -32,6 +32,10 @@ create table loan_positions (
   terms jsonb not null,
   -- As text and never compressed: each event writes all of it, and only the platform reads it.
   state json not null,
+  -- What it owes at the end of each day, and what moved on it, as its events say; as text, too. An event writes it.
+  days json not null,
+  -- The first day on which it is late by more than 90 days, if nothing comes.
+  over_90_on date,
   -- Of the ceilings that `state` was computed with.
   ceilings_version integer not null,
   day date not null,
@@ -79,6 +83,7 @@ create index loan_positions_by_turn on loan_positions (next_turn_on, credit_id) 
 create index loan_positions_by_ceilings on loan_positions (ceilings_version, credit_id);
 create index loan_positions_by_end on loan_positions (ended_on) where ended_on is not null;
 create index loan_positions_written_off on loan_positions (written_off_on) where written_off_on is not null;
+create index loan_positions_over_90 on loan_positions (credit_id) where over_90_on is not null;
 create index loan_positions_waiting on loan_positions (waiting_since, credit_id) where waiting_pesos <> 0;
 alter table loan_positions alter column state set storage main;
 alter table loan_positions set (toast_tuple_target = 8160);

@@ -197,18 +197,8 @@ comment on trigger payment_promises_position on payment_promises is
 
 call make_append_only('collection_contacts', 'payment_promises', 'collection_state_changes', 'due_reminders');
 
--- Each event writes the days of its loan, and what they changed of the sums as rows of the grain 'new': a row that all loans share
--- would make all money wait for it. A job adds the new rows to those of days and months. A sum of a day is that of all rows until it.
-create table loan_days (
-  credit_id bigint primary key references credits,
-  -- As text: only the platform reads it.
-  days json not null,
-  -- The first day on which it is late by more than 90 days, if nothing comes.
-  over_90_on date
-);
-create index loan_days_over_90 on loan_days (credit_id) where over_90_on is not null;
-comment on table loan_days is 'What each loan owes at the end of each day, and what moved on it, as its events say.';
-
+-- Each event writes what the days of its loan changed of the sums as rows of the grain 'new': a row that all loans share would make all
+-- money wait for it. A job adds the new rows to those of days and months. A sum of a day is that of all rows until it.
 create table portfolio_balances (
   id bigint generated always as identity primary key,
   grain text not null check (grain in ('new', 'day', 'month')),

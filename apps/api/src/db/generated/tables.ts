@@ -754,12 +754,6 @@ export type Tables = {
     body: string;
     created_at: Date;
   };
-  /** What each loan owes at the end of each day, and what moved on it, as its events say. */
-  loan_days: {
-    credit_id: number;
-    days: JSONColumnType<object>;
-    over_90_on: Day | null;
-  };
   /** What happened to a credit: the only record of it. What it owes follows from these. */
   loan_events: {
     id: GeneratedAlways<number>;
@@ -778,6 +772,8 @@ export type Tables = {
     company_id: number | null;
     terms: ColumnType<object, string, never>;
     state: ColumnType<object, string, string>;
+    days: JSONColumnType<object>;
+    over_90_on: Day | null;
     ceilings_version: number;
     day: Day;
     ended_on: Day | null;

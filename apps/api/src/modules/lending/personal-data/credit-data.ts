@@ -66,7 +66,6 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   ofCredit('loan_positions', 'Cómo están los créditos', {
     shown: ['credit_id', 'day', 'owed_pesos', 'overdue_pesos', 'waiting_pesos'],
   }),
-  ofCredit('loan_days', 'Cómo estuvo cada crédito, día por día'),
   ofCredit('platform_choices', 'Elección de la plataforma', { erase: { address: BLANK } }),
   ofCredit('disbursements', 'Desembolsos', {
     shown: ['credit_id', 'bank_code', 'account_number', 'sent_pesos', 'confirmed_at'],

@@ -1,7 +1,7 @@
 /** The days of loans and their sums, kept with each event: the portfolio of any range is a sum over days and months. */
-export { findOver90, type LoanDaysOf, loanDaysFrom, readLoanDays } from './days-repo.ts';
+export { type CountedLoan, daysColumns, daysFrom, findOver90 } from './days.ts';
 export { foldSums } from './fold.ts';
-export { daysToKeep, storedDays } from './keep.ts';
+export { sumsToAdd } from './keep.ts';
 export { OWES_NOTHING, type Owed, owedByCompany } from './owed.ts';
 export {
   type BucketRow,

@@ -1,4 +1,4 @@
-/** Writes the days of loans, and what they changed of the sums. The caller holds the credits locked. */
+/** What the days of loans change of the sums. The caller holds the credits locked. */
 import type { LoanDays } from '@unamano/domain/loans/portfolio/loan-days';
 import {
   changesOf,
@@ -7,52 +7,31 @@ import {
   type SumTable,
 } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { type RawBuilder, sql } from 'kysely';
-import { daysText, type LoanDaysOf } from './days-repo.ts';
+import type { CountedLoan } from './days.ts';
 
-/** The changes of sums by the company: 0 for the people without one. */
+/** The changes of sums by the company. */
 export function sumChanges(
   sums: SumOfChanges,
-  { loan, amount, companyId }: LoanDaysOf,
+  { days, amount, companyId }: CountedLoan,
   sign: 1 | -1 = 1,
 ): void {
-  sums.add(changesOf(loan, amount), sign, [String(companyId)]);
+  sums.add(changesOf(days, amount), sign, [String(companyId)]);
 }
 
-/**
- * What follows a `with`, also one with other parts before it; null without days.
- *
- * @param before the days as they were read with the lock
- */
-export function daysToKeep(
-  loans: readonly LoanDaysOf[],
-  before: ReadonlyMap<number, LoanDaysOf>,
-): RawBuilder<unknown> | null {
-  if (loans.length === 0) return null;
+/** A loan, and its days as they were read with the lock; null for a new one. */
+export interface ChangedLoan extends CountedLoan {
+  readonly before: LoanDays | null;
+}
+
+/** What follows a `with` and other parts of it; null where the sums stay. */
+export function sumsToAdd(loans: readonly ChangedLoan[]): RawBuilder<unknown> | null {
   const sums = new SumOfChanges();
-  for (const loan of loans) {
-    const kept = before.get(loan.creditId);
-    if (kept) sumChanges(sums, kept, -1);
+  for (const { before, ...loan } of loans) {
+    if (before) sumChanges(sums, { ...loan, days: before }, -1);
     sumChanges(sums, loan);
   }
-  return sql`kept as (${writeDays(loans)}) ${addSums(sums.all(), sql`'new'`)}`;
-}
-
-/** The first day on which a loan is in the last bucket. */
-function over90On({ days }: LoanDays): string | null {
-  return days.find(({ state }) => state === 'days_91')?.on ?? null;
-}
-
-/** The row of a loan's days. */
-export function storedDays(loan: LoanDaysOf): { days: string; over90On: string | null } {
-  return { days: daysText(loan), over90On: over90On(loan.loan) };
-}
-
-export function writeDays(loans: readonly LoanDaysOf[]): RawBuilder<unknown> {
-  return sql`
-    insert into loan_days (credit_id, days, over_90_on)
-    select * from unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${loans.map(daysText)}::json[],
-      ${loans.map(({ loan }) => over90On(loan))}::date[])
-    on conflict (credit_id) do update set days = excluded.days, over_90_on = excluded.over_90_on`;
+  const changes = sums.all();
+  return changes.length === 0 ? null : addSums(changes, sql`'new'`);
 }
 
 /** `value` of the keys and values of changes, for one table. */

@@ -4,8 +4,8 @@ import { type SumChange, SumOfChanges, type SumTable } from '@unamano/domain/loa
 import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { allLoanDays, type LoanDaysOf } from './days-repo.ts';
-import { addSums, sumChanges, writeDays } from './keep.ts';
+import { allLoans, type CountedLoan } from './days.ts';
+import { addSums, sumChanges } from './keep.ts';
 
 export interface BookDifference {
   what: 'portfolio_differs';
@@ -77,7 +77,7 @@ export function verifyBook(db: Db): Promise<BookDifference[]> {
     db,
     async (at) => {
       const sums = new SumOfChanges();
-      for await (const loans of allLoanDays(at, BATCH)) for (const loan of loans) sumChanges(sums, loan);
+      for await (const loans of allLoans(at, BATCH)) for (const loan of loans) sumChanges(sums, loan);
       const expected = sums.all();
       return [
         ...differences(
@@ -111,20 +111,17 @@ function differences(kept: readonly SumChange[], expected: readonly SumChange[])
   });
 }
 
-/** Writes days and sums of all loans again. Events wait until it is done. */
+/** Writes the sums of all loans again. Returns how many loans there are. */
 export async function rebuildSums(
   trx: Trx,
-  loansInPieces: AsyncIterable<readonly LoanDaysOf[]>,
+  loansInPieces: AsyncIterable<readonly CountedLoan[]>,
 ): Promise<number> {
-  await sql`lock table loan_days in access exclusive mode`.execute(trx);
   await sql`delete from portfolio_balances`.execute(trx);
   await sql`delete from portfolio_movements`.execute(trx);
   await sql`delete from portfolio_vintages`.execute(trx);
-  await sql`delete from loan_days`.execute(trx);
   const sums = new SumOfChanges();
   let count = 0;
   for await (const loans of loansInPieces) {
-    if (loans.length > 0) await writeDays(loans).execute(trx);
     for (const loan of loans) sumChanges(sums, loan);
     count += loans.length;
   }

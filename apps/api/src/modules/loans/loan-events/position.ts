@@ -1,6 +1,7 @@
 /** The row of a loan: what `replay` says at the end of a day, and columns for lists. */
 import { addDays, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { LoanDays } from '@unamano/domain/loans/portfolio/loan-days';
 import { nextTurn } from '@unamano/domain/loans/replay/days';
 import type { Dues } from '@unamano/domain/loans/replay/dues';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
@@ -11,7 +12,7 @@ import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
-import { type LoanDaysOf, loanDaysFrom } from '../loan-book/index.ts';
+import { daysColumns, daysFrom } from '../loan-book/index.ts';
 
 /** A loan at the end of a day. */
 export interface Loan {
@@ -33,7 +34,7 @@ export interface StoredLoans extends CeilingsInForce {
   /** Loans that were computed with other ceilings: they are replayed, not resumed. */
   readonly stale: ReadonlySet<number>;
   /** What the portfolio counts of them, where that was asked for. */
-  readonly days: Map<number, LoanDaysOf>;
+  readonly days: Map<number, LoanDays>;
 }
 
 type Exact = string | bigint;
@@ -73,15 +74,16 @@ export function stateFrom(stored: unknown): LoanState {
   };
 }
 
-/** The positions as they were written last, and the ceilings; one round trip. A credit without an event has none. */
+/**
+ * The positions as they were written last, and the ceilings; one round trip. A credit without an event has none.
+ *
+ * @param days `locked`: they are to be changed, and `rebuildPortfolio` waits
+ */
 export async function readPositions(
   db: Db,
   creditIds: readonly number[],
-  { withDays = false } = {},
+  days: 'none' | 'read' | 'locked' = 'none',
 ): Promise<StoredLoans> {
-  const storedDays = withDays
-    ? sql`(select days from loan_days where loan_days.credit_id = loan_positions.credit_id)`
-    : sql`null`;
   const { rows } = await sql<{
     ceilings: LegalCeilings;
     version: number;
@@ -92,20 +94,21 @@ export async function readPositions(
     installment_ids: Record<number, number>;
     days: unknown;
   }>`
-    select ceilings, version, ceilings_version, credit_id, terms, state, installment_ids, ${storedDays} as days
-    from legal_ceilings_cache
-    left join loan_positions on credit_id = any(${[...creditIds]}::bigint[])`.execute(db);
+    select * from (select ceilings, version from legal_ceilings_cache) ceilings left join (
+      select ceilings_version, credit_id, terms, state, installment_ids, ${days === 'none' ? sql`null::json as days` : sql`days`}
+      from loan_positions where credit_id = any(${[...creditIds]}::bigint[]) ${days === 'locked' ? sql`for no key update` : sql``}
+    ) own on true`.execute(db);
   const loans = new Map<number, Loan>();
   const stale = new Set<number>();
-  const days = new Map<number, LoanDaysOf>();
+  const daysOf = new Map<number, LoanDays>();
   for (const { credit_id: creditId, terms, state, installment_ids: installmentIds, ...row } of rows) {
     if (creditId === null) continue;
     loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
     if (row.ceilings_version !== row.version) stale.add(creditId);
-    if (row.days !== null) days.set(creditId, loanDaysFrom(creditId, row.days));
+    if (row.days !== null) daysOf.set(creditId, daysFrom(row.days));
   }
   const [first] = rows;
-  return { loans, stale, days, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
+  return { loans, stale, days: daysOf, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
 }
 
 type Columns = {
@@ -151,7 +154,16 @@ export function columnsOf({ state, terms }: Pick<Loan, 'state' | 'terms'>, ceili
   };
 }
 
-type Written = Omit<Loan, 'installmentIds'>;
+type Written = Omit<Loan, 'installmentIds'> & {
+  /** Null: they stay. */
+  readonly days: LoanDays | null;
+};
+
+/** The columns of the days of loans, one array each. */
+function daysOf(loans: readonly Pick<Written, 'days'>[]): RawBuilder<unknown> {
+  const columns = loans.map(({ days }) => days && daysColumns(days));
+  return sql`${columns.map((own) => own?.days ?? null)}::json[], ${columns.map((own) => own?.over_90_on ?? null)}::date[]`;
+}
 
 function rowsOf(loans: readonly Written[], ceilings: LegalCeilings) {
   const rows = loans.map((loan) => ({ ...loan, ...columnsOf(loan, ceilings) }));
@@ -161,21 +173,21 @@ function rowsOf(loans: readonly Written[], ceilings: LegalCeilings) {
     ${column((row) => row.late_from)}::date[], ${column((row) => row.late_since)}::date[],
     ${column((row) => row.next_turn_on)}::date[], ${column((row) => row.overdue)}::bigint[], ${column((row) => row.owed)}::bigint[],
     ${column((row) => row.unpaid)}::bigint[], ${column((row) => row.waiting)}::bigint[],
-    ${column((row) => row.written_off_on)}::date[])
+    ${column((row) => row.written_off_on)}::date[], ${daysOf(loans)})
     as given (credit_id, state, day, ended_on, next_due_on, late_from, late_since, next_turn_on, overdue_pesos,
-      owed_pesos, unpaid_pesos, waiting_pesos, written_off_on)`;
+      owed_pesos, unpaid_pesos, waiting_pesos, written_off_on, days, over_90_on)`;
 }
 
 /**
  * Writes the positions of locked credits; `openPositions` came before.
  *
- * @param beside what one statement writes with them: entries of the journal, days of the portfolio
+ * @param beside what one statement writes with them: entries of the journal, sums of the portfolio
  */
 export async function writePositions(
   trx: Trx,
   loans: readonly Written[],
   { ceilings, version }: CeilingsInForce,
-  { entries, days }: Readonly<Record<'entries' | 'days', RawBuilder<unknown> | null>>,
+  { entries, sums }: Readonly<Record<'entries' | 'sums', RawBuilder<unknown> | null>>,
 ): Promise<void> {
   if (loans.length === 0) return;
   const update = sql`
@@ -184,10 +196,11 @@ export async function writePositions(
       next_turn_on = given.next_turn_on, overdue_pesos = given.overdue_pesos, owed_pesos = given.owed_pesos, unpaid_pesos = given.unpaid_pesos,
       waiting_pesos = given.waiting_pesos,
       waiting_since = case when given.waiting_pesos <> 0 then coalesce(kept.waiting_since, given.day) end,
-      written_off_on = given.written_off_on
+      written_off_on = given.written_off_on, days = coalesce(given.days, kept.days),
+      over_90_on = case when given.days is null then kept.over_90_on else given.over_90_on end
     from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`;
   const posted = entries ? sql`${entries},` : sql``;
-  const written = days ? sql`with ${posted} position as (${update}), ${days}` : null;
+  const written = sums ? sql`with ${posted} position as (${update}) ${sums}` : null;
   await (written ?? (entries ? sql`with ${entries} ${update}` : update)).execute(trx);
 }
 
@@ -201,9 +214,9 @@ export async function openPositions(
 ): Promise<void> {
   if (loans.length === 0) return;
   await sql`
-    insert into loan_positions (credit_id, borrower_id, company_id, terms, state, ceilings_version, day, overdue_pesos, owed_pesos,
+    insert into loan_positions (credit_id, borrower_id, company_id, terms, state, days, ceilings_version, day, overdue_pesos, owed_pesos,
       unpaid_pesos, waiting_pesos, collection_state, search_text, installment_ids)
-    select credits.id, credits.borrower_id, credits.company_id, agreed.terms, json '{}', 0, date 'epoch', 0, 0, 0, 0,
+    select credits.id, credits.borrower_id, credits.company_id, agreed.terms, json '{}', json '{}', 0, date 'epoch', 0, 0, 0, 0,
       coalesce(collection_state, 'PAST_DUE'), person_search_text(dni, email, cellphone, first_name, last_name),
       coalesce((
         select jsonb_object_agg(number, id) from installments
@@ -213,4 +226,15 @@ export async function openPositions(
         as agreed (credit_id, terms)
       join credits on credits.id = agreed.credit_id join borrowers on borrowers.id = borrower_id
     on conflict (credit_id) do update set installment_ids = excluded.installment_ids`.execute(trx);
+}
+
+/** Writes the days of some loans again. */
+export async function writeDays(
+  trx: Trx,
+  loans: readonly { readonly creditId: number; readonly days: LoanDays }[],
+): Promise<void> {
+  await sql`
+    update loan_positions kept set days = given.days, over_90_on = given.over_90_on
+    from unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${daysOf(loans)}) as given (credit_id, days, over_90_on)
+    where kept.credit_id = given.credit_id`.execute(trx);
 }

@@ -1,36 +1,43 @@
 /** Writes the days of all loans and their sums again, from their events. */
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db } from '../../../db/types.ts';
-import { type LoanDaysOf, rebuildSums } from '../loan-book/index.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+import { type CountedLoan, rebuildSums } from '../loan-book/index.ts';
 import { readEvents } from './event-repo.ts';
-import { readPositions } from './position.ts';
+import { readPositions, writeDays } from './position.ts';
 import { walkAll } from './walk.ts';
 
 const BATCH = 500;
 
 /** Events wait until it is done. Returns how many loans there are. */
 export function rebuildPortfolio(db: Db, onProgress: (loans: number) => void): Promise<number> {
-  return inTransaction(db, (trx) => rebuildSums(trx, loansInPieces(trx, onProgress)));
+  return inTransaction(db, async (trx) => {
+    // Waits for who has read a row with its lock, and lets others read.
+    await sql`lock table loan_positions in exclusive mode`.execute(trx);
+    return rebuildSums(trx, withDays(trx, onProgress));
+  });
 }
 
-async function* loansInPieces(db: Db, onProgress: (loans: number) => void): AsyncGenerator<LoanDaysOf[]> {
+/** All loans, their days written again. */
+async function* withDays(trx: Trx, onProgress: (loans: number) => void): AsyncGenerator<CountedLoan[]> {
   let done = 0;
   for (let afterId = 0; ; ) {
     const { rows } = await sql<{ id: number; company_id: number | null }>`
       select credit_id as id, company_id from loan_positions where credit_id > ${afterId}
-      order by credit_id limit ${BATCH}`.execute(db);
+      order by credit_id limit ${BATCH}`.execute(trx);
     const ids = rows.map(({ id }) => id);
-    const { loans, ceilings } = await readPositions(db, ids);
-    const events = await readEvents(db, ids);
-    yield rows.flatMap(({ id, company_id: companyId }) => {
+    const { loans, ceilings } = await readPositions(trx, ids);
+    const events = await readEvents(trx, ids);
+    const walked = rows.flatMap(({ id, company_id: companyId }) => {
       const loan = loans.get(id);
       const own = (events.get(id) ?? []).map(({ event }) => event);
       if (!loan || loan.state.day === null) return [];
       const known = { terms: loan.terms, ceilings, state: null, days: null };
       const { days } = walkAll(known, own, loan.state.day, []);
-      return days ? [{ creditId: id, companyId: companyId ?? 0, amount: loan.terms.amount, loan: days }] : [];
+      return days ? [{ creditId: id, companyId: companyId ?? 0, amount: loan.terms.amount, days }] : [];
     });
+    await writeDays(trx, walked);
+    yield walked;
     done += rows.length;
     onProgress(done);
     afterId = ids.at(-1) ?? afterId;

@@ -14,7 +14,7 @@ import {
   isBeingRepaid,
   reopenDebt,
 } from '../credit-lifecycle/index.ts';
-import { daysToKeep, type LoanDaysOf, readLoanDays } from '../loan-book/index.ts';
+import { sumsToAdd } from '../loan-book/index.ts';
 import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
 import { loanEntriesToPost, readPosted } from './journal.ts';
 import { tellOwners } from './messages/write.ts';
@@ -66,7 +66,7 @@ export async function recordAll(
   recording: Recording,
 ): Promise<(Recorded | null)[]> {
   const ids = await appendOrders(trx, orders, recording.now);
-  const { added, ceilings, days } = await readKnown(trx, orders, ids, recording.today);
+  const { added, ceilings } = await readKnown(trx, orders, ids, recording.today);
   const { done, idOf } = await walkEach(trx, added, recording.today);
   const entries = loanEntriesToPost(
     done.map(({ order, eventId, walk }) => ({ creditId: order.credit.id, eventId, postings: walk.postings })),
@@ -77,13 +77,14 @@ export async function recordAll(
     creditId: credit.id,
     terms: known.terms,
     state: walk.state,
+    days: walk.days,
     isOpened: known.state === null || event?.kind === 'disbursed',
   }));
   await openPositions(
     trx,
     written.filter(({ isOpened }) => isOpened),
   );
-  await writePositions(trx, written, ceilings, { entries, days: daysToKeep(done.flatMap(daysOf), days) });
+  await writePositions(trx, written, ceilings, { entries, sums: sumsToAdd(done.flatMap(countedOf)) });
   for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
   await tellOwners(
     trx,
@@ -116,14 +117,14 @@ async function readKnown(
   orders: readonly RecordOrder[],
   ids: ReadonlyMap<RecordOrder, number | null>,
   today: Day,
-): Promise<{ added: Added[]; ceilings: CeilingsInForce; days: ReadonlyMap<number, LoanDaysOf> }> {
-  const withDays = orders.some(({ event }) => event !== undefined);
+): Promise<{ added: Added[]; ceilings: CeilingsInForce }> {
+  const hasEvents = orders.some(({ event }) => event !== undefined);
   const { loans, stale, ceilings, version, ...kept } = await readPositions(
     trx,
     orders.map(({ credit }) => credit.id),
-    { withDays },
+    hasEvents ? 'locked' : 'none',
   );
-  const days = withDays ? kept.days : await readLoanDays(trx, [...stale]);
+  const { days } = hasEvents || stale.size === 0 ? kept : await readPositions(trx, [...stale], 'locked');
   const added: Added[] = [];
   for (const order of orders) {
     const { id } = order.credit;
@@ -131,10 +132,10 @@ async function readKnown(
     const isAhead = loan?.state.day != null && today < loan.state.day && !isStale;
     if (order.event ? eventId === null : !loan || isAhead) continue;
     const terms = loan?.terms ?? (await readTerms(trx, id, today));
-    const own = order.event || isStale ? { days: days.get(id)?.loan ?? null } : {};
+    const own = order.event || isStale ? { days: days.get(id) ?? null } : {};
     added.push({ order, eventId, known: { terms, ceilings, state: loan?.state ?? null, isStale, ...own } });
   }
-  return { added, ceilings: { ceilings, version }, days };
+  return { added, ceilings: { ceilings, version } };
 }
 
 async function walkEach(
@@ -167,11 +168,10 @@ async function walkEach(
   return { done, idOf };
 }
 
-function daysOf({ order, known, walk }: Done): LoanDaysOf[] {
-  const { id: creditId, company_id: companyId } = order.credit;
-  return walk.days
-    ? [{ creditId, companyId: companyId ?? 0, amount: known.terms.amount, loan: walk.days }]
-    : [];
+function countedOf({ order, known, walk: { days } }: Done) {
+  const { company_id: companyId } = order.credit;
+  const before = known.days ?? null;
+  return days ? [{ companyId: companyId ?? 0, amount: known.terms.amount, days, before }] : [];
 }
 
 function changeOf({ order, eventId, known, walk }: Done): Recorded {

@@ -93,8 +93,8 @@ test.each([
 test.each([
   [
     'the days of a loan',
-    'loan_days',
-    `days = jsonb_set(days::jsonb, '{days,0,2}', '1')::json where credit_id = (select max(credit_id) from loan_days)`,
+    'loan_positions',
+    `days = jsonb_set(days::jsonb, '{days,0,2}', '1')::json where credit_id = (select max(credit_id) from loan_positions)`,
     ['days_differ', 'portfolio_differs'],
   ],
   [

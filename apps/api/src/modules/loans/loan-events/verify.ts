@@ -9,7 +9,6 @@ import { newLoan, rowValueOf } from '@unamano/domain/loans/replay/state';
 import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { readLoanDays } from '../loan-book/index.ts';
 import { readEvents } from './event-repo.ts';
 import { readPosted } from './journal.ts';
 import { columnsOf, type Loan, readPositions } from './position.ts';
@@ -82,12 +81,11 @@ async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, S
 
 /** Verifies some credits, as `verifyLoans` all. */
 export async function verifyCredits(db: Db, ids: readonly number[]): Promise<LoanDifference[]> {
-  const { loans, ceilings } = await readPositions(db, ids);
+  const { loans, ceilings, days } = await readPositions(db, ids, 'read');
   const events = await readEvents(db, ids);
   const posted = await readPosted(db, ids);
   const stored = await readStored(db, ids);
   const schedules = await readSchedules(db, ids);
-  const days = await readLoanDays(db, ids);
   const agreed = await readTermsOf(
     db,
     [...events].flatMap(([id, [first]]) => (first ? [{ id, on: bogotaDay(first.recordedAt) }] : [])),
@@ -117,7 +115,7 @@ export async function verifyCredits(db: Db, ids: readonly number[]): Promise<Loa
     }
     if (!isDeepStrictEqual(agreed.get(id), loan.terms)) found.push(textFault('terms_differ', id, ''));
     if (!isDeepStrictEqual(walked.state, loan.state)) found.push(textFault('position_differs', id, 'state'));
-    if (!isDeepStrictEqual(walked.days, days.get(id)?.loan)) found.push(textFault('days_differ', id, ''));
+    if (!isDeepStrictEqual(walked.days, days.get(id))) found.push(textFault('days_differ', id, ''));
     found.push(...columnFaults({ ...loan, state: walked.state }, row, ceilings));
     found.push(...scheduleFaults({ ...loan, state: walked.state }, schedules.get(id) ?? []));
   }
