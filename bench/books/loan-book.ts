@@ -102,51 +102,18 @@ const LINES = `
   order by entries.id, number`;
 
 /** By the statements above, some rows a credit. */
-const FILLED = [
-  'installments',
-  'loan_events',
-  'loan_positions',
-  'journal_entries',
-  'journal_lines',
-];
+const FILLED = ['installments', 'loan_events', 'loan_positions', 'journal_entries', 'journal_lines'];
 
-/** The sums that the events of all these loans would have made: table, further keys, values. */
-const SUMS = [
-  ['balances', ['opening', 'state'], ['credits', 'outstanding_pesos', 'opened_pesos']],
-  [
-    'movements',
-    [],
-    [
-      'lent_credits',
-      'principal_pesos',
-      'cash_pesos',
-      'received_pesos',
-      'taken_pesos',
-      'late_pesos',
-      'receivable_pesos',
-      'cohort_credits',
-      'cohort_pesos',
-    ],
-  ],
-  ['vintages', ['cohort'], ['credits', 'pesos']],
-] as const;
-
-function sumsOf([table, keys, values]: (typeof SUMS)[number]): string {
-  const keyed = keys.map((name, index) =>
-    name === 'cohort' ? `(key ->> ${index + 1})::date` : `key ->> ${index + 1}`,
-  );
-  const summed = values.map((_, index) => `sum(loans * (given.values ->> ${index})::bigint)`);
-  const grouped = ['(key ->> 0)::date', 'company', ...keyed];
-  return `
-    insert into portfolio_${table} (grain, day, company_id, ${[...keys, ...values].join(', ')})
-    select 'new', ${[...grouped, ...summed].join(', ')}
-    from (
-      select disbursed_on, ${HABIT} as habit, coalesce(company_id, 0) as company, count(*) as loans
-      from credits where ${IS_OF_BOOK} group by 1, 2, 3
-    ) alike join histories on lent_on = disbursed_on and histories.habit = alike.habit
-      cross join jsonb_to_recordset(changes) as given ("table" text, key jsonb, "values" jsonb)
-    where given."table" = '${table}' group by ${grouped.join(', ')}`;
-}
+/** The sums that the events of all these loans would have made. */
+const SUMS = `
+  insert into loan_sums (grain, name, day, company_id, key, credits, pesos, opened_pesos)
+  select 'new', given.name, given.day, company, given.key, sum(loans * given.credits), sum(loans * given.pesos), sum(loans * given.opened)
+  from (
+    select disbursed_on, ${HABIT} as habit, coalesce(company_id, 0) as company, count(*) as loans
+    from credits where ${IS_OF_BOOK} group by 1, 2, 3
+  ) alike join histories on lent_on = disbursed_on and histories.habit = alike.habit
+    cross join jsonb_to_recordset(changes) as given (name text, day date, key text, credits bigint, pesos bigint, opened bigint)
+  group by 2, 3, 4, 5`;
 
 type Journey = { terms: LoanTerms; ceilings: LegalCeilings; today: Day };
 
@@ -275,18 +242,10 @@ export async function fillLoanBook(
       await client.query(CREDITS, [credits, bogotaDay(new Date())]);
       await client.query(HISTORIES);
       await writeHistories(url, client);
-      for (const statement of [
-        INSTALLMENTS,
-        EVENTS,
-        POSITIONS,
-        ENDED,
-        ENTRIES,
-        JOURNAL,
-        LINES,
-      ])
+      for (const statement of [INSTALLMENTS, EVENTS, POSITIONS, ENDED, ENTRIES, JOURNAL, LINES])
         await client.query(statement);
     });
-    for (const sum of SUMS) await client.query(sumsOf(sum));
+    await client.query(SUMS);
     await client.query(
       "select setval(pg_get_serial_sequence('journal_entries', 'id'), (select max(id) from journal_entries))",
     );

@@ -53,7 +53,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['passkey_challenges', 'passkeys'],
   passwords: ['password_resets'],
   gateway: ['gateway_notifications', 'payment_orders'],
-  'loan-book': ['portfolio_balances', 'portfolio_movements', 'portfolio_vintages'],
+  'loan-book': ['loan_sums'],
   'loan-events': ['loan_events', 'loan_positions'],
   payroll: [
     'active_leavers',

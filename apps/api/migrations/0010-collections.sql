@@ -199,61 +199,24 @@ call make_append_only('collection_contacts', 'payment_promises', 'collection_sta
 
 -- Each event writes what the days of its loan changed of the sums as rows of the grain 'new': a row that all loans share would make all
 -- money wait for it. A job adds the new rows to those of days and months. A sum of a day is that of all rows until it.
-create table portfolio_balances (
+create table loan_sums (
   id bigint generated always as identity primary key,
   grain text not null check (grain in ('new', 'day', 'month')),
+  name text not null,
   -- The day, or the first one of the month.
   day date not null,
   -- 0 for the people without one.
   company_id bigint not null,
-  -- The bucket at the end of the month before, and that of the day, or how it was closed.
-  opening text not null,
-  state text not null,
+  -- Of what is outstanding: the bucket at the end of the month before, and that of the day, or how it was closed. Of loans that are late
+  -- for the first time: the first day of the month in which they were lent. Else empty.
+  key text not null,
   credits bigint not null,
-  outstanding_pesos bigint not null,
+  pesos bigint not null,
   -- What was outstanding at the end of the month before.
   opened_pesos bigint not null
 );
-create unique index portfolio_balances_once on portfolio_balances (grain, day, company_id, opening, state) where grain <> 'new';
-create index portfolio_balances_by_company on portfolio_balances (company_id, grain, day) where grain <> 'new';
-create index portfolio_balances_new on portfolio_balances (day) where grain = 'new';
-comment on table portfolio_balances is 'Changes of what is outstanding, by day and bucket.';
-comment on index portfolio_balances_once is 'A day and a month have one sum.';
-
-create table portfolio_movements (
-  id bigint generated always as identity primary key,
-  grain text not null check (grain in ('new', 'day', 'month')),
-  day date not null,
-  company_id bigint not null,
-  lent_credits bigint not null,
-  principal_pesos bigint not null,
-  cash_pesos bigint not null,
-  received_pesos bigint not null,
-  taken_pesos bigint not null,
-  late_pesos bigint not null,
-  receivable_pesos bigint not null,
-  -- The loans that were lent on this day and did not come back, and their amount.
-  cohort_credits bigint not null,
-  cohort_pesos bigint not null
-);
-create unique index portfolio_movements_once on portfolio_movements (grain, day, company_id) where grain <> 'new';
-create index portfolio_movements_by_company on portfolio_movements (company_id, grain, day) where grain <> 'new';
-create index portfolio_movements_new on portfolio_movements (day) where grain = 'new';
-comment on table portfolio_movements is 'What was lent and collected, and the change of the loans'' account, by day.';
-comment on index portfolio_movements_once is 'A day and a month have one sum.';
-
-create table portfolio_vintages (
-  id bigint generated always as identity primary key,
-  grain text not null check (grain in ('new', 'month')),
-  -- The first day of the month in which loans were late by more than 30 days for the first time.
-  day date not null,
-  company_id bigint not null,
-  -- The first day of the month in which they were lent.
-  cohort date not null,
-  credits bigint not null,
-  pesos bigint not null
-);
-create unique index portfolio_vintages_once on portfolio_vintages (grain, cohort, day, company_id) where grain <> 'new';
-create index portfolio_vintages_new on portfolio_vintages (cohort) where grain = 'new';
-comment on table portfolio_vintages is 'Loans that were late by more than 30 days, by the month of their lending.';
-comment on index portfolio_vintages_once is 'A month has one sum of each cohort.';
+create unique index loan_sums_once on loan_sums (grain, name, day, company_id, key) where grain <> 'new';
+create index loan_sums_by_company on loan_sums (company_id, grain, name, day) where grain <> 'new';
+create index loan_sums_new on loan_sums (name, day) where grain = 'new';
+comment on table loan_sums is 'What is outstanding, was lent and collected, and was late for the first time: changes by day.';
+comment on index loan_sums_once is 'A day and a month have one sum of each name and key.';

@@ -794,6 +794,18 @@ export type Tables = {
     promise_due_on: Day | null;
     promise_pesos: Pesos | null;
   };
+  /** What is outstanding, was lent and collected, and was late for the first time: changes by day. */
+  loan_sums: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'day' | 'month';
+    name: string;
+    day: Day;
+    company_id: number;
+    key: string;
+    credits: number;
+    pesos: Pesos;
+    opened_pesos: Pesos;
+  };
   /** Messages, written in the transaction of their event and sent once by a job. */
   messages: {
     id: GeneratedAlways<number>;
@@ -1158,44 +1170,6 @@ export type Tables = {
     mode: 'sandbox' | 'production';
     made_at: Generated<Date>;
     demo_password_searched_at: Date | null;
-  };
-  /** Changes of what is outstanding, by day and bucket. */
-  portfolio_balances: {
-    id: GeneratedAlways<number>;
-    grain: 'new' | 'day' | 'month';
-    day: Day;
-    company_id: number;
-    opening: string;
-    state: string;
-    credits: number;
-    outstanding_pesos: Pesos;
-    opened_pesos: Pesos;
-  };
-  /** What was lent and collected, and the change of the loans' account, by day. */
-  portfolio_movements: {
-    id: GeneratedAlways<number>;
-    grain: 'new' | 'day' | 'month';
-    day: Day;
-    company_id: number;
-    lent_credits: number;
-    principal_pesos: Pesos;
-    cash_pesos: Pesos;
-    received_pesos: Pesos;
-    taken_pesos: Pesos;
-    late_pesos: Pesos;
-    receivable_pesos: Pesos;
-    cohort_credits: number;
-    cohort_pesos: Pesos;
-  };
-  /** Loans that were late by more than 30 days, by the month of their lending. */
-  portfolio_vintages: {
-    id: GeneratedAlways<number>;
-    grain: 'new' | 'month';
-    day: Day;
-    company_id: number;
-    cohort: Day;
-    credits: number;
-    pesos: Pesos;
   };
   /** Which charges count as interest before the law, and on which ground. */
   price_line_rules: {

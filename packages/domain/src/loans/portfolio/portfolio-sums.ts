@@ -1,50 +1,71 @@
 /** What a loan adds to the sums of the portfolio: each sum of a day is that of all changes until it. */
 import { addMonths, type Day, withDayOfMonth } from '../../calendar.ts';
 import { AGING_BUCKETS, type AgingBucket } from './aging.ts';
-import { type LoanDays, MOVED } from './loan-days.ts';
+import type { LoanDays } from './loan-days.ts';
 import type { RollState } from './roll-rates.ts';
 
-export const SUM_TABLES = ['balances', 'movements', 'vintages'] as const;
-export type SumTable = (typeof SUM_TABLES)[number];
-
 /**
- * A change of sums, by its key.
- * - `balances` by [day, its bucket at the end of the month before, its state]: credits, outstanding, and what was
- *   outstanding at the end of the month before.
- * - `movements` by [day]: what moved, and credits and amount of the loans of that day.
- * - `vintages` by [first day of the month in which it was late, of the month in which it was lent]: credits and amount.
+ * - `outstanding`: by the bucket at the end of the month before and the state; with what was outstanding at that end.
+ * - `lent` to `receivable`: what moved on the day.
+ * - `cohort`: the loans of that day, by what was agreed.
+ * - `first_late`: by the first day of the month in which they were lent, on the first day of the month in which they were late.
  */
-export interface SumChange {
-  readonly table: SumTable;
-  readonly key: readonly string[];
-  readonly values: readonly number[];
+export const SUM_NAMES = [
+  'outstanding',
+  'lent',
+  'cash',
+  'received',
+  'taken',
+  'late',
+  'receivable',
+  'cohort',
+  'first_late',
+] as const;
+export type SumName = (typeof SUM_NAMES)[number];
+
+/** What a sum counts. `opened`: of `outstanding` alone. */
+export const SUM_VALUES = ['credits', 'pesos', 'opened'] as const;
+type SumValues = Readonly<Record<(typeof SUM_VALUES)[number], number>>;
+
+/** A change of a sum of a day. `key`: within its name. */
+export interface SumChange extends SumValues {
+  readonly name: SumName;
+  readonly day: Day;
+  readonly key: string;
 }
 
-/** In `balances`: it was in no bucket. */
+/** Of a company: 0 for the people without one. */
+export interface CompanySum extends SumChange {
+  readonly companyId: number;
+}
+
+/** In the key of `outstanding`: it was in no bucket. */
 export const NOT_OPEN = 'none';
 
-/** Adds changes up, by table and key. */
+/** Adds changes up. */
 export class SumOfChanges {
-  readonly #sums = new Map<string, { table: SumTable; key: readonly string[]; values: number[] }>();
+  readonly #sums = new Map<string, CompanySum>();
 
-  /** @param more is added to each key */
-  add(changes: Iterable<SumChange>, sign: 1 | -1 = 1, more: readonly string[] = []): void {
-    for (const { table, key, values } of changes) {
-      const full = [...key, ...more];
-      const name = `${table} ${full.join(' ')}`;
-      const sum = this.#sums.get(name);
-      if (sum)
-        for (const [index, value] of values.entries())
-          sum.values[index] = (sum.values[index] ?? 0) + sign * value;
-      else this.#sums.set(name, { table, key: full, values: values.map((value) => sign * value) });
+  add(companyId: number, changes: Iterable<SumChange>, sign: 1 | -1 = 1): void {
+    for (const { name, day, key, ...change } of changes) {
+      const place = `${name} ${day} ${companyId} ${key}`;
+      const { credits, pesos, opened } = this.#sums.get(place) ?? NOTHING;
+      this.#sums.set(place, {
+        ...{ name, day, key, companyId },
+        credits: credits + sign * change.credits,
+        pesos: pesos + sign * change.pesos,
+        opened: opened + sign * change.opened,
+      });
     }
   }
 
   /** Those that are not zero. */
-  all(): SumChange[] {
-    return [...this.#sums.values()].filter(({ values }) => values.some((value) => value !== 0));
+  all(): CompanySum[] {
+    return [...this.#sums.values()].filter((sum) => SUM_VALUES.some((value) => sum[value] !== 0));
   }
 }
+
+const NOTHING: SumValues = { credits: 0, pesos: 0, opened: 0 };
 
 const monthStart = (on: Day): Day => withDayOfMonth(on, 1);
 const isBucket = (state: RollState): state is AgingBucket =>
@@ -54,19 +75,22 @@ const isBucket = (state: RollState): state is AgingBucket =>
 export function changesOf(loan: LoanDays, amount: number): SumChange[] {
   const { disbursedOn, lateOn, days } = loan;
   const changes = balanceChanges(loan);
-  for (const { on, moved } of days)
-    if (moved)
-      changes.push({ table: 'movements', key: [on], values: [...MOVED.map((name) => moved[name]), 0, 0] });
+  const add = (name: SumName, day: Day, values: Partial<SumValues>, key = '') =>
+    changes.push({ name, day, key, ...NOTHING, ...values });
+  for (const { on, moved } of days) {
+    if (!moved) continue;
+    const { lent: credits, principal, ...others } = moved;
+    if (principal !== 0) add('lent', on, { credits, pesos: principal });
+    for (const name of MOVED_PESOS) if (others[name] !== 0) add(name, on, { pesos: others[name] });
+  }
   if (disbursedOn === null) return changes;
-  changes.push({ table: 'movements', key: [disbursedOn], values: [...MOVED.map(() => 0), 1, amount] });
-  if (lateOn !== null)
-    changes.push({
-      table: 'vintages',
-      key: [monthStart(lateOn), monthStart(disbursedOn)],
-      values: [1, amount],
-    });
+  const one = { credits: 1, pesos: amount };
+  add('cohort', disbursedOn, one);
+  if (lateOn !== null) add('first_late', monthStart(lateOn), one, monthStart(disbursedOn));
   return changes;
 }
+
+const MOVED_PESOS = ['cash', 'received', 'taken', 'late', 'receivable'] as const;
 
 type Cell = { opening: AgingBucket | null; opened: number; state: RollState; outstanding: number };
 
@@ -80,8 +104,10 @@ function balanceChanges({ days }: LoanDays): SumChange[] {
       [to, 1],
     ] as const) {
       if (opening === null && !isBucket(state)) continue;
-      const values = [sign, sign * outstanding, sign * opened];
-      changes.push({ table: 'balances', key: [on, opening ?? NOT_OPEN, state], values });
+      changes.push({
+        ...{ name: 'outstanding', day: on, key: `${opening ?? NOT_OPEN} ${state}` },
+        ...{ credits: sign, pesos: sign * outstanding, opened: sign * opened },
+      });
     }
     cell = to;
   };

@@ -1,7 +1,8 @@
 /** Reads the sums: complete months by their rows, the months that a wanted day is in by days, and the rows that are new. */
 import { type Day, lastDayOfMonth, withDayOfMonth } from '@unamano/domain/calendar';
 import { AGING_BUCKETS, type AgingBucket } from '@unamano/domain/loans/portfolio/aging';
-import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
+import type { SumName } from '@unamano/domain/loans/portfolio/portfolio-sums';
+import { ROLL_STATES, type RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import type { Cohort, FirstLate } from '@unamano/domain/loans/portfolio/vintages';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
@@ -32,14 +33,20 @@ export interface BucketRow {
 type Changed = {
   index: number;
   company_id: number;
-  opening: string;
-  state: RollState;
+  /** The bucket at the end of the month before, and the state. */
+  key: string;
   credits: number;
   outstanding: number;
   opened: number;
 };
 
-const isBucket = (text: string): text is AgingBucket => (AGING_BUCKETS as readonly string[]).includes(text);
+/** Of the key of a sum. */
+function partsOf(key: string): { opening: AgingBucket | null; state: RollState } {
+  const [opening, state] = key.split(' ');
+  const found = ROLL_STATES.find((one) => one === state);
+  if (found === undefined) throw new Error(`no sum of what is outstanding has the key ${key}`);
+  return { opening: AGING_BUCKETS.find((bucket) => bucket === opening) ?? null, state: found };
+}
 
 /**
  * What is outstanding at the end of each of the days.
@@ -58,28 +65,27 @@ export async function readBuckets(
   const months = [
     ...new Set(days.filter((day) => day !== lastDayOfMonth(day)).map((day) => withDayOfMonth(day, 1))),
   ];
-  const columns = sql`company_id, opening, state, credits, outstanding_pesos, opened_pesos`;
+  const columns = sql`company_id, key, credits, pesos, opened_pesos`;
+  const own = sql`name = 'outstanding' and day <= ${last}::date and ${inScope(scope)}`;
   const { rows } = await sql<Changed>`
     select width_bucket(at - 1, ${[...days]}::date[]) as index, ${byCompany ? sql`company_id` : sql`0::bigint`} as company_id,
-      opening, state, sum(credits)::bigint as credits, sum(outstanding_pesos)::bigint as outstanding,
-      sum(opened_pesos)::bigint as opened
+      key, sum(credits)::bigint as credits, sum(pesos)::bigint as outstanding, sum(opened_pesos)::bigint as opened
     from (
-      select (day + interval '1 month')::date - 1 as at, ${columns} from portfolio_balances
-      where grain = 'month' and day <= ${last}::date and day <> all (${months}::date[]) and ${inScope(scope)}
+      select (day + interval '1 month')::date - 1 as at, ${columns} from loan_sums
+      where grain = 'month' and day <> all (${months}::date[]) and ${own}
       union all
       select day, ${columns} from unnest(${months}::date[]) month (first)
-        join portfolio_balances on grain = 'day' and day >= first and day < (first + interval '1 month')::date
-      where day <= ${last}::date and ${inScope(scope)}
+        join loan_sums on grain = 'day' and day >= first and day < (first + interval '1 month')::date
+      where ${own}
       union all
-      select day, ${columns} from portfolio_balances
-      where grain = 'new' and day <= ${last}::date and ${inScope(scope)}
+      select day, ${columns} from loan_sums where grain = 'new' and ${own}
     ) changes
-    group by 1, 2, 3, 4
-    having (sum(credits), sum(outstanding_pesos), sum(opened_pesos)) <> (0, 0, 0)`.execute(db);
+    group by 1, 2, 3
+    having (sum(credits), sum(pesos), sum(opened_pesos)) <> (0, 0, 0)`.execute(db);
   const sums = new Map<string, Changed>();
   return days.flatMap((day, index) => {
     for (const row of rows.filter((one) => one.index === index)) {
-      const key = `${row.company_id} ${row.opening} ${row.state}`;
+      const key = `${row.company_id} ${row.key}`;
       const sum = sums.get(key);
       sums.set(key, {
         ...row,
@@ -90,11 +96,10 @@ export async function readBuckets(
     }
     return [...sums.values()]
       .filter(({ credits }) => credits !== 0)
-      .map(({ company_id: companyId, opening, state, credits, outstanding, opened }) => ({
+      .map(({ company_id: companyId, key, credits, outstanding, opened }) => ({
         day,
         companyId,
-        opening: isBucket(opening) ? opening : null,
-        state,
+        ...partsOf(key),
         credits,
         outstanding: pesos(outstanding),
         opened: pesos(opened),
@@ -118,18 +123,16 @@ export interface Movement {
 /** The movements of a range; those of all days before it have the day before it. */
 export async function readMovements(db: Db, { from, to }: Range, scope: Scope): Promise<Movement[]> {
   const month = withDayOfMonth(from, 1);
+  const sum = (name: SumName, value = sql`pesos`) =>
+    sql`coalesce(sum(${value}) filter (where name = ${sql.lit(name)}), 0)::bigint`;
   const { rows } = await sql<Movement>`
-    select greatest(day, ${from}::date - 1) as day, company_id as "companyId", sum(lent_credits)::bigint as lent,
-      sum(principal_pesos)::bigint as principal, sum(cash_pesos)::bigint as cash, sum(received_pesos)::bigint as received,
-      sum(taken_pesos)::bigint as taken, sum(late_pesos)::bigint as late, sum(receivable_pesos)::bigint as receivable
-    from (
-      select * from portfolio_movements where grain = 'month' and day < ${month}::date and ${inScope(scope)}
-      union all
-      select * from portfolio_movements
-      where grain = 'day' and day between ${month}::date and ${to}::date and ${inScope(scope)}
-      union all
-      select * from portfolio_movements where grain = 'new' and day <= ${to}::date and ${inScope(scope)}
-    ) moved
+    select greatest(day, ${from}::date - 1) as day, company_id as "companyId", ${sum('lent', sql`credits`)} as lent,
+      ${sum('lent')} as principal, ${sum('cash')} as cash, ${sum('received')} as received, ${sum('taken')} as taken,
+      ${sum('late')} as late, ${sum('receivable')} as receivable
+    from loan_sums
+    where name in ('lent', 'cash', 'received', 'taken', 'late', 'receivable') and ${inScope(scope)}
+      and (grain = 'month' and day < ${month}::date or grain = 'day' and day between ${month}::date and ${to}::date
+        or grain = 'new' and day <= ${to}::date)
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
@@ -142,28 +145,17 @@ export async function readVintages(
 ): Promise<{ cohorts: Cohort[]; late: FirstLate[] }> {
   const month = withDayOfMonth(to, 1);
   const cohorts = await sql<Cohort>`
-    select to_char(day, 'YYYY-MM') as month, sum(cohort_credits)::bigint as credits, sum(cohort_pesos)::bigint as amount
-    from (
-      select * from portfolio_movements
-      where grain = 'month' and day between ${from}::date and ${month}::date - 1 and ${inScope(scope)}
-      union all
-      select * from portfolio_movements
-      where grain = 'day' and day between ${month}::date and ${to}::date and ${inScope(scope)}
-      union all
-      select * from portfolio_movements
-      where grain = 'new' and day between ${from}::date and ${to}::date and ${inScope(scope)}
-    ) lent
-    group by 1 having sum(cohort_credits) <> 0 order by 1`.execute(db);
+    select to_char(day, 'YYYY-MM') as month, sum(credits)::bigint as credits, sum(pesos)::bigint as amount
+    from loan_sums
+    where name = 'cohort' and ${inScope(scope)} and day between ${from}::date and ${to}::date
+      and (grain = 'month' and day < ${month}::date or grain = 'day' and day >= ${month}::date or grain = 'new')
+    group by 1 having sum(credits) <> 0 order by 1`.execute(db);
   const late = await sql<FirstLate>`
-    select to_char(cohort, 'YYYY-MM') as month, to_char(day, 'YYYY-MM') as "lateIn", sum(credits)::bigint as credits,
+    select left(key, 7) as month, to_char(day, 'YYYY-MM') as "lateIn", sum(credits)::bigint as credits,
       sum(pesos)::bigint as amount
-    from (
-      select * from portfolio_vintages
-      where grain = 'month' and cohort between ${from}::date and ${to}::date and day <= ${to}::date and ${inScope(scope)}
-      union all
-      select * from portfolio_vintages
-      where grain = 'new' and cohort between ${from}::date and ${to}::date and day <= ${to}::date and ${inScope(scope)}
-    ) late
+    from loan_sums
+    where name = 'first_late' and ${inScope(scope)} and day between ${from}::date and ${to}::date
+      and key::date >= ${from}::date and grain in ('month', 'new')
     group by 1, 2 having sum(credits) <> 0 order by 1, 2`.execute(db);
   return { cohorts: cohorts.rows, late: late.rows };
 }

@@ -1,19 +1,19 @@
 /** The sums as the days of all loans make them: for their verification, and to write them again. */
-import { type Day, withDayOfMonth } from '@unamano/domain/calendar';
-import { type SumChange, SumOfChanges, type SumTable } from '@unamano/domain/loans/portfolio/portfolio-sums';
-import { type RawBuilder, sql } from 'kysely';
+import { withDayOfMonth } from '@unamano/domain/calendar';
+import { type CompanySum, SUM_VALUES, SumOfChanges } from '@unamano/domain/loans/portfolio/portfolio-sums';
+import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { allLoans, type CountedLoan } from './days.ts';
-import { addSums, sumChanges } from './keep.ts';
+import { countLoan, insertSums } from './keep.ts';
 
 export interface BookDifference {
   what: 'portfolio_differs';
   /** The day as a number, 20260131. */
   id: number;
-  /** The table, and the key of the sum. */
+  /** The name and the key of the sum. */
   place: string;
-  /** The last value of the sum that is kept, and as it should be. */
+  /** The first value of it that differs, and as it should be. */
   ledgerPesos: number;
   expectedPesos: number;
 }
@@ -21,54 +21,22 @@ export interface BookDifference {
 const BATCH = 1_000;
 
 /** By months. */
-function monthly(changes: readonly SumChange[]): SumChange[] {
+function monthly(changes: readonly CompanySum[]): CompanySum[] {
   const sums = new SumOfChanges();
-  // Each key begins with its day.
-  sums.add(
-    changes.map(({ key: [on, ...key], ...change }) => ({
-      ...change,
-      key: [withDayOfMonth(on as Day, 1), ...key],
-    })),
-  );
+  for (const change of changes)
+    sums.add(change.companyId, [{ ...change, day: withDayOfMonth(change.day, 1) }]);
   return sums.all();
 }
 
 /** The sums of one grain, with what is new. */
-async function readSums(db: Db, grain: 'day' | 'month'): Promise<SumChange[]> {
+async function readSums(db: Db, grain: 'day' | 'month'): Promise<CompanySum[]> {
   const at =
     grain === 'day' ? sql`day` : sql`case grain when 'new' then date_trunc('month', day)::date else day end`;
-  const own = sql`grain in (${sql.lit(grain)}, 'new')`;
-  const select = (
-    table: SumTable,
-    key: RawBuilder<unknown>,
-    values: RawBuilder<unknown>,
-    from: RawBuilder<unknown>,
-  ) =>
-    sql<SumChange>`select ${sql.lit(table)} as table, array[(${at})::text, ${key} company_id::text] as key,
-      json_build_array(${values}) as values from ${from} where ${own} group by ${at}, ${key} company_id`;
-  const parts = [
-    select(
-      'balances',
-      sql`opening, state,`,
-      sql`sum(credits), sum(outstanding_pesos), sum(opened_pesos)`,
-      sql`portfolio_balances`,
-    ),
-    select(
-      'movements',
-      sql``,
-      sql`sum(lent_credits), sum(principal_pesos), sum(cash_pesos), sum(received_pesos), sum(taken_pesos), sum(late_pesos),
-        sum(receivable_pesos), sum(cohort_credits), sum(cohort_pesos)`,
-      sql`portfolio_movements`,
-    ),
-  ];
-  const { rows } = await sql<SumChange>`${sql.join(parts, sql` union all `)}`.execute(db);
-  if (grain === 'day') return rows;
-  const late =
-    await sql<SumChange>`select 'vintages' as table, array[day::text, cohort::text, company_id::text] as key,
-    json_build_array(sum(credits), sum(pesos)) as values from portfolio_vintages group by day, cohort, company_id`.execute(
-      db,
-    );
-  return [...rows, ...late.rows];
+  const { rows } = await sql<CompanySum>`
+    select name, ${at} as day, company_id as "companyId", key, sum(credits)::bigint as credits, sum(pesos)::bigint as pesos,
+      sum(opened_pesos)::bigint as opened
+    from loan_sums where grain in (${sql.lit(grain)}, 'new') group by 1, 2, 3, 4`.execute(db);
+  return rows;
 }
 
 /** The sums that are not those of the days of loans. One snapshot, so that they agree while money is posted. */
@@ -77,13 +45,10 @@ export function verifyBook(db: Db): Promise<BookDifference[]> {
     db,
     async (at) => {
       const sums = new SumOfChanges();
-      for await (const loans of allLoans(at, BATCH)) for (const loan of loans) sumChanges(sums, loan);
+      for await (const loans of allLoans(at, BATCH)) for (const loan of loans) countLoan(sums, loan);
       const expected = sums.all();
       return [
-        ...differences(
-          await readSums(at, 'day'),
-          expected.filter(({ table }) => table !== 'vintages'),
-        ),
+        ...differences(await readSums(at, 'day'), expected),
         ...differences(await readSums(at, 'month'), monthly(expected)),
       ];
     },
@@ -91,22 +56,22 @@ export function verifyBook(db: Db): Promise<BookDifference[]> {
   );
 }
 
-function differences(kept: readonly SumChange[], expected: readonly SumChange[]): BookDifference[] {
+function differences(kept: readonly CompanySum[], expected: readonly CompanySum[]): BookDifference[] {
   const sums = new SumOfChanges();
-  sums.add(kept);
-  sums.add(expected, -1);
-  const nameOf = ({ table, key }: SumChange) => `${table} ${key.join(' ')}`;
-  const values = new Map(kept.map((change) => [nameOf(change), change.values]));
-  return sums.all().map((change) => {
-    const place = nameOf(change);
-    const index = change.values.findLastIndex((value) => value !== 0);
-    const recorded = values.get(place)?.[index] ?? 0;
+  for (const sum of kept) sums.add(sum.companyId, [sum]);
+  for (const sum of expected) sums.add(sum.companyId, [sum], -1);
+  const placeOf = ({ name, day, companyId, key }: CompanySum) => `${name} ${day} ${companyId} ${key}`.trim();
+  const recorded = new Map(kept.map((sum) => [placeOf(sum), sum]));
+  return sums.all().map((difference) => {
+    const place = placeOf(difference);
+    const value = SUM_VALUES.find((name) => difference[name] !== 0) ?? 'pesos';
+    const ledgerPesos = recorded.get(place)?.[value] ?? 0;
     return {
       what: 'portfolio_differs',
-      id: Number(change.key[0]?.replaceAll('-', '')),
+      id: Number(difference.day.replaceAll('-', '')),
       place,
-      ledgerPesos: recorded,
-      expectedPesos: recorded - (change.values[index] ?? 0),
+      ledgerPesos,
+      expectedPesos: ledgerPesos - difference[value],
     };
   });
 }
@@ -116,21 +81,16 @@ export async function rebuildSums(
   trx: Trx,
   loansInPieces: AsyncIterable<readonly CountedLoan[]>,
 ): Promise<number> {
-  await sql`delete from portfolio_balances`.execute(trx);
-  await sql`delete from portfolio_movements`.execute(trx);
-  await sql`delete from portfolio_vintages`.execute(trx);
+  await sql`delete from loan_sums`.execute(trx);
   const sums = new SumOfChanges();
   let count = 0;
   for await (const loans of loansInPieces) {
-    for (const loan of loans) sumChanges(sums, loan);
+    for (const loan of loans) countLoan(sums, loan);
     count += loans.length;
   }
   const days = sums.all();
-  const none = sql`with kept as (select)`;
-  await sql`${none} ${addSums(
-    days.filter(({ table }) => table !== 'vintages'),
-    sql`'day'`,
-  )}`.execute(trx);
-  await sql`${none} ${addSums(monthly(days), sql`'month'`)}`.execute(trx);
+  if (days.length === 0) return count;
+  await insertSums(days, 'day').execute(trx);
+  await insertSums(monthly(days), 'month').execute(trx);
   return count;
 }

@@ -100,15 +100,15 @@ export async function readPositions(
     ) own on true`.execute(db);
   const loans = new Map<number, Loan>();
   const stale = new Set<number>();
-  const daysOf = new Map<number, LoanDays>();
+  const storedDays = new Map<number, LoanDays>();
   for (const { credit_id: creditId, terms, state, installment_ids: installmentIds, ...row } of rows) {
     if (creditId === null) continue;
     loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
     if (row.ceilings_version !== row.version) stale.add(creditId);
-    if (row.days !== null) daysOf.set(creditId, daysFrom(row.days));
+    if (row.days !== null) storedDays.set(creditId, daysFrom(row.days));
   }
   const [first] = rows;
-  return { loans, stale, days: daysOf, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
+  return { loans, stale, days: storedDays, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
 }
 
 type Columns = {
@@ -199,9 +199,8 @@ export async function writePositions(
       written_off_on = given.written_off_on, days = coalesce(given.days, kept.days),
       over_90_on = case when given.days is null then kept.over_90_on else given.over_90_on end
     from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`;
-  const posted = entries ? sql`${entries},` : sql``;
-  const written = sums ? sql`with ${posted} position as (${update}) ${sums}` : null;
-  await (written ?? (entries ? sql`with ${entries} ${update}` : update)).execute(trx);
+  const before = [...(entries ? [entries] : []), ...(sums ? [sql`sums as (${sums})`] : [])];
+  await (before.length > 0 ? sql`with ${sql.join(before)} ${update}` : update).execute(trx);
 }
 
 /**

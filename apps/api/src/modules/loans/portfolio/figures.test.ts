@@ -219,7 +219,7 @@ test('the sums are the same once their job has added them up, and written again'
   const before = await all();
   await Promise.all([foldSums(database.db), foldSums(database.db)]);
   const { rows } = await database.pool.query(
-    `select count(*) filter (where grain = 'new') as fresh, count(*) filter (where grain = 'month') as months from portfolio_balances`,
+    `select count(*) filter (where grain = 'new') as fresh, count(*) filter (where grain = 'month') as months from loan_sums`,
   );
   expect(rows[0].fresh).toBe(0);
   expect(rows[0].months).toBeGreaterThan(10);
