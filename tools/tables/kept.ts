@@ -106,7 +106,6 @@ export const SMALL: readonly string[] = [
   'credit_policies',
   'credit_transitions',
   'journal_sums',
-  'journal_sums_head',
   'late_terms',
   'ledger_accounts',
   'legal_ceilings',

@@ -45,7 +45,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   jobs: ['asked_jobs'],
   'known-devices': ['borrower_devices', 'device_logins'],
   'late-payments': ['collection_state_changes'],
-  ledger: ['journal_entries', 'journal_lines', 'journal_sums', 'journal_sums_head', 'ledger_accounts'],
+  ledger: ['journal_entries', 'journal_lines', 'journal_sums', 'ledger_accounts'],
   'legal-texts': ['consents', 'legal_texts'],
   live: ['open_cases'],
   messages: ['messages'],

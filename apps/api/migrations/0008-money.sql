@@ -353,7 +353,8 @@ comment on constraint gateway_checks_state_with_amount on gateway_checks is
 
 call make_append_only('loan_events', 'journal_entries', 'journal_lines', 'ledger_checks');
 
--- Filled by a job, so that a balance of any day reads days and not lines. What was posted after `through_entry_id` is added to it.
+-- Filled by a job, so that a balance of any day reads days and not lines. What was posted after the highest `through_entry_id` is
+-- added to it.
 create table journal_sums (
   posted_on date not null,
   value_on date not null,
@@ -362,13 +363,9 @@ create table journal_sums (
   kind text not null,
   debit_pesos bigint not null,
   credit_pesos bigint not null,
+  -- The last entry of the run of the job that wrote it.
+  through_entry_id bigint not null,
   primary key (posted_on, value_on, account, kind)
 );
-comment on table journal_sums is 'The lines of the journal by days, account and kind of entry, as far as the head says.';
-
-create table journal_sums_head (
-  is_only boolean primary key default true check (is_only),
-  through_entry_id bigint not null
-);
-insert into journal_sums_head (through_entry_id) values (0);
-comment on table journal_sums_head is 'The last entry that the sums have.';
+create index journal_sums_by_run on journal_sums (through_entry_id);
+comment on table journal_sums is 'The lines of the journal by days, account and kind of entry, as far as the last run of the job.';

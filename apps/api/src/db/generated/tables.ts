@@ -689,7 +689,7 @@ export type Tables = {
     value_on: Day;
     event_id: number | null;
   };
-  /** The lines of the journal by days, account and kind of entry, as far as the head says. */
+  /** The lines of the journal by days, account and kind of entry, as far as the last run of the job. */
   journal_sums: {
     posted_on: Day;
     value_on: Day;
@@ -697,10 +697,6 @@ export type Tables = {
     kind: string;
     debit_pesos: Pesos;
     credit_pesos: Pesos;
-  };
-  /** The last entry that the sums have. */
-  journal_sums_head: {
-    is_only: Generated<boolean>;
     through_entry_id: number;
   };
   /** Late interest and collection fees. */

@@ -68,7 +68,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   audit_subjects: 'which events of the audit are about whom; the events are exported',
   loan_sums: 'sums of loans by days and months',
   journal_sums: 'sums of the journal by days',
-  journal_sums_head: 'sums of the journal by days',
   ledger_checks: 'differences of the journal, by the ids of credits and payments',
   open_cases: 'which page a member of staff has open, for seconds',
   passkey_challenges: 'random texts, kept for minutes',

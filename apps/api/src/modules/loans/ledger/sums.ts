@@ -14,27 +14,26 @@ const linesAfter = (entryId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ) line
   where entry.id > ${entryId}`;
 
+/** The last entry that the kept sums have. */
+const KEPT_THROUGH = sql`(select coalesce(max(through_entry_id), 0) from journal_sums)`;
+
 /** What came after the kept sums. */
-export const LINES_SINCE = linesAfter(sql`(select through_entry_id from journal_sums_head)`);
+export const LINES_SINCE = linesAfter(KEPT_THROUGH);
 
 /** The job. Waits for entries that are being posted, so that none with a lower id comes later. */
 export async function sumJournal(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await sql`lock table journal_sums_head in exclusive mode`.execute(trx);
+    await sql`lock table journal_sums in exclusive mode`.execute(trx);
     await sql`lock table journal_entries in share mode`.execute(trx);
     await sql`
-      with head as (
-        update journal_sums_head head set through_entry_id = (select coalesce(max(id), 0) from journal_entries)
-        from journal_sums_head before returning before.through_entry_id as after_id
-      )
-      insert into journal_sums as kept (posted_on, value_on, account, kind, debit_pesos, credit_pesos)
-      select posted_on, value_on, account, kind, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0))
-      from (${linesAfter(sql`(select after_id from head)`)}) since
+      insert into journal_sums as kept (posted_on, value_on, account, kind, debit_pesos, credit_pesos, through_entry_id)
+      select posted_on, value_on, account, kind, sum(greatest(amount_pesos, 0)), sum(greatest(-amount_pesos, 0)),
+        (select max(id) from journal_entries)
+      from (${LINES_SINCE}) since
       group by 1, 2, 3, 4
       on conflict (posted_on, value_on, account, kind) do update
-        set debit_pesos = kept.debit_pesos + excluded.debit_pesos, credit_pesos = kept.credit_pesos + excluded.credit_pesos`.execute(
-      trx,
-    );
+        set debit_pesos = kept.debit_pesos + excluded.debit_pesos, credit_pesos = kept.credit_pesos + excluded.credit_pesos,
+          through_entry_id = excluded.through_entry_id`.execute(trx);
   });
 }
 
@@ -95,7 +94,7 @@ export async function verifySums(db: Db): Promise<SumDifference[]> {
     ), posted as (
       select posted_on, account, sum(greatest(amount_pesos, 0)) as debits, sum(greatest(-amount_pesos, 0)) as credits
       from journal_entries join journal_lines on entry_id = id
-      where id <= (select through_entry_id from journal_sums_head)
+      where id <= ${KEPT_THROUGH}
       group by 1, 2
     )
     select 'sum_differs' as what, to_char(posted_on, 'YYYYMMDD')::bigint as id,
