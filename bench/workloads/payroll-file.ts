@@ -86,8 +86,8 @@ export async function payrollFile(platform: BenchPlatform): Promise<Figure> {
   const pool = new pg.Pool({ connectionString: platform.databaseUrl, max: 2 });
   try {
     const { today, pay_period: payPeriod } = lastPayPeriod(new Date());
-    await liftTransferLimit(pool);
     const many = await makeEmployees(pool, LINES, payPeriod);
+    await liftTransferLimit(pool);
     await pool.query('vacuum analyze');
     const access = await adminAccess(platform.url);
     const fields = {

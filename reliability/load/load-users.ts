@@ -45,8 +45,8 @@ export async function createLoadUsers(to: HttpCalls, db: Db, count: number): Pro
 export async function createLateCompany(pool: pg.Pool, db: Db): Promise<Company> {
   const today = bogotaDay(new Date());
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
-  await liftTransferLimit(pool);
   const company = await makeEmployees(pool, EMPLOYEES, payPeriod);
+  await liftTransferLimit(pool);
   // The company answered without them: before an answer no employee is late.
   await makeAnswer(db, { companyId: company.companyId, payPeriod });
   return { ...company, payPeriod, today };

@@ -10,6 +10,7 @@ import { AGREEMENT } from '../calls/collections.ts';
 import { callOf, namesOf } from '../calls/index.ts';
 import { setAside } from '../calls/payments.ts';
 import { UNKNOWN_EMPLOYEE_CSV } from '../calls/payroll.ts';
+import { askForMuch } from '../fixtures/limits.ts';
 import { encode, queryOf } from '../input/encodings.ts';
 import { type TestPlatform, testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
@@ -45,6 +46,7 @@ async function payrollThings() {
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return (reply.body.file as { id_file: number }).id_file;
   };
+  await askForMuch(platform.pool, world.companyId);
   const booked = await send({ transfer_amount: 120_000, bank_reference: 'A' });
   await platform.services.payroll.processFile(booked);
   const other = Buffer.from(UNKNOWN_EMPLOYEE_CSV.replace('120.000', '130.000')).toString('base64');

@@ -1,6 +1,7 @@
 /** A world in which writes are arranged: each operation gets people and credits of its own. */
 import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import { activeBorrower, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
+import { askForMuch } from '../fixtures/limits.ts';
 import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
 import { type EmployeeBatch, makeEmployees } from '../platform/employees.ts';
@@ -21,6 +22,7 @@ export async function makeScene(platform: TestPlatform) {
   // Three pay periods ago: late, and still within the period that a company may upload.
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
   const batch = await makeEmployees(platform.pool, EMPLOYEES, payPeriod);
+  await askForMuch(platform.pool, batch.companyId);
   // The company answered without them, so they are late.
   await makeAnswer(platform.db, { companyId: batch.companyId, payPeriod });
   let taken = 0;

@@ -73,8 +73,8 @@ export async function castPeople(platform: TestPlatform, calls: Calls, world: Fi
   ];
   const today = platform.services.clock.today();
   const payPeriod = payPeriodBefore(addDays(today, -1));
-  await liftTransferLimit(platform.pool);
   const employees = await makeEmployees(platform.pool, 2, payPeriod);
+  await liftTransferLimit(platform.pool);
   const employee = employees.people[0];
 
   const active = await borrower(maker.access);

@@ -29,11 +29,11 @@ it('posts each line once, however often the process is killed', async () => {
   let child: ChildPlatform | undefined;
   try {
     const { today, pay_period: payPeriod } = lastPayPeriod(new Date());
-    await liftTransferLimit(pool);
     const many = await makeEmployees(pool, LINES, payPeriod);
     const now = new Date();
     const names = { firstName: 'Óscar', lastName: 'Ibáñez', companyId: null, isAdmin: false };
     await createStaff(db, { ...OPERATIONS, ...names, modules: ['late_payments'], now });
+    await liftTransferLimit(pool);
     const countOf = async (query: string): Promise<number> =>
       Number((await pool.query(`select count(*) as n from ${query}`)).rows[0]?.n);
     const done = () => countOf('payroll_lines where outcome is not null');

@@ -13,7 +13,7 @@ import { connect } from '../../src/db/connect.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
 import { recordInOrder } from '../../src/modules/money/payroll/locked-credits.ts';
-import { setLimits } from '../fixtures/limits.ts';
+import { askForMuch, setLimits } from '../fixtures/limits.ts';
 
 const AMOUNT = 400_000;
 const MONTHS = 2;
@@ -52,9 +52,10 @@ const INSTALLMENTS = `
   from credits, unnest($2::integer[], $3::date[], $4::bigint[]) as given (number, due_on, pesos)
   where credits.company_id = $1 order by credits.id, given.number`;
 
-/** One person posts transfers of any amount: for what is about many lines, not about who approves them. */
+/** One person posts transfers of any amount: for what is about many lines, not about who approves them. After companies and staff. */
 export async function liftTransferLimit(pool: pg.Pool): Promise<void> {
   await setLimits(pool, { transfer_pesos: 1_000_000_000_000 });
+  await askForMuch(pool);
 }
 
 export type EmployeeBatch = {

@@ -13,6 +13,7 @@ import {
   referenceKey,
   silentFrom,
   splitDeductions,
+  usualTransferMax,
 } from './payroll.ts';
 
 describe('a pay period', () => {
@@ -136,4 +137,13 @@ test('a company is silent from the fifth business day after the pay on, holidays
   const isHoliday = (date: string) => holidays.includes(date);
   expect(silentFrom(day('2026-02-15'), 5, isHoliday)).toBe('2026-02-20');
   expect(silentFrom(day('2026-03-31'), 5, isHoliday)).toBe('2026-04-09');
+});
+
+test.each([
+  [[], [], 0],
+  [[], [100, 300], 240],
+  [[500, 500, 500, 500, 500], [100], 120],
+  [[100, 100, 100, 200, 200, 900, 9_000], [], 180],
+])('after pay periods of %j and requests of %j one person posts at most %i', (paid, asked, most) => {
+  expect(usualTransferMax(paid.map(pesos), asked.map(pesos))).toBe(most);
 });

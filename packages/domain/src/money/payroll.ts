@@ -91,6 +91,23 @@ export function isPaidOutBy(payPeriod: Day, transferredOn: Day, disbursedOn: Day
   return disbursedOn <= deductionDay(payPeriod, transferredOn);
 }
 
+const USUAL_PAY_PERIODS = 6;
+
+/**
+ * What one person may post of a company's transfers: 1.2 times the median of its last six pay periods; while fewer were paid, of what
+ * its last six paydays were asked for. Nothing of a company that was asked for nothing.
+ *
+ * @param paid by pay period, the newest first
+ * @param asked by payday, the newest first
+ */
+export function usualTransferMax(paid: readonly Pesos[], asked: readonly Pesos[]): Pesos {
+  const sums = (paid.length < USUAL_PAY_PERIODS ? asked : paid).slice(0, USUAL_PAY_PERIODS);
+  const sorted = [...sums].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
+  return pesos(Math.floor(((low + high) * 12) / 20));
+}
+
 /** Labels that may precede a reference and are not a part of it. */
 const LABELS =
   /^(REFERENCIA|REF|COMPROBANTE|TRANSFERENCIA|TRANSF|TRANSACCION|TRX|TR|NUMERO|NUM|NRO|NO|N)(?=\d|TR|REF)/;

@@ -141,7 +141,7 @@ export const transfer = {
   size: (kb: number) => `${kb} KB`,
   submit: 'Registrar y procesar',
   submitHint:
-    'Si el archivo y la transferencia no suman lo mismo, nada se abona hasta que alguien decida. Una transferencia grande espera a otra persona.',
+    'Si el archivo y la transferencia no suman lo mismo, nada se abona hasta que alguien decida. Una transferencia mayor que las usuales de la empresa espera a otra persona.',
   faults: 'El archivo tiene errores y no se registró nada',
   faultsMore: 'Corrige el archivo y súbelo de nuevo. Mostramos los primeros 20.',
   place: (row: string, column: string) => `Fila ${row}, ${column}`,

@@ -107,6 +107,18 @@ export async function sumPostedByOnePerson(trx: Trx, companyId: number, since: D
   return row.pesos;
 }
 
+/** What the company's pay periods brought, and what its paydays were asked for: the newest six of each, the newest first. */
+export async function usualSums(trx: Trx, companyId: number): Promise<Record<'paid' | 'asked', Pesos[]>> {
+  const { rows } = await sql<Record<'paid' | 'asked', Pesos[]>>`
+    select array(select sum(greatest(transfer_pesos, lines_pesos))::bigint from payroll_files
+        where company_id = ${companyId} and state = 'PROCESSED' group by pay_period order by pay_period desc limit 6) as paid,
+      array(select (array_agg(total_pesos order by version desc))[1] from payroll_deduction_files
+        where company_id = ${companyId} group by pay_period order by pay_period desc limit 6) as asked`.execute(
+    trx,
+  );
+  return rows[0] ?? { paid: [], asked: [] };
+}
+
 export const PROCESS_PAYROLL_FILE = 'process-payroll-file';
 
 /**

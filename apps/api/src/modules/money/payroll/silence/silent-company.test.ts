@@ -173,10 +173,14 @@ test('a silent installment is requested again and marked; an answer that pays bo
   at.clock.setDay('2026-03-03');
   await at.uploadAndProcess([who.line(first, 1)], { pay_period: FIRST, on: '2026-03-03' });
   expect(await silentOnes()).toEqual([]);
-  const both = await at.uploadAndProcess([who.line(first, 1), who.line(second, 2)], {
+  const { file } = await at.upload([who.line(first, 1), who.line(second, 2)], {
     pay_period: SECOND,
     on: '2026-03-03',
   });
+  // More than the company usually sends in a week.
+  expect(file.state).toBe('ON_HOLD');
+  expect((await at.approveNext()).status).toBe(200);
+  const both = await at.processFile(file.id_file);
   expect(both).toMatchObject({ applied: first + second, in_suspense: 0, open_exceptions: 0 });
   expect((await readBalance(at.db, who.id, day('2026-03-03')))?.waiting).toBe(first);
   expect(await at.unpaid(who.id, day('2026-03-03'))).toEqual([

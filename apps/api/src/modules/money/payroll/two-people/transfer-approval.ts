@@ -4,8 +4,9 @@
  * never came (separation of duties, NIST SP 800-53 AC-5; CWE-840).
  */
 
-import { addDays, bogotaDay, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
-import { addPesos, formatCop, maxPesos, type Pesos } from '@unamano/domain/money';
+import { addDays, bogotaDay, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { addPesos, formatCop, maxPesos, minPesos, type Pesos } from '@unamano/domain/money';
+import { usualTransferMax } from '@unamano/domain/money/payroll';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
@@ -29,6 +30,13 @@ type TransferSize = Pick<repo.FileRow, 'company_id' | 'transfer_pesos' | 'lines_
 
 /** The lines pay credits even where the transfer is smaller. */
 const sizeOf = (file: TransferSize): Pesos => maxPesos(file.transfer_pesos, file.lines_pesos);
+
+/** The setting, or what the company usually sends where that is less. */
+export async function onePersonMax(trx: Trx, companyId: number, today: Day): Promise<Pesos> {
+  const { transferPesos } = await limitsOn(trx, today);
+  const { paid, asked } = await repo.usualSums(trx, companyId);
+  return minPesos(transferPesos, usualTransferMax(paid, asked));
+}
 
 /** Posts the transfer at once; the job posts the lines in batches. */
 export async function startProcessing(trx: Trx, file: repo.FileRow, now: Date): Promise<void> {
@@ -106,7 +114,7 @@ export function createTransferApproval({ clock, approvals }: Deps) {
       const today = clock.today();
       const since = startOfBogotaDay(addDays(today, 1 - COUNTED_DAYS));
       const earlier = await repo.sumPostedByOnePerson(trx, file.company_id, since);
-      return addPesos(sizeOf(file), earlier) > (await limitsOn(trx, today)).transferPesos;
+      return addPesos(sizeOf(file), earlier) > (await onePersonMax(trx, file.company_id, today));
     },
 
     isPending: (trx: Trx, fileId: number): Promise<boolean> =>

@@ -7,12 +7,12 @@ import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { companyById, lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../../../office/audit/index.ts';
-import { limitsOn } from '../../../office/settings/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { transferLines } from '../entries.ts';
 import * as repo from '../exceptions/exception-repo.ts';
 import { postResolution } from '../posting/unapplied-funds.ts';
 import { describeKnownTransfer } from '../returned-files/transfer-references.ts';
+import { onePersonMax } from './transfer-approval.ts';
 
 const payloadSchema = z.object({
   exceptionId: z.number().int(),
@@ -105,8 +105,8 @@ export function createTransferCompletion({ clock, approvals }: Deps) {
       const about = { exceptionId: exception.id };
       if (await approvals.hasPendingAbout(trx, kind.kind, about, clock.now()))
         return refuse('CHANGE_PENDING');
-      const { transferPesos } = await limitsOn(trx, clock.today());
-      if (exception.amount_pesos <= transferPesos) return null;
+      const max = await onePersonMax(trx, exception.company_id, clock.today());
+      if (exception.amount_pesos <= max) return null;
       const { action } = await repo.readExceptionView(trx, exception.id, clock.now());
       if (action !== null) return refuse('STATE_NOT_ALLOWED');
       const earlier = await knownTransfer(trx, exception, reference);

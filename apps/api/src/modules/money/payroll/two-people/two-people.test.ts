@@ -91,6 +91,22 @@ test('one person posts every transfer up to the limit', async () => {
   expect((await at.uploadAndProcess([who.line(who.fee)], { company })).state).toBe('PROCESSED');
 });
 
+test('one person posts at most 1.2 times what a company is usually asked for', async () => {
+  await setLimit(20_000_000);
+  const company = await makeCompany(at.db);
+  who = await at.employee(company);
+  const isFirst = { company, isFirst: true };
+  const unknown = await at.upload([who.line(1)], isFirst);
+  expect([unknown.file.state, unknown.file.approval?.state]).toEqual(['ON_HOLD', 'pending']);
+  const ask = { id_company: company, pay_period: '2026-02-15', format: 'csv' };
+  await answer(unknown.file.approval?.id_approval, 'reject');
+  await decide(unknown.file.id_file, 'withdraw');
+  expect((await at.post(`${at.AT}/deductions/file`, at.operations, ask)).status).toBe(200);
+  const most = Math.floor(who.fee * 1.2);
+  expect((await at.upload([who.line(most + 1)], isFirst)).file.state).toBe('ON_HOLD');
+  expect((await at.uploadAndProcess([who.line(most)], isFirst)).state).toBe('PROCESSED');
+});
+
 describe('a transfer above the limit', () => {
   beforeEach(() => setLimit(who.fee - 1));
 
