@@ -89,8 +89,6 @@ export const RULES: Rules = {
       'a job that ends the stalled credits of every borrower',
     [`${MODULES}/money/unrequested/reports/report-repo.ts#listReports`]:
       'a report names an ID number and belongs to no company: its caller refuses company staff',
-    [`${MODULES}/money/payroll/exceptions/paid-installments.ts#resolvePaidInstallments`]:
-      'a job that ends the exceptions of paid installments of every company',
     [`${MODULES}/lending/documents/repo.ts#findDocument`]:
       'the public verification of a document by its hash or code',
   },

@@ -1,5 +1,5 @@
 /**
- * A company with any number of employees, each with a running credit whose first installment is due on a pay period. SQL
+ * Companies with any number of employees, each with a running credit whose first installment is due on a pay period. SQL
  * inserts the same rows as real credits would, for measurements and for tests with many lines.
  */
 
@@ -20,37 +20,44 @@ const MONTHS = 2;
 /** How long before the pay period the credits are disbursed, so that this period is the first one. */
 const DISBURSED_DAYS_BEFORE = 20;
 
+const COMPANIES = `
+  insert into companies (name, nit, created_at)
+  select 'Nómina Grande SAS ' || n, (900000000 + n)::text || '-1', now()
+  from generate_series(1, $1::integer) position, lateral (select position + (select count(*) from companies) as n) as numbered
+  returning id`;
+
 const BORROWERS = `
   insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
     date_dni_expedition, city_code, city_dni_expedition_code, address, neighborhood, password_hash, type_occupation,
     company_id, monthly_income, people_in_charge, created_at)
   select 'allied_company', '+57399' || lpad(n::text, 7, '0'), 'nomina' || n || '@correo.co', (2000000000 + n)::text, '13',
     'Rosa', 'Peña Nro. ' || n, 'female', '1990-05-17', '2010-06-01', '66001', '66001', 'Calle 1', 'Centro', 'none',
-    'employee', $2, 2000000, 0, now()
-  from generate_series(1, $1::integer) n
+    'employee', company_id, 2000000, 0, now()
+  from unnest($1::bigint[]) with ordinality given (company_id, position),
+    lateral (select position + (select count(*) from borrowers) as n) as numbered
   order by n`;
 
 const DECISIONS = `
   insert into credit_decisions (borrower_id, decided_at, decided_on, policy_version, inputs, operation, reasons)
   select id, now(), current_date, 'many', '{"monthlyIncome": 2000000}', 'PRESTAMO', '[]'
-  from borrowers where company_id = $1 order by id`;
+  from borrowers where company_id = any($1::bigint[]) order by id`;
 
 const CREDITS = `
   insert into credits (borrower_id, type_user, company_id, state, decision_id, configuration_id, application_amount,
     application_installments, amount, installments, waive_central_risk, interest_paid, value_endorsement, value_credit_study,
     vat_credit_study, central_risk, total, monthly_cost, requested_at, signed_at, disbursed_on)
-  select borrower_id, 'allied_company', $1::bigint, 'ACTIVE', decision.id,
+  select borrower_id, 'allied_company', borrowers.company_id, 'ACTIVE', decision.id,
     (select id from simulator_configurations where type_user = 'allied_company' order by effective_on limit 1),
     $2::bigint, $3::integer, $2, $3, false, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint,
     $10::bigint, now(), now(), $11::date
   from credit_decisions decision join borrowers on borrowers.id = borrower_id
-  where borrowers.company_id = $1 order by decision.id`;
+  where borrowers.company_id = any($1::bigint[]) order by decision.id`;
 
 const INSTALLMENTS = `
   insert into installments (credit_id, number, due_on, value_pesos)
   select credits.id, given.number, given.due_on, given.pesos
   from credits, unnest($2::integer[], $3::date[], $4::bigint[]) as given (number, due_on, pesos)
-  where credits.company_id = $1 order by credits.id, given.number`;
+  where credits.company_id = any($1::bigint[]) order by credits.id, given.number`;
 
 /** One person posts transfers of any amount: for what is about many lines, not about who approves them. After companies and staff. */
 export async function liftTransferLimit(pool: pg.Pool): Promise<void> {
@@ -65,24 +72,30 @@ export type EmployeeBatch = {
   people: { dni: string; creditId: number }[];
 };
 
+/** One company. */
 export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day): Promise<EmployeeBatch> {
+  const [only] = await makeCompaniesOf(pool, [count], payPeriod);
+  if (!only) throw new Error('no company was made');
+  return { ...only, feePesos: only.schedule[0]?.value ?? 0 };
+}
+
+/** A company for each number, with so many employees. */
+export async function makeCompaniesOf(pool: pg.Pool, counts: readonly number[], payPeriod: Day) {
   const quoted = quote(FIRST_CONFIGURATION.allied_company, pesos(AMOUNT), MONTHS);
   const disbursedOn = addDays(payPeriod, -DISBURSED_DAYS_BEFORE);
   const schedule = alliedSchedule(disbursedOn, { ...FIRST_CONFIGURATION.allied_company, ...quoted });
   const client = await pool.connect();
   try {
-    const made = await client.query(
-      `insert into companies (name, nit, created_at) values ('Nómina Grande SAS', '901999888-1', now()) returning id`,
-    );
-    const companyId = Number(made.rows[0]?.id);
-    await client.query(BORROWERS, [count, companyId]);
+    const inserted = await client.query<{ id: string }>(COMPANIES, [counts.length]);
+    const companies = inserted.rows.map(({ id }) => Number(id));
+    await client.query(BORROWERS, [companies.flatMap((id, at) => Array(counts[at] ?? 0).fill(id))]);
     // The rows are inserted in their final state, without the steps that the triggers check.
     await client.query('set session_replication_role = replica');
-    await client.query(DECISIONS, [companyId]);
+    await client.query(DECISIONS, [companies]);
     const { interestPaid, valueEndorsement, valueCreditStudy, VATCreditStudy, centralRisk } = quoted;
     const charges = [interestPaid, valueEndorsement, valueCreditStudy, VATCreditStudy, centralRisk];
     await client.query(CREDITS, [
-      companyId,
+      companies,
       AMOUNT,
       MONTHS,
       ...charges,
@@ -91,24 +104,29 @@ export async function makeEmployees(pool: pg.Pool, count: number, payPeriod: Day
       disbursedOn,
     ]);
     await client.query(INSTALLMENTS, [
-      companyId,
+      companies,
       schedule.map(({ number }) => number),
       schedule.map(({ dueOn }) => dueOn),
       schedule.map(({ value }) => value),
     ]);
     await client.query('set session_replication_role = origin');
-    const { rows } = await client.query<{ dni: string; id: string }>(
-      `select dni, credits.id from credits join borrowers on borrowers.id = borrower_id
-        where credits.company_id = $1 order by credits.id`,
-      [companyId],
+    const { rows } = await client.query<{ dni: string; id: string; company_id: string }>(
+      `select dni, credits.id, credits.company_id from credits join borrowers on borrowers.id = borrower_id
+        where credits.company_id = any($1::bigint[]) order by credits.id`,
+      [companies],
     );
-    const people = rows.map(({ dni, id }) => ({ dni, creditId: Number(id) }));
+    const made = rows.map(({ dni, id, company_id }) => ({
+      dni,
+      creditId: Number(id),
+      home: Number(company_id),
+    }));
     await recordDisbursements(
       pool,
-      people.map(({ creditId }) => creditId),
+      made.map(({ creditId }) => creditId),
       disbursedOn,
     );
-    return { companyId, feePesos: schedule[0]?.value ?? 0, people };
+    const peopleOf = Map.groupBy(made, ({ home }) => home);
+    return companies.map((companyId) => ({ companyId, schedule, people: peopleOf.get(companyId) ?? [] }));
   } finally {
     client.release();
   }

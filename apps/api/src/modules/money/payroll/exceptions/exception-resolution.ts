@@ -168,6 +168,7 @@ export function createExceptionResolution(deps: PayrollDeps) {
 
   return {
     resolve,
-    resolvePaidInstallments: () => resolvePaidInstallments(db, { now: clock.now(), today: clock.today() }),
+    resolvePaidInstallments: () =>
+      resolvePaidInstallments(db, null, { now: clock.now(), today: clock.today() }),
   };
 }

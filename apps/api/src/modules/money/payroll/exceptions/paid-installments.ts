@@ -25,9 +25,13 @@ export async function isInstallmentPaid(
   return unpaidIn(loans.get(creditId), number) === 0;
 }
 
-/** Ends the open exceptions of deductions that are missing although their installments are paid. */
+/**
+ * Ends the open exceptions of deductions that are missing although their installments are paid: of one company after its file, whose
+ * lock must not last longer the more companies there are.
+ */
 export async function resolvePaidInstallments(
   db: Db,
+  companyId: number | null,
   { now, today }: { now: Date; today: Day },
 ): Promise<void> {
   const open = await db
@@ -37,6 +41,7 @@ export async function resolvePaidInstallments(
     .where('exception.kind', 'in', ['not_deducted', 'shortfall'])
     .where('exception.credit_id', 'is not', null)
     .where('resolution.exception_id', 'is', null)
+    .$if(companyId !== null, (query) => query.where('exception.company_id', '=', companyId))
     .execute();
   const loans = await readLoans(db, [...new Set(open.flatMap(({ credit_id: id }) => id ?? []))], today);
   const paid = open.filter((row) => unpaidIn(loans.get(row.credit_id ?? 0), row.number) === 0);

@@ -97,7 +97,7 @@ async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): P
     await markLeaversOf(trx, file, { now, today });
     await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, { now, today });
     await resolveAnswered(trx, file, { now, today });
-    await resolvePaidInstallments(trx, { now, today });
+    await resolvePaidInstallments(trx, companyId, { now, today });
     await updateFile(trx, file.id, { state: 'PROCESSED', processed_at: now });
   });
 }
