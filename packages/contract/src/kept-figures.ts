@@ -8,5 +8,5 @@ export const keptFields = {
   is_recalculating: z.boolean(),
 };
 /** A lowered ceiling is being followed: sums may be of before. */
-export const recalculatingField = { is_recalculating: z.boolean() };
+export const ceilingField = { is_ceiling_pending: z.boolean() };
 export type KeptFields = { calculated_at: string | null; is_recalculating: boolean };

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { ceilingField } from '../kept-figures.ts';
 import {
   COLLECTION_TEMPLATES,
   CONTACT_CHANNELS,
@@ -163,5 +164,6 @@ export const collectionToday = endpoint({
         credits: z.array(todayCreditRow),
       }),
     ),
+    ...ceilingField,
   }),
 });

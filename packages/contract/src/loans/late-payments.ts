@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { recalculatingField } from '../kept-figures.ts';
+import { ceilingField } from '../kept-figures.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
 import { LATE_SORTS } from './collection-enums.ts';
 import { COLLECTION_STATES } from './collection-states.ts';
@@ -107,7 +107,7 @@ export const latePaymentCounts = endpoint({
     states: z.array(z.object({ state: z.enum(COLLECTION_STATES), count: z.number() })),
     /** Of all late credits, whatever the filters say. */
     companies: z.array(z.object({ id: z.number(), name: z.string() })),
-    ...recalculatingField,
+    ...ceilingField,
   }),
 });
 

@@ -4,7 +4,7 @@ import { ROLL_STATES } from '@unamano/domain/loans/portfolio/roll-rates';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { recalculatingField } from '../kept-figures.ts';
+import { ceilingField } from '../kept-figures.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
 
 /** The maximum length of a range of days. */
@@ -98,7 +98,7 @@ export const portfolioSummary = endpoint({
     ),
     /** Each day of the range; `outstanding` at its end, from the journal. */
     days: z.array(z.object({ day: z.string(), ...flows, outstanding: z.number() })),
-    ...recalculatingField,
+    ...ceilingField,
   }),
 });
 
@@ -140,6 +140,7 @@ export const portfolioHistory = endpoint({
         ),
       }),
     ),
+    ...ceilingField,
   }),
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { keptFields } from '../kept-figures.ts';
+import { ceilingField, keptFields } from '../kept-figures.ts';
 
 export const OWNER_WEEKS = 12;
 export const OWNER_MONTHS = 6;
@@ -55,6 +55,7 @@ export const ownerFigures = endpoint({
   input: z.object({}),
   reply: z.object({
     ...keptFields,
+    ...ceilingField,
     today: z.string(),
     /** The balance at the end of the day before the first week. */
     outstanding_before: z.number(),

@@ -22,6 +22,7 @@ import { useKeys } from '../shared/late/use-keys.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { RowList } from '../shared/lists/row-list.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import { CeilingNote } from '../shared/parts/kept-note.tsx';
 import { allowedOf, Promised, todayColumns } from './columns.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -51,6 +52,7 @@ export default function CollectionToday() {
       }
       {...(query.data && { lead: words.lead(displayDay(query.data.day)) })}
     >
+      <CeilingNote of={query.data} />
       <WhenLoaded query={query}>{(data) => <Groups today={data} />}</WhenLoaded>
     </StaffPage>
   );

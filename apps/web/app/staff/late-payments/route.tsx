@@ -29,7 +29,7 @@ import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import { TickBox, tickColumn } from '../shared/lists/ticks/tick-box.tsx';
 import { useTicks } from '../shared/lists/ticks/ticks.ts';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
-import { RecalculatingNote } from '../shared/parts/kept-note.tsx';
+import { CeilingNote } from '../shared/parts/kept-note.tsx';
 import { MyCases } from './bulk/assigned-filter.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { lastOf, lateColumns, promiseOf, RowState } from './columns.tsx';
@@ -93,7 +93,7 @@ export default function LatePayments() {
       beside={<SearchBox label={words.search} value={filters.search} onSearch={setSearch} />}
       actions={<Actions filtering={filtering} />}
     >
-      <RecalculatingNote of={found.data} />
+      <CeilingNote of={found.data} />
       <Filters filtering={filtering} counts={found.data} />
       <ListState
         pages={pages}

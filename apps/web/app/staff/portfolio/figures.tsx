@@ -8,7 +8,7 @@ import { figures as words } from '../../text/staff/portfolio/portfolio-figures.t
 import { whileRecalculating } from '../shared/data/kept-figures.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
-import { RecalculatingNote } from '../shared/parts/kept-note.tsx';
+import { CeilingNote } from '../shared/parts/kept-note.tsx';
 import { AgingCard } from './charts/aging-card.tsx';
 import { CompanyCard } from './charts/company-card.tsx';
 import { FlowCard } from './charts/flow-card.tsx';
@@ -53,7 +53,7 @@ export function Figures() {
   const stale = !matchesFilters(data, filters);
   return (
     <>
-      <RecalculatingNote of={data} />
+      <CeilingNote of={data} />
       <FilterBar data={data} company={company} onCompany={setCompany} onPeriod={setPeriod} />
       {wrong !== undefined && (
         <p role="alert" className="font-semibold text-coral">
@@ -84,7 +84,7 @@ export function Figures() {
 
 /** The twelve months that end with the last day. */
 function History({ filters: { from: _from, ...filters } }: { filters: PortfolioFilters }) {
-  const query = useQueryCall(portfolioHistory, filters);
+  const query = useQueryCall(portfolioHistory, filters, whileRecalculating);
   return (
     <WhenLoaded query={query}>
       {({ positions, roll_rates, vintages }) =>

@@ -23,7 +23,7 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../k
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import { isRecalculating, passLateDays, readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
+import { isCeilingPending, passLateDays, readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
 import { countsByState, lateCompanies, totalOf } from './list/counts.ts';
 import { filtersOf, isByAmount, isFiltered, rangeFault } from './list/filters.ts';
@@ -110,12 +110,12 @@ export function createLatePayments(deps: LatePaymentsDeps) {
       if (fault) return invalid(fault.field, fault.text);
       if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
       const late = { today: clock.today(), scope: actor.scope, filters: filtersOf(query, actor) };
-      const [states, companies, is_recalculating] = await Promise.all([
+      const [states, companies, is_ceiling_pending] = await Promise.all([
         countsByState(db, late, searchFor(query.search)),
         lateCompanies(db, late),
-        isRecalculating(db),
+        isCeilingPending(db),
       ]);
-      return ok({ total: totalOf(states, query), states, companies, is_recalculating });
+      return ok({ total: totalOf(states, query), states, companies, is_ceiling_pending });
     },
 
     async list(

@@ -19,7 +19,7 @@ export function passDays(db: Db, creditId: number, { today, now }: When): Promis
 }
 
 /** Whether loans of an earlier ceiling wait for the job: what lists and sums say of them is of before. */
-export async function isRecalculating(db: Db): Promise<boolean> {
+export async function isCeilingPending(db: Db): Promise<boolean> {
   if (!(await isJobAsked(db, PASS_DAYS))) return false;
   const { rows } = await sql<{ is_stale: boolean }>`select exists (
     select from loan_positions

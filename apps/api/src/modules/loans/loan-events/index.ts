@@ -1,5 +1,5 @@
 /** The events of loans, and what follows from them: `record` is the one way in. */
-export { isRecalculating, passAllDays, passDays, passLateDays } from './days.ts';
+export { isCeilingPending, passAllDays, passDays, passLateDays } from './days.ts';
 export { type About, type NewEvent, type RecordedEvent, readEvents, readEventsOf } from './event-repo.ts';
 export { readPosted } from './journal.ts';
 export {

@@ -1,18 +1,16 @@
 /** A year of the loan book, by calendar month. */
-import type { Reply } from '@unamano/contract/endpoint';
-import type { portfolioHistory } from '@unamano/contract/loans/portfolio';
 import { addMonths, type Day, withDayOfMonth } from '@unamano/domain/calendar';
 import { monthEndsThrough } from '@unamano/domain/loans/portfolio/roll-rates';
 import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import type { Db } from '../../../db/types.ts';
 import { readBuckets, readVintages, type Scope } from '../loan-book/index.ts';
 import { firstDisbursement } from './repo.ts';
-import { agedRows, positionsView, rollsView, vintagesView } from './view.ts';
+import { agedRows, type History, positionsView, rollsView, vintagesView } from './view.ts';
 
 const MONTHS = 12;
 
 /** Months before the first disbursement of all have nothing to show. One statement after another: all of one snapshot. */
-export async function historyOf(db: Db, to: Day, scope: Scope): Promise<Reply<typeof portfolioHistory>> {
+export async function historyOf(db: Db, to: Day, scope: Scope): Promise<History> {
   const first = await firstDisbursement(db);
   if (first === null || first > to) return { positions: [], roll_rates: [], vintages: [] };
   const ends = monthEndsThrough(to, MONTHS).filter((day) => day >= first);

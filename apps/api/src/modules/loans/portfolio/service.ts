@@ -18,7 +18,7 @@ import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import type { Scope } from '../loan-book/index.ts';
-import { isRecalculating } from '../loan-events/index.ts';
+import { isCeilingPending } from '../loan-events/index.ts';
 import { historyOf } from './history.ts';
 import { isCompany, type Range } from './repo.ts';
 import { sheetOf } from './sheet.ts';
@@ -57,7 +57,7 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     if (!found.ok) return found;
     const { range, scope } = found.value;
     const figures = await inSnapshot((at) => summaryOf(at, range, scope));
-    return ok({ ...figures, today: clock.today(), is_recalculating: await isRecalculating(db) });
+    return ok({ ...figures, today: clock.today(), is_ceiling_pending: await isCeilingPending(db) });
   };
 
   /** As `summary`; of the year that ends with `to`. */
@@ -65,7 +65,8 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     const found = await parseQuery(input);
     if (!found.ok) return found;
     const { range, scope } = found.value;
-    return ok(await inSnapshot((at) => historyOf(at, range.to, scope)));
+    const figures = await inSnapshot((at) => historyOf(at, range.to, scope));
+    return ok({ ...figures, is_ceiling_pending: await isCeilingPending(db) });
   };
 
   /** One of the tables, as the screen shows it. SERVICE_UNAVAILABLE while files can not be stored. */

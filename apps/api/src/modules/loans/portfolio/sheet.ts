@@ -1,12 +1,12 @@
 /** The tables of the loan book as spreadsheets. Shares are percentages with two decimals, as numbers. */
 import type { Reply } from '@unamano/contract/endpoint';
-import type { PortfolioTable, portfolioHistory, portfolioSummary } from '@unamano/contract/loans/portfolio';
+import type { PortfolioTable, portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { type AgingBucket, PAR_DAYS } from '@unamano/domain/loans/portfolio/aging';
 import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import type { Cell, SheetColumn } from '../../office/sheets/index.ts';
+import type { History } from './view.ts';
 
 type Summary = Pick<Reply<typeof portfolioSummary>, 'closing' | 'by_company' | 'days'>;
-type History = Reply<typeof portfolioHistory>;
 type Sources = { summary: () => Promise<Summary>; history: () => Promise<History> };
 type Table = { columns: readonly SheetColumn[]; rows: readonly (readonly Cell[])[] };
 

@@ -83,7 +83,7 @@ export async function summaryOf(
   db: Db,
   range: repo.Range,
   scope: Scope,
-): Promise<Omit<Summary, 'today' | 'is_recalculating'>> {
+): Promise<Omit<Summary, 'today' | 'is_ceiling_pending'>> {
   const before = addDays(range.from, -1);
   const aged = agedRows(await readBuckets(db, [before, range.to], scope, { byCompany: true }));
   const all = await readMovements(db, range, scope);

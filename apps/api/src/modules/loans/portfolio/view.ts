@@ -15,7 +15,7 @@ import type { Vintage } from '@unamano/domain/loans/portfolio/vintages';
 import { sumPesos } from '@unamano/domain/money';
 import type { BucketRow } from '../loan-book/index.ts';
 
-type History = Reply<typeof portfolioHistory>;
+export type History = Omit<Reply<typeof portfolioHistory>, 'is_ceiling_pending'>;
 
 /** `companyId`: 0 for the people without one. */
 export type AgedRow = AgingRow & { readonly day: Day; readonly companyId: number };

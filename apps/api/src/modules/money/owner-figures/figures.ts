@@ -13,7 +13,7 @@ import { costOfRisk, over90On } from './cost-of-risk.ts';
 import { cashDays, type Days, funnelDays, monthsUntil, riskDays, weeksUntil } from './days.ts';
 import * as relations from './relations.ts';
 
-type Figures = Omit<Reply<typeof ownerFigures>, keyof KeptFields>;
+type Figures = Omit<Reply<typeof ownerFigures>, keyof KeptFields | 'is_ceiling_pending'>;
 
 const isIn =
   ({ from, to }: Days) =>

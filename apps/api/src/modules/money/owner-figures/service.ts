@@ -20,6 +20,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { findOver90 } from '../../loans/loan-book/index.ts';
+import { isCeilingPending } from '../../loans/loan-events/index.ts';
 import { expectedIn, toSend } from './cash.ts';
 import { over90On } from './cost-of-risk.ts';
 import { cashDays, type Days, funnelDays, riskDays, weekOf } from './days.ts';
@@ -51,7 +52,7 @@ export function createOwnerFigures({ db, reports, clock }: { db: Db; reports: Db
 
   return {
     async figures(): Promise<Result<Reply<typeof ownerFigures>>> {
-      return ok(await kept.read());
+      return ok({ ...(await kept.read()), is_ceiling_pending: await isCeilingPending(db) });
     },
 
     jobs: [kept.job],

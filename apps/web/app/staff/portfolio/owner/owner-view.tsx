@@ -7,7 +7,7 @@ import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { displayDay } from '../../shared/parts/days.ts';
-import { KeptNote } from '../../shared/parts/kept-note.tsx';
+import { CeilingNote, KeptNote } from '../../shared/parts/kept-note.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { FigTable } from '../charts/fig-table.tsx';
 import { displayMonth } from '../days.ts';
@@ -30,6 +30,7 @@ function Figures() {
     <WhenLoaded query={query}>
       {(data) => (
         <div className="flex flex-col gap-4">
+          <CeilingNote of={data} />
           <KeptNote figures={data} />
           <WeekCharts data={data} />
           <WeekTable data={data} />

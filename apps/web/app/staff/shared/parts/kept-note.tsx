@@ -3,8 +3,8 @@ import { formatInstant } from '../../../shared/format-instant.ts';
 import { kept as words } from '../../../text/staff/staff.ts';
 
 /** A lowered ceiling is being followed. */
-export function RecalculatingNote({ of }: { of: { is_recalculating: boolean } | null }) {
-  return of?.is_recalculating ? <p role="status">{words.ceiling}</p> : null;
+export function CeilingNote({ of }: { of: { is_ceiling_pending: boolean } | null }) {
+  return of?.is_ceiling_pending ? <p role="status">{words.ceiling}</p> : null;
 }
 
 /** When kept figures were calculated. */

@@ -16,6 +16,7 @@ import { pesos } from '@unamano/domain/money';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
 import { creditsInApproval } from '../../debt-relief/index.ts';
+import { isCeilingPending } from '../../loan-events/index.ts';
 import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
@@ -144,6 +145,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
           // A credit that was paid since the first statement has no row.
           credits: shown(reason).flatMap((id) => rows.get(id) ?? []),
         })),
+        is_ceiling_pending: await isCeilingPending(db),
       });
     },
   };

@@ -35,12 +35,18 @@ async function lateInterest(): Promise<number | undefined> {
   return (await readBalance(db, creditId, world.dayAfter(0)))?.lateInterest;
 }
 
-/** What the list of late credits and the portfolio say. */
-async function saysRecalculating(): Promise<unknown[]> {
+/** What lists and sums of many credits say. */
+async function saysPending(): Promise<unknown[]> {
   const token = await staffAccess(platform, ['late_payments', 'portfolio']);
-  const paths = ['operative/late_payments/counts', 'portfolio/summary'];
+  const paths = [
+    'operative/late_payments/counts',
+    'operative/collections/today',
+    'portfolio/summary',
+    'portfolio/history',
+    'portfolio/owner',
+  ];
   const replies = await Promise.all(paths.map((path) => platform.get(`/dashboard/api/${path}`, token)));
-  return replies.map(({ body }) => body.is_recalculating);
+  return replies.map(({ body }) => body.is_ceiling_pending);
 }
 
 /** Simple interest by day on the principal part of the first installment. */
@@ -103,9 +109,9 @@ it('lowers the late interest of its days once two people recorded it, and prices
   const lowered = await interestOf({ days: late - 10, annual: 0.2314 }, { days: 10, annual: 0.1 });
   // At once, before the job of days that was asked for.
   expect((await readBalance(platform.db, creditId, world.dayAfter(0)))?.lateInterest).toBe(lowered);
-  expect(await saysRecalculating()).toEqual([true, true]);
+  expect(await saysPending()).toEqual(Array(5).fill(true));
   expect(await lateInterest()).toBe(lowered);
-  expect(await saysRecalculating()).toEqual([false, false]);
+  expect(await saysPending()).toEqual(Array(5).fill(false));
   expect((await world.topic('simulator_external')).versions[0]).toMatchObject({
     state: 'scheduled',
     effective_on: world.dayAfter(1),
