@@ -134,6 +134,7 @@ create table unrequested_reports (
   answered_at timestamptz,
   answered_by bigint references staff,
   reason text,
+  papers_sent_at timestamptz,
   constraint unrequested_reports_confirmed check ((confirmed_by is null) = (confirmed_at is null)),
   constraint unrequested_reports_answered check ((state in ('received', 'confirmed')) = (answered_at is null))
 );

@@ -12,7 +12,7 @@ async function onReport(scene: Scene) {
 async function onConfirmedReport(scene: Scene) {
   const { body } = await onReport(scene);
   await scene.post('unrequested/reports/confirm', { ...body, reason: 'Se verificó por video' });
-  return { body: { id: body.id }, of: { credit_id: body.credit_id } };
+  return { body: { id: body.id }, of: { credit_id: body.credit_id, report_id: body.id } };
 }
 
 const names = { id: 'report or review' } as const;
@@ -61,6 +61,21 @@ export const CLAIM_CALLS: Calls = {
       arrange: onConfirmedReport,
       adds: "approval_requests where kind = 'unrequested.annul' and (payload ->> 'creditId')::bigint = :credit_id",
       keyed: { reason: 'La firma es de otra persona' },
+    },
+  },
+  'POST /dashboard/api/unrequested/reports/papers': {
+    who: 'late_payments',
+    names,
+    input: ({ reportId }) => ({
+      id: reportId,
+      email: 'quien-reporta@correo.test',
+      document: 'Cédula original',
+      reason: 'La pidió por escrito',
+    }),
+    once: {
+      arrange: onConfirmedReport,
+      adds: "approval_requests where kind = 'unrequested.papers' and (payload ->> 'reportId')::bigint = :report_id",
+      keyed: { email: 'otro@correo.test' },
     },
   },
   'POST /dashboard/api/unrequested/reports/close': {

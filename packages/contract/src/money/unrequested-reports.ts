@@ -82,6 +82,8 @@ const report = z.object({
   ),
   /** Two people are deciding that a credit of it is void. */
   is_in_approval: z.boolean(),
+  /** The copy for the person who reports; `none` while no credit of the account is confirmed to be the one. */
+  papers: z.enum(['none', 'unsent', 'in_approval', 'sent']),
   answered_at: z.nullable(z.string()),
   answered_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -128,6 +130,25 @@ export const upholdReport = endpoint({
   module: 'late_payments',
   input: z.object(decision),
   reply: decided,
+  idempotent: true,
+});
+
+export const sendReportPapers = endpoint({
+  method: 'POST',
+  path: '/dashboard/api/unrequested/reports/papers',
+  summary:
+    'Request that the person who reports gets a copy of the papers of the credit; a second person approves it',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({
+    ...decision,
+    /** Never one of the account: the person who asked for the credit reads there. */
+    email: f.email,
+    /** The ID document of the person who reports, which the staff member saw: shown to the second person. */
+    document: f.note(200),
+  }),
+  reply: z.object({ id_approval: z.number() }),
+  errors: ['CHANGE_PENDING'],
   idempotent: true,
 });
 

@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = {
   'unrequested.annul': 'Anuló un crédito que nadie pidió',
   'unrequested.close_report': 'Cerró un reporte de un crédito que no pidieron',
   'unrequested.confirm_report': 'Confirmó un reporte de un crédito que no pidieron',
+  'unrequested.send_papers': 'Envió a quien reportó los papeles de un crédito',
   'unrequested.uphold_report': 'Dio la razón a un reporte de un crédito que no pidieron',
   'review.answer': 'Respondió la revisión de una solicitud',
   'unrequested.freeze': 'Congeló un crédito que la persona no pidió',

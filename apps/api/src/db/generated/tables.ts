@@ -1393,6 +1393,7 @@ export type Tables = {
     answered_at: Date | null;
     answered_by: number | null;
     reason: string | null;
+    papers_sent_at: Date | null;
   };
   /** Requests that wait for a bureau that is down. A job finishes them and deletes the row. */
   waiting_requests: {

@@ -30,6 +30,7 @@ export function SentReport({ report }: { report: Reply<typeof reportUnrequested>
       </Facts>
       <KeepNumber number={report.number} />
       <p>{words.keep}</p>
+      <p>{words.papers}</p>
       {!isConfirmed && <OwnCode number={report.number} onConfirmed={() => setConfirmed(true)} />}
       <ButtonLink to={paths.start} variant="secondary">
         {words.start}

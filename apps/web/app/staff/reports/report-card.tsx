@@ -18,7 +18,7 @@ const TONES = {
   closed: 'off',
 } as const satisfies Record<ReportState, string>;
 
-type ReportCardProps = { report: UnrequestedReport; onAction: (action: ReportAction) => void };
+type ReportCardProps = { report: UnrequestedReport; onAction: (action: ReportAction | 'papers') => void };
 
 /** What the person says, whose account it is, and what may be done. */
 export function ReportCard({ report, onAction }: ReportCardProps) {
@@ -69,29 +69,41 @@ export function ReportCard({ report, onAction }: ReportCardProps) {
           {words.answeredBy(report.answered_by, formatInstant(answered_at))}: {report.reason}
         </p>
       )}
-      {isOpen && !report.is_in_approval && <Actions report={report} onAction={onAction} />}
+      {report.papers !== 'none' && <p>{words.papersState[report.papers]}</p>}
+      <Actions report={report} onAction={onAction} />
     </article>
   );
 }
 
-function Actions({ report, onAction }: ReportCardProps) {
-  const actions: readonly ReportAction[] =
-    report.state === 'confirmed'
+function actionsOf({ state, credits, papers, is_in_approval }: UnrequestedReport) {
+  const canConfirm = credits.length > 0;
+  const decisions: readonly ReportAction[] = is_in_approval
+    ? []
+    : state === 'confirmed'
       ? ['uphold', 'close']
-      : [...(report.credits.length > 0 ? (['confirm'] as const) : []), 'closeUnconfirmed'];
+      : state === 'received'
+        ? [...(canConfirm ? (['confirm'] as const) : []), 'closeUnconfirmed']
+        : [];
+  return [...decisions, ...(papers === 'unsent' ? (['papers'] as const) : [])];
+}
+
+function Actions({ report, onAction }: ReportCardProps) {
+  const actions = actionsOf(report);
   return (
-    <div className="mt-auto flex flex-wrap gap-2 pt-2">
-      {actions.map((action, index) => (
-        <button
-          key={action}
-          type="button"
-          className={`dense-button ${index === 0 ? 'dense-button-main' : ''}`}
-          aria-label={words.actionOf(words[action], report.number)}
-          onClick={() => onAction(action)}
-        >
-          {words[action]}
-        </button>
-      ))}
-    </div>
+    actions.length > 0 && (
+      <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        {actions.map((action, index) => (
+          <button
+            key={action}
+            type="button"
+            className={`dense-button ${index === 0 ? 'dense-button-main' : ''}`}
+            aria-label={words.actionOf(words[action], report.number)}
+            onClick={() => onAction(action)}
+          >
+            {words[action]}
+          </button>
+        ))}
+      </div>
+    )
   );
 }

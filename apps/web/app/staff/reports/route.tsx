@@ -13,12 +13,13 @@ import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
+import { PapersModal } from './papers-modal.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportAction, ReportModal } from './report-modal.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-type Command = { report: UnrequestedReport; action: ReportAction };
+type Command = { report: UnrequestedReport; action: ReportAction | 'papers' };
 
 /** `/tablero/pagos-atrasados/reportes`: people who say that a credit is not theirs. */
 export default function Reports() {
@@ -36,6 +37,10 @@ export default function Reports() {
   );
   const invalidate = useInvalidate();
   const close = () => setCommand(null);
+  const done = () => {
+    close();
+    invalidate(listReports);
+  };
   return (
     <StaffPage
       title={words.title}
@@ -63,15 +68,12 @@ export default function Reports() {
           </Button>
         )}
       </ListState>
-      {command && (
-        <ReportModal
-          {...command}
-          onClose={close}
-          onDone={() => {
-            close();
-            invalidate(listReports);
-          }}
-        />
+      {command?.action === 'papers' ? (
+        <PapersModal report={command.report} onClose={close} onDone={done} />
+      ) : (
+        command && (
+          <ReportModal report={command.report} action={command.action} onClose={close} onDone={done} />
+        )
       )}
     </StaffPage>
   );

@@ -76,7 +76,8 @@ it('is answered once, by e-mail, with a sealed document that anyone can verify',
     state: 'issued',
     holder: 'A*** P***',
   });
-  const attached = await platform.services.documents.attachment(Number(sent[0]?.parameters.documentId));
+  const ids = sent.flatMap(({ parameters }) => parameters.documentIds as number[]);
+  const attached = await platform.services.documents.attachment(ids[0] ?? 0);
   expect(attached).toMatchObject({ ok: true, value: { name: 'respuesta.pdf' } });
   if (attached.ok) expect(Buffer.from(attached.value.bytes).equals(file)).toBe(true);
 });

@@ -214,7 +214,7 @@ export function createComplaints(deps: ComplaintsDeps) {
             firstName: locked.borrower_id === null ? '' : locked.name,
             number: numberOf(id),
             answer: locked.answer ?? '',
-            documentId,
+            documentIds: [documentId],
           },
         });
       });

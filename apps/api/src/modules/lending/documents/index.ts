@@ -5,6 +5,7 @@ export { SEAL_DOCUMENTS } from './jobs.ts';
 export type { Printer } from './render/printer.ts';
 export { sendPdf } from './send-pdf.ts';
 export { createDocuments, type Documents } from './service.ts';
+export { type StoredCopy, storedCopies } from './stored-copies.ts';
 export { identityOf } from './texts/agreed-terms-text.ts';
 export { type Composition, compositionBlocks } from './texts/installment-plan-text.ts';
 export { legalPriceBlocks } from './texts/legal-price-text.ts';

@@ -13,6 +13,7 @@ import { columnsOf, createDocumentMaker, type DocumentMakerDeps, type Subject } 
 import { addSealJob } from './jobs.ts';
 import * as repo from './repo.ts';
 import { createSealing } from './sealing.ts';
+import { newestOf } from './stored-copies.ts';
 import { namesFor, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
 import { verification } from './verification.ts';
@@ -73,11 +74,9 @@ export function createDocuments(deps: DocumentsDeps) {
         await sealing.sealWithin(credit.id, sealWaitMs);
         rows = await repo.documentsOf(db, credit.id);
       }
-      const shown = names.flatMap((name) => {
-        const own = rows.filter((row) => row.name === name);
-        const row = own.find(({ signed }) => signed) ?? own[0];
-        return row ? [{ id: row.id, name, sha256: row.sha256, signed: row.signed }] : [];
-      });
+      const shown = names.flatMap((name) =>
+        newestOf(rows, [name]).map(({ id, sha256, signed }) => ({ id, name, sha256, signed })),
+      );
       const urls = await addresses.make(shown);
       return ok(
         shown.map(({ name, sha256, signed }, index) => ({

@@ -10,6 +10,10 @@ export const RELEASE_ERRORS: ErrorTable<'SELF_APPROVAL_NOT_ALLOWED'> = {
   },
 };
 
+export const PAPERS_ERRORS: ErrorTable<'CHANGE_PENDING'> = {
+  CHANGE_PENDING: { status: 409, message: 'La copia ya espera a otra persona en Por aprobar' },
+};
+
 export const REPORT_ERRORS: ErrorTable<ErrorCode<typeof reportUnrequested>> = {
   CAPTCHA_REQUIRED: { status: 400, message: 'Confirma que eres una persona para enviar el reporte' },
 };

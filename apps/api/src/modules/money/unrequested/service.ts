@@ -13,6 +13,7 @@ import type { UnrequestedDeps } from './deps.ts';
 import { changeFreeze, frozenBy } from './freeze.ts';
 import { createCases } from './reports/cases.ts';
 import { endHoldOfCredit } from './reports/hold.ts';
+import { createPapers } from './reports/papers.ts';
 import { lockReportsOf, type ReportRow } from './reports/report-repo.ts';
 import { createReports } from './reports/reports.ts';
 
@@ -21,6 +22,7 @@ export function createUnrequested(deps: UnrequestedDeps) {
   const annulment = createAnnulment(deps);
 
   const reports = createReports(deps);
+  const papers = createPapers(deps);
 
   async function onCredit<Value, Code extends string = never>(
     actor: StaffActor,
@@ -90,7 +92,8 @@ export function createUnrequested(deps: UnrequestedDeps) {
     release,
     requestAnnulment: requestAnnul,
     reports,
-    cases: createCases(deps, annulment),
+    papers,
+    cases: createCases(deps, annulment, papers),
   };
 }
 

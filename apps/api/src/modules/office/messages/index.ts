@@ -1,5 +1,5 @@
 export type { AskAgain, SmsSender } from './ports.ts';
-export { blankOldMessages } from './repo.ts';
+export { blankOldMessages, wasEverWrittenTo } from './repo.ts';
 export {
   createMessages,
   type MessageOrder,

@@ -61,11 +61,14 @@ export function sendMessageTask({
 }: SendMessageDeps) {
   /** @throws while it cannot be read: the message waits for it */
   async function attachmentsOf({ parameters }: repo.MessageRow): Promise<Attachment[]> {
-    const { documentId } = parameters as { documentId?: number };
-    if (documentId === undefined) return [];
-    const file = await attachment?.(documentId);
-    if (!file?.ok) throw new Error(`the document of a message is not available: ${file?.code}`);
-    return [file.value];
+    const { documentIds = [] } = parameters as { documentIds?: readonly number[] };
+    const files: Attachment[] = [];
+    for (const id of documentIds) {
+      const file = await attachment?.(id);
+      if (!file?.ok) throw new Error(`a document of a message is not available: ${file?.code}`);
+      files.push(file.value);
+    }
+    return files;
   }
 
   const deliver = (

@@ -58,7 +58,7 @@ const EXAMPLE: EveryParameter = {
   moment: '05/04/2026 a las 15:15',
   number: 'R-7KQM-4WXY',
   code: '135790',
-  documentId: 1,
+  documentIds: [1],
   passkeys: [{ name: 'Chrome en Android', createdOn: day('2026-03-04') }],
   countsFrom: 'this',
   answerBy: day('2026-04-20'),

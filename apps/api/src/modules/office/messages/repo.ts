@@ -53,6 +53,18 @@ export async function addSendJob(db: Db, { id: messageId, channel }: Queued, wai
     run_at := now() + ${waitMs} * interval '1 millisecond')`.execute(db);
 }
 
+/** The address was one of the account at some time. */
+export async function wasEverWrittenTo(db: Db, borrowerId: number, recipient: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('recipient', '=', recipient)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -57,7 +57,7 @@ const EVERYTHING = {
   answerBy: day('2026-12-15'),
   outcome: 'upheld',
   reason: 'Falta el registro del operador.',
-  documentId: 1,
+  documentIds: [1],
   passkeys: [{ name: 'Chrome de www.x.co', createdOn: day('2026-03-04') }],
   countsFrom: 'this',
   answer: 'Borramos tu número.',

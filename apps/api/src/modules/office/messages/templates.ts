@@ -91,6 +91,7 @@ export const CHANNELS = {
   report_code: ['sms', 'email'],
   report_confirmed: ['sms', 'email'],
   report_answered: ['sms', 'email'],
+  report_papers: ['email'],
   review_granted: ['sms'],
   review_refused: ['sms'],
   // Not sent today.

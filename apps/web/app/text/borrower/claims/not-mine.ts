@@ -13,6 +13,8 @@ export const notMine = {
   number: 'Número del reporte',
   answerBy: 'Te respondemos a más tardar',
   keep: 'Guarda el número: con él preguntas por tu caso.',
+  papers:
+    'Puedes pedirnos copia de los papeles del crédito. Muéstranos tu documento de identidad y te la enviamos por correo, a más tardar ese mismo día.',
   codeTitle: '¿Te llegó un código?',
   codeText:
     'Si el celular o el correo era tuyo en Unamano desde antes, te llega un código de 6 números en unos minutos. Con él dejamos de cobrar de inmediato.',

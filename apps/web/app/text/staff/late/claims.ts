@@ -1,5 +1,5 @@
 /** Reports of credits that nobody asked for, and reviews of decisions. */
-import type { ReportState } from '@unamano/contract/money/unrequested-reports';
+import type { ReportState, UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { formatCop } from '@unamano/domain/money';
 
 const tabs = { legend: 'Qué se muestra', open: 'Por responder', answered: 'Respondidos' };
@@ -42,6 +42,13 @@ export const reports = {
   uphold: 'No lo pidió',
   close: 'Sí lo pidió',
   closeUnconfirmed: 'Cerrar',
+  papers: 'Enviar papeles',
+  papersState: {
+    none: '',
+    unsent: 'Falta enviarle copia de los papeles del crédito',
+    in_approval: 'La copia de los papeles espera a otra persona en Por aprobar',
+    sent: 'Ya le enviamos copia de los papeles del crédito',
+  } satisfies Record<UnrequestedReport['papers'], string>,
   actionOf: (action: string, number: string) => `${action}: reporte ${number}`,
 };
 
@@ -83,6 +90,19 @@ export const reportActions = {
     submit: 'Cerrar',
     done: 'Reporte cerrado',
   },
+};
+
+export const sendPapers = {
+  ...reason,
+  title: 'Enviar copia de los papeles',
+  text: 'Hazlo cuando viste el documento de identidad de quien reporta. Los papeles salen por correo cuando otra persona lo apruebe.',
+  email: 'Correo de quien reporta',
+  emailHint: 'Uno que no sea de la cuenta con la que se pidió el crédito',
+  document: 'Documento que viste',
+  documentHint: 'Por ejemplo: cédula original, en videollamada',
+  documentMissing: 'Escribe qué documento viste',
+  submit: 'Pedir aprobación',
+  done: 'Otra persona debe aprobarlo',
 };
 
 const terms = ({ amount, installments }: { amount: number; installments: number }) =>

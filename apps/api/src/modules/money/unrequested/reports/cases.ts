@@ -28,6 +28,7 @@ import type { Annulment } from '../annulment.ts';
 import type { UnrequestedDeps } from '../deps.ts';
 import { changeFreeze, frozenBy, isLent } from '../freeze.ts';
 import { answerReport, hold } from './hold.ts';
+import type { Papers } from './papers.ts';
 import * as repo from './report-repo.ts';
 
 const LIST_LIMIT = 30;
@@ -37,7 +38,7 @@ const OF_ANOTHER = 'Este crédito no es de la persona del reporte';
 
 type Decided = { id: number; state: UnrequestedReport['state'] };
 
-export function createCases(deps: UnrequestedDeps, annulment: Annulment) {
+export function createCases(deps: UnrequestedDeps, annulment: Annulment, papers: Pick<Papers, 'isPending'>) {
   const { db, clock, messages } = deps;
 
   /** Reports belong to no company. */
@@ -149,6 +150,14 @@ export function createCases(deps: UnrequestedDeps, annulment: Annulment) {
       return audited({ id, state }, eventOf(report, 'unrequested.close_report', { state, reason }));
     });
 
+  async function papersOf(
+    row: Pick<repo.ReportRow, 'id' | 'papers_sent_at'>,
+  ): Promise<UnrequestedReport['papers']> {
+    if (row.papers_sent_at !== null) return 'sent';
+    if ((await repo.reportedCredits(db, row.id)).length === 0) return 'none';
+    return (await papers.isPending(db, row.id)) ? 'in_approval' : 'unsent';
+  }
+
   async function list(
     actor: StaffActor,
     { state = 'open', search = '', limit = LIST_LIMIT, cursor }: Input<typeof listReports>,
@@ -192,6 +201,7 @@ export function createCases(deps: UnrequestedDeps, annulment: Annulment) {
             is_held: Boolean(credit.is_held),
           })),
           is_in_approval: pending.includes(true),
+          papers: await papersOf(row),
           answered_at: row.answered_at?.toISOString() ?? null,
           answered_by: nameOf(row.staff_first_name, row.staff_last_name),
           reason: row.reason,

@@ -35,6 +35,10 @@ export async function lockReport(trx: Trx, id: number): Promise<ReportRow | unde
     .executeTakeFirst();
 }
 
+export async function readReport(db: Db, id: number): Promise<ReportRow> {
+  return db.selectFrom('unrequested_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 export async function lockReportByNumber(trx: Trx, number: string): Promise<ReportRow | undefined> {
   return trx
     .selectFrom('unrequested_reports')
@@ -121,6 +125,17 @@ export async function heldCredits(db: Db, reportId: number): Promise<number[]> {
     .select('credit_id')
     .where('report_id', '=', reportId)
     .where('ended_at', 'is', null)
+    .orderBy('credit_id')
+    .execute();
+  return rows.map(({ credit_id }) => credit_id);
+}
+
+/** Those that it holds, and those that it held. */
+export async function reportedCredits(db: Db, reportId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reported_credits')
+    .select('credit_id')
+    .where('report_id', '=', reportId)
     .orderBy('credit_id')
     .execute();
   return rows.map(({ credit_id }) => credit_id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
@@ -75,6 +76,16 @@ const call = <Input>(input: Input, actor = clerk) => ({
   origin: nextOrigin(),
   input,
 });
+/** A note as it was displayed and as it was sealed. @returns the id of the sealed one */
+async function storeNote(creditId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into documents (credit_id, name, storage_key, sha256, size_bytes, signed, code, created_at)
+    select ${creditId}, 'Pagare_carta_instrucciones.pdf', ${`papers/${creditId}/`} || signed, repeat('0', 64), 1, signed,
+      case when signed then '0123456789ABCDEF' end, now()
+    from unnest(array[false, true]) signed returning id`.execute(at.db);
+  return rows[1]?.id ?? 0;
+}
+
 const decide = async (action: 'approve' | 'reject', creditId: number) => {
   const pending = (await approvals.list(second as StaffActor)).find((one) => one.credit_id === creditId);
   const decision = {
@@ -320,6 +331,40 @@ describe('staff', () => {
       await unrequested.cases.close(call({ id: id ?? 0, reason }, second));
       expect(await isFrozen(credit)).toBe(isStillFrozen);
     }
+  });
+
+  test('send the papers to the person who reports: by two people, once, at no address of the account', async () => {
+    const order = { email: 'quien@correo.co', document: 'Cédula original', reason: 'La pidió por escrito' };
+    const credit = await makeDisbursedCredit(at, '2026-01-10');
+    const { id, number } = await reported(credit.borrower.dni, '+573001112233');
+    const ask = (change = {}) => unrequested.papers.send(call({ id, ...order, ...change }));
+    const papers = async () => (await listed()).find((one) => one.id === id)?.papers;
+    expect([await ask(), await papers()]).toMatchObject([{ code: 'STATE_NOT_ALLOWED' }, 'none']);
+    await unrequested.cases.confirm(call({ id, credit_id: credit.id, reason: 'Se verificó por video' }));
+    // No paper is stored.
+    expect(await ask()).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+    const sealed = await storeNote(credit.id);
+    const former = 'antes@correo.co';
+    await sql`update messages set recipient = ${former}, borrower_id = ${credit.borrower.id}
+      where id = (select min(id) from messages)`.execute(at.db);
+    for (const email of [credit.borrower.email, former])
+      expect(await ask({ email })).toMatchObject({ fields: { email: expect.any(String) } });
+    expect([await papers(), await ask()]).toMatchObject(['unsent', { ok: true }]);
+    expect([await papers(), await ask()]).toMatchObject(['in_approval', { code: 'CHANGE_PENDING' }]);
+    expect(await messagesOf(number)).toEqual([]);
+    const request = (await approvals.list(second as StaffActor)).find(({ summary }) =>
+      summary.includes(number),
+    );
+    const shown = request?.changes.map(({ after }) => after);
+    expect(shown).toEqual([order.email, order.document, 'Pagaré y carta de instrucciones']);
+    const decision = { requestId: request?.id ?? 0, action: 'approve', reason: '' } as const;
+    expect(await approvals.decide({ actor: second as StaffActor, origin: ORIGIN }, decision)).toMatchObject({
+      ok: true,
+    });
+    expect(await messagesOf(number)).toMatchObject([
+      { template: 'report_papers', channel: 'email', recipient: order.email, documentIds: [sealed] },
+    ]);
+    expect([await papers(), await ask()]).toMatchObject(['sent', { code: 'STATE_NOT_ALLOWED' }]);
   });
 
   test('find reports by number, ID number, contact or name, and no others', async () => {

@@ -56,6 +56,13 @@ export const claims = {
       'Si tienes más información, escríbenos.',
     ],
   }),
+  report_papers: (p) => ({
+    subject: `Los papeles de tu reporte ${p.number}`,
+    sentences: [
+      `aquí está la copia de los papeles del crédito de tu reporte ${p.number}.`,
+      'Te pueden servir para denunciar.',
+    ],
+  }),
   review_granted: (p) => ({
     subject: 'Una persona revisó tu solicitud y la aprobó',
     sentences: [

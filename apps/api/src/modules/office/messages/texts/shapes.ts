@@ -102,6 +102,8 @@ type OwnParameters = {
   report_code: { number: string; code: string };
   report_confirmed: { number: string; answerBy: Day };
   report_answered: { number: string; outcome: ReportAnswer };
+  /** To the person who reports: a copy of the papers of the credit. */
+  report_papers: { number: string; documentIds: readonly number[] };
   review_granted: { creditId: number; amountPesos: Pesos; installments: number };
   review_refused: unknown;
   payment_link: { creditId: number; amountPesos: Pesos; url: string };
@@ -135,7 +137,7 @@ type OwnParameters = {
   /** To the address that a person typed: it has no word of theirs. */
   complaint_received: { number: string; dueOn: Day };
   complaint_extended: { number: string; dueOn: Day; reason: string };
-  complaint_answered: { number: string; answer: string; documentId: number };
+  complaint_answered: { number: string; answer: string; documentIds: readonly number[] };
   login_held_back: unknown;
   /** The browser and its system, and the time of Bogotá. */
   new_device_login: { device: string; moment: string };
