@@ -3,6 +3,18 @@ import { callReact, hold } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
+test('what is chosen is seen where the system forces its colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  // Forced to the ground of the page, a colour keeps its transparency.
+  const ground = (name: string) =>
+    page
+      .getByRole('radio', { name })
+      .locator('..')
+      .evaluate((choice) => getComputedStyle(choice).backgroundColor.match(/\d+/g)?.slice(0, 3));
+  expect(await ground('1')).not.toEqual(await ground('2'));
+});
+
 test('the landing page shows every line of the cost before it requests any data', async ({ page }) => {
   await page.goto('/');
   await expect(
