@@ -1,6 +1,6 @@
 import { inspect } from './support/inspect.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
-import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
+import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_OR_OFFLINE });
 
@@ -82,4 +82,19 @@ test('the bureau is down: the request waits, says so, and continues automaticall
   const login = await arrange.login(person.email, 'Chicamocha2026');
   const { credits } = await arrange.sendAs<{ credits: unknown[] }>(login, '/credits/api/credit/list/');
   expect(credits).toHaveLength(1);
+});
+
+test.describe('a server that fails', () => {
+  test.use({ allowedConsole: REFUSED_CALL });
+
+  test('a profile that does not load is an alert, with another try', async ({ page, arrange }) => {
+    await page.route('**/users/api/data/', (route) => route.fulfill({ status: 500, json: {} }));
+    await arrange.enter(page, await arrange.login('laura@unamano.test'), '/nuevo-credito');
+    const alert = page.getByRole('dialog', { name: 'Upss, Estamos presentando problemas' });
+    await expect(alert).toBeVisible();
+    await inspect(page, 'a profile that does not load');
+    await page.unroute('**/users/api/data/');
+    await alert.getByRole('button', { name: 'Reintentar' }).tap();
+    await expect(page.getByRole('button', { name: 'Solicitar aprobación de crédito' })).toBeVisible();
+  });
 });

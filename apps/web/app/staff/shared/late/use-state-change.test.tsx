@@ -30,20 +30,9 @@ function Screen() {
   );
 }
 
-test('a change of state fetches the counts of the states and the timeline again', async () => {
-  await mounted(inStaff(<Screen />));
-  const times = (path: string) => called.filter((one) => one === path).length;
-  expect([times(latePaymentCounts.path), times(collectionTimeline.path)]).toEqual([1, 1]);
-  await press();
-  await vi.waitFor(() =>
-    expect([times(latePaymentCounts.path), times(collectionTimeline.path)]).toEqual([2, 2]),
-  );
-});
-
 test('a refused change says so, and the state before is shown again', async () => {
   await mounted(inStaff(<Screen />));
   isRefused = true;
-  show.mockClear();
   await press();
   await vi.waitFor(() =>
     expect(document.querySelector('.toast p')?.textContent).toBe('Error al actualizar crédito'),
@@ -52,4 +41,16 @@ test('a refused change says so, and the state before is shown again', async () =
     [7, 'DEMAND'],
     [7, 'PAST_DUE'],
   ]);
+  isRefused = false;
+  called.length = 0;
+});
+
+test('a change of state fetches the counts of the states and the timeline again', async () => {
+  await mounted(inStaff(<Screen />));
+  const times = (path: string) => called.filter((one) => one === path).length;
+  expect([times(latePaymentCounts.path), times(collectionTimeline.path)]).toEqual([1, 1]);
+  await press();
+  await vi.waitFor(() =>
+    expect([times(latePaymentCounts.path), times(collectionTimeline.path)]).toEqual([2, 2]),
+  );
 });
