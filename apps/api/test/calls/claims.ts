@@ -65,7 +65,7 @@ export const CLAIM_CALLS: Calls = {
   },
   'POST /dashboard/api/unrequested/reports/papers': {
     who: 'late_payments',
-    names,
+    names: { ...names, email: 'email' },
     input: ({ reportId }) => ({
       id: reportId,
       email: 'quien-reporta@correo.test',

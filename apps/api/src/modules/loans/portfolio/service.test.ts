@@ -50,7 +50,7 @@ test('before anything was lent there is nothing, and no share of nothing', async
   expect(closing.par.map(({ share_bps }) => share_bps)).toEqual([null, null, null, null]);
   expect(days).toHaveLength(30);
   expect(await thePortfolio().history({ input: {} })).toEqual(
-    ok({ positions: [], roll_rates: [], vintages: [] }),
+    ok({ positions: [], roll_rates: [], vintages: [], is_ceiling_pending: false }),
   );
 });
 
