@@ -73,7 +73,9 @@ test('axe finds nothing on a part of home that is being fetched, nor on one that
   await page.context().clearCookies();
   await page.route('**/assets/{new-credit,login}-modal*.js', (route) => route.abort());
   await arrange.enter(page, 'paula@unamano.test');
+  const reload = page.waitForEvent('domcontentloaded');
   await button(page, 'Solicitar nuevo crédito').click();
+  await reload;
   await expect(title(page, /^Hola/)).toBeVisible();
   await button(page, 'Solicitar nuevo crédito').click();
   await expect(button(page, 'Solicitar nuevo crédito')).toBeHidden();
