@@ -46,8 +46,8 @@ export async function createLateCompany(pool: pg.Pool, db: Db): Promise<Company>
   const today = bogotaDay(new Date());
   const payPeriod = payPeriodBefore(payPeriodBefore(payPeriodBefore(today)));
   const company = await makeEmployees(pool, EMPLOYEES, payPeriod);
-  await liftTransferLimit(pool);
   // The company answered without them: before an answer no employee is late.
   await makeAnswer(db, { companyId: company.companyId, payPeriod });
+  await liftTransferLimit(pool);
   return { ...company, payPeriod, today };
 }
