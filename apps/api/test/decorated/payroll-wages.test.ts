@@ -7,7 +7,7 @@ import { sharedPayrollApp } from '../fixtures/payroll.ts';
 import { makeCompaniesOf } from '../platform/employees.ts';
 import { testSize } from '../sizes.ts';
 
-/** `PAYROLL_WAGES=10000` of this file takes a quarter of an hour; `PAYROLL_WAGES_SEED` is the first seed. */
+/** `PAYROLL_WAGES=10000` of this file takes twenty minutes on one core; `PAYROLL_WAGES_SEED` is the first seed. */
 const FILES = Number(process.env.PAYROLL_WAGES ?? testSize({ short: 12, full: 400 }));
 const FIRST = Number(process.env.PAYROLL_WAGES_SEED ?? 1);
 const FILES_AT_ONCE = 200;
