@@ -1,5 +1,6 @@
 /** The audit answers who opened a person's data, from any screen in at most three actions. */
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { findOpenCredits, staffLogin } from './support/staff.ts';
@@ -40,7 +41,12 @@ test('who opened a person’s data is known after three actions, from any screen
   await findOpenCredits(page, person.dni);
   await expect(page.getByText('Créditos abiertos de esta persona')).toBeVisible();
   await page.goto(`/tablero/personas?buscar=${person.dni}`);
+  // Either call of the page may come first: here it is the history.
+  const release = await hold(page, /\/people\/person\b/);
+  const history = page.waitForResponse(/\/people\/timeline\b/);
   await page.getByRole('link', { name: person.dni }).first().click();
+  await history;
+  release();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(person.name) })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Quién vio estos datos' })).toHaveCount(0);
 

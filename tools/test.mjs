@@ -19,7 +19,14 @@ const temporary = makeTestFolder();
 const testEnvironment = { ...serverEnvironment, TMPDIR: temporary, UNAMANO_TEST_FULL: isFull ? '1' : '' };
 const usage = createUsage();
 
-/** @typedef {{ title: string, part: string, go: (onOutput?: Print) => Promise<import('./lib/results.mjs').Count> }} Step */
+/**
+ * @typedef {{
+ *   title: string,
+ *   part: string,
+ *   go: (onOutput?: Print) => Promise<import('./lib/results.mjs').Count>,
+ *   isNeeded?: boolean,
+ * }} Step `isNeeded`: without it the rest of its part has nothing to try
+ */
 
 /** Writes the order of the slow test files by this run. */
 const NOTE_SLOW = '--note-slow';
@@ -141,7 +148,12 @@ const steps = [
     part: 'reliability',
     go: () => checked(pinnedNode, ['reliability/main.ts', '--quick']),
   },
-  { title: 'Build of the web', part: 'e2e', go: async () => countOfCheck((await ensureWebBuilt()).code) },
+  {
+    title: 'Build of the web',
+    part: 'e2e',
+    go: async () => countOfCheck((await ensureWebBuilt()).code),
+    isNeeded: true,
+  },
   { title: 'Size budgets of the web', part: 'e2e', go: () => webScript('budget') },
   { title: 'Browser tests', part: 'e2e', go: browser },
 ];
@@ -168,6 +180,7 @@ async function take(step, onOutput) {
   );
   timed.push(...(count.timed ?? []));
   failures.push(...(count.failures ?? []));
+  return count.failed === 0;
 }
 
 /**
@@ -204,7 +217,8 @@ for (const name of new Set(chosen.map((step) => step.part))) {
     if (name === 'check') return takeSideBySide(own);
     for (const step of own) {
       console.log(`\n── ${step.title}`);
-      await take(step);
+      const isPassed = await take(step);
+      if (step.isNeeded && !isPassed) break;
     }
   });
 }

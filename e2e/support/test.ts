@@ -10,6 +10,7 @@ import {
   type Page,
   type PlaywrightTestOptions,
   type Request,
+  type TestInfo,
 } from '@playwright/test';
 import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
@@ -47,6 +48,9 @@ type Story = {
 export const REFUSED_CALL = /^Failed to load resource: the server responded with a status of [45]\d\d/;
 /** The same, or the line for a call without a network. */
 export const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_INTERNET_DISCONNECTED`);
+
+/** How many calls of a failed story the end of a run prints. */
+const LAST_CALLS = 10;
 
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
@@ -112,11 +116,10 @@ export const test = base.extend<Story, Worker>({
   watch: [
     async ({ context, allowedConsole }, use, story) => {
       const faults = watchConsole(context, allowedConsole);
-      const calls = recordCalls(context);
+      const seen = recordSeen(context);
       await context.addInitScript(recordToasts);
       await use(undefined);
-      if (story.status !== story.expectedStatus)
-        writeFileSync(story.outputPath('calls.txt'), calls.join('\n'));
+      if (story.status !== story.expectedStatus) await seen.keep(story);
       expect(faults, 'console, page errors and security policy').toEqual([]);
     },
     { auto: true },
@@ -160,14 +163,29 @@ export function watchConsole(context: BrowserContext, allowed: RegExp | null = n
   return faults;
 }
 
-/** The calls of the pages of a context as they end: when, which, and the answer. */
-function recordCalls(context: BrowserContext): string[] {
+/** What a failed story leaves: the calls of its pages as they ended, and where its pages were. */
+function recordSeen(context: BrowserContext) {
   const calls: string[] = [];
   const note = (request: Request, answer: string | number) =>
     calls.push(`${new Date().toISOString()} ${request.method()} ${request.url()} ${answer}`);
   context.on('response', (response) => note(response.request(), response.status()));
   context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
-  return calls;
+  return {
+    async keep(story: TestInfo): Promise<void> {
+      writeFileSync(story.outputPath('calls.txt'), calls.join('\n'));
+      const pages = await Promise.all(context.pages().map(pageOf));
+      await story.attach('seen', { body: [...pages, ...calls.slice(-LAST_CALLS)].join('\n') });
+    },
+  };
+}
+
+/** The address of a page, and its headings from the top. */
+async function pageOf(page: Page): Promise<string> {
+  const titles = await page
+    .getByRole('heading')
+    .allInnerTexts()
+    .catch(() => ['closed']);
+  return `${page.url()}: ${titles.join(' | ')}`;
 }
 
 /** A platform that is used by several runs already has the people of earlier runs. */

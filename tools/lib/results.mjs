@@ -50,13 +50,26 @@ const MESSAGE_LINES = 12;
 
 /**
  * @param {string} title
- * @param {string} message may have the colours of a terminal
+ * @param {string[]} messages may have the colours of a terminal
  * @returns {Failure}
  */
-function failureOf(title, message) {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+function failureOf(title, ...messages) {
+  const lines = messages.flatMap((message) =>
+    stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES),
+  );
   return { title, message: lines.join('\n') };
 }
+
+/** The attachment of a failed story: its pages and its last calls (`e2e/support/test.ts`). */
+const SEEN = 'seen';
+
+/** @returns {string[]} */
+const messagesOf = (/** @type {any} */ { errors = [], attachments = [] }) => [
+  ...errors.map((/** @type {any} */ { message }) => message),
+  ...attachments
+    .filter((/** @type {any} */ { name }) => name === SEEN)
+    .map((/** @type {any} */ { body }) => Buffer.from(body, 'base64').toString()),
+];
 
 /**
  * @param {string} path Vitest's JSON report
@@ -110,7 +123,7 @@ export function slowFilesOf(path) {
  * The stories of a suite of Playwright's report and its inner suites.
  *
  * @param {any} suite
- * @returns {(Timed & { message: string | undefined })[]} with the message of the first error
+ * @returns {(Timed & { messages: string[] })[]} with the message of each error, and what was seen then
  */
 function storiesOf(suite) {
   const own = (suite.specs ?? []).map((/** @type {any} */ { file, title, tests }) => {
@@ -120,7 +133,7 @@ function storiesOf(suite) {
       seconds:
         results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) /
         1000,
-      message: results.flatMap((/** @type {any} */ { errors }) => errors ?? [])[0]?.message,
+      messages: messagesOf(results[0] ?? {}),
     };
   });
   return [...own, ...(suite.suites ?? []).flatMap(storiesOf)];
@@ -141,8 +154,8 @@ export function countOfPlaywright(path, code) {
     ...atLeastOneFailure(expected, unexpected + flaky, code),
     timed: stories.map((/** @type {Timed} */ { title, seconds }) => ({ title, seconds })),
     failures: stories
-      .filter((/** @type {any} */ { message }) => message !== undefined)
-      .map((/** @type {any} */ { title, message }) => failureOf(title, message)),
+      .filter((/** @type {any} */ { messages }) => messages.length > 0)
+      .map((/** @type {any} */ { title, messages }) => failureOf(title, ...messages)),
   };
 }
 

@@ -88,11 +88,19 @@ describe('unit tests', () => {
 
 describe('browser tests', () => {
   test('are counted from the report, and a test that passed only at its second try has failed', () => {
-    const errorsOf = (status: string) => (status === 'expected' ? [] : [{ message: 'a button is missing' }]);
+    const failed = {
+      errors: [{ message: 'a button is missing' }, { message: 'the console has an error' }],
+      attachments: [
+        { name: 'seen', body: Buffer.from('/inicio: Hola').toString('base64') },
+        { name: 'screenshot' },
+      ],
+    };
+    const seenOf = (status: string) => (status === 'expected' ? { errors: [], attachments: [] } : failed);
+    const message = 'a button is missing\nthe console has an error\n/inicio: Hola';
     const spec = (title: string, status: string, ...durations: number[]) => ({
       file: 'home.story.ts',
       title,
-      tests: [{ status, results: durations.map((duration) => ({ duration, errors: errorsOf(status) })) }],
+      tests: [{ status, results: durations.map((duration) => ({ duration, ...seenOf(status) })) }],
     });
     const suites = [
       {
@@ -110,8 +118,8 @@ describe('browser tests', () => {
         { title: 'home.story.ts: ends', seconds: 0.5 },
       ],
       failures: [
-        { title: 'home.story.ts: pays', message: 'a button is missing' },
-        { title: 'home.story.ts: ends', message: 'a button is missing' },
+        { title: 'home.story.ts: pays', message },
+        { title: 'home.story.ts: ends', message },
       ],
     });
   });

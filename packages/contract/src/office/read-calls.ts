@@ -1,4 +1,7 @@
-/** What a call that shows one person's data shows, as the audit says it. The server does not start with a call that has no sentence. */
+/**
+ * What a call that shows one person's data shows, as the audit says it. The server does not start with a call that has no sentence.
+ * Calls that open one screen together have one sentence: which of them comes first depends on the line.
+ */
 const READ_CALLS: Readonly<Record<string, string>> = {
   '/dashboard/api/credit/documents': 'Abrió los documentos del crédito',
   '/dashboard/api/operative/collections/timeline': 'Consultó la gestión de cobranza',
@@ -10,7 +13,7 @@ const READ_CALLS: Readonly<Record<string, string>> = {
   '/dashboard/api/people/movements': 'Consultó los movimientos del crédito',
   '/dashboard/api/people/notes/file': 'Abrió el archivo de una nota',
   '/dashboard/api/people/person': 'Abrió la página de la persona',
-  '/dashboard/api/people/timeline': 'Consultó la historia de la persona',
+  '/dashboard/api/people/timeline': 'Abrió la página de la persona',
 };
 
 /** Undefined for a call that reads no person. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isNetworkFailure, type Outcome } from './send.ts';
+import { isNetworkFailure, type Outcome, outagePauseMs } from './send.ts';
 
-const PAUSE_MS = { first: 2_000, longest: 5_000 };
 /** How long to retry a request that the server did not store. After that the page shows the outage, and the typed values stay. */
 const OUTAGE_LIMIT_MS = 180_000;
 
@@ -27,8 +26,7 @@ export async function retryDuringOutage<Data>(
     isStored ||= outcome.isQueued === true;
     const isOutage = outcome.code === 'SERVICE_UNAVAILABLE' || (isStored && isNetworkFailure(outcome));
     if (!isOutage || (!isStored && performance.now() >= until)) return outcome;
-    const retryAfterMs = (outcome.retryAfterSeconds ?? 0) * 1_000;
-    await pause(Math.min(Math.max(retryAfterMs, PAUSE_MS.first), PAUSE_MS.longest), page);
+    await pause(outagePauseMs(outcome), page);
     if (page.aborted) return outcome;
   }
 }

@@ -74,6 +74,13 @@ export function isNetworkFailure(refusal: Refusal): boolean {
   return refusal.status === 0 && refusal.code !== 'REPLY_INVALID';
 }
 
+const PAUSE_MS = { shortest: 2_000, longest: 5_000 };
+
+/** How long the page waits before it makes a call again that met an outage. */
+export function outagePauseMs({ retryAfterSeconds }: Refusal): number {
+  return Math.min(Math.max((retryAfterSeconds ?? 0) * 1_000, PAUSE_MS.shortest), PAUSE_MS.longest);
+}
+
 export function localRefusal(code: 'NETWORK' | 'TIMEOUT' | 'REPLY_INVALID'): Refusal {
   return { ok: false, code, status: 0, message: '', fields: {}, retryAfterSeconds: null };
 }

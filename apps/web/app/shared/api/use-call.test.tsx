@@ -43,3 +43,25 @@ it('a call that the server refused waits for the person', async () => {
   await online();
   expect(answer).toHaveBeenCalledOnce();
 });
+
+it('a call that met an outage is repeated until there is an answer, and its refusal is reported once', async () => {
+  vi.useFakeTimers();
+  const outage = () =>
+    Response.json(
+      { err_code: 'SERVICE_UNAVAILABLE', err_message: 'Espera' },
+      { status: 503, headers: { 'Retry-After': '3' } },
+    );
+  answer.mockImplementationOnce(async () => outage()).mockImplementationOnce(async () => outage());
+  answer.mockImplementation(async () => Response.json({ companies: [] }));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await open();
+  await pass(2_999);
+  expect(shown).toBe('failed none');
+  await pass(1);
+  expect([shown, answer.mock.calls.length]).toEqual(['failed none', 2]);
+  await pass(3_000);
+  expect(shown).toBe('ready 0');
+  await pass(60_000);
+  expect([answer.mock.calls.length, onRefused.mock.calls.length]).toEqual([3, 1]);
+  vi.useRealTimers();
+});

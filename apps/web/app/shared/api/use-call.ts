@@ -1,7 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './call.ts';
-import { isNetworkFailure, type Refusal } from './send.ts';
+import { isNetworkFailure, outagePauseMs, type Refusal } from './send.ts';
 
 export type Loaded<Data> =
   | { status: 'loading'; data: Data | null; refusal: null }
@@ -11,8 +11,8 @@ export type Loaded<Data> =
 
 /**
  * Fetches the data of a screen; a `null` input fetches nothing. `reload` fetches again, and the previous data is shown
- * until the new reply arrives; a call that got no answer is sent again when the network is back. `onRefused` is called once for each
- * refusal.
+ * until the new reply arrives. A call that got no answer is sent again when the network is back, and during an outage every few seconds:
+ * a person with a busy server waits and presses nothing. `onRefused` is called once for each refusal that is no repetition.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -21,6 +21,7 @@ export function useCall<E extends Endpoint>(
 ): Loaded<Reply<E>> & { reload: () => void } {
   const [loaded, setLoaded] = useState<Loaded<Reply<E>>>({ status: 'loading', data: null, refusal: null });
   const [round, setRound] = useState(0);
+  const repeats = useRef(false);
   const latestOnRefused = useRef(onRefused);
   latestOnRefused.current = onRefused;
   const inputText = input === null ? null : JSON.stringify(input);
@@ -28,12 +29,14 @@ export function useCall<E extends Endpoint>(
   useEffect(() => {
     if (inputText === null) return;
     let wanted = true;
+    const isRepetition = repeats.current;
+    repeats.current = false;
     void call(endpoint, JSON.parse(inputText) as Sent<E>).then((outcome) => {
       if (!wanted) return;
       if (outcome.ok) setLoaded({ status: 'ready', data: outcome.data, refusal: null });
       else {
         setLoaded(({ data }) => ({ status: 'failed', data, refusal: outcome }));
-        latestOnRefused.current?.(outcome);
+        if (!isRepetition) latestOnRefused.current?.(outcome);
       }
     });
     return () => {
@@ -44,7 +47,16 @@ export function useCall<E extends Endpoint>(
     setLoaded(({ data }) => ({ status: 'loading', data, refusal: null }));
     setRound((count) => count + 1);
   }, []);
-  const isLost = loaded.refusal !== null && isNetworkFailure(loaded.refusal);
+  const { refusal } = loaded;
+  useEffect(() => {
+    if (refusal?.code !== 'SERVICE_UNAVAILABLE') return;
+    const timer = setTimeout(() => {
+      repeats.current = true;
+      setRound((count) => count + 1);
+    }, outagePauseMs(refusal));
+    return () => clearTimeout(timer);
+  }, [refusal]);
+  const isLost = refusal !== null && isNetworkFailure(refusal);
   useEffect(() => {
     if (!isLost) return;
     addEventListener('online', reload);
