@@ -49,12 +49,15 @@ export const REFUSED_CALL = /^Failed to load resource: the server responded with
 /** The same, or the line for a call without a network. */
 export const REFUSED_OR_OFFLINE = new RegExp(`${REFUSED_CALL.source}|net::ERR_INTERNET_DISCONNECTED`);
 
-/** How many calls of a failed story the end of a run prints. */
+/** What the end of a run prints of a failed story: its last calls, and the last warnings and errors in the platform's log. */
 const LAST_CALLS = 10;
+const LAST_FAULTS = 4;
+const FAULT = /"level":(?:[456]0|"(?:warn|error|fatal)")/;
 
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 const people = { count: 0 };
+let outputOfPlatform = () => '';
 
 export const test = base.extend<Story, Worker>({
   movesClock: [null, { option: true }],
@@ -73,6 +76,7 @@ export const test = base.extend<Story, Worker>({
         const of = `${file} ${environment}`;
         if (current?.of !== of) await stop();
         current ??= { of, platform: await startPlatform({ copyOf: demo, env: JSON.parse(environment) }) };
+        outputOfPlatform = current.platform.output;
         return current.platform.url;
       });
       await stop();
@@ -163,7 +167,7 @@ export function watchConsole(context: BrowserContext, allowed: RegExp | null = n
   return faults;
 }
 
-/** What a failed story leaves: the calls of its pages as they ended, and where its pages were. */
+/** What a failed story leaves: the calls of its pages as they ended, where its pages were, and the platform's log. */
 function recordSeen(context: BrowserContext) {
   const calls: string[] = [];
   const note = (request: Request, answer: string | number) =>
@@ -174,7 +178,11 @@ function recordSeen(context: BrowserContext) {
     async keep(story: TestInfo): Promise<void> {
       writeFileSync(story.outputPath('calls.txt'), calls.join('\n'));
       const pages = await Promise.all(context.pages().map(pageOf));
-      await story.attach('seen', { body: [...pages, ...calls.slice(-LAST_CALLS)].join('\n') });
+      const faults = outputOfPlatform()
+        .split('\n')
+        .filter((line) => FAULT.test(line));
+      const seen = [...pages, ...calls.slice(-LAST_CALLS), ...faults.slice(-LAST_FAULTS)];
+      await story.attach('seen', { body: seen.join('\n') });
     },
   };
 }

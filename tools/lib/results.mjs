@@ -46,7 +46,7 @@ function atLeastOneFailure(passed, failed, code) {
 }
 
 /** How much of an error is repeated at the end of the run. */
-const MESSAGE_LINES = 12;
+const MESSAGE_LINES = 16;
 
 /**
  * @param {string} title

@@ -80,7 +80,7 @@ describe('unit tests', () => {
     ];
     const { failures } = countOfVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
     expect(failures?.map(({ title }) => title)).toEqual(['a.test.ts: a pays', 'b.test.ts']);
-    expect(failures?.[0]?.message.split('\n')).toHaveLength(12);
+    expect(failures?.[0]?.message.split('\n')).toHaveLength(16);
     expect(failures?.[0]?.message).toMatch(/^line 0\n/);
     expect(failures?.[1]?.message).toBe('no such module');
   });
