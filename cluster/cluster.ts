@@ -80,12 +80,12 @@ export async function startCluster({ dataDir, ports, say }: ClusterOptions): Pro
     sandbox = await startSharedSandbox(dataDir, ports.web);
     const env = {
       ...sandbox.env,
+      PUBLIC_URL: `http://localhost:${ports.web}`,
       DATABASE_URL: databases.url(),
       DATABASE_REPLICA_URL: databases.url(undefined, undefined, ports.copies),
     };
     say('Starting three processes of the platform');
     const balanced = {
-      PUBLIC_URL: `http://localhost:${ports.web}`,
       TRUST_PROXY: 'loopback',
       DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
       NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/unamano-compiled'),

@@ -1,4 +1,5 @@
 /** `npm run cluster`: starts a cluster, prints its addresses, and ends all of it at Ctrl-C. */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError } from '@unamano/embedded-postgres/startup-error';
@@ -7,6 +8,8 @@ import { PORTS, portsFrom } from './ports.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DEFAULT_PORT = 4000;
+const FIRST_LOGIN =
+  'npm run unamano -- create-admin --email ana@unamano.test --first-name Ana --last-name Gil';
 const say = (line: string): void => console.log(line);
 
 function addressesOf({ url, databases, sandbox }: Cluster): string[] {
@@ -21,8 +24,18 @@ function addressesOf({ url, databases, sandbox }: Cluster): string[] {
     `  Patroni    ${list(ports.patroni)} (/cluster)`,
     `  sandbox    ${sandbox.url}/sandbox`,
     `  logs       ${home}/*.log; password of the databases: ${home}/password`,
+    '  a login    in another terminal, then at /login-admin:',
+    `             . ${home}/env; ${FIRST_LOGIN}`,
     '  Ctrl-C ends all of it.',
   ];
+}
+
+/** So that a command of `npm run unamano` works on the cluster. */
+function writeEnvironment({ env, databases }: Cluster): void {
+  const lines = Object.entries(env).map(
+    ([name, value]) => `export ${name}='${value.replaceAll("'", `'\\''`)}'\n`,
+  );
+  writeFileSync(path.join(databases.place.home, 'env'), lines.join(''), { mode: 0o600 });
 }
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
@@ -38,6 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   const cluster = await startCluster({ dataDir, ports: portsFrom(from), say });
+  writeEnvironment(cluster);
   for (const line of addressesOf(cluster)) say(line);
   await stopped.promise;
   say('Stopping');

@@ -20,11 +20,8 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((id) => !ROWS.some((row) => row.id === id));
 const size = values.size === undefined ? undefined : Number(values.size);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
-if (
-  unknown.length > 0 ||
-  [size, seed].some((value) => value !== undefined && !(Number.isInteger(value) && value >= 0))
-) {
-  console.error(`Pass none or some of ${ROWS.map(({ id }) => id).join(', ')}, --size n, --seed n, --quick.`);
+if (unknown.length > 0) {
+  console.error(`No row is called ${unknown.join(', ')}. There are: ${ROWS.map(({ id }) => id).join(', ')}.`);
   process.exit(2);
 }
 if (values.list) {

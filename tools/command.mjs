@@ -1,6 +1,7 @@
 // Every script of package.json: `node tools/command.mjs <script> [arguments]`. It runs on the Node of the machine and without
 // packages: it explains the script, or installs the packages where they are missing and then runs it. No code here may
 // need a package or a newer Node.
+import { argumentFault } from './lib/arguments.mjs';
 import { helpOf, listOf, scripts } from './lib/scripts.mjs';
 
 const HELP = ['--help', '-h'];
@@ -17,6 +18,11 @@ async function runScript(name, script, args) {
   if (args.some((arg) => HELP.includes(arg)) && !canExplainItself) {
     console.log(helpOf(name, script));
     return 0;
+  }
+  const fault = script.explainsItself ? undefined : argumentFault(script, args);
+  if (fault) {
+    console.error(`${fault}\n\n${helpOf(name, script)}`);
+    return 2;
   }
   const { ensureInstalled } = await import('./lib/install.mjs');
   const installed = await ensureInstalled();

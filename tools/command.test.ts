@@ -53,6 +53,35 @@ test.each(names)('%s installs the packages first, and ends when they cannot be i
   expect(faults).not.toMatch(/^\s+at /m);
 });
 
+test.each([
+  ['start', '--port 3609', 'There is no option --port.'],
+  ['check', '--foo', 'There is no option --foo.'],
+  ['check', 'unit', '"unit" has no meaning here.'],
+  ['bench', '--list', 'There is no option --list.'],
+  ['cluster', '--port abc', '--port takes a whole number from 1, not "abc".'],
+  ['cluster', '--port=0', '--port takes a whole number from 1, not "0".'],
+  ['test:loans', '--loans abc', '--loans takes a whole number from 1, not "abc".'],
+  ['test:loans', '--loans', '--loans needs a value.'],
+  ['test:randomized', '--out --add', '--out needs a value.'],
+  ['test:randomized', '--add=yes', '--add takes no value.'],
+  ['test:races', '--seed 1e3', '--seed takes a whole number, not "1e3".'],
+])('%s %s is refused with its help, before anything is installed', async (name, args, fault) => {
+  const { code, said, faults } = await run(`${scripts[name]} ${args}`);
+  expect({ code, said }).toEqual({ code: 2, said: '' });
+  expect(faults.replace(' run ', ' ')).toMatch(new RegExp(`^.*\n\nnpm ${name}\\b`));
+  expect(faults.split('\n')[0]).toBe(fault);
+});
+
+test.each([
+  ['test:unit', 'apps/api/src --testNamePattern x'],
+  ['e2e', '--slow --grep=x'],
+  ['test:loans', '--loans 5 --seed=0'],
+  ['test:reliability', 'kill --list'],
+])('%s %s is taken', async (name, args) => {
+  const { faults } = await run(`${scripts[name]} ${args}`);
+  expect(faults).not.toContain('[options]');
+});
+
 test('names the scripts when there is none of that name', async () => {
   const { code, faults } = await run('exec node tools/command.mjs gone');
   expect(code).toBe(2);

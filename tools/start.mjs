@@ -1,15 +1,35 @@
 // `npm start`: builds the web where it is out of date, and starts the server on the Node that npm installed. The terminal shows
 // a few lines; the rest is in start.log of the data folder.
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { dataDir, pinnedNode, serverEnvironment } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
+/**
+ * As the embedded database makes it: as root, its account must be able to pass through. Step by step: Node's own
+ * recursion may not end.
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
+
 async function start() {
   const logFile = join(dataDir, 'start.log');
-  // As the embedded database makes it: as root, its account must be able to pass through.
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  try {
+    makeFolder(dataDir);
+    appendFileSync(logFile, '');
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    console.error(
+      `The data folder ${dataDir} cannot be used (${code}): set UNAMANO_DATA_DIR to a folder of your own.`,
+    );
+    return 1;
+  }
   const built = await ensureWebBuilt((output) => appendFileSync(logFile, output));
   if (built.code !== 0) {
     if (!built.interrupted)

@@ -1,7 +1,8 @@
 /**
  * @typedef {object} Script
  * @property {string} does one sentence
- * @property {[option: string, meaning: string][]} [options]
+ * @property {[option: string, meaning: string][]} [options] an option's value is N (a count), SEED or a text
+ * @property {boolean} [passesOn] options that are not named here go to the program that it runs
  * @property {[program: string, ...first: string[]]} run a program that npm installed, or `here`: a module of this folder that
  *   runs on the Node of the machine. The arguments of the call follow.
  * @property {boolean} [explainsItself] its own program prints the help where it is installed
@@ -28,7 +29,13 @@ export const scripts = {
   },
   test: {
     does: 'Checks, tests and builds everything, and ends with "N passed, N failed".',
-    options: [['check | unit | reliability | e2e | full', 'only this part, or all at full sizes']],
+    options: [
+      [
+        'check | unit | reliability | e2e | full',
+        'only this part, or all at full sizes; the program of a part takes the other options',
+      ],
+    ],
+    passesOn: true,
     run: ['here', 'test.mjs'],
   },
   check: {
@@ -41,7 +48,7 @@ export const scripts = {
     does: 'Runs random sequences of operations and checks the credits after each step and the ledger at the end.',
     options: [
       ['--steps N', 'operations in all (100000)'],
-      ['--seed N', 'the seed of the random numbers (1)'],
+      ['--seed SEED', 'the seed of the random numbers (1)'],
       ['--workers N', 'sequences at a time (2)'],
       ['--life SEED', 'one sequence alone, by the seed of its failure'],
       ['--replay-every N', 'runs every Nth sequence twice and compares (10)'],
@@ -54,8 +61,8 @@ export const scripts = {
     does: 'Runs calls side by side, with their statements in an order that a seed decides, and checks what they leave.',
     options: [
       ['--seeds N', 'how many seeds (1000)'],
-      ['--first N', 'the first of them (1)'],
-      ['--seed N', 'this seed alone'],
+      ['--first SEED', 'the first of them (1)'],
+      ['--seed SEED', 'this seed alone'],
       ['--scene NAME', 'one scene for all seeds; a wrong name lists them'],
       ['--workers N', 'seeds at a time (2)'],
       ['--replay-every N', 'runs every Nth seed again on another platform and compares (20)'],
@@ -67,7 +74,7 @@ export const scripts = {
     does: 'Tries the properties of a loan on random loans, and prints its seed.',
     options: [
       ['--loans N', 'loans for each property (100000)'],
-      ['--seed N', 'the first seed (a random one)'],
+      ['--seed SEED', 'the first seed (a random one)'],
       ['--out FILE', 'writes the figures as a page'],
     ],
     run: ['node', 'packages/domain/src/testing/loans/main.ts'],
@@ -76,7 +83,7 @@ export const scripts = {
     does: 'Changes the rules of loans one by one, and lists the changes that no test sees.',
     options: [
       ['--one N', 'one line in N, by the seed: blocks of several lines are left out (all)'],
-      ['--seed N', 'of the sample (1)'],
+      ['--seed SEED', 'of the sample (1)'],
       ['--files GLOB', 'only these files of loans/replay'],
       ['--again FILE', 'only the places of the survivors in these results, with 1,000 loans a property'],
       ['--out FILE', 'writes all results as JSON'],
@@ -86,11 +93,13 @@ export const scripts = {
   'test:unit': {
     does: 'Runs the unit and integration tests.',
     options: [VITEST, ['--note-slow', 'writes tools/slow-tests.json by this run: its files begin first']],
+    passesOn: true,
     run: ['here', 'test.mjs', 'unit'],
   },
   e2e: {
     does: 'Builds the web, checks its size budgets and runs the stories in a real Chromium.',
     options: [PLAYWRIGHT, ['--slow', "the borrowers' main ways on an old phone and a slow line"]],
+    passesOn: true,
     run: ['here', 'test.mjs', 'e2e'],
   },
   'docs:schema': {
@@ -148,7 +157,7 @@ export const scripts = {
       ['--list', 'names the rows'],
       ['--quick', 'short sizes, without the planted faults'],
       ['--size N', 'the size of each row'],
-      ['--seed N', 'the seed of the random numbers'],
+      ['--seed SEED', 'the seed of the random numbers'],
     ],
     run: ['node', 'reliability/main.ts'],
   },

@@ -5,6 +5,7 @@ import { realClock } from '../src/kernel/clock.ts';
 import { verifyLedger } from '../src/modules/loans/loan-events/index.ts';
 import { type Place, startPlace } from '../test/fixtures/demo-place.ts';
 import { loadDemoData } from './load.ts';
+import { DEMO_LOGIN_LINES, demoLoginLines } from './logins.ts';
 
 const OTHERS = 12;
 
@@ -48,6 +49,10 @@ describe('the demo data', () => {
     expect(rows.at(-1)).toEqual({ state: 'PROCESSED', outcome: 'unknown_person', name: 'Café Alto SAS' });
     expect(rows.map(({ outcome }) => outcome)).toContain('exact');
     expect(await place.count('payroll_deduction_files')).toBe(1);
+  });
+
+  it('has the logins that the terminal shows', async () => {
+    expect(await demoLoginLines(place.options.db)).toEqual(DEMO_LOGIN_LINES);
   });
 
   it('laura may request a credit', async () => {

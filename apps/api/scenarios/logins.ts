@@ -1,4 +1,5 @@
 /** Some of the demo logins, which the terminal shows after the start. The README lists every one. */
+import type { Db } from '../src/db/types.ts';
 import { ADMIN_EMAIL, companyAnswererEmail, DEMO_PASSWORD, OPERATIONS_EMAIL } from './companies.ts';
 import { NAMED_PEOPLE, type NamedKey } from './people/named.ts';
 
@@ -9,3 +10,13 @@ export const DEMO_LOGIN_LINES: readonly string[] = [
   `  borrowers  ${email('laura')} (may request), ${email('carlos')} (on time), ${email('diana')} (in arrears)`,
   `  staff      ${ADMIN_EMAIL}, ${OPERATIONS_EMAIL}, ${companyAnswererEmail('cafe-alto')} (HR of a company)`,
 ];
+
+/** Nothing where the people of the demo are not in the database: a practice copy of production has its own. */
+export async function demoLoginLines(db: Db): Promise<readonly string[]> {
+  const laura = await db
+    .selectFrom('borrowers')
+    .select('id')
+    .where('email', '=', email('laura'))
+    .executeTakeFirst();
+  return laura ? DEMO_LOGIN_LINES : [];
+}

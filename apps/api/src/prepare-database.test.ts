@@ -90,3 +90,9 @@ it('a database of the other mode and an older release is refused with no migrati
     await older.drop();
   }
 }, 60_000);
+
+it('a database that does not answer ends the start with what to do', async () => {
+  const none = prepareDatabase('postgres://nobody@127.0.0.1:1/none', 'production', () => {});
+  await expect(none).rejects.toThrow(StartupError);
+  await expect(none).rejects.toThrow(/^The database does not answer\. Check/);
+});

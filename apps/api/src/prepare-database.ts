@@ -3,6 +3,7 @@ import type { PlatformMode } from './db/enumerations.ts';
 import { migrateIn } from './db/platform-mode.ts';
 import { refusePooler } from './db/pooler.ts';
 import { refuseDemoPassword } from './demo-passwords.ts';
+import { databaseText, StartupError } from './kernel/errors.ts';
 
 /**
  * Brings a database to this release and checks that this mode may use it.
@@ -20,7 +21,11 @@ export async function prepareDatabase(
   onMigration: (line: string) => void = onProgress,
   appUrl?: string,
 ): Promise<string> {
-  for (const one of appUrl ? [url, appUrl] : [url]) await refusePooler(one);
+  for (const one of appUrl ? [url, appUrl] : [url])
+    await refusePooler(one).catch((error: unknown) => {
+      const text = databaseText(error);
+      throw text ? new StartupError(text) : error;
+    });
   const { applied } = await migrateIn(mode, { url, onProgress: onMigration });
   if (applied.length > 0) onMigration(`Database brought up to date (${applied.length} steps)`);
   if (mode === 'production') await refuseDemoPassword(url, onProgress);

@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connect, connectToCopy, withClient } from './db/connect.ts';
+import type { Db } from './db/types.ts';
 import { watchDisk } from './disk-watch.ts';
 import { StartupError } from './kernel/errors.ts';
 import { logLegalPrice } from './legal-price-log.ts';
@@ -178,14 +179,14 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   if (!existsSync(path.join(WEB_ROOT, 'index.html')))
     printLine('The web is not built: run `npm start` once, or `npm run dev`.');
-  await announce(config);
+  await announce(config, db);
   await logLegalPrice(services, log);
   services.printer.warmUp();
   // Otherwise it is only written at an orderly stop, and the start after a kill compiles everything again.
   flushCompileCache();
 }
 
-async function announce(config: Config): Promise<void> {
+async function announce(config: Config, db: Db): Promise<void> {
   printLine(`Unamano is ready: ${config.publicUrl}`);
   printLine(`  staff      ${config.publicUrl}/login-admin`);
   if (config.mode === 'sandbox') {
@@ -195,8 +196,8 @@ async function announce(config: Config): Promise<void> {
   }
   if (config.logFile) printLine(`  log        ${path.relative(process.cwd(), config.logFile)}`);
   if (config.hasDemoData) {
-    const { DEMO_LOGIN_LINES } = await import('../scenarios/logins.ts');
-    for (const line of DEMO_LOGIN_LINES) printLine(line);
+    const { demoLoginLines } = await import('../scenarios/logins.ts');
+    for (const line of await demoLoginLines(db)) printLine(line);
   }
 }
 

@@ -104,7 +104,8 @@ test('logs the start of an outage in one line, and its end in another', async ()
   await port.query();
   service.reply = down('no connection');
   await repeat(9, port.query);
-  expect(lines).toEqual([[{ service: 'bureau' }, 'an outside service does not answer as it should']]);
+  const outage = { service: 'bureau', fault: 'no connection' };
+  expect(lines).toEqual([[outage, 'an outside service does not answer as it should']]);
   service.reply = ok('done');
   await expect
     .poll(async () => {

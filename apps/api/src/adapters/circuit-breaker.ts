@@ -67,16 +67,20 @@ function createMetrics(states: () => Record<string, BreakerState>) {
 
 export type OutageLog = { warn(data: object, text: string): void; info(data: object, text: string): void };
 
-/** Logs one line when an outage begins and one when it ends. */
-function createOutageLogger(service: string, log: OutageLog | undefined): (isAnswered: boolean) => void {
+/** Logs one line when an outage begins, with its fault, and one when it ends. */
+function createOutageLogger(service: string, log: OutageLog | undefined): (fault: string | null) => void {
   let isOut = false;
-  return (isAnswered) => {
-    if (isAnswered !== isOut) return;
-    isOut = !isAnswered;
-    if (isOut) log?.warn({ service }, 'an outside service does not answer as it should');
+  return (fault) => {
+    if ((fault !== null) === isOut) return;
+    isOut = fault !== null;
+    if (isOut) log?.warn({ service, fault }, 'an outside service does not answer as it should');
     else log?.info({ service }, 'an outside service answers again');
   };
 }
+
+/** Of a failed call: it names no person. */
+const faultOf = (result: OutsideResult<unknown, unknown>): string | null =>
+  !result.ok && 'fault' in result ? result.fault : null;
 
 export function createCircuitBreakers(options: { times?: Times; log?: OutageLog } = {}) {
   const { times = TIMES } = options;
@@ -105,20 +109,19 @@ export function createCircuitBreakers(options: { times?: Times; log?: OutageLog 
       });
       stateReaders.set(service, () => breaker.state);
       const logOutage = createOutageLogger(service, options.log);
-      const count = (outcome: 'answered' | 'unavailable' | 'rejected') => {
+      const count = (outcome: 'answered' | 'unavailable' | 'rejected') =>
         metrics.calls.inc({ service, outcome });
-        if (outcome !== 'rejected') logOutage(outcome === 'answered');
-      };
       const timed = async (work: () => ReturnType<OutsideCall>) => {
         const end = metrics.durations.startTimer({ service });
         // An exception is our own bug: it says nothing about the service.
-        let outcome: 'answered' | 'unavailable' = 'answered';
+        let fault: string | null = null;
         try {
           const result = await work();
-          if (isOutage(result)) outcome = 'unavailable';
+          if (isOutage(result)) fault = faultOf(result);
           return result;
         } finally {
-          count(outcome);
+          count(fault === null ? 'answered' : 'unavailable');
+          logOutage(fault);
           end();
         }
       };
@@ -135,8 +138,7 @@ export function createCircuitBreakers(options: { times?: Times; log?: OutageLog 
         const startedAtMs = Date.now();
         const result = await guarded(work);
         const durationMs = Date.now() - startedAtMs;
-        const fault = !result.ok && 'fault' in result ? result.fault : null;
-        recordStep({ service, fault, startedAtMs, durationMs });
+        recordStep({ service, fault: faultOf(result), startedAtMs, durationMs });
         return result;
       };
       return new Proxy(port, {

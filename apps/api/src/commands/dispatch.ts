@@ -1,6 +1,6 @@
 /** Finds the command, reads its options, runs it, and says what is wrong with the command line. */
 import { parseArgs } from 'node:util';
-import { codeOf, StartupError } from '../kernel/errors.ts';
+import { databaseText, StartupError } from '../kernel/errors.ts';
 import {
   type Command,
   type CommandContext,
@@ -22,18 +22,6 @@ function usageText(error: Error & { code?: string }): string | undefined {
     return `The option ${name} does not take this value.`;
   if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
     return 'There is a text that belongs to no option.';
-  return undefined;
-}
-
-/** The database cannot be reached, or does not accept the login of the environment. */
-function databaseText(error: unknown): string | undefined {
-  const code = codeOf(error);
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(code) || /^(08|57P)/.test(code))
-    return 'The database does not answer. Check that it is running and that DATABASE_URL is right.';
-  if (/^28/.test(code))
-    return 'The database does not accept the user or the password of DATABASE_URL. Correct DATABASE_URL.';
-  if (code === '3D000')
-    return 'The database that DATABASE_URL names does not exist. Create it, or correct DATABASE_URL.';
   return undefined;
 }
 

@@ -23,3 +23,15 @@ export function isDatabaseDown(error: unknown): boolean {
   if (DATABASE_DOWN.test(code) || NETWORK_DOWN.has(code)) return true;
   return CLIENT_DOWN.test(error.message);
 }
+
+/** For the operator: the database cannot be reached, or does not accept the login of the environment. Undefined for any other error. */
+export function databaseText(error: unknown): string | undefined {
+  const code = codeOf(error);
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(code) || /^(08|57P)/.test(code))
+    return 'The database does not answer. Check that it is running and that DATABASE_URL is right.';
+  if (/^28/.test(code))
+    return 'The database does not accept the user or the password of DATABASE_URL. Correct DATABASE_URL.';
+  if (code === '3D000')
+    return 'The database that DATABASE_URL names does not exist. Create it, or correct DATABASE_URL.';
+  return undefined;
+}

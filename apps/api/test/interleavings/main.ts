@@ -13,6 +13,7 @@ import { openAppLogin } from '../../src/db/app-login.ts';
 import { withOwnDatabase } from '../database/own-database.ts';
 import { storeRacesFigure } from './figures.ts';
 import type { Fault } from './run-seeds.ts';
+import { SCENE_NAMES } from './scenes/index.ts';
 import type { Order, Report } from './worker.ts';
 
 const { values } = parseArgs({
@@ -26,6 +27,10 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 });
+if (values.scene !== undefined && !SCENE_NAMES.includes(values.scene)) {
+  console.error(`There is no scene "${values.scene}". There are: ${SCENE_NAMES.join(', ')}.`);
+  process.exit(2);
+}
 const isOne = values.seed !== undefined;
 const first = Number(values.seed ?? values.first);
 const count = isOne ? 1 : Number(values.seeds);

@@ -65,13 +65,13 @@ describe('the bucket of documents', () => {
   });
 
   it.each([
-    ['another secret', { secretAccessKey: 'wrong' }],
-    ['an unknown key id', { accessKeyId: 'AKIAOTHER' }],
-    ['another region', { region: 'sa-east-1' }],
-    ['a missing bucket', { bucket: 'otros' }],
-  ])('is down with %s, and stores nothing', async (_what, wrong) => {
+    ['another secret', { secretAccessKey: 'wrong' }, 'HTTP 403 SignatureDoesNotMatch to a write'],
+    ['an unknown key id', { accessKeyId: 'AKIAOTHER' }, 'HTTP 403 InvalidAccessKeyId to a write'],
+    ['another region', { region: 'sa-east-1' }, 'HTTP 400 AuthorizationHeaderMalformed to a write'],
+    ['a missing bucket', { bucket: 'otros' }, 'HTTP 404 NoSuchBucket to a write'],
+  ])('is down with %s, says why and stores nothing', async (_what, wrong, faultText) => {
     const key = 'credits/9/refused.pdf';
-    expect(await storageWith(wrong).put(key, bytes)).toMatchObject(DOWN);
+    expect(await storageWith(wrong).put(key, bytes)).toEqual({ ...DOWN, fault: faultText });
     expect(await storageWith(wrong).get(key)).toMatchObject(DOWN);
     expect(await storageWith().get(key)).toEqual({ ok: true, value: null });
   });

@@ -34,6 +34,12 @@ function isObjectReply({ status, headers }: HttpReply): boolean {
   return status === 200 && headers.etag !== undefined;
 }
 
+/** The status and the storage's own code, which says whether the key, the clock or the bucket is wrong. */
+function faultOf({ status, body }: HttpReply, what: 'a deletion' | 'a read' | 'a write') {
+  const code = /<Code>([A-Za-z]{1,40})<\/Code>/.exec(body.toString('latin1', 0, 4_096))?.[1];
+  return down(`HTTP ${status}${code ? ` ${code}` : ''} to ${what}`);
+}
+
 export function createS3Storage(config: S3Config): DocumentStorage {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -63,14 +69,14 @@ export function createS3Storage(config: S3Config): DocumentStorage {
     async put(key, bytes) {
       const reply = await call('PUT', key, bytes);
       if (!reply.ok) return reply;
-      return isObjectReply(reply.value) ? ok(undefined) : down(`HTTP ${reply.value.status} to a write`);
+      return isObjectReply(reply.value) ? ok(undefined) : faultOf(reply.value, 'a write');
     },
 
     async remove(key) {
       const reply = await call('DELETE', key);
       if (!reply.ok) return reply;
       // S3 answers 204 for an object that is not there, too.
-      return reply.value.status === 204 ? ok(undefined) : down(`HTTP ${reply.value.status} to a deletion`);
+      return reply.value.status === 204 ? ok(undefined) : faultOf(reply.value, 'a deletion');
     },
 
     async get(key) {
@@ -79,7 +85,7 @@ export function createS3Storage(config: S3Config): DocumentStorage {
       const { status, body } = reply.value;
       if (status === 404 && body.toString('latin1').includes('<Code>NoSuchKey</Code>')) return ok(null);
       if (isObjectReply(reply.value)) return ok(body);
-      const failure = down(`HTTP ${status} to a read`);
+      const failure = faultOf(reply.value, 'a read');
       // A bucket that is not there is everybody's; another 404 is of this object.
       return status === 404 && !body.includes('NoSuchBucket') ? aboutOne(failure) : failure;
     },

@@ -22,6 +22,12 @@ async function refuseOtherMode(
   );
 }
 
+function documentsText(count: number): string {
+  return count === 0
+    ? 'The backup has no documents: those of a platform with a bucket are there; set STORAGE and S3_* to it.'
+    : `The ${count} documents are those that were stored.`;
+}
+
 async function restore(context: CommandContext, values: Values, folder: string): Promise<number> {
   const { config, say } = context;
   const checked = await checkBackup(folder, config.keys);
@@ -43,7 +49,8 @@ async function restore(context: CommandContext, values: Values, folder: string):
         say('The backup already had these differences. docs/runbook.md says what to do.');
         return EXIT.refused;
       }
-      say('The journal is right, the audit is intact and the documents are those that were stored.');
+      say('The journal is right and the audit is intact.');
+      say(documentsText(checked.manifest.documents));
       return EXIT.done;
     },
     { mayBeNew: true },
