@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ok, type Result, unavailable } from '../../../../kernel/result.ts';
-import type { SealOrder } from '../seal/seal-document.ts';
+import type { Seal, SealOrder } from '../seal/seal-document.ts';
 import type { Sheet } from '../texts/sheet.ts';
 
 export type PrintOrder = {
@@ -16,7 +16,9 @@ export type PrintOrder = {
   /** A person waits for it: it is made before documents of background jobs. */
   isUrgent?: boolean;
 };
-export type PrintReply = { bytes: Uint8Array } | { fault: string };
+/** The seal is there where one was ordered. */
+export type Printed = { bytes: Uint8Array; seal?: Seal };
+export type PrintReply = Printed | { fault: string };
 
 export type Printer = ReturnType<typeof createPrinter>;
 
@@ -35,7 +37,7 @@ export type PrinterOptions = {
   program?: URL;
 };
 
-type Job = { order: PrintOrder; attempts: number } & PromiseWithResolvers<Result<Uint8Array>>;
+type Job = { order: PrintOrder; attempts: number } & PromiseWithResolvers<Result<Printed>>;
 
 type PrintThread = {
   worker: Worker;
@@ -88,7 +90,7 @@ export function createPrinter(options: PrinterOptions = {}) {
       thread.hasPrinted = true;
       clearTimeout(thread.startLimit);
       const job = release(thread);
-      if ('bytes' in reply) job?.resolve(ok(reply.bytes));
+      if ('bytes' in reply) job?.resolve(ok(reply));
       else job?.reject(new Error(`a document could not be made: ${reply.fault}`));
       assignJobs();
     });
@@ -142,9 +144,9 @@ export function createPrinter(options: PrinterOptions = {}) {
      * closed.
      * @throws when it cannot be made
      */
-    async print(order: PrintOrder): Promise<Result<Uint8Array>> {
+    async print(order: PrintOrder): Promise<Result<Printed>> {
       if (queue.length >= queueMax) return unavailable();
-      const job: Job = { order, attempts: 0, ...Promise.withResolvers<Result<Uint8Array>>() };
+      const job: Job = { order, attempts: 0, ...Promise.withResolvers<Result<Printed>>() };
       const limit = setTimeout(giveUp, limitMs, job);
       queue.push(job);
       assignJobs();
