@@ -5,7 +5,7 @@ import { httpCalls } from '@unamano/journeys/calls';
 import { openAppLogin } from '../../apps/api/src/db/app-login.ts';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { fillLoanBook } from '../../bench/books/loan-book.ts';
-import { BORROWERS } from '../../bench/lib/late-credits.ts';
+import { BORROWERS } from '../../bench/books/late-credits.ts';
 import { durableDatabase } from '../lib/database.ts';
 import { watchLocks } from '../lib/lock-watch.ts';
 import { faultsOfMigrations, makeRelease } from '../lib/made-up-release.ts';

@@ -23,9 +23,9 @@ async function lockName(pool: pg.Pool, name: string): Promise<pg.PoolClient> {
   }
 }
 
-/** Unlocks the jobs of dead processes. The locks that prove their death last for the statement. */
-async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(
+/** Unlocks the jobs of dead processes; false where there are none. The locks that prove their death last for the statement. */
+async function releaseAbandonedJobs(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
     `with taken as materialized (
       select distinct locked_by as name from graphile_worker.jobs
       where locked_by is not null and locked_at < now() - $2::interval
@@ -35,6 +35,7 @@ async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
     select graphile_worker.force_unlock_workers(array_agg(name)) from abandoned having count(*) > 0`,
     [LOCK_SPACE, MIN_LOCK_AGE],
   );
+  return rowCount !== 0;
 }
 
 export type PresenceLock = {
@@ -48,7 +49,7 @@ export type PresenceLock = {
 export function holdPresenceLock(
   pool: pg.Pool,
   name: string,
-  onFault: (error: unknown) => void,
+  { onFault, onReleased }: { onFault: (error: unknown) => void; onReleased: () => void },
 ): PresenceLock {
   let held: pg.PoolClient | undefined;
   let next: NodeJS.Timeout | undefined;
@@ -70,7 +71,7 @@ export function holdPresenceLock(
   async function refreshLock(): Promise<void> {
     try {
       if (!held) await acquireLock();
-      if (!hasLeft) await releaseAbandonedJobs(pool);
+      if (!hasLeft && (await releaseAbandonedJobs(pool))) onReleased();
     } catch (error) {
       losses += 1;
       if (!hasLeft) onFault(error);

@@ -1,11 +1,12 @@
 /**
- * Makes PDFs in worker threads: started when first needed or by `warmUp`, replaced after a crash, idle without keeping
+ * Makes PDFs in worker threads: started when first needed, replaced after a crash, idle without keeping
  * the process alive. Not `piscina`: it moves tasks with a time limit past its queue, so that urgent documents would wait.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ok, type Result, unavailable } from '../../../../kernel/result.ts';
-import type { Seal, SealOrder } from '../seal/seal-document.ts';
+import type { SealOrder } from '../seal/seal-document.ts';
+import type { Seal } from '../seal/sealed.ts';
 import type { Sheet } from '../texts/sheet.ts';
 
 export type PrintOrder = {
@@ -151,11 +152,6 @@ export function createPrinter(options: PrinterOptions = {}) {
       queue.push(job);
       assignJobs();
       return job.promise.finally(() => clearTimeout(limit));
-    },
-
-    /** Starts a thread ahead of the first document. */
-    warmUp(): void {
-      if (pool.size === 0) startThread();
     },
 
     /** Ends the threads and refuses all waiting documents. A later document starts a thread again. */

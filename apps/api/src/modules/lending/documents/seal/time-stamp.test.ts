@@ -10,7 +10,8 @@ import { type TestPlatform, testPlatform } from '../../../../../test/platform/pl
 import { createTimeStamps } from '../../../../adapters/time-stamps/client.ts';
 import { renderSheet } from '../render/render-sheet.ts';
 import { certificatesOf } from './identity.ts';
-import { type Sealed, sealDocument } from './seal-document.ts';
+import { sealDocument } from './seal-document.ts';
+import type { Sealed } from './sealed.ts';
 import { makeSelfSigned } from './self-signed.ts';
 import { addTimeStamp, TIME_STAMP_BYTES } from './time-stamp.ts';
 

@@ -6,7 +6,7 @@ import { objectId } from '../../../../kernel/asn1/der.ts';
 import { ok, type Result, unavailable } from '../../../../kernel/result.ts';
 import type { TimeStamps } from '../ports.ts';
 import { attribute, structureOf } from './cades-signer.ts';
-import { type Sealed, writeStructure } from './seal-document.ts';
+import { type Sealed, writeStructure } from './sealed.ts';
 
 /** id-aa-signatureTimeStampToken (RFC 5126). */
 const SIGNATURE_TIME_STAMP = objectId('1.2.840.113549.1.9.16.2.14');
