@@ -19,8 +19,10 @@ const HASHES: Record<string, string> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-/** Algorithms of signatures that name their hash; the others take that of the signer's digest. */
-const OWN_HASHES: Record<string, string> = {
+/** Known algorithms of signatures, with the hash that they name; null: that of the signer's digest. */
+const SIGNED_BY: Record<string, string | null> = {
+  '1.2.840.113549.1.1.1': null,
+  [OID.pss]: null,
   '1.2.840.10045.4.3.2': 'sha256',
   '1.2.840.10045.4.3.3': 'sha384',
   '1.2.840.10045.4.3.4': 'sha512',
@@ -93,10 +95,11 @@ function isSignedBy(key: KeyObject, signer: ASN1Obj, { bytes, contentType }: Par
   const type = attributes.subs.find(({ subs }) => subs[0]?.toOID() === OID.contentType);
   if (type?.subs[1]?.subs[0]?.toOID() !== contentType) return false;
   const signedBy = there(algorithm?.subs[0]).toOID();
+  const named = there(SIGNED_BY[signedBy]);
   const isPss = signedBy === OID.pss;
   // RFC 5652, 5.4: the attributes are signed as a SET.
   return verify(
-    OWN_HASHES[signedBy] ?? digestHash,
+    named ?? digestHash,
     der(0x31, attributes.value),
     {
       key,

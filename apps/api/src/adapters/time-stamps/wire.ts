@@ -32,7 +32,9 @@ const fault = (text: string): TokenResult => ({ ok: false, fault: text });
 /** The token of a reply in DER, once it holds for these bytes and this request. */
 export function readToken(reply: Buffer, asked: Asked): TokenResult {
   try {
-    const [status, content] = ASN1Obj.parseBuffer(Buffer.from(reply)).subs;
+    const { value, subs } = ASN1Obj.parseBuffer(Buffer.from(reply));
+    if (!sequence(value).equals(reply)) return fault('a reply that is no sequence in DER');
+    const [status, content] = subs;
     const isGranted = (status?.subs[0]?.toInteger() ?? STATUS_GRANTED_MAX + 1n) <= STATUS_GRANTED_MAX;
     if (!isGranted || !content) return fault('the authority refused');
     const found = tokenFault(content, asked);
