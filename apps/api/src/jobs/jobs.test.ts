@@ -73,10 +73,23 @@ test('the jobs of a named queue follow each other without waiting for polls, one
      from generate_series(1, $1) as id`,
     [COUNT],
   );
-  // By its four polls in ten seconds alone, the runner needs fifty seconds.
+  // By its four polls in twenty seconds alone, the runner needs a hundred seconds.
   await vi.waitFor(() => expect(done).toHaveLength(COUNT), { timeout: 3_000 });
   expect(done).toEqual(Array.from({ length: COUNT }, (_, index) => ({ id: index + 1 })));
   expect(mostAtOnce).toBe(1);
+  await jobs.stop();
+}, 20_000);
+
+test('a job that is queued for some seconds later is done then', async () => {
+  const done: unknown[] = [];
+  const { jobs } = await startJobs({
+    soon: async (payload) => void done.push(payload),
+    'each-minute': async () => {},
+  });
+  await database.pool.query(
+    "select graphile_worker.add_job('soon', '{}', run_at := now() + interval '2 seconds')",
+  );
+  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 12_000 });
   await jobs.stop();
 }, 20_000);
 
@@ -90,7 +103,7 @@ test('a job that fails is tried again, and its payload is in no log line', async
     'each-minute': async () => {},
   });
   await add('fail', { code: '987654' });
-  // The next poll comes after ten seconds, the second attempt is due after three.
+  // The next poll comes after twenty seconds, the second attempt is due after three.
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 8_000 });
   const { rows } = await database.pool.query(
     "select last_error from graphile_worker.jobs where task_identifier = 'fail'",

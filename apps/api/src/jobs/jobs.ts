@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { nudge, nudgeAfterJobs } from './nudges.ts';
+import { nudgeWorkers } from './nudges.ts';
 import { holdPresenceLock, type PresenceLock } from './presence-lock.ts';
 
 export type Job = {
@@ -44,7 +44,7 @@ export type JobRunner = {
 /** Messages occupy at most one worker for each of the three channels: other jobs never wait for a provider. */
 const CONCURRENCY = 4;
 /** Finds jobs whose time came, and those whose notification was lost; the others are notified or nudged. Each worker polls. */
-const POLL_MS = 10_000;
+const POLL_MS = 20_000;
 /** A job that still runs this long after the stop began is aborted. */
 const STOP_LIMIT_MS = 2_000;
 const RESTART_AFTER_MS = 1_000;
@@ -106,7 +106,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
 
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
-    nudgeAfterJobs(events);
+    nudgeWorkers(events);
     // A worker whose first read of the queue fails never reads it again: the runner is replaced.
     let hasReadQueue = false;
     for (const sign of ['worker:getJob:empty', 'job:start'] as const)
@@ -119,10 +119,9 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
       });
     });
     events.once('pool:create', ({ workerPool }) => {
-      presence = holdPresenceLock(pool, workerPool.id, {
-        onFault: (error) => log.warn(faultOf(error), 'jobs of killed processes are not looked after'),
-        onReleased: () => nudge(workerPool),
-      });
+      presence = holdPresenceLock(pool, workerPool.id, (error) =>
+        log.warn(faultOf(error), 'jobs of killed processes are not looked after'),
+      );
     });
     const begun = await run({
       pgPool: pool,

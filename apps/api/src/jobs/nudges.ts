@@ -13,9 +13,10 @@ const retryWaitMs = (attempts: number) => Math.exp(attempts) * 1_000;
 const RETRY_WAIT_MAX_MS = 60_000;
 /** The database counts from the moment of its mark. */
 const MARK_MS = 200;
+/** A job may be queued for up to three seconds later: its notification finds it too early. */
+const AFTER_NOTICE_MS = 3_100;
 
-/** Wakes one worker. */
-export function nudge(workers: WorkerPool): void {
+function nudge(workers: WorkerPool): void {
   try {
     workers.nudge(1);
   } catch {
@@ -23,8 +24,13 @@ export function nudge(workers: WorkerPool): void {
   }
 }
 
-/** After a job of a named queue, for the next one in it; after a failure, when the job is tried again. */
-export function nudgeAfterJobs(events: WorkerEvents): void {
+/** After a job of a named queue, for the next one in it; after a failure, when the job is tried again; and for jobs of soon. */
+export function nudgeWorkers(events: WorkerEvents): void {
+  let later: NodeJS.Timeout | undefined;
+  events.on('pool:listen:notification', ({ workerPool }) => {
+    clearTimeout(later);
+    later = setTimeout(nudge, AFTER_NOTICE_MS, workerPool).unref();
+  });
   events.on('job:complete', ({ job, worker, error }) => {
     if (job.job_queue_id !== null)
       for (const ms of AFTER_QUEUED_MS) setTimeout(nudge, ms, worker.workerPool).unref();

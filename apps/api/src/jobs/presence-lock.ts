@@ -23,19 +23,19 @@ async function lockName(pool: pg.Pool, name: string): Promise<pg.PoolClient> {
   }
 }
 
-/** Unlocks the jobs of dead processes; false where there are none. The locks that prove their death last for the statement. */
-async function releaseAbandonedJobs(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query(
+/** Unlocks the jobs of dead processes, and wakes the workers of all others. The locks that prove their death last for the statement. */
+async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
     `with taken as materialized (
       select distinct locked_by as name from graphile_worker.jobs
       where locked_by is not null and locked_at < now() - $2::interval
     ), abandoned as materialized (
       select name from taken where pg_try_advisory_xact_lock($1, hashtext(name))
     )
-    select graphile_worker.force_unlock_workers(array_agg(name)) from abandoned having count(*) > 0`,
+    select graphile_worker.force_unlock_workers(array_agg(name)), pg_notify('jobs:insert', '{"count":4}')
+    from abandoned having count(*) > 0`,
     [LOCK_SPACE, MIN_LOCK_AGE],
   );
-  return rowCount !== 0;
 }
 
 export type PresenceLock = {
@@ -49,7 +49,7 @@ export type PresenceLock = {
 export function holdPresenceLock(
   pool: pg.Pool,
   name: string,
-  { onFault, onReleased }: { onFault: (error: unknown) => void; onReleased: () => void },
+  onFault: (error: unknown) => void,
 ): PresenceLock {
   let held: pg.PoolClient | undefined;
   let next: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ export function holdPresenceLock(
   async function refreshLock(): Promise<void> {
     try {
       if (!held) await acquireLock();
-      if (!hasLeft && (await releaseAbandonedJobs(pool))) onReleased();
+      if (!hasLeft) await releaseAbandonedJobs(pool);
     } catch (error) {
       losses += 1;
       if (!hasLeft) onFault(error);
