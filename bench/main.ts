@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: figures as ratios, both sides measured in turns within one run, because the machine is shared and
- * its speed changes from minute to minute. `--json` prints one object; a name runs that workload alone; `--profile` keeps a
- * profile of the server, in a file that the figure names. It fails only when a workload cannot run, never because something was slow.
+ * its speed changes from minute to minute. `--json` prints one object; a name runs that workload alone; `--page` writes the figures
+ * into `docs/generated/bench.md`; `--tiny` shows that each workload runs; `--profile` keeps a profile of the server, in a file that the
+ * figure names. It fails only when a workload cannot run, never because something was slow.
  */
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import type { Figure, Workload } from './lib/figure.ts';
+import { loadText, writeSection } from './lib/page.ts';
 import {
   type BenchDatabase,
   type BenchPlatform,
@@ -16,14 +18,11 @@ import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';
 import { lateList } from './workloads/late-list.ts';
 import { ledger } from './workloads/ledger.ts';
-import { lifeAnswers } from './workloads/life-answers.ts';
-import { listScroll } from './workloads/list-scroll.ts';
 import { loanBook } from './workloads/loan-book.ts';
 import { payrollFile } from './workloads/payroll-file.ts';
 import { idle } from './workloads/processes/idle.ts';
 import { threeProcesses } from './workloads/processes/three-processes.ts';
 import { warmStart } from './workloads/processes/warm-start.ts';
-import { reportTiming } from './workloads/report-timing.ts';
 import { requestToSigned } from './workloads/request-to-signed.ts';
 import { scale } from './workloads/scale.ts';
 import { search } from './workloads/search.ts';
@@ -33,8 +32,8 @@ const ON_DATABASE: Record<string, Workload<BenchDatabase>> = {
   documents,
   'late-list': lateList,
   ledger,
-  'list-scroll': listScroll,
   'loan-book': loanBook,
+  'request-to-signed': requestToSigned,
   scale,
   search,
   'warm-start': warmStart,
@@ -44,10 +43,7 @@ const ON_PLATFORM: Record<string, Workload<BenchPlatform>> = {
   idle,
   'first-tap': firstTap,
   'home-call': homeCall,
-  'life-answers': lifeAnswers,
   'payroll-file': payrollFile,
-  'report-timing': reportTiming,
-  'request-to-signed': requestToSigned,
   'three-processes': threeProcesses,
 };
 
@@ -65,14 +61,6 @@ if (unknown.length > 0) {
 const say = (line: string) => {
   if (!asJson) console.log(line);
 };
-
-/** Above this a core does something else, and a rate says less than it seems to. */
-const QUIET_LOAD = 0.5;
-
-function loadText(): string {
-  const load = (loadavg()[0] ?? 0) / cpus().length;
-  return `${load.toFixed(1)} a core${load > QUIET_LOAD ? ', not quiet' : ''}`;
-}
 
 function show(figure: Figure): void {
   say(`\n${figure.name}: ratio ${figure.ratio.toFixed(2)}${figure.goal ? `  (goal: ${figure.goal})` : ''}`);
@@ -92,10 +80,12 @@ async function measure<On extends { stop: () => Promise<void> }>(
   const on = await start();
   try {
     for (const [name, workload] of chosen) {
-      say(`\nMeasuring ${name} … (load before: ${loadText()})`);
+      const load = loadText();
+      say(`\nMeasuring ${name} … (load before: ${load})`);
       const measured = [await workload(on)].flat();
       figures.push(...measured);
       measured.forEach(show);
+      if (args.includes('--page')) writeSection(name, load, measured);
     }
   } finally {
     await on.stop();
@@ -105,7 +95,7 @@ async function measure<On extends { stop: () => Promise<void> }>(
 await measure(ON_DATABASE, startBenchDatabase);
 await measure(ON_PLATFORM, () => {
   say('Starting a platform with demo data; this takes a while.');
-  return startBenchPlatform({ withProfile: args.includes('--profile') });
+  return startBenchPlatform();
 });
 if (asJson) {
   const machine = { node: process.version, cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown' };

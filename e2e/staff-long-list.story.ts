@@ -1,4 +1,4 @@
-/** Scrolls the list of late payments to its end, and prints it. `npm run bench list-scroll` measures its long tasks with 100,000 rows. */
+/** Scrolls the list of late payments to its end, and prints it. */
 import type { Locator, Page } from '@playwright/test';
 import { scrollByWheel } from './support/main-thread.ts';
 import { STAFF_SCREENS } from './support/screens.ts';

@@ -1,8 +1,8 @@
 // `npm run cluster`: names missing packages of Debian, builds the web where it is out of date, and starts the cluster on the Node that
 // npm installed.
+import { ensureWebBuilt } from './lib/builds/web-build.mjs';
 import { pinnedNode, serverEnvironment } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** The processes of the platform stop, then the databases, then etcd. */
 const STOP_LIMIT_MS = 40_000;

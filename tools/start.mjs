@@ -1,10 +1,11 @@
-// `npm start`: builds the web where it is out of date, and starts the server on the Node that npm installed. The terminal shows
-// a few lines; the rest is in start.log of the data folder.
+// `npm start`: builds the web and bundles the server where they are out of date, and starts it on the Node that npm installed. The
+// terminal shows a few lines; the rest is in start.log of the data folder.
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ensureServerBuilt, serverArguments } from './lib/builds/server-build.mjs';
+import { ensureWebBuilt } from './lib/builds/web-build.mjs';
 import { dataDir, pinnedNode, serverEnvironment } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /**
  * As the embedded database makes it: as root, its account must be able to pass through. Step by step: Node's own
@@ -30,13 +31,14 @@ async function start() {
     );
     return 1;
   }
-  const built = await ensureWebBuilt((output) => appendFileSync(logFile, output));
-  if (built.code !== 0) {
-    if (!built.interrupted)
-      console.error('The web could not be built: the lines above say why. Fix it and run npm start again.');
-    return built.code || 1;
+  const builds = [ensureWebBuilt((output) => appendFileSync(logFile, output)), ensureServerBuilt()];
+  const failed = (await Promise.all(builds)).find(({ code }) => code !== 0);
+  if (failed) {
+    if (!failed.interrupted)
+      console.error('A build failed: the lines above say why. Fix it and run npm start again.');
+    return failed.code;
   }
-  const server = ['apps/api/src/server.ts', ...process.argv.slice(2)];
+  const server = [...serverArguments, ...process.argv.slice(2)];
   // A service manager collects the log of production from the standard output.
   const env = process.env.UNAMANO_MODE === 'production' ? {} : { LOG_FILE: logFile };
   return (await run(pinnedNode, server, { env: { ...env, ...serverEnvironment } })).code;

@@ -3,6 +3,8 @@
 // borrowers' main ways on a slow phone (`e2e/support/screens.ts`).
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ensureServerBuilt } from './lib/builds/server-build.mjs';
+import { ensureWebBuilt } from './lib/builds/web-build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { pinnedNode, program, root, serverEnvironment } from './lib/paths.mjs';
 import { ensurePdfTools } from './lib/pdf-tools.mjs';
@@ -10,7 +12,6 @@ import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf, slowFilesOf 
 import { run, runNpm } from './lib/run.mjs';
 import { makeTestFolder } from './lib/test-folder.mjs';
 import { createUsage } from './lib/usage.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 const [part = 'all', ...rest] = process.argv.slice(2);
 const isFull = part === 'full';
@@ -112,6 +113,12 @@ async function browser() {
   return countOfPlaywright(report, ended.code);
 }
 
+async function bench() {
+  const chromium = await ensureChromium();
+  const env = { ...testEnvironment, ...(chromium.path && { CHROMIUM_PATH: chromium.path }) };
+  return countOfCheck((await run(pinnedNode, ['bench/main.ts', '--tiny'], { env })).code);
+}
+
 /** @type {Step[]} */
 const steps = [
   // The longest first: the parts of the check run side by side.
@@ -154,8 +161,15 @@ const steps = [
     go: async () => countOfCheck((await ensureWebBuilt()).code),
     isNeeded: true,
   },
+  {
+    title: 'Bundle of the server',
+    part: 'e2e',
+    go: async () => countOfCheck((await ensureServerBuilt()).code),
+    isNeeded: true,
+  },
   { title: 'Size budgets of the web', part: 'e2e', go: () => webScript('budget') },
   { title: 'Browser tests', part: 'e2e', go: browser },
+  { title: 'Each measurement, at a tiny size', part: 'full', go: bench },
 ];
 
 /**
@@ -202,7 +216,7 @@ async function takeSideBySide(queue) {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }
 
-const known = ['all', 'full', ...new Set(steps.map((step) => step.part))];
+const known = ['all', ...new Set(steps.map((step) => step.part))];
 if (!known.includes(part)) {
   console.error(`There is no part "${part}": use one of ${known.join(', ')}.`);
   process.exit(2);
@@ -210,7 +224,9 @@ if (!known.includes(part)) {
 if (part === 'check' && rest.includes('--graph')) {
   process.exit((await run(pinnedNode, ['tools/graph/main.ts', ...rest])).code);
 }
-const chosen = steps.filter((step) => part === 'all' || isFull || step.part === part);
+const chosen = steps.filter(
+  (step) => isFull || step.part === part || (part === 'all' && step.part !== 'full'),
+);
 for (const name of new Set(chosen.map((step) => step.part))) {
   const own = chosen.filter((step) => step.part === name);
   await usage.measure(name, async () => {

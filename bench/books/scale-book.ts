@@ -6,7 +6,7 @@ import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { makeScene } from '../../apps/api/test/calls/scene.ts';
 import { platformOn } from '../../apps/api/test/platform/built-platform.ts';
-import { BORROWERS } from '../lib/late-credits.ts';
+import { BORROWERS } from './late-credits.ts';
 import { fillLoanBook } from './loan-book.ts';
 
 const STAFF = `

@@ -5,11 +5,11 @@ import { httpCalls } from '@unamano/journeys/calls';
 /**
  * Signs a borrower up and cancels the credit of the sign-up.
  *
- * @param url the platform's, with its sandbox
+ * @param sandboxUrl where another process than the platform's runs it
  * @throws where the credit cannot be cancelled
  */
-export async function newBorrower(url: string): Promise<SignedUp> {
-  const calls = httpCalls(() => [url], url);
+export async function newBorrower(url: string, sandboxUrl = url): Promise<SignedUp> {
+  const calls = httpCalls(() => [url], sandboxUrl);
   const borrower = await signUp(calls, makeTestPerson());
   const order = { id_credit: borrower.creditId };
   const { status } = await calls.post('/credits/api/credit/cancel/', order, borrower.access);

@@ -1,8 +1,6 @@
+import { BENCH_STAFF } from '../books/late-credits.ts';
 import { type Client, clientOf } from './client.ts';
-import { freePort, type Running, startScript } from './process.ts';
-
-export const STAFF_EMAIL = 'operaciones@unamano.test';
-const PASSWORD = 'Unamano2026';
+import { freePort, type Running, startServer } from './process.ts';
 
 export type LatePaymentsApp = { client: Client; url: string; server: Running };
 
@@ -11,11 +9,8 @@ export async function startLatePaymentsApp(databaseUrl: string): Promise<LatePay
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATABASE_URL: databaseUrl, UNAMANO_MODE: 'sandbox', LOG_LEVEL: 'warn' };
-  const server = await startScript('apps/api/src/server.ts', env, `${url}/readyz`);
-  const login = await clientOf(url).post('/users/api/login/admin/', {
-    email: STAFF_EMAIL,
-    password: PASSWORD,
-  });
+  const server = await startServer(env, `${url}/readyz`);
+  const login = await clientOf(url).post('/users/api/login/admin/', BENCH_STAFF);
   const { tokens } = login.data_login as { tokens: { access: string } };
   return { client: clientOf(url, tokens.access), url, server };
 }

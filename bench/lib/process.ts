@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureServerBuilt, serverArguments } from '../../tools/lib/builds/server-build.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -37,25 +38,35 @@ async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise
   if (child.exitCode === null) child.kill('SIGKILL');
 }
 
-/** Starts a script with this Node and waits until `readyUrl` answers 200; `readyAfterMs` counts from the spawn. */
-export async function startScript(
-  script: string,
+/** Starts the server as `npm start` does. */
+export async function startServer(
   env: Record<string, string>,
   readyUrl: string,
   options: readonly string[] = [],
 ): Promise<Running> {
+  const built = await ensureServerBuilt();
+  if (built.code !== 0) throw new Error('the server could not be bundled');
+  return startScript([...options, ...serverArguments], env, readyUrl);
+}
+
+/** Starts a script with this Node and waits until `readyUrl` answers 200; `readyAfterMs` counts from the spawn. */
+export async function startScript(
+  script: readonly string[],
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<Running> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...options, path.join(ROOT, script)], {
+  const child = spawn(process.execPath, script, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   while (!(await answers(readyUrl))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${script.at(-1)} ended with ${child.exitCode}`);
     if (performance.now() - startedAt > READY_LIMIT_MS) {
       await stopChild(child, exited);
-      throw new Error(`${script} was not ready in time`);
+      throw new Error(`${script.at(-1)} was not ready in time`);
     }
     await sleep(15);
   }

@@ -23,7 +23,6 @@ export function launchBrowser(): Promise<Browser> {
 export async function openSlowly(
   browser: Browser,
   watch: string,
-  baseURL?: string,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -33,7 +32,6 @@ export async function openSlowly(
     timezoneId: 'America/Bogota',
     // The waits of a measurement are texts that the page evaluates.
     bypassCSP: true,
-    ...(baseURL && { baseURL }),
   });
   const page = await context.newPage();
   await page.addInitScript({ content: watch });

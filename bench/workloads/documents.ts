@@ -1,8 +1,9 @@
 import { createSampleRenderer, sampleSheets } from '../../apps/api/test/input/sample-documents.ts';
 import { renderBare } from '../../apps/api/test/platform/bare-pages.ts';
 import { type Figure, median } from '../lib/figure.ts';
+import { sized } from '../lib/size.ts';
 
-const ROUNDS = 40;
+const ROUNDS = sized(40, 1);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

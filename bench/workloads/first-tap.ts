@@ -1,15 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Figure, median } from '../lib/figure.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
+import { sized } from '../lib/size.ts';
 import { launchBrowser, openSlowly, SLOW_PHONE } from '../lib/slow-phone.ts';
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const GOAL_MS = 1_000;
 const KEY_MS = 120;
 /** Between the two taps of a person in doubt. */
 const DOUBLE_TAP_MS = 150;
 /** After the first paint: at once, while React takes the page over, and after it. */
-const DELAYS_MS = [0, 500, 2_000, 5_000];
+const DELAYS_MS = sized([0, 500, 2_000, 5_000], [0]);
 const SHEETS = [
   { button: 'Iniciar sesión', field: 'cellphone', text: '3001234567', kept: '300 123 4567' },
   { button: 'Solicitar mi crédito', field: 'user_name', text: 'Íñigo Muñoz', kept: 'Íñigo Muñoz' },

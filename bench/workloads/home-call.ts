@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { APP_HEADERS, clientOf, loginByPassword } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
-import { freePort, startScript } from '../lib/process.ts';
+import { freePort, ROOT, startScript } from '../lib/process.ts';
 import { type Measured, processorTimes } from '../lib/processor-time.ts';
+import { sized } from '../lib/size.ts';
 
 const CONNECTIONS = 10;
-const SECONDS = 4;
-const ROUNDS = 5;
+const SECONDS = sized(4, 1);
+const ROUNDS = sized(5, 1);
 
 type Side = Measured & { url: string; headers: Record<string, string> };
 type Round = { perSecond: number; msPerCall: number };
@@ -30,7 +32,7 @@ export async function homeCall(platform: BenchPlatform): Promise<Figure[]> {
   const port = await freePort();
   const bareUrl = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), DATABASE_URL: platform.databaseUrl };
-  const bare = await startScript('bench/lib/bare-server.ts', env, `${bareUrl}/ready`);
+  const bare = await startScript([join(ROOT, 'bench/lib/bare-server.ts')], env, `${bareUrl}/ready`);
   const times = await processorTimes(platform.databaseUrl);
   const home: Side = {
     url: `${platform.url}${path}`,

@@ -1,12 +1,13 @@
+import { makeLateDatabase, someoneIn } from '../books/late-credits.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import { makeLateDatabase, someoneIn } from '../lib/late-credits.ts';
 import { type LatePaymentsApp, startLatePaymentsApp } from '../lib/late-payments-app.ts';
 import type { BenchDatabase } from '../lib/platform.ts';
+import { sized } from '../lib/size.ts';
 
-const MANY = 100_000;
+const MANY = sized(100_000, 2_000);
 const FEW = 1_000;
-const ROUNDS = 15;
-const OTHER_ROUNDS = 5;
+const ROUNDS = sized(15, 1);
+const OTHER_ROUNDS = sized(5, 1);
 const LIST = '/dashboard/api/operative/late_payments';
 
 /** Searches of every kind: rare and frequent matches, and none; orders and filters beside them. */

@@ -14,10 +14,11 @@ import { openSheet } from '../../apps/api/src/modules/office/sheets/index.ts';
 import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import type { BenchDatabase } from '../lib/platform.ts';
+import { sized } from '../lib/size.ts';
 
 /** A million entries. */
-const CREDITS = 161_000;
-const ROUNDS = 9;
+const CREDITS = sized(161_000, 500);
+const ROUNDS = sized(9, 1);
 const GOAL_MS = 300;
 const CALLER: StaffCaller = {
   actor: { kind: 'staff', id: 1, scope: ALL_COMPANIES, isAdmin: true, modules: ['portfolio'], sessionId: '' },

@@ -5,9 +5,10 @@ import { createPortfolio } from '../../apps/api/src/modules/loans/portfolio/inde
 import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import type { BenchDatabase } from '../lib/platform.ts';
+import { sized } from '../lib/size.ts';
 
-const CREDITS = 100_000;
-const ROUNDS = 5;
+const CREDITS = sized(100_000, 1_000);
+const ROUNDS = sized(5, 1);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

@@ -10,8 +10,9 @@ import { clientOf } from '../lib/client.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import { postFile } from '../lib/multipart.ts';
 import type { BenchPlatform } from '../lib/platform.ts';
+import { sized } from '../lib/size.ts';
 
-const LINES = 5_000;
+const LINES = sized(5_000, 50);
 const POLL_MS = 50;
 /** The bare side is measured before and after, because the speed of the machine changes. */
 const BARE_RUNS = 2;

@@ -1,17 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedUp } from '@unamano/journeys/borrower';
 import { httpCalls } from '@unamano/journeys/calls';
 import pg from 'pg';
+import { startSharedSandbox } from '../../cluster/sandbox.ts';
 import { bareRows, emptyBareTables, insertRows, prepareBareTables } from '../lib/bare-rows.ts';
 import { newBorrower } from '../lib/borrowers.ts';
 import { clientOf } from '../lib/client.ts';
 import type { Figure } from '../lib/figure.ts';
-import type { BenchPlatform } from '../lib/platform.ts';
+import { type BenchDatabase, type BenchPlatform, startBenchServer } from '../lib/platform.ts';
 import { processorTimes } from '../lib/processor-time.ts';
+import { sized } from '../lib/size.ts';
 
-const CREDITS = 40;
+const CREDITS = sized(40, 2);
 const WORKERS = 4;
 /** The processor's clock ticks in hundredths of a second: one round takes too few. */
-const BARE_ROUNDS = 20;
+const BARE_ROUNDS = sized(20, 2);
 const REQUEST = { requested_amount: 300_000, installments: 3, acquired_debt: 0 };
 const WORK = {
   monthly_income: 3_000_000,
@@ -21,7 +24,7 @@ const WORK = {
 };
 
 /** Signs one credit; returns the milliseconds of the platform's calls, without reading the inbox. */
-async function takeCredit(url: string, { access, cellphone }: SignedUp): Promise<number> {
+async function takeCredit({ url, sandboxUrl }: Place, { access, cellphone }: SignedUp): Promise<number> {
   const client = clientOf(url, access);
   let elapsed = 0;
   const timed = async <T>(work: Promise<T>): Promise<T> => {
@@ -35,7 +38,7 @@ async function takeCredit(url: string, { access, cellphone }: SignedUp): Promise
   const { id_credit } = await timed(client.post(management, { ...WORK, ...REQUEST }));
   await timed(client.get(note, { id_credit: String(id_credit) }));
   await timed(client.post('/credits/api/promissory/note/send_code/', { id_credit: Number(id_credit) }));
-  const code = await httpCalls(() => [url], url).codeFor(cellphone);
+  const code = await httpCalls(() => [url], sandboxUrl).codeFor(cellphone);
   await timed(client.post(note, { id_credit: Number(id_credit), code }));
   return elapsed;
 }
@@ -53,15 +56,49 @@ async function spread<T>(items: readonly T[], work: (item: T) => Promise<number>
 
 const BARE = 'unamano bench bare';
 
-/** From request to signed note, through the calls, against bare inserts of the same rows. */
-export async function requestToSigned(platform: BenchPlatform): Promise<Figure[]> {
+/** A platform without demo data, whose outside services run in this process: their time is not the platform's. */
+type Place = BenchPlatform & { sandboxUrl: string };
+
+async function startPlace({ databaseUrl: serverUrl, dataDir }: BenchDatabase): Promise<Place> {
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  await server.query('create database signed');
+  await server.end();
+  const databaseUrl = new URL('/signed', serverUrl).href;
+  const sandbox = await startSharedSandbox(dataDir);
+  const platform = await startBenchServer({ ...sandbox.env, DATABASE_URL: databaseUrl });
+  const stop = async () => {
+    await platform.stop();
+    await sandbox.close();
+  };
+  return { ...platform, databaseUrl, sandboxUrl: sandbox.url, stop };
+}
+
+/** Until the jobs have sealed both documents of each signed credit. */
+async function untilSealed(run: (statement: string) => Promise<pg.QueryResult>): Promise<void> {
+  const unsealed = `select from credits join documents on credit_id = credits.id
+    where state = 'SIGNED' group by credits.id having count(*) filter (where signed) < 2 limit 1`;
+  while ((await run(unsealed)).rowCount !== 0) await sleep(20);
+}
+
+/** From request to signed and sealed note, through the calls, against bare inserts of the same rows. */
+export async function requestToSigned(database: BenchDatabase): Promise<Figure[]> {
+  const place = await startPlace(database);
+  return measure(place).finally(place.stop);
+}
+
+async function measure(platform: Place): Promise<Figure[]> {
   const newBorrowers = async () => {
     const borrowers: SignedUp[] = [];
-    for (let index = 0; index < CREDITS; index++) borrowers.push(await newBorrower(platform.url));
+    for (let index = 0; index < CREDITS; index++)
+      borrowers.push(await newBorrower(platform.url, platform.sandboxUrl));
     return borrowers;
   };
-  const takeAll = (borrowers: readonly SignedUp[]) =>
-    spread(borrowers, (borrower) => takeCredit(platform.url, borrower));
+  const takeAll = async (borrowers: readonly SignedUp[]) => {
+    const elapsed = await spread(borrowers, (borrower) => takeCredit(platform, borrower));
+    await untilSealed(times.run);
+    return elapsed;
+  };
   const times = await processorTimes(platform.databaseUrl);
   const pool = new pg.Pool({
     connectionString: platform.databaseUrl,
@@ -100,7 +137,8 @@ export async function requestToSigned(platform: BenchPlatform): Promise<Figure[]
     const configuration = {
       credits: CREDITS,
       workers: WORKERS,
-      'in the platform’s figure': 'bureau query and SMS of the sandbox, two PDFs, seals of the job',
+      'in the platform’s figure':
+        'calls to the outside services without these, two PDFs, seals and stamps of the job',
       ...(profile ? { profile } : {}),
     };
     const sidesOf = (unit: string, oursMs: number, bareMs: number): Figure['sides'] => [

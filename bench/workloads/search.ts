@@ -1,14 +1,15 @@
+import { makeLateDatabase, someoneIn } from '../books/late-credits.ts';
 import { type Figure, median } from '../lib/figure.ts';
-import { makeLateDatabase, someoneIn } from '../lib/late-credits.ts';
 import { type LatePaymentsApp, startLatePaymentsApp } from '../lib/late-payments-app.ts';
 import type { BenchDatabase } from '../lib/platform.ts';
+import { sized } from '../lib/size.ts';
 
-const MANY = 100_000;
+const MANY = sized(100_000, 2_000);
 const FEW = 1_000;
-const ROUNDS = 25;
-const PEOPLE = 200;
+const ROUNDS = sized(25, 1);
+const PEOPLE = sized(200, 2);
 /** Calls until the server's code and the plans of its statements are warm. */
-const WARM_UP_CALLS = 80;
+const WARM_UP_CALLS = sized(80, 2);
 const SEARCH = '/dashboard/api/operative/search';
 
 /** What staff type, from one letter on: frequent and rare texts, and none that matches. */

@@ -54,7 +54,7 @@ export async function startPlatform(options: PlatformOptions = {}, attempts = 3)
   if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf}/.`, dataDir]);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(NODE, ['apps/api/src/server.ts'], {
+  const child = spawn(NODE, ['apps/api/build/server.js'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -104,8 +104,9 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
   ],
   sandbox: [],
   e2e: ['domain', 'contract', 'journeys'],
-  // Benchmarks drive a browser with the helpers of the stories.
+  // A benchmark runs the sandbox apart from the platform, as the cluster does.
   bench: [
+    'cluster',
     'journeys',
     'domain',
     'contract',
@@ -114,8 +115,8 @@ export const ALLOWED: Readonly<Record<Zone, readonly Zone[]>> = {
     'composition',
     'module',
     'test',
-    'e2e',
     'embedded-postgres',
+    'tools',
   ],
   // It starts the server as a process, and the sandbox by the server's own starter.
   cluster: ['base', 'composition', 'embedded-postgres'],

@@ -138,6 +138,8 @@ export const scripts = {
     options: [
       ['<workload> …', 'only these; a wrong name lists all'],
       ['--json', 'prints one object'],
+      ['--page', 'writes the figures into docs/generated/bench.md'],
+      ['--tiny', 'shows that each workload runs, at a size that measures nothing'],
       ['--profile', 'keeps a profile of the server during home-call or request-to-signed'],
     ],
     run: ['node', 'bench/main.ts'],

@@ -148,7 +148,6 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     log: quiet,
     ...(options.printing && { printing: options.printing }),
   });
-  services.printer.warmUp();
   const companyIds = await makeCompaniesAndStaff(db, new Date(beginMs));
   const app = await buildApp({
     services,

@@ -181,7 +181,6 @@ async function start(): Promise<void> {
     printLine('The web is not built: run `npm start` once, or `npm run dev`.');
   await announce(config, db);
   await logLegalPrice(services, log);
-  services.printer.warmUp();
   // Otherwise it is only written at an orderly stop, and the start after a kill compiles everything again.
   flushCompileCache();
 }

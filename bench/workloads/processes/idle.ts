@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Figure } from '../../lib/figure.ts';
 import type { BenchPlatform } from '../../lib/platform.ts';
+import { sized } from '../../lib/size.ts';
 
 /** Two minutes: most jobs run once in each. */
-const SECONDS = 120;
-const STATEMENTS_GOAL = 2;
-const MEMORY_GOAL_MB = 180;
+const SECONDS = sized(120, 2);
+const STATEMENTS_GOAL = 1;
+const MEMORY_GOAL_MB = 160;
 
 /** The server's log has a line for each statement while this is on; the pid tells whose it is. */
 const LOGGING = "alter system set log_statement = 'all'; alter system set log_line_prefix = '[%p] %a '";

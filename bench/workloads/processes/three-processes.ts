@@ -5,14 +5,15 @@ import autocannon from 'autocannon';
 import { APP_HEADERS, loginByPassword } from '../../lib/client.ts';
 import { type Figure, median } from '../../lib/figure.ts';
 import type { BenchPlatform } from '../../lib/platform.ts';
-import { freePort, type Running, startScript } from '../../lib/process.ts';
+import { freePort, type Running, startServer } from '../../lib/process.ts';
 import { processorTimes } from '../../lib/processor-time.ts';
+import { sized } from '../../lib/size.ts';
 
 const PATHS = ['/credits/api/credit/info/home/', '/users/api/data/'];
 /** Shared by the processes of a side. */
 const CONNECTIONS = 12;
-const REQUESTS = 3_000;
-const ROUNDS = 5;
+const REQUESTS = sized(3_000, 120);
+const ROUNDS = sized(5, 1);
 
 type Process = { url: string; pid: number };
 
@@ -27,7 +28,7 @@ async function startAnother(databaseUrl: string, dataDir: string): Promise<Proce
     UNAMANO_MODE: 'sandbox',
     LOG_LEVEL: 'warn',
   };
-  const running = await startScript('apps/api/src/server.ts', env, `${url}/readyz`);
+  const running = await startServer(env, `${url}/readyz`);
   return { url, pid: running.pid, running };
 }
 

@@ -26,7 +26,7 @@ function read(socket: tls.TLSSocket): void {
 }
 
 beforeAll(async () => {
-  const { certificatesPem: cert, keyPem: key } = await makeSelfSigned('127.0.0.1');
+  const { certificatesPem: cert, keyPem: key } = makeSelfSigned('127.0.0.1');
   secure = tls.createServer({ cert, key }, read).on('tlsClientError', () => {});
   // PostgreSQL answers S to the request for TLS.
   database = net.createServer((socket) => {

@@ -5,7 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { nudgeAfterQueuedJobs } from './named-queues.ts';
+import { nudgeWorkers } from './nudges.ts';
 import { holdPresenceLock, type PresenceLock } from './presence-lock.ts';
 
 export type Job = {
@@ -43,8 +43,8 @@ export type JobRunner = {
 
 /** Messages occupy at most one worker for each of the three channels: other jobs never wait for a provider. */
 const CONCURRENCY = 4;
-/** Finds jobs whose time came, and those whose notification was lost; the others are notified. Each worker polls. */
-const POLL_MS = 5_000;
+/** Finds jobs whose time came, and those whose notification was lost; the others are notified or nudged. Each worker polls. */
+const POLL_MS = 20_000;
 /** A job that still runs this long after the stop began is aborted. */
 const STOP_LIMIT_MS = 2_000;
 const RESTART_AFTER_MS = 1_000;
@@ -106,7 +106,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
 
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
-    nudgeAfterQueuedJobs(events);
+    nudgeWorkers(events);
     // A worker whose first read of the queue fails never reads it again: the runner is replaced.
     let hasReadQueue = false;
     for (const sign of ['worker:getJob:empty', 'job:start'] as const)

@@ -23,7 +23,7 @@ async function lockName(pool: pg.Pool, name: string): Promise<pg.PoolClient> {
   }
 }
 
-/** Unlocks the jobs of dead processes. The locks that prove their death last for the statement. */
+/** Unlocks the jobs of dead processes, and wakes the workers of all others. The locks that prove their death last for the statement. */
 async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with taken as materialized (
@@ -32,7 +32,8 @@ async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
     ), abandoned as materialized (
       select name from taken where pg_try_advisory_xact_lock($1, hashtext(name))
     )
-    select graphile_worker.force_unlock_workers(array_agg(name)) from abandoned having count(*) > 0`,
+    select graphile_worker.force_unlock_workers(array_agg(name)), pg_notify('jobs:insert', '{"count":4}')
+    from abandoned having count(*) > 0`,
     [LOCK_SPACE, MIN_LOCK_AGE],
   );
 }

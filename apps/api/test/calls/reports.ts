@@ -1,7 +1,6 @@
 /** Approvals and audit, portfolio and reconciliation, the history of the risk center. */
 import { type Calls, nothing } from './call.ts';
 import { soonAgreement } from './collections.ts';
-import { paidOrder } from './payments.ts';
 
 const auditFilters = {
   search: 'ana',
@@ -129,10 +128,7 @@ export const REPORT_CALLS: Calls = {
     who: 'portfolio',
     names: {},
     input: nothing,
-    once: {
-      arrange: async (scene) => ({ of: (await paidOrder(scene)).person }),
-      adds: "loan_events where credit_id = :creditId and kind = 'money'",
-    },
+    once: { arrange: nothing, adds: "graphile_worker.jobs where key = 'reconcile'" },
   },
   'GET /dashboard/api/bureau_files': { who: 'portfolio', names: {}, input: nothing },
   'POST /dashboard/api/bureau_files/preview': {

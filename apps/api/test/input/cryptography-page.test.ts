@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const FOLDERS = ['apps/api/src', 'apps/web/app', 'packages'];
 const USES =
-  /from '(?:node:crypto|pkijs|age-encryption|jose|otpauth|@simplewebauthn\/server|@node-rs\/argon2|aws4fetch)'|\bcrypto\.subtle\b/;
+  /from '(?:node:crypto|@sigstore\/core|age-encryption|jose|otpauth|@simplewebauthn\/server|@node-rs\/argon2|aws4fetch)'|\bcrypto\.subtle\b/;
 const NAMED = /`((?:apps|packages)\/[\w./-]+\.tsx?)`/g;
 
 const isSource = (file: string) =>

@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { PrintOrder, PrintReply } from '../../src/modules/lending/documents/render/printer.ts';
+import type { Printed, PrintOrder, PrintReply } from '../../src/modules/lending/documents/render/printer.ts';
 
 /** Loaded with the first seal, as in `print-worker.ts`. */
 const loadSealing = () => import('../../src/modules/lending/documents/seal/seal-document.ts');
@@ -25,9 +25,9 @@ function addPlainPage(document: PDFDocument): [] {
   return [];
 }
 
-async function bytesOf(order: PrintOrder): Promise<Uint8Array> {
+async function printed(order: PrintOrder): Promise<Printed> {
   const { seal } = order;
-  if (!seal) return plainFile(order);
+  if (!seal) return { bytes: await plainFile(order) };
   const { sealDocument } = await loadSealing();
   return seal.shown
     ? sealDocument(seal.shown, seal, addPlainPage)
@@ -36,7 +36,7 @@ async function bytesOf(order: PrintOrder): Promise<Uint8Array> {
 
 async function makeDocument(order: PrintOrder): Promise<PrintReply> {
   try {
-    return { bytes: await bytesOf(order) };
+    return await printed(order);
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

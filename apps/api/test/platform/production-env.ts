@@ -5,7 +5,7 @@ import { makeSelfSigned } from '../../src/modules/lending/documents/seal/self-si
 
 /** The variables of a complete production, without a database. The seal's files are written to the folder. */
 export async function productionEnv(folder: string): Promise<Record<string, string>> {
-  const seal = await makeSelfSigned('Sello', 'Empresa de crédito');
+  const seal = makeSelfSigned('Sello', 'Empresa de crédito');
   const certificate = path.join(folder, 'seal.pem');
   const key = path.join(folder, 'seal-key.pem');
   writeFileSync(certificate, seal.certificatesPem);

@@ -47,8 +47,10 @@ const reconciliationReport = z.object({
   gateway_total: z.number(),
   payments_total: z.number(),
   ledger_total: z.number(),
-  /** A recalculation was asked for and is not done. */
-  is_recalculating: z.boolean(),
+  /** A run was asked for and is not done. */
+  is_running: z.boolean(),
+  /** What the last one that staff asked for did; null before the first. */
+  last_run: z.nullable(z.object({ checked: z.number(), is_gateway_down: z.boolean() })),
   /** Orders that were not queried after their last money, and that money: nothing is known about them yet. */
   unchecked_orders: z.number(),
   unchecked_total: z.number(),
@@ -79,8 +81,8 @@ export const runReconciliation = endpoint({
   method: 'POST',
   path: '/dashboard/api/reconciliation/',
   summary:
-    'Check the orders with the oldest checks now, and ask for the recalculation of all credits and the journal',
+    'Ask for a run beside the call: the orders with the oldest checks, then the recalculation of all credits and the journal',
   access: 'staff',
   module: 'portfolio',
-  reply: z.object({ checked: z.number() }),
+  reply: z.object({}),
 });

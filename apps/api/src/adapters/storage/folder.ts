@@ -1,6 +1,6 @@
 /** Documents in a folder: each file is written atomically, and synced to the disk before success is reported. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../kernel/errors.ts';
 
@@ -26,12 +26,21 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Most files go into a folder that is there: it is made when the file cannot be. */
+async function create(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    return open(file, 'wx', 0o600);
+  }
+}
+
 export async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
-  const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {
-    const handle = await open(draft, 'wx', 0o600);
+    const handle = await create(draft);
     try {
       await handle.writeFile(bytes);
       await handle.sync();
@@ -40,7 +49,7 @@ export async function writeAtomically(file: string, bytes: Uint8Array): Promise<
     }
     await rename(draft, file);
     // The file's name is durable only after its folder is synced.
-    await syncFolder(folder);
+    await syncFolder(path.dirname(file));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

@@ -22,7 +22,7 @@ export function createTimeStamps({
   const authorization = login && `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`;
   return {
     async stamp(bytes) {
-      // Its libraries are large, and most starts stamp nothing.
+      // Most starts stamp nothing.
       const { newRequest, readAuthorities, readToken } = await import('./wire.ts');
       const trusted = trustedPem === null ? null : readAuthorities(trustedPem);
       const request = newRequest(bytes);
@@ -40,7 +40,7 @@ export function createTimeStamps({
       // A second token does no harm.
       if (!reply.ok) return down(reply.fault);
       if (reply.value.status !== 200) return down(`HTTP ${reply.value.status}`);
-      const read = await readToken(reply.value.body, { bytes, nonce: request.nonce, trusted });
+      const read = readToken(reply.value.body, { bytes, nonce: request.nonce, trusted });
       return read.ok ? ok(read.token) : down(read.fault);
     },
   };

@@ -40,7 +40,7 @@ test.skipIf(!HAS_PDFTOTEXT)(
     vi.spyOn(printer, 'print').mockImplementation(async (order) => {
       const printed = await print(order);
       const { sheet }: { sheet: Sheet } = order;
-      if (printed.ok) faults[sheet.title] ??= misplacedLines(sheet, printed.value);
+      if (printed.ok) faults[sheet.title] ??= misplacedLines(sheet, printed.value.bytes);
       return printed;
     });
     const borrower = await activeBorrower(platform, staff);

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { activeBorrower, type SignedUp, signUp } from '@unamano/journeys/borrower';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkSeal } from '../../../../test/input/check-seal.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
-import { checkSeal } from '../documents/seal/check-seal.ts';
 
 type Listed = { name: string; url: string; state: string };
 type Home = { credit: { next_payment: { id_payment: number } | null } };

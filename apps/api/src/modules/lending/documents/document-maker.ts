@@ -15,6 +15,7 @@ import type { Printer, PrintOrder } from './render/printer.ts';
 import * as repo from './repo.ts';
 import { fingerprintOf, type SigningIdentity } from './seal/identity.ts';
 import type { SealOrder } from './seal/seal-document.ts';
+import { addTimeStamp, TIME_STAMP_BYTES } from './seal/time-stamp.ts';
 import { lenderName } from './texts/agreed-terms-text.ts';
 import { SHEETS, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
@@ -100,12 +101,14 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
     isStampNeeded: boolean,
   ): Promise<Result<Uint8Array>> {
     const { timeStamps } = deps;
-    if (!timeStamps) return printer.print({ ...order, seal });
-    const { addTimeStamp, TIME_STAMP_BYTES } = await import('./seal/time-stamp.ts');
-    const sealed = await printer.print({ ...order, seal: { ...seal, stampBytes: TIME_STAMP_BYTES } });
-    if (!sealed.ok) return sealed;
-    const stamped = await addTimeStamp(sealed.value, timeStamps);
-    return stamped.ok || isStampNeeded ? stamped : sealed;
+    const stampBytes = timeStamps ? TIME_STAMP_BYTES : 0;
+    const printed = await printer.print({ ...order, seal: { ...seal, stampBytes } });
+    if (!printed.ok) return printed;
+    const { bytes, seal: made } = printed.value;
+    if (!made) throw new Error('a document that was to be sealed is not');
+    if (!timeStamps) return ok(bytes);
+    const stamped = await addTimeStamp({ bytes, seal: made }, timeStamps);
+    return stamped.ok || isStampNeeded ? stamped : ok(bytes);
   }
 
   return {
@@ -127,7 +130,7 @@ export function createDocumentMaker(deps: DocumentMakerDeps) {
         names.map(async (name) => {
           const printed = await printer.print({ sheet: SHEETS[name](terms), createdAt, isUrgent: true });
           return printed.ok
-            ? storeFile(printed.value, { subject: { creditId }, name, code: null, createdAt })
+            ? storeFile(printed.value.bytes, { subject: { creditId }, name, code: null, createdAt })
             : printed;
         }),
       );

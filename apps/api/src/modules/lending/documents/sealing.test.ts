@@ -35,7 +35,7 @@ function documentsWith(print: Print, sealWaitMs = 50) {
     keys: config.keys,
     storage: outside.storage,
     printer: { ...printer, print },
-    identity: () => identity,
+    identity: async () => identity,
     publicUrl: 'https://unamano.example',
     onAltered: (id) => void altered.push(id),
     sealWaitMs,

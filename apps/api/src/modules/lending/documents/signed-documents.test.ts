@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
 import { describe, expect, it, vi } from 'vitest';
+import { checkSeal } from '../../../../test/input/check-seal.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { sealDocumentsTask } from './jobs.ts';
-import { checkSeal } from './seal/check-seal.ts';
 
 type Shown = { name: string; url: string; sha256: string; signed: boolean };
 

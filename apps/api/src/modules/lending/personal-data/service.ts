@@ -61,7 +61,9 @@ export function createOwnData({ db, clock, keys, printer, devices, attempts, lim
       }
       const sheet = personSheet(tables, today);
       const printed = await printer.print({ sheet, createdAt: now, isUrgent: true });
-      return printed.ok ? ok(file(`mis-datos-${today}.pdf`, 'application/pdf', printed.value)) : printed;
+      return printed.ok
+        ? ok(file(`mis-datos-${today}.pdf`, 'application/pdf', printed.value.bytes))
+        : printed;
     },
   };
 }

@@ -59,7 +59,7 @@ beforeEach(() => {
     storage,
     printer,
     keys: KEYS,
-    identity: () => identity,
+    identity: async () => identity,
     publicUrl: 'https://unamano.example',
     onAltered: (id) => altered.push(id),
   });

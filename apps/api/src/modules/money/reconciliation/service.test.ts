@@ -210,6 +210,24 @@ describe('checking again', () => {
     expect(differences).toContainEqual(expect.objectContaining({ kind: 'amount_differs', order }));
   });
 
+  test('in the job that staff ask for asks the gateway again, and says whether it answered', async () => {
+    const { gateway, order, pay, clock, reconciliation } = await aWorld();
+    await pay(order);
+    await reconciliation.checkDueOrders();
+    clock.setNow(new Date(clock.now().getTime() + 60_000));
+    gateway.put(order, 'APROBADA', pesos(15_000));
+    await reconciliation.runAsked();
+    const { differences, last_run } = await reconciliation.report();
+    expect(differences).toContainEqual(expect.objectContaining({ kind: 'amount_differs', order }));
+    expect(last_run).toEqual({ checked: expect.any(Number), is_gateway_down: false });
+    expect(last_run?.checked).toBeGreaterThan(0);
+    clock.setNow(new Date(clock.now().getTime() + 60_000));
+    gateway.outages.query = true;
+    await reconciliation.runAsked();
+    gateway.outages.query = false;
+    expect((await reconciliation.report()).last_run).toEqual({ checked: 0, is_gateway_down: true });
+  });
+
   test('lists a wrong position, and stores the result for the screen', async () => {
     const { credit, clock, reconciliation } = await aWorld();
     clock.setDay('2026-03-12');

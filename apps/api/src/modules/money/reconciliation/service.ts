@@ -5,13 +5,14 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type {
   GatewayDifference,
+  ReconciliationReport,
   reconciliation,
   runReconciliation,
 } from '@unamano/contract/money/reconciliation';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
-import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
+import { askForJob, isJobAsked, keepResult, readResult } from '../../../jobs/asked-jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
 import { type LedgerDifference, verifyLedger } from '../../loans/loan-events/index.ts';
@@ -25,10 +26,10 @@ import * as repo from './repo.ts';
 const DAYS = 60;
 const DAY_MS = 86_400_000;
 /** The job that staff ask for: in a large book it takes minutes. */
-export const RECHECK_LEDGER = 'recheck-ledger';
+export const RECONCILE = 'reconcile';
 const BATCH = 50;
-/** How long a run by staff lasts at most; the job checks the orders that are left. */
-const RUN_TIMEOUT_MS = 6_000;
+/** How long a run asks the gateway at most; the periodic job checks the orders that are left. */
+const RUN_TIMEOUT_MS = 300_000;
 const MAX_LISTED = 200;
 const NO_TOTALS: repo.Totals = {
   orders: 0,
@@ -39,6 +40,9 @@ const NO_TOTALS: repo.Totals = {
   unchecked_orders: 0,
   unchecked_total: ZERO_PESOS,
 };
+
+/** What is kept of a run. */
+type LastRun = NonNullable<ReconciliationReport['last_run']>;
 
 type ReconciliationDeps = {
   db: Db;
@@ -110,12 +114,11 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
    * Checks a bounded number of orders, the longest unchecked first.
    *
    * @param checkedBefore only orders not checked since then
-   * @returns how many were checked; SERVICE_UNAVAILABLE where none could be
    */
-  async function checkBatch(checkedBefore: Date): Promise<Result<{ checked: number }>> {
-    const due = await repo.dueOrders(db, { since: since(), checkedBefore, afterId: null, limit: BATCH });
-    const { checked, all } = await checkOrders(due);
-    return all || checked > 0 ? ok({ checked }) : unavailable();
+  async function checkBatch(checkedBefore: Date): Promise<{ checked: number; all: boolean }> {
+    return checkOrders(
+      await repo.dueOrders(db, { since: since(), checkedBefore, afterId: null, limit: BATCH }),
+    );
   }
 
   /** Verifies the ledger and sums all orders up. */
@@ -138,8 +141,11 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
       return { ledger: { ageSeconds, differences: ledger?.differences ?? 0 }, gateway };
     },
 
-    /** The periodic job: orders that were not checked for a day. */
-    checkDueOrders: () => checkBatch(oneDayAgo()),
+    /** The periodic job: orders that were not checked for a day. SERVICE_UNAVAILABLE where none could be. */
+    async checkDueOrders(): Promise<Result<{ checked: number }>> {
+      const { checked, all } = await checkBatch(oneDayAgo());
+      return all || checked > 0 ? ok({ checked }) : unavailable();
+    },
 
     checkLedger,
 
@@ -167,40 +173,40 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
       }
     },
 
-    /** A run by staff: checks orders however recent their last check is, and asks for a verification of the ledger. */
-    async run({ actor, origin }: StaffCaller): Promise<CommandResult<Reply<typeof runReconciliation>>> {
+    /** Asks for a run. */
+    run: (caller: StaffCaller): Promise<CommandResult<Reply<typeof runReconciliation>>> =>
+      staffCommand({ db, clock }, caller, async ({ trx }) => {
+        await askForJob(trx, RECONCILE);
+        const subject = { kind: 'gateway', id: 'payvalida' } as const;
+        return audited({}, { action: 'reconciliation.run', subject });
+      }),
+
+    /** The run that staff asked for: orders however recent their last check is, then the ledger. */
+    async runAsked(): Promise<void> {
       const [checkedBefore, until] = [clock.now(), performance.now() + RUN_TIMEOUT_MS];
-      let checked = 0;
+      const last: LastRun = { checked: 0, is_gateway_down: false };
       for (let more = true; more; ) {
-        const batch = await checkBatch(checkedBefore);
-        if (!batch.ok && checked === 0) return batch;
-        const done = batch.ok ? batch.value.checked : 0;
-        checked += done;
-        more = done === BATCH && performance.now() < until;
+        const { checked, all } = await checkBatch(checkedBefore);
+        last.checked += checked;
+        last.is_gateway_down = !all;
+        more = all && checked === BATCH && performance.now() < until;
       }
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
-        await askForJob(trx, RECHECK_LEDGER);
-        return audited(
-          { checked },
-          {
-            action: 'reconciliation.run',
-            subject: { kind: 'gateway', id: 'payvalida' },
-            after: { checked },
-          },
-        );
-      });
+      await checkLedger();
+      await keepResult(db, RECONCILE, last);
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
-      const isRecalculating = await isJobAsked(db, RECHECK_LEDGER);
-      const [differences, ledger] = await Promise.all([
+      const isRunning = await isJobAsked(db, RECONCILE);
+      const [differences, ledger, last] = await Promise.all([
         repo.readDifferences(db, MAX_LISTED),
         repo.lastLedgerCheck(db),
+        readResult(db, RECONCILE),
       ]);
       return {
         days: DAYS,
         ...(ledger?.totals ?? NO_TOTALS),
-        is_recalculating: isRecalculating,
+        is_running: isRunning,
+        last_run: last as LastRun | null,
         ledger_check: ledger
           ? {
               checked_at: ledger.checked_at.toISOString(),

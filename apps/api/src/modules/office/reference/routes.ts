@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../db/types.ts';
 import { mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
-import { COUNTRIES, DEPARTMENTS } from './data.ts';
+import { countries, departments } from './data.ts';
 import { citiesOf, readBanks, readOpenCompanies, searchActivities } from './service.ts';
 
 /** These lists change with a release only. */
@@ -13,7 +13,7 @@ function cacheForOneDay(_list: unknown, reply: FastifyReply): void {
 
 export function referenceRoutes(app: FastifyInstance, db: Db): void {
   mount(app, contract.states, {
-    handle: async () => ok({ departments: [...DEPARTMENTS] }),
+    handle: async () => ok({ departments: [...departments()] }),
     onAnswer: cacheForOneDay,
   });
   mount(app, contract.cities, {
@@ -21,7 +21,7 @@ export function referenceRoutes(app: FastifyInstance, db: Db): void {
     onAnswer: cacheForOneDay,
   });
   mount(app, contract.countries, {
-    handle: async () => ok({ departments: [...COUNTRIES] }),
+    handle: async () => ok({ departments: [...countries()] }),
     onAnswer: cacheForOneDay,
   });
   mount(app, contract.economicActivities, {

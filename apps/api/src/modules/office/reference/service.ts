@@ -1,34 +1,34 @@
 /** The lists of the forms, and the meaning of their codes. */
 import { activitySearch } from '@unamano/domain/identity/activity-search';
 import type { Db } from '../../../db/types.ts';
-import { ACTIVITIES, ACTIVITY_TITLES, type Activity, CITIES, CITY_LABELS, type Labelled } from './data.ts';
+import { type Activity, activities, activityTitles, cities, cityLabels, type Labelled } from './data.ts';
 
 /** Made by the first search: most starts of a process search for nothing. */
 let found: ReturnType<typeof activitySearch<Activity>> | undefined;
 
 function findActivities(search: string) {
-  found ??= activitySearch(ACTIVITIES);
+  found ??= activitySearch(activities());
   return found(search);
 }
 
 /** The title of an economic activity, undefined for an unknown code. */
 export function activityTitle(code: string): string | undefined {
-  return ACTIVITY_TITLES.get(code);
+  return activityTitles().get(code);
 }
 
 /** The name of a municipality, undefined for an unknown code. */
 export function cityLabel(code: string): string | undefined {
-  return CITY_LABELS.get(code);
+  return cityLabels().get(code);
 }
 
 /** The activities that a search finds, nearest first; all of them for an empty search. */
 export function searchActivities(search: string): Activity[] {
-  return search.trim() === '' ? [...ACTIVITIES] : findActivities(search).map(({ activity }) => activity);
+  return search.trim() === '' ? [...activities()] : findActivities(search).map(({ activity }) => activity);
 }
 
 /** The municipalities of a department; none for an unknown code. */
 export function citiesOf(departmentCode: string): readonly Labelled[] {
-  return CITIES.get(departmentCode) ?? [];
+  return cities().get(departmentCode) ?? [];
 }
 
 export async function readBanks(db: Db): Promise<{ title: string; id_bank: string }[]> {

@@ -1,9 +1,9 @@
 import { reconciliation, runReconciliation } from '@unamano/contract/money/reconciliation';
 import { call } from '../../../shared/api/call.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
+import { showError } from '../../shared/data/refusals.ts';
 import { ASKED_JOB_POLL_MS } from '../../shared/data/use-polling.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
@@ -17,14 +17,13 @@ export function Reconciliation() {
     reconciliation,
     {},
     {
-      pollMs: ({ is_recalculating }) => is_recalculating && ASKED_JOB_POLL_MS,
+      pollMs: ({ is_running }) => is_running && ASKED_JOB_POLL_MS,
     },
   );
   const { busy, run } = useBusy();
   const reconcile = async () => {
     const outcome = await call(runReconciliation, {});
-    if (!outcome.ok) return toast.error(words.failed);
-    toast.success(words.done(outcome.data.checked));
+    if (!outcome.ok) return showError(outcome);
     query.reload();
   };
   return (
@@ -33,7 +32,7 @@ export function Reconciliation() {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h2 className="text-lg font-bold">{words.reconciliation}</h2>
-            <Button small busy={busy} onClick={() => void run(reconcile)}>
+            <Button small busy={busy || report.is_running} onClick={() => void run(reconcile)}>
               {words.run}
             </Button>
           </div>

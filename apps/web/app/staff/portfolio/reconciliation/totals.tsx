@@ -14,7 +14,7 @@ const STATUS_VIEWS = {
 /** The three totals, the unchecked orders, and whether the totals agree. */
 export function Totals({ report }: { report: ReconciliationReport }) {
   const status = STATUS_VIEWS[reconciliationStatus(report)];
-  const { ledger_check: ledger } = report;
+  const { ledger_check: ledger, last_run: last } = report;
   return (
     <section aria-label={words.reconciliation} className="card flex flex-col gap-4 p-4">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
@@ -37,7 +37,7 @@ export function Totals({ report }: { report: ReconciliationReport }) {
         <div className="figures text-ink-soft">
           {ledger && <p>{words.checked(report.checked, report.orders)}</p>}
           <p>{ledger ? words.ledgerChecked(formatInstant(ledger.checked_at)) : words.ledgerUnchecked}</p>
-          <p role="status">{report.is_recalculating && words.recalculating}</p>
+          <p role="status">{report.is_running ? words.running : last && words.lastRun(last)}</p>
         </div>
       </div>
       <Gaps report={report} />

@@ -1,5 +1,5 @@
 /** The portfolio module: the reconciliation of the gateway, the payments and the journal. */
-import type { GatewayDifference } from '@unamano/contract/money/reconciliation';
+import type { GatewayDifference, ReconciliationReport } from '@unamano/contract/money/reconciliation';
 
 export const portfolio = {
   title: 'Cartera',
@@ -23,7 +23,9 @@ export const portfolio = {
       : `Registrado de ${orders} órdenes por las que aún no se preguntó a la pasarela`,
   off: (label: string) => `${label}: diferencia con los pagos`,
   ledgerChecked: (when: string) => `Sumas, cuotas y contabilidad recalculadas: ${when}`,
-  recalculating: 'Recalculando todos los créditos. Lo que salga aparece aquí.',
+  running: 'Preguntando a la pasarela y recalculando todos los créditos. Lo que salga aparece aquí.',
+  lastRun: ({ checked, is_gateway_down: isDown }: NonNullable<ReconciliationReport['last_run']>) =>
+    `Última conciliación pedida: ${checked === 1 ? 'se miró 1 orden' : `se miraron ${checked} órdenes`}${isDown ? '; la pasarela no respondió por todas' : ''}`,
   ledgerUnchecked: 'Las sumas, las cuotas y la contabilidad aún no se han recalculado',
   checked: (checked: number, orders: number) =>
     orders === 0
@@ -49,9 +51,6 @@ export const portfolio = {
       ? 'Al recalcular los créditos apareció 1 diferencia en la contabilidad.'
       : `Al recalcular los créditos aparecieron ${count} diferencias en la contabilidad.`,
   ledgerRow: (what: string, id: number) => `${what}, n.º ${id}`,
-  done: (checked: number) =>
-    `${checked === 1 ? 'Se miró 1 orden' : `Se miraron ${checked} órdenes`}; la contabilidad se está recalculando`,
-  failed: 'La pasarela no responde. Intenta de nuevo en un momento',
 };
 
 /** The meaning of each kind of difference, and what to do. */

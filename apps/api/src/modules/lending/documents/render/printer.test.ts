@@ -55,7 +55,7 @@ function program(startMs = 0): URL {
 
 const textOf = async (printed: ReturnType<Printer['print']>): Promise<unknown> => {
   const result = await printed;
-  return result.ok ? new TextDecoder().decode(result.value) : result;
+  return result.ok ? new TextDecoder().decode(result.value.bytes) : result;
 };
 
 describe('the printer', () => {
@@ -67,7 +67,7 @@ describe('the printer', () => {
     );
     for (const [index, result] of printed.entries()) {
       const expected = await renderSheet(sheetOf(titles[index] ?? ''), new Date(0));
-      expect(result.ok && expected.equals(result.value)).toBe(true);
+      expect(result.ok && expected.equals(result.value.bytes)).toBe(true);
     }
   });
 

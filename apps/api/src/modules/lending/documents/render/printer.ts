@@ -1,11 +1,12 @@
 /**
- * Makes PDFs in worker threads: started when first needed or by `warmUp`, replaced after a crash, idle without keeping
+ * Makes PDFs in worker threads: started when first needed, replaced after a crash, idle without keeping
  * the process alive. Not `piscina`: it moves tasks with a time limit past its queue, so that urgent documents would wait.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ok, type Result, unavailable } from '../../../../kernel/result.ts';
 import type { SealOrder } from '../seal/seal-document.ts';
+import type { Seal } from '../seal/sealed.ts';
 import type { Sheet } from '../texts/sheet.ts';
 
 export type PrintOrder = {
@@ -16,7 +17,9 @@ export type PrintOrder = {
   /** A person waits for it: it is made before documents of background jobs. */
   isUrgent?: boolean;
 };
-export type PrintReply = { bytes: Uint8Array } | { fault: string };
+/** The seal is there where one was ordered. */
+export type Printed = { bytes: Uint8Array; seal?: Seal };
+export type PrintReply = Printed | { fault: string };
 
 export type Printer = ReturnType<typeof createPrinter>;
 
@@ -35,7 +38,7 @@ export type PrinterOptions = {
   program?: URL;
 };
 
-type Job = { order: PrintOrder; attempts: number } & PromiseWithResolvers<Result<Uint8Array>>;
+type Job = { order: PrintOrder; attempts: number } & PromiseWithResolvers<Result<Printed>>;
 
 type PrintThread = {
   worker: Worker;
@@ -88,7 +91,7 @@ export function createPrinter(options: PrinterOptions = {}) {
       thread.hasPrinted = true;
       clearTimeout(thread.startLimit);
       const job = release(thread);
-      if ('bytes' in reply) job?.resolve(ok(reply.bytes));
+      if ('bytes' in reply) job?.resolve(ok(reply));
       else job?.reject(new Error(`a document could not be made: ${reply.fault}`));
       assignJobs();
     });
@@ -142,18 +145,13 @@ export function createPrinter(options: PrinterOptions = {}) {
      * closed.
      * @throws when it cannot be made
      */
-    async print(order: PrintOrder): Promise<Result<Uint8Array>> {
+    async print(order: PrintOrder): Promise<Result<Printed>> {
       if (queue.length >= queueMax) return unavailable();
-      const job: Job = { order, attempts: 0, ...Promise.withResolvers<Result<Uint8Array>>() };
+      const job: Job = { order, attempts: 0, ...Promise.withResolvers<Result<Printed>>() };
       const limit = setTimeout(giveUp, limitMs, job);
       queue.push(job);
       assignJobs();
       return job.promise.finally(() => clearTimeout(limit));
-    },
-
-    /** Starts a thread ahead of the first document. */
-    warmUp(): void {
-      if (pool.size === 0) startThread();
     },
 
     /** Ends the threads and refuses all waiting documents. A later document starts a thread again. */

@@ -124,8 +124,8 @@ describe.skipIf(!HAS_PDFTOTEXT)('a document', () => {
   it('has one structure with its evidence, and the fonts once', async () => {
     const { sealDocument } = await import('../seal/seal-document.ts');
     const shown = await renderSheet(letter('Pagaré', [paragraph('Prometo pagar')]), AT);
-    const order = { identity: await makeSelfSigned('Prueba'), reason: 'Firma', sealedAt: AT };
-    const sealed = await sealDocument(shown, order, (document) =>
+    const order = { identity: makeSelfSigned('Prueba'), reason: 'Firma', sealedAt: AT };
+    const { bytes: sealed } = await sealDocument(shown, order, (document) =>
       addSheet(document, letter('Evidencia', [paragraph('Firmado')])),
     );
     const structure = structureOf(sealed);
@@ -140,8 +140,8 @@ describe.skipIf(!HAS_PDFTOTEXT)('a document', () => {
     const old = await PDFDocument.create();
     old.addPage().drawText('Prometo pagar');
     const shown = await old.save({ useObjectStreams: false });
-    const order = { identity: await makeSelfSigned('Prueba'), reason: 'Firma', sealedAt: AT };
-    const sealed = await sealDocument(shown, order, (document) =>
+    const order = { identity: makeSelfSigned('Prueba'), reason: 'Firma', sealedAt: AT };
+    const { bytes: sealed } = await sealDocument(shown, order, (document) =>
       addSheet(document, letter('Evidencia', [paragraph('Firmado')])),
     );
     expect(Buffer.from(sealed).subarray(0, shown.length).equals(Buffer.from(shown))).toBe(true);

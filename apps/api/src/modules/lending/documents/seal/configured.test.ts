@@ -6,14 +6,14 @@ import { type Config, readConfig } from '../../../../config/config.ts';
 import { StartupError } from '../../../../kernel/errors.ts';
 import { sealIdentity } from './configured.ts';
 import { isSandboxIdentity } from './identity.ts';
-import { makeSelfSigned, rsaOf } from './self-signed.ts';
+import { makeSelfSigned } from './self-signed.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'unamano-configured-'));
 let certificateFile: string;
 let keyFile: string;
 
 beforeAll(async () => {
-  const made = await makeSelfSigned('Sello');
+  const made = makeSelfSigned('Sello');
   certificateFile = path.join(folder, 'seal.pem');
   keyFile = path.join(folder, 'seal-key.pem');
   writeFileSync(certificateFile, made.certificatesPem);
@@ -57,11 +57,11 @@ describe('the sealing certificate', () => {
   });
 
   it.each([
-    ['RSA of 2,048 bits', rsaOf(2048), 'SEAL_CERTIFICATE_FILE has an RSA key below 3072 bits'],
-    ['RSA of 3,072 bits', rsaOf(3072), null],
+    ['RSA of 2,048 bits', 2048, 'SEAL_CERTIFICATE_FILE has an RSA key below 3072 bits'],
+    ['RSA of 3,072 bits', 3072, null],
     ['P-256', undefined, null],
   ])('in production by %s is refused or accepted', async (_name, algorithm, line) => {
-    const made = await makeSelfSigned('Sello', 'Empresa de crédito', algorithm);
+    const made = makeSelfSigned('Sello', 'Empresa de crédito', algorithm);
     const files = { certificateFile: path.join(folder, 'c.pem'), keyFile: path.join(folder, 'k.pem') };
     writeFileSync(files.certificateFile, made.certificatesPem);
     writeFileSync(files.keyFile, made.keyPem);

@@ -8,13 +8,14 @@ import { type PDFContext, PDFDocument, PDFHexString, type PDFObject, type PDFRef
 type Offsets = { objectNumber: number; generation: number; offset: number }[];
 
 function bytesOf(ref: PDFRef, object: PDFObject): Buffer {
-  const body = Buffer.alloc(object.sizeInBytes());
-  object.copyBytesInto(body, 0);
-  return Buffer.concat([
-    Buffer.from(`${ref.objectNumber} ${ref.generationNumber} obj\n`),
-    body,
-    Buffer.from('\nendobj\n'),
-  ]);
+  const head = `${ref.objectNumber} ${ref.generationNumber} obj\n`;
+  const tail = '\nendobj\n';
+  const size = object.sizeInBytes();
+  const bytes = Buffer.alloc(head.length + size + tail.length);
+  bytes.write(head, 'latin1');
+  object.copyBytesInto(bytes, head.length);
+  bytes.write(tail, head.length + size, 'latin1');
+  return bytes;
 }
 
 /** Rows of 20 bytes, grouped by consecutive object numbers. */
@@ -85,19 +86,19 @@ export function writeFile({ context }: PDFDocument): Buffer {
 }
 
 /**
- * The old bytes followed by a revision. `change` may add objects, and alter the page tree, the catalog and the objects that
- * it returns; changes of other old objects are ignored.
+ * The old bytes followed by a revision, and where its objects begin. `change` may add objects, and alter the page tree, the
+ * catalog and the objects that it returns as altered; changes of other old objects are ignored.
  */
-export async function addRevision(
+export async function addRevision<Change extends { altered: readonly PDFObject[] }>(
   original: Uint8Array,
-  change: (document: PDFDocument) => readonly PDFObject[],
-): Promise<Buffer> {
-  const old = Buffer.from(original);
+  change: (document: PDFDocument) => Change,
+): Promise<{ pdf: Buffer; beginningOf: (ref: PDFRef) => number; changed: Change }> {
+  const old = Buffer.from(original.buffer, original.byteOffset, original.length);
   const document = await PDFDocument.load(old, { updateMetadata: false });
   const { context, catalog } = document;
   const highestBefore = context.largestObjectNumber;
   const changed = change(document);
-  const altered = new Set<PDFObject>([catalog, catalog.Pages(), ...changed]);
+  const altered = new Set<PDFObject>([catalog, catalog.Pages(), ...changed.altered]);
   const objects = context
     .enumerateIndirectObjects()
     .filter(([ref, object]) => ref.objectNumber > highestBefore || altered.has(object));
@@ -107,10 +108,16 @@ export async function addRevision(
     { size: context.largestObjectNumber + 1, previous, context },
     context.trailerInfo.ID,
   );
-  return Buffer.concat([
+  const pdf = Buffer.concat([
     old,
     Buffer.from('\n'),
     ...parts,
     Buffer.from(`${crossReference(offsets)}${trailer}startxref\n${end}\n%%EOF\n`),
   ]);
+  const beginningOf = ({ objectNumber }: PDFRef): number => {
+    const found = offsets.find((entry) => entry.objectNumber === objectNumber);
+    if (!found) throw new Error('an object that the revision does not write');
+    return found.offset;
+  };
+  return { pdf, beginningOf, changed };
 }

@@ -1,11 +1,10 @@
-/** Seals a PDF as PAdES baseline-B with the platform's certificate, and verifies the seal; `time-stamp.ts` makes it baseline-T. */
+/** Seals a PDF as PAdES baseline-B with the platform's certificate; `time-stamp.ts` makes it baseline-T. */
 import type { PDFDocument, PDFObject } from '@cantoo/pdf-lib';
-import { SignPdf } from '@signpdf/signpdf';
-import { CadesSigner } from './cades-signer.ts';
-import { checkSeal } from './check-seal.ts';
+import { signCades, structureOf } from './cades-signer.ts';
 import { certificatesOf, type SigningIdentity } from './identity.ts';
 import { addRevision } from './revision.ts';
-import { addSignatureField } from './signature-field.ts';
+import { coveredBy, type Seal, type Sealed, writeStructure } from './sealed.ts';
+import { addSignatureField, type SignatureField } from './signature-field.ts';
 
 export type SealOrder = {
   /** The displayed document, byte for byte; null seals the sheet alone. */
@@ -28,26 +27,39 @@ function signatureBytesFor({ identity, stampBytes = 0 }: Omit<SealOrder, 'shown'
 /**
  * Seals `file`, with more pages behind its own where there are any; the sealed file begins with exactly the bytes of `file`.
  * `addPages` returns the objects of the file that it altered.
- * @throws when the seal cannot be verified
  */
 export async function sealDocument(
   file: Uint8Array,
   order: Omit<SealOrder, 'shown'>,
   addPages: (document: PDFDocument) => readonly PDFObject[] = () => [],
-): Promise<Uint8Array> {
-  const withSignatureField = await addRevision(file, (document) => {
+): Promise<Sealed> {
+  const { pdf, beginningOf, changed } = await addRevision(file, (document) => {
     const altered = addPages(document);
-    const page = addSignatureField(document, {
+    const field = addSignatureField(document, {
       reason: order.reason,
       contact: 'ayuda@unamano.co',
       location: 'Colombia',
       signedAt: order.sealedAt,
       sizeBytes: signatureBytesFor(order),
     });
-    return [...altered, page.node];
+    return { altered: [...altered, field.page.node], field };
   });
-  const sealed = await new SignPdf().sign(withSignatureField, new CadesSigner(order.identity));
-  const check = await checkSeal(sealed);
-  if (!check.ok) throw new Error(`the seal of a document cannot be verified: ${check.fault}`);
-  return sealed;
+  return signed(pdf, changed.field, beginningOf(changed.field.signature), order.identity);
+}
+
+function signed(
+  pdf: Buffer,
+  { byteRange, contents }: SignatureField,
+  object: number,
+  identity: SigningIdentity,
+): Sealed {
+  const place = contents.placeIn(object);
+  pdf.write(
+    `[0 ${place.from} ${place.to} ${pdf.length - place.to}]`,
+    byteRange.placeIn(object).from,
+    'latin1',
+  );
+  const seal: Seal = { ...signCades(coveredBy(pdf, place), identity), place };
+  writeStructure(pdf, seal, structureOf(seal));
+  return { bytes: pdf, seal };
 }

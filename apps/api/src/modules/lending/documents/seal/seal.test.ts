@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkSeal } from '../../../../../test/input/check-seal.ts';
 import { testSize } from '../../../../../test/sizes.ts';
 import { addSheet, renderSheet } from '../render/render-sheet.ts';
-import { checkSeal } from './check-seal.ts';
 import { fingerprintOf, isSandboxIdentity, readIdentity, type SigningIdentity } from './identity.ts';
 import { sealDocument } from './seal-document.ts';
 import { makeSelfSigned, sandboxIdentity } from './self-signed.ts';
@@ -27,7 +27,8 @@ const sheetOf = (title: string) => ({
 
 async function sealedBy(by: SigningIdentity): Promise<Uint8Array> {
   const order = { identity: by, reason: 'Firma del pagaré', sealedAt: SEALED_AT };
-  return sealDocument(shown, order, (document) => addSheet(document, sheetOf('Evidencia')));
+  const { bytes } = await sealDocument(shown, order, (document) => addSheet(document, sheetOf('Evidencia')));
+  return bytes;
 }
 
 /** A program's output about a file; null where it is not installed. */
@@ -46,7 +47,7 @@ function fileOf(name: string, bytes: Uint8Array): string {
 }
 
 beforeAll(async () => {
-  identity = await makeSelfSigned('Compañía Ñandú S.A.S.');
+  identity = makeSelfSigned('Compañía Ñandú S.A.S.');
   shown = await renderSheet(sheetOf('Pagaré'), SEALED_AT);
   sealed = await sealedBy(identity);
 });
@@ -75,20 +76,17 @@ describe('a sealed document', () => {
 
   it('is sealed alone where no document was displayed before', async () => {
     const pages = await renderSheet(sheetOf('Paz y salvo'), SEALED_AT);
-    const alone = await sealDocument(pages, {
-      identity,
-      reason: 'Paz y salvo',
-      sealedAt: SEALED_AT,
-    });
-    expect(await checkSeal(alone)).toMatchObject({ ok: true });
-    expect((await PDFDocument.load(alone)).getPageCount()).toBe(1);
+    const order = { identity, reason: 'Paz y salvo', sealedAt: SEALED_AT };
+    const { bytes } = await sealDocument(pages, order);
+    expect(await checkSeal(bytes)).toMatchObject({ ok: true });
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
   });
 
   it('holds for certificates of an even and of an odd number of bytes', async () => {
     const left = new Set([0, 1]);
     // The length of an EC signature varies from one certificate to the next.
     for (let made = 0; left.size > 0 && made < 100; made++) {
-      const by = await makeSelfSigned('Sello');
+      const by = makeSelfSigned('Sello');
       if (left.delete(new X509Certificate(by.certificatesPem).raw.length % 2))
         expect(await checkSeal(await sealedBy(by))).toMatchObject({ ok: true });
     }
@@ -144,7 +142,7 @@ describe('an identity', () => {
   }
 
   it('is refused with a foreign, unreadable or short key, and outside its validity', async () => {
-    const other = await makeSelfSigned('Otra');
+    const other = makeSelfSigned('Otra');
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
     const ed = generateKeyPairSync('ed25519').privateKey;
     const pem = (key: typeof short) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -187,13 +185,13 @@ describe('an identity', () => {
   });
 
   it('of the sandbox is made once, readable by its owner only, and recognized as such', async () => {
-    const first = await sandboxIdentity(folder);
-    expect(await sandboxIdentity(folder)).toEqual(first);
+    const first = sandboxIdentity(folder);
+    expect(sandboxIdentity(folder)).toEqual(first);
     expect(isSandboxIdentity(first)).toBe(true);
     const file = path.join(folder, 'sandbox', 'document-seal.pem');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     writeFileSync(file, 'broken');
-    expect(await sandboxIdentity(folder)).not.toEqual(first);
+    expect(sandboxIdentity(folder)).not.toEqual(first);
     expect(readFileSync(file, 'utf8')).toContain('BEGIN CERTIFICATE');
   });
 });

@@ -5,25 +5,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as asn1 from 'asn1js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkSeal } from '../../../../../test/input/check-seal.ts';
 import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
 import { createTimeStamps } from '../../../../adapters/time-stamps/client.ts';
 import { renderSheet } from '../render/render-sheet.ts';
-import { checkSeal } from './check-seal.ts';
 import { certificatesOf } from './identity.ts';
 import { sealDocument } from './seal-document.ts';
-import { makeSelfSigned, rsaOf } from './self-signed.ts';
+import type { Sealed } from './sealed.ts';
+import { makeSelfSigned } from './self-signed.ts';
 import { addTimeStamp, TIME_STAMP_BYTES } from './time-stamp.ts';
 
 const SEALED_AT = new Date('2026-03-02T15:04:05Z');
 const folder = mkdtempSync(path.join(tmpdir(), 'unamano-stamp-'));
 let platform: TestPlatform;
 let url: string;
-let sealed: Uint8Array;
+let sealed: Sealed;
 let stamped: Uint8Array;
 
-async function sealedBy(algorithm?: ReturnType<typeof rsaOf>): Promise<Uint8Array> {
+async function sealedBy(rsaBits?: number): Promise<Sealed> {
   const sheet = { title: 'Pagaré', subtitle: 'Crédito Nro. 1', blocks: [], footer: 'Pie' };
-  const identity = await makeSelfSigned('Sello', 'Empresa', algorithm);
+  const identity = makeSelfSigned('Sello', 'Empresa', rsaBits);
   const order = { identity, reason: 'Firma', sealedAt: SEALED_AT, stampBytes: TIME_STAMP_BYTES };
   return sealDocument(await renderSheet(sheet, SEALED_AT), order);
 }
@@ -94,10 +95,11 @@ afterAll(async () => {
 describe('a seal with a time stamp', () => {
   it.each([
     ['P-256', undefined],
-    ['RSA of 3,072 bits', rsaOf(3072)],
-  ])('by %s holds, and only the unsigned digits of its structure differ', async (_name, algorithm) => {
-    const before = await sealedBy(algorithm);
-    const after = await addTimeStamp(before, stampsBy());
+    ['RSA of 3,072 bits', 3072],
+  ])('by %s holds, and only the unsigned digits of its structure differ', async (_name, rsaBits) => {
+    const unstamped = await sealedBy(rsaBits);
+    const after = await addTimeStamp(unstamped, stampsBy());
+    const before = unstamped.bytes;
     if (!after.ok) return expect.unreachable('no stamp');
     expect(await checkSeal(after.value)).toEqual(await checkSeal(before));
     const without = (pdf: Uint8Array) =>
@@ -158,7 +160,7 @@ describe('an authority', () => {
   it('counts only where its certificate leads to a trusted one', async () => {
     const { token } = partsOf(stamped);
     const own = rootOf(token);
-    const other = (await makeSelfSigned('Otra')).certificatesPem;
+    const other = makeSelfSigned('Otra').certificatesPem;
     expect(certificatesOf(own)).toHaveLength(1);
     expect(await stampsBy(own).stamp(Buffer.from('x'))).toMatchObject({ ok: true });
     expect(await stampsBy(other).stamp(Buffer.from('x'))).toMatchObject({ ok: false, kind: 'down' });

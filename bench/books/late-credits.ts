@@ -7,11 +7,12 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { hashPassword } from '../../apps/api/src/modules/identity/passwords/index.ts';
 import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
-import { DECISION, lastTurn } from './last-turn.ts';
+import { DECISION, lastTurn } from '../lib/last-turn.ts';
 
-/** The demo user whose password the staff member of the new database gets. */
-const STAFF_EMAIL = 'operaciones@unamano.test';
+/** The staff member of each database. */
+export const BENCH_STAFF = { email: 'operaciones@unamano.test', password: 'Unamano2026' };
 
 const FIRST_NAMES =
   'Ana,Luis,María,Carlos,Sofía,Jorge,Lucía,Andrés,Paula,Mateo,Valeria,Diego,Camila,Íñigo,Rosa,Óscar,Nubia,Fabián,Yolanda,Wilson';
@@ -87,39 +88,35 @@ async function writePositions(url: string, client: pg.Client): Promise<void> {
   }
 }
 
-/** Creates the database on the server of `platformUrl` unless another workload of this run did; returns its URL. */
-export async function makeLateDatabase(platformUrl: string, credits: number): Promise<string> {
-  const source = new pg.Client({ connectionString: platformUrl });
-  await source.connect();
+/** Creates the database on the server of `serverUrl` unless another workload of this run did; returns its URL. */
+export async function makeLateDatabase(serverUrl: string, credits: number): Promise<string> {
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
   const name = `late_${credits}`;
-  const url = new URL(platformUrl);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   try {
-    const known = await source.query('select from pg_database where datname = $1', [name]);
+    const known = await server.query('select from pg_database where datname = $1', [name]);
     if (known.rowCount === 1) return url.href;
-    await source.query(`create database ${name}`);
-    const { rows } = await source.query('select * from staff where email = $1', [STAFF_EMAIL]);
-    await fill(url.href, credits, rows[0]);
+    await server.query(`create database ${name}`);
+    await fill(url.href, credits);
   } finally {
-    await source.end();
+    await server.end();
   }
   return url.href;
 }
 
-type StaffAccount = { email: string; first_name: string; last_name: string; password_hash: string };
-
-async function fill(url: string, credits: number, staff: StaffAccount): Promise<void> {
+async function fill(url: string, credits: number): Promise<void> {
   await migrate({ url });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { email, first_name, last_name, password_hash } = staff;
     await client.query(
       `with someone as (
-         insert into staff (email, first_name, last_name, password_hash, created_at) values ($1, $2, $3, $4, now()) returning id
+         insert into staff (email, first_name, last_name, password_hash, created_at) values ($1, 'Oliva', 'Rey', $2, now()) returning id
        )
        insert into staff_modules (staff_id, module) select id, module from someone, unnest(array['late_payments', 'people']) module`,
-      [email, first_name, last_name, password_hash],
+      [BENCH_STAFF.email, await hashPassword(BENCH_STAFF.password)],
     );
     await client.query(BORROWERS, [credits]);
     // Inserts the final rows without triggers, because there are no single steps to check.
