@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   const log = pino(loggerOptions(config.logLevel), logTo);
   const onMigration = logTo ? (line: string) => log.info(line) : printLine;
   const workUrl = await prepareDatabase(url, config.mode, printLine, onMigration, config.appDatabaseUrl);
-  const { db, pool, close } = connect(workUrl, { max: 12, min: 4, applicationName: 'unamano api' });
+  const { db, pool, close } = connect(workUrl, { max: 12, isLasting: true, applicationName: 'unamano api' });
   stoppers.push(close);
   const copy = config.copyUrl ? connectToCopy(config.copyUrl, { main: pool, url: workUrl }) : undefined;
   if (copy) stoppers.push(copy.close);

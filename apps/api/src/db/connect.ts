@@ -7,8 +7,8 @@ import { valueTypes } from './values.ts';
 /** Size, name and time limits of the pool. */
 type ConnectOptions = {
   readonly max?: number;
-  /** How many connections stay open while nobody asks: a new one needs a process, and a busy machine has none within the wait of a call. */
-  readonly min?: number;
+  /** Connections stay open while nobody asks: a busy machine may not start a process for a new one within the wait of a call. */
+  readonly isLasting?: boolean;
   readonly applicationName?: string;
   /** How long a statement may run; 0 means no limit. */
   readonly statementTimeoutMs?: number;
@@ -36,7 +36,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    min: options.min ?? 0,
+    ...(options.isLasting && { idleTimeoutMillis: 0 }),
     application_name: options.applicationName ?? 'unamano',
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
