@@ -12,24 +12,8 @@ export type NewMessage = {
   recipient: string;
   template: string;
   parameters: object;
-  borrowerId: number | null;
+  borrowerId?: number;
 };
-
-export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<number> {
-  const row = await trx
-    .insertInto('messages')
-    .values({
-      channel: message.channel,
-      recipient: message.recipient,
-      template: message.template,
-      parameters: JSON.stringify(message.parameters),
-      borrower_id: message.borrowerId,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 /** With the worker's growing waits the last attempt comes about two days after the first. */
 const ATTEMPTS_MAX = 16;
@@ -40,17 +24,32 @@ const REOPENED_WAIT_MS = 5 * 60_000;
 export type Failure = { providerId: string; fault: string };
 type Queued = { id: number; channel: MessageRow['channel'] };
 
-/**
- * Adds the job in the message's transaction: neither exists without the other. The messages of a channel are sent one
- * after the other, so that a slow provider occupies one worker only.
- * @param waitMs by the real clock, which the queue uses
- */
-export async function addSendJob(db: Db, { id: messageId, channel }: Queued, waitMs = 0): Promise<void> {
-  const payload = JSON.stringify({ messageId });
-  await sql`select graphile_worker.add_job('send-message', payload := ${payload}::json,
-    queue_name := ${`messages by ${channel}`},
-    max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${`message ${messageId}`},
-    run_at := now() + ${waitMs} * interval '1 millisecond')`.execute(db);
+/** Adds the job of a row of `written`. The messages of a channel are sent one after the other: a slow provider occupies one worker only. */
+const sendJob = (waitMs: number) => sql`graphile_worker.add_job('send-message',
+  payload := json_build_object('messageId', written.id), queue_name := 'messages by ' || written.channel,
+  max_attempts := ${ATTEMPTS_MAX}::int, job_key := 'message ' || written.id,
+  run_at := now() + ${waitMs} * interval '1 millisecond')`;
+
+/** Writes a message with its job: neither exists without the other. Returns its id. */
+export async function insertMessage(trx: Trx, message: NewMessage, now: Date): Promise<number> {
+  const { channel, recipient, template, parameters, borrowerId = null } = message;
+  const { rows } = await sql<{ id: number }>`
+    with written as (
+      insert into messages (channel, recipient, template, parameters, borrower_id, created_at)
+      values (${channel}, ${recipient}, ${template}, ${JSON.stringify(parameters)}, ${borrowerId}, ${now})
+      returning id, channel
+    )
+    select written.id from written cross join lateral ${sendJob(0)}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a message was not written');
+  return row.id;
+}
+
+/** @param waitMs by the real clock, which the queue uses */
+export async function addSendJob(db: Db, { id, channel }: Queued, waitMs = 0): Promise<void> {
+  await sql`select ${sendJob(waitMs)} from (values (${id}::bigint, ${channel})) written (id, channel)`.execute(
+    db,
+  );
 }
 
 /** The address was one of the account at some time. */

@@ -42,20 +42,10 @@ export type ShownMessage = {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-async function insert(
-  trx: Trx,
-  { borrowerId = null, ...order }: Omit<repo.NewMessage, 'borrowerId'> & { borrowerId?: number | null },
-  now: Date,
-): Promise<number> {
-  const id = await repo.insertMessage(trx, { ...order, borrowerId }, now);
-  await repo.addSendJob(trx, { id, channel: order.channel });
-  return id;
-}
-
 /** Writes a message of a template without secrets, and its job, unless the account has no phone. It is sent after the commit. */
 export async function writeMessage(trx: Trx, order: MessageOrder, now: Date): Promise<void> {
   if (SECRET_TEMPLATES.has(order.template)) throw new Error(`${order.template} has to be sealed`);
-  if (!isReleasedPhone(order.recipient)) await insert(trx, order, now);
+  if (!isReleasedPhone(order.recipient)) await repo.insertMessage(trx, order, now);
 }
 
 /** `sealer` encrypts the parameters of templates with access links; the job needs the same one. */
@@ -65,7 +55,7 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
     const parameters = isSecret
       ? { sealed: sealer.seal(JSON.stringify(order.parameters)) }
       : order.parameters;
-    return insert(trx, { ...order, parameters }, clock.now());
+    return repo.insertMessage(trx, { ...order, parameters }, clock.now());
   }
 
   function shown(row: Awaited<ReturnType<typeof repo.messagesById>>[number]): ShownMessage {
