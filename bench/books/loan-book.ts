@@ -15,7 +15,7 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { foldSums } from '../../apps/api/src/modules/loans/loan-book/index.ts';
+import { foldFigures } from '../../apps/api/src/modules/loans/figures/index.ts';
 import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import { DECISION, lastTurn } from '../lib/last-turn.ts';
 
@@ -106,7 +106,7 @@ const FILLED = ['installments', 'loan_events', 'loan_positions', 'journal_entrie
 
 /** The sums that the events of all these loans would have made. */
 const SUMS = `
-  insert into loan_sums (grain, name, day, company_id, key, credits, pesos, opened_pesos)
+  insert into figures (grain, name, day, company_id, key, credits, pesos, opened_pesos)
   select 'new', given.name, given.day, company, given.key, sum(loans * given.credits), sum(loans * given.pesos), sum(loans * given.opened)
   from (
     select disbursed_on, ${HABIT} as habit, coalesce(company_id, 0) as company, count(*) as loans
@@ -201,7 +201,7 @@ async function withoutIndexes(client: pg.Client, tables: readonly string[], fill
 async function sumUp(url: string): Promise<void> {
   const { db, close } = connect(url, { statementTimeoutMs: 0 });
   try {
-    await foldSums(db);
+    await foldFigures(db);
   } finally {
     await close();
   }

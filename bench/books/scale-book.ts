@@ -3,7 +3,6 @@ import pg from 'pg';
 import { openAppLogin } from '../../apps/api/src/db/app-login.ts';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
 import { makeScene } from '../../apps/api/test/calls/scene.ts';
 import { platformOn } from '../../apps/api/test/platform/built-platform.ts';
 import { BORROWERS } from './late-credits.ts';
@@ -86,6 +85,5 @@ export async function makeScale(serverUrl: string, credits: number) {
   const scene = await makeScene(platform);
   await fillLoanBook(url.href, credits, [STAFF, BORROWERS]);
   await fillOthers(url.href, credits);
-  await sumJournal(connection.db);
   return { platform, scene };
 }

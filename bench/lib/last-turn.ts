@@ -3,11 +3,10 @@ import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { type LoanDays, recordLoanDays } from '@unamano/domain/loans/portfolio/loan-days';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
-import { recordPostings } from '@unamano/domain/loans/replay/postings';
-import { replay, type Watch } from '@unamano/domain/loans/replay/replay';
+import { replay } from '@unamano/domain/loans/replay/replay';
 import { type LoanState, newLoan } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
-import { daysColumns } from '../../apps/api/src/modules/loans/loan-book/index.ts';
+import { daysColumns } from '../../apps/api/src/modules/loans/figures/index.ts';
 import { columnsOf, stateText } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 
 /** The decision of all generated credits. */
@@ -49,8 +48,6 @@ function daysOf(
   events: readonly LoanEvent[],
   through: Day,
 ): LoanDays {
-  const { watch } = recordPostings(terms, newLoan());
   const noted = recordLoanDays(terms, ceilings, newLoan(), null);
-  const note: Watch = (...step) => noted.note(watch(...step), ...step);
-  return noted.finish(replay(terms, ceilings, events, through, note));
+  return noted.finish(replay(terms, ceilings, events, through, noted.note));
 }

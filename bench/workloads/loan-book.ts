@@ -1,7 +1,6 @@
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { clockFrom } from '../../apps/api/src/kernel/clock.ts';
-import { sumJournal } from '../../apps/api/src/modules/loans/ledger/index.ts';
-import { createPortfolio } from '../../apps/api/src/modules/loans/portfolio/index.ts';
+import { createPortfolio } from '../../apps/api/src/modules/loans/figures/index.ts';
 import { makeLoanBook } from '../books/loan-book.ts';
 import { type Figure, median } from '../lib/figure.ts';
 import type { BenchDatabase } from '../lib/platform.ts';
@@ -22,7 +21,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  */
 export async function loanBook(database: BenchDatabase): Promise<Figure[]> {
   const { db, pool, close } = connect(await makeLoanBook(database.databaseUrl, CREDITS));
-  await sumJournal(db);
   const portfolio = createPortfolio({
     db,
     clock: clockFrom(() => new Date()),

@@ -172,11 +172,11 @@ export const FAULTS: readonly Fault[] = [
     name: 'a check of the ledger that fails for two days',
     alarms: ['JobGivenUp', 'LedgerUnchecked'],
     make: async ({ pool, advanceDays, runJob }) => {
-      await pool.query('revoke insert on ledger_checks from unamano_app');
+      await pool.query('revoke insert on asked_jobs from unamano_app');
       await advanceDays(2);
       await runJob('check-ledger', 1);
       return async () => {
-        await pool.query('grant insert on ledger_checks to unamano_app');
+        await pool.query('grant insert on asked_jobs to unamano_app');
         await pool.query(`select graphile_worker.reschedule_jobs(array_agg(id), attempts => 0, run_at => now())
           from graphile_worker.jobs where task_identifier = 'check-ledger'`);
       };

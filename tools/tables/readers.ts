@@ -168,6 +168,19 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'a failed request is shown with the name of its caller, whom some calls know by the session alone',
   },
   {
+    place: 'figures',
+    tables: [
+      'companies',
+      'credits',
+      'journal_entries',
+      'journal_lines',
+      'legal_ceilings_cache',
+      'loan_events',
+      'loan_positions',
+    ],
+    why: 'sums add up the journal and the days of all loans; reports name the companies, the write-offs and the first day of lending',
+  },
+  {
     place: 'gateway',
     tables: ['borrowers', 'credits', 'installments'],
     why: 'an order names its installment, and the e-mail of its borrower, in one round trip',
@@ -207,21 +220,8 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'a position has what the lists read of the credit and its person; verification compares every table that a loan is in',
   },
   {
-    place: 'loan-book',
-    tables: ['loan_positions'],
-    why: 'sums are verified against the days of all loans, which their positions have',
-  },
-  {
     place: 'accounting',
-    tables: [
-      'borrowers',
-      'credits',
-      'journal_entries',
-      'journal_lines',
-      'journal_sums',
-      'ledger_accounts',
-      'loan_events',
-    ],
+    tables: ['borrowers', 'credits', 'journal_entries', 'journal_lines', 'ledger_accounts', 'loan_events'],
     why: 'an accountant reads the journal with the credit, its person and the event',
   },
   {
@@ -268,11 +268,6 @@ export const MAY_READ: readonly TableGrant[] = [
       'unrequested_reports',
     ],
     why: 'each figure is a sum over all credits in the database, and its list is paged with the names',
-  },
-  {
-    place: 'portfolio',
-    tables: ['companies', 'credits', 'loan_positions'],
-    why: 'reports name the companies with credits, the write-offs and the first day of lending',
   },
   {
     place: 'promissory-notes',

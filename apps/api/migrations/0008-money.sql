@@ -32,7 +32,7 @@ create table loan_positions (
   terms jsonb not null,
   -- As text and never compressed: each event writes all of it, and only the platform reads it.
   state json not null,
-  -- What it owes at the end of each day, and what moved on it, as its events say; as text, too. An event writes it.
+  -- What it owes at the end of each day, as its events say; as text, too. An event writes it.
   days json not null,
   -- The first day on which it is late by more than 90 days, if nothing comes.
   over_90_on date,
@@ -275,17 +275,6 @@ create trigger journal_entries_balance after insert on journal_entries referenci
   for each statement execute function check_added_entries();
 comment on trigger journal_entries_balance on journal_entries is 'An entry has lines.';
 
-create table ledger_checks (
-  id bigint generated always as identity primary key,
-  checked_at timestamptz not null,
-  differences integer not null check (differences >= 0),
-  -- The first 200 of them.
-  found jsonb not null,
-  -- Of gateway, payments and journal at that time.
-  totals jsonb not null
-);
-comment on table ledger_checks is 'Results of the recalculation of every credit, once a day and at the request of staff.';
-
 create table payment_orders (
   id bigint generated always as identity primary key,
   order_code text not null unique check (order_code ~ '^[A-Za-z0-9]{1,20}$'),
@@ -352,21 +341,4 @@ comment on table gateway_checks is 'The newest answer of the gateway about each 
 comment on constraint gateway_checks_state_with_amount on gateway_checks is
   'An order that the gateway knows has a state and an amount.';
 
-call make_append_only('loan_events', 'journal_entries', 'journal_lines', 'ledger_checks');
-
--- Filled by a job, so that a balance of any day reads days and not lines. What was posted after the highest `through_entry_id` is
--- added to it.
-create table journal_sums (
-  posted_on date not null,
-  value_on date not null,
-  account text not null,
-  -- Of the entries.
-  kind text not null,
-  debit_pesos bigint not null,
-  credit_pesos bigint not null,
-  -- The last entry of the run of the job that wrote it.
-  through_entry_id bigint not null,
-  primary key (posted_on, value_on, account, kind)
-);
-create index journal_sums_by_run on journal_sums (through_entry_id);
-comment on table journal_sums is 'The lines of the journal by days, account and kind of entry, as far as the last run of the job.';
+call make_append_only('loan_events', 'journal_entries', 'journal_lines');

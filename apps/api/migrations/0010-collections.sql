@@ -198,25 +198,29 @@ comment on trigger payment_promises_position on payment_promises is
 call make_append_only('collection_contacts', 'payment_promises', 'collection_state_changes', 'due_reminders');
 
 -- Each event writes what the days of its loan changed of the sums as rows of the grain 'new': a row that all loans share would make all
--- money wait for it. A job adds the new rows to those of days and months. A sum of a day is that of all rows until it.
-create table loan_sums (
+-- money wait for it. A job adds the new rows, and the entries of the journal, to those of days and months. A sum of a day is that of all
+-- rows until it.
+create table figures (
   id bigint generated always as identity primary key,
   grain text not null check (grain in ('new', 'day', 'month')),
   name text not null,
   -- The day, or the first one of the month.
   day date not null,
-  -- 0 for the people without one.
+  -- 0 for the people without one, and where it is of no company.
   company_id bigint not null,
   -- Of what is outstanding: the bucket at the end of the month before, and that of the day, or how it was closed. Of loans that are late
-  -- for the first time: the first day of the month in which they were lent. Else empty.
+  -- for the first time: the first day of the month in which they were lent. Of the journal: the account, and what moved it. Else empty.
   key text not null,
   credits bigint not null,
   pesos bigint not null,
   -- What was outstanding at the end of the month before.
-  opened_pesos bigint not null
+  opened_pesos bigint not null,
+  -- Of the journal: the last entry of the run of the job that wrote it. What was posted after the highest one is added to the sums.
+  through_entry_id bigint
 );
-create unique index loan_sums_once on loan_sums (grain, name, day, company_id, key) where grain <> 'new';
-create index loan_sums_by_company on loan_sums (company_id, grain, name, day) where grain <> 'new';
-create index loan_sums_new on loan_sums (name, day) where grain = 'new';
-comment on table loan_sums is 'What is outstanding, was lent and collected, and was late for the first time: changes by day.';
-comment on index loan_sums_once is 'A day and a month have one sum of each name and key.';
+create unique index figures_once on figures (grain, name, day, company_id, key) where grain <> 'new';
+create index figures_by_company on figures (company_id, grain, name, day) where grain <> 'new';
+create index figures_new on figures (name, day) where grain = 'new';
+create index figures_by_run on figures (through_entry_id) where through_entry_id is not null;
+comment on table figures is 'Sums by day: what is outstanding, was paid and was late for the first time, and the accounts of the journal.';
+comment on index figures_once is 'A day and a month have one sum of each name and key.';

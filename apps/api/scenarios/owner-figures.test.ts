@@ -9,7 +9,7 @@ import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realClock } from '../src/kernel/clock.ts';
 import { ALL_COMPANIES } from '../src/kernel/company-scope.ts';
-import { sumJournal } from '../src/modules/loans/ledger/index.ts';
+import { foldFigures } from '../src/modules/loans/figures/index.ts';
 import { type Place, startPlace } from '../test/fixtures/demo-place.ts';
 import { readBook } from '../test/fixtures/portfolio.ts';
 import { loadDemoData } from './load.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     )
     insert into credit_events (credit_id, from_state, to_state, actor, address, reason, happened_at)
     select id, 'SIGNED', 'IN_PROCESS', 'platform', '', '', now() from ready`);
-  await sumJournal(place.options.db);
+  await foldFigures(place.options.db);
   today = realClock.today();
   figures = await read();
 }, 240_000);
@@ -276,11 +276,12 @@ describe('one peso too much in what a figure reads', () => {
     ['cash_at_gateway', (of: typeof figures) => add(of.weeks.map(({ collected }) => collected))],
     ['interest_income', (of: typeof figures) => -(of.income.at(-1)?.total ?? 0)],
   ] as const)('is seen: the sum of %s', async (account, figureOf) => {
-    const newest = `(select posted_on, value_on from journal_sums where account = '${account}' and kind = 'loan'
-      order by value_on desc, posted_on desc limit 1)`;
     const change = (by: number) =>
-      rows(`update journal_sums set debit_pesos = debit_pesos + ${by}
-        where account = '${account}' and kind = 'loan' and (posted_on, value_on) in ${newest}`);
+      rows(`update figures kept set pesos = pesos + case kept.name when 'value_debits' then ${by} else -${by} end
+        from (select name, day from figures where grain = 'day' and key = '${account}' and name like 'value%'
+          order by day desc limit 1) newest
+        where kept.name = newest.name and key = '${account}'
+          and (grain, kept.day) in (('day', newest.day), ('month', date_trunc('month', newest.day)::date))`);
     await change(1);
     const wrong = await read();
     await change(-1);

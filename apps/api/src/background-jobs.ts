@@ -15,8 +15,7 @@ import {
   sealDocumentsTask,
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
-import { sumJournal } from './modules/loans/ledger/index.ts';
-import { foldSums } from './modules/loans/loan-book/index.ts';
+import { foldFigures } from './modules/loans/figures/index.ts';
 import { passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
@@ -85,8 +84,7 @@ export function allJobs(services: Services): Job[] {
       schedule: '7 * * * *',
       run: () => passAllDays(db, clock.today(), clock.now()),
     },
-    { name: 'sum-journal', schedule: '11 * * * *', run: () => sumJournal(db) },
-    { name: 'sum-portfolio', schedule: '*/10 * * * *', run: () => foldSums(db) },
+    { name: 'add-up-figures', schedule: '*/10 * * * *', run: () => foldFigures(db) },
     services.auditVerification.job,
     {
       name: 'anchor-audit',

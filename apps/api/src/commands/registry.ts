@@ -16,7 +16,7 @@ import { personErase } from './person/person-erase.ts';
 import { personExport } from './person/person-export.ts';
 import { resealCommand } from './reseal/command.ts';
 import { rotateSecret } from './reseal/rotate-secret.ts';
-import { rebuildPortfolioCommand } from './verify/rebuild-portfolio.ts';
+import { rebuildFiguresCommand } from './verify/rebuild-figures.ts';
 import { reconcileCommand } from './verify/reconcile.ts';
 import { verifyAuditCommand } from './verify/verify-audit.ts';
 import { verifyLedgerCommand } from './verify/verify-ledger.ts';
@@ -29,7 +29,7 @@ export const COMMANDS: readonly Command[] = [
   endAllSessionsCommand,
   migrateCommand,
   verifyLedgerCommand,
-  rebuildPortfolioCommand,
+  rebuildFiguresCommand,
   reconcileCommand,
   verifyAuditCommand,
   personExport,

@@ -48,7 +48,6 @@ const APPEND_ONLY = [
   'bureau_notices',
   'late_terms',
   'legal_ceilings',
-  'ledger_checks',
   'loan_events',
   'payment_promises',
   'person_erasures',

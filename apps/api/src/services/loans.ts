@@ -2,8 +2,8 @@ import { isRecipientFault } from '../adapters/whatsapp/wire.ts';
 import { createAccounting } from '../modules/loans/accounting/index.ts';
 import { createCollections } from '../modules/loans/collections/index.ts';
 import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
+import { createPortfolio } from '../modules/loans/figures/index.ts';
 import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
-import { createPortfolio } from '../modules/loans/portfolio/index.ts';
 import { createReceipts } from '../modules/office/messages/receipts.ts';
 import type { moneyServices } from './money.ts';
 

@@ -624,6 +624,19 @@ export type Tables = {
     causes: JSONColumnType<string[], string, never>;
     steps: JSONColumnType<{ service: string; fault: string | null; after_ms: number; duration_ms: number }[], string, never>;
   };
+  /** Sums by day: what is outstanding, was paid and was late for the first time, and the accounts of the journal. */
+  figures: {
+    id: GeneratedAlways<number>;
+    grain: 'new' | 'day' | 'month';
+    name: string;
+    day: Day;
+    company_id: number;
+    key: string;
+    credits: number;
+    pesos: Pesos;
+    opened_pesos: Pesos;
+    through_entry_id: number | null;
+  };
   /** The newest answer of the gateway about each order, and its difference from the books. */
   gateway_checks: {
     order_id: number;
@@ -689,16 +702,6 @@ export type Tables = {
     value_on: Day;
     event_id: number | null;
   };
-  /** The lines of the journal by days, account and kind of entry, as far as the last run of the job. */
-  journal_sums: {
-    posted_on: Day;
-    value_on: Day;
-    account: string;
-    kind: string;
-    debit_pesos: Pesos;
-    credit_pesos: Pesos;
-    through_entry_id: number;
-  };
   /** Late interest and collection fees. */
   late_terms: {
     id: GeneratedAlways<number>;
@@ -716,14 +719,6 @@ export type Tables = {
     code: string;
     title: string;
     kind: 'asset' | 'liability' | 'income' | 'expense' | 'memo';
-  };
-  /** Results of the recalculation of every credit, once a day and at the request of staff. */
-  ledger_checks: {
-    id: GeneratedAlways<number>;
-    checked_at: Date;
-    differences: number;
-    found: JSONColumnType<object>;
-    totals: JSONColumnType<object>;
   };
   /** The usury rates as the Superintendencia Financiera certifies them, by modality and month: effective annual. */
   legal_ceilings: {
@@ -789,18 +784,6 @@ export type Tables = {
     last_contact_on: Day | null;
     promise_due_on: Day | null;
     promise_pesos: Pesos | null;
-  };
-  /** What is outstanding, was lent and collected, and was late for the first time: changes by day. */
-  loan_sums: {
-    id: GeneratedAlways<number>;
-    grain: 'new' | 'day' | 'month';
-    name: string;
-    day: Day;
-    company_id: number;
-    key: string;
-    credits: number;
-    pesos: Pesos;
-    opened_pesos: Pesos;
   };
   /** Messages, written in the transaction of their event and sent once by a job. */
   messages: {

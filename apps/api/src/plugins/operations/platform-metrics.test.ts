@@ -62,9 +62,9 @@ it('shows the look-ups of bureau reports beside their budget', async () => {
 });
 
 it('has no sample of what cannot be read, rather than 0, and all others', async () => {
-  await platform.pool.query('alter table ledger_checks rename to away');
+  await platform.pool.query('alter table asked_jobs rename to away');
   const text = await metrics();
-  await platform.pool.query('alter table away rename to ledger_checks');
+  await platform.pool.query('alter table away rename to asked_jobs');
   expect(text).not.toMatch(/^ledger_differences/m);
   expect(text).toMatch(/^unapplied_funds_oldest_days/m);
   expect(await metrics()).toMatch(/^ledger_differences 0$/m);

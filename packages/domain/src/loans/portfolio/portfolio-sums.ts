@@ -6,30 +6,20 @@ import type { RollState } from './roll-rates.ts';
 
 /**
  * - `outstanding`: by the bucket at the end of the month before and the state; with what was outstanding at that end.
- * - `lent` to `receivable`: what moved on the day.
+ * - `late`: the late charges that were paid.
  * - `cohort`: the loans of that day, by what was agreed.
  * - `first_late`: by the first day of the month in which they were lent, on the first day of the month in which they were late.
  */
-export const SUM_NAMES = [
-  'outstanding',
-  'lent',
-  'cash',
-  'received',
-  'taken',
-  'late',
-  'receivable',
-  'cohort',
-  'first_late',
-] as const;
-export type SumName = (typeof SUM_NAMES)[number];
+export const SUM_NAMES = ['outstanding', 'late', 'cohort', 'first_late'] as const;
+type SumName = (typeof SUM_NAMES)[number];
 
 /** What a sum counts. `opened`: of `outstanding` alone. */
 export const SUM_VALUES = ['credits', 'pesos', 'opened'] as const;
 type SumValues = Readonly<Record<(typeof SUM_VALUES)[number], number>>;
 
-/** A change of a sum of a day. `key`: within its name. */
+/** A change of a sum of a day. `name`: of loans one of `SUM_NAMES`; `key`: within it. */
 export interface SumChange extends SumValues {
-  readonly name: SumName;
+  readonly name: string;
   readonly day: Day;
   readonly key: string;
 }
@@ -77,20 +67,13 @@ export function changesOf(loan: LoanDays, amount: number): SumChange[] {
   const changes = balanceChanges(loan);
   const add = (name: SumName, day: Day, values: Partial<SumValues>, key = '') =>
     changes.push({ name, day, key, ...NOTHING, ...values });
-  for (const { on, moved } of days) {
-    if (!moved) continue;
-    const { lent: credits, principal, ...others } = moved;
-    if (principal !== 0) add('lent', on, { credits, pesos: principal });
-    for (const name of MOVED_PESOS) if (others[name] !== 0) add(name, on, { pesos: others[name] });
-  }
+  for (const [on, , , late] of days) if (late !== 0) add('late', on, { pesos: late });
   if (disbursedOn === null) return changes;
   const one = { credits: 1, pesos: amount };
   add('cohort', disbursedOn, one);
   if (lateOn !== null) add('first_late', monthStart(lateOn), one, monthStart(disbursedOn));
   return changes;
 }
-
-const MOVED_PESOS = ['cash', 'received', 'taken', 'late', 'receivable'] as const;
 
 type Cell = { opening: AgingBucket | null; opened: number; state: RollState; outstanding: number };
 
@@ -126,7 +109,7 @@ function balanceChanges({ days }: LoanDays): SumChange[] {
       month = until === null ? null : addMonths(month, 1);
     }
   };
-  for (const { on, state, outstanding } of days) {
+  for (const [on, state, outstanding] of days) {
     enter(on);
     if (state !== cell.state || outstanding !== cell.outstanding) move(on, { ...cell, state, outstanding });
     month = addMonths(monthStart(on), 1);

@@ -14,7 +14,7 @@ import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts'
 import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { Sessions } from '../../identity/sessions/index.ts';
 import { endCompanyStaff } from '../../identity/staff/index.ts';
-import { OWES_NOTHING, type Owed, owedByCompany } from '../../loans/loan-book/index.ts';
+import { OWES_NOTHING, type Owed, owedByCompany } from '../../loans/figures/index.ts';
 import { audited, type Json, type StaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import * as repo from './repo.ts';
 

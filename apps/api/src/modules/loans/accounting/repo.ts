@@ -1,9 +1,10 @@
 /** Reads of the journal by days, account and credit. */
 import type { AccountingDays, JournalLineView, TrialBalanceRow } from '@unamano/contract/loans/accounting';
 import type { Day } from '@unamano/domain/calendar';
+import { addPesos, subtractPesos, sumPesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { LINES_SINCE } from '../ledger/index.ts';
+import { readTurnovers } from '../figures/index.ts';
 
 export interface Period {
   readonly from: Day;
@@ -21,32 +22,24 @@ export type Codes = Readonly<Record<string, string>>;
 
 const codeOf = (codes: Codes) => sql`${JSON.stringify(codes)}::jsonb ->> chart.code`;
 
-const DAY = { posted: sql.ref('posted_on'), value: sql.ref('value_on') };
-
 /** All accounts, also those without money, by their codes. */
 export async function readTrialBalance(
   db: Db,
   { from, to, by }: Period,
   codes: Codes,
 ): Promise<TrialBalanceRow[]> {
-  const { rows } = await sql<TrialBalanceRow>`
-    with line as (
-      select posted_on, value_on, account, debit_pesos as debit, credit_pesos as credit from journal_sums
-      union all
-      select posted_on, value_on, account, greatest(amount_pesos, 0), greatest(-amount_pesos, 0)
-      from (${LINES_SINCE}) since
-    ), total as (
-      select account, coalesce(sum(debit - credit) filter (where ${DAY[by]} < ${from}::date), 0)::bigint as opening,
-        coalesce(sum(debit) filter (where ${DAY[by]} >= ${from}::date), 0)::bigint as debits,
-        coalesce(sum(credit) filter (where ${DAY[by]} >= ${from}::date), 0)::bigint as credits
-      from line where ${DAY[by]} <= ${to}::date group by account
-    )
-    select chart.code as account, ${codeOf(codes)} as code, title, kind, coalesce(opening, 0)::bigint as opening,
-      coalesce(debits, 0)::bigint as debits, coalesce(credits, 0)::bigint as credits,
-      coalesce(opening + debits - credits, 0)::bigint as closing
-    from ledger_accounts chart left join total on total.account = chart.code
+  const turnovers = Map.groupBy(await readTurnovers(db, { from, to }, by), ({ account }) => account);
+  const { rows } = await sql<Pick<TrialBalanceRow, 'account' | 'code' | 'title' | 'kind'>>`
+    select chart.code as account, ${codeOf(codes)} as code, title, kind from ledger_accounts chart
     order by 2, chart.code`.execute(db);
-  return rows;
+  return rows.map((row) => {
+    const own = turnovers.get(row.account) ?? [];
+    const sum = (index: number, side: 'debits' | 'credits') =>
+      sumPesos(own.filter((turnover) => turnover.index === index).map((turnover) => turnover[side]));
+    const opening = subtractPesos(sum(0, 'debits'), sum(0, 'credits'));
+    const [debits, credits] = [sum(1, 'debits'), sum(1, 'credits')];
+    return { ...row, opening, debits, credits, closing: subtractPesos(addPesos(opening, debits), credits) };
+  });
 }
 
 /** A line by its place in the list. */

@@ -23,7 +23,8 @@ import { type CommandResult, invalid, ok, type Result, refuse } from '../../../k
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import { isBeingRepaid, lockCredit } from '../credit-lifecycle/index.ts';
-import { isCeilingPending, passLateDays, readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
+import { isCeilingPending } from '../figures/index.ts';
+import { passLateDays, readBalances, readLoan, replayLoan } from '../loan-events/index.ts';
 import { changedTo, refuseUnseen } from './conflict.ts';
 import { countsByState, lateCompanies, totalOf } from './list/counts.ts';
 import { filtersOf, isByAmount, isFiltered, rangeFault } from './list/filters.ts';

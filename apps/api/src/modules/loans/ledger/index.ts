@@ -4,14 +4,12 @@
  */
 export { ACCOUNTS, type Account, type JournalLine } from './accounts.ts';
 export { commitDisbursement, releaseCommitment } from './commitments.ts';
-export { balanceOf, type EntryOrder, entriesToPost, postEntry, postOpposite } from './journal.ts';
 export {
-  type DaySum,
-  LINES_SINCE,
-  readBalanceBefore,
-  readDaySums,
-  type SumDifference,
-  sumJournal,
-  verifySums,
-} from './sums.ts';
+  balanceOf,
+  type EntryOrder,
+  entriesToPost,
+  lockEntries,
+  postEntry,
+  postOpposite,
+} from './journal.ts';
 export { type SettlementDifference, verifyPayroll } from './verify-payroll.ts';

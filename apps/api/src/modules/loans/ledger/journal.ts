@@ -64,6 +64,11 @@ export function entriesToPost(entries: readonly EntryOrder[]): RawBuilder<unknow
     )`;
 }
 
+/** Waits for entries that are being posted, and lets none be posted until the transaction ends. */
+export async function lockEntries(trx: Trx): Promise<void> {
+  await sql`lock table journal_entries in share mode`.execute(trx);
+}
+
 /** Writes one entry. False where one of the same reference exists. */
 export async function postEntry(trx: Trx, order: EntryOrder): Promise<boolean> {
   const { rows } = await sql`with ${entriesToPost([order])} select reference from entry`.execute(trx);

@@ -3,7 +3,6 @@ import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
-import { isJobAsked, PASS_DAYS } from '../../../jobs/asked-jobs.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { type Recorded, record } from './record.ts';
 
@@ -16,15 +15,6 @@ export function passDays(db: Db, creditId: number, { today, now }: When): Promis
     if (!credit) return null;
     return record(trx, { credit }, { initiator: PLATFORM, reason: 'days passed', today, now });
   });
-}
-
-/** Whether loans of an earlier ceiling wait for the job: what lists and sums say of them is of before. */
-export async function isCeilingPending(db: Db): Promise<boolean> {
-  if (!(await isJobAsked(db, PASS_DAYS))) return false;
-  const { rows } = await sql<{ is_stale: boolean }>`select exists (
-    select from loan_positions
-    where ceilings_version < (select version from legal_ceilings_cache)) as is_stale`.execute(db);
-  return rows[0]?.is_stale ?? false;
 }
 
 const BATCH = 200;

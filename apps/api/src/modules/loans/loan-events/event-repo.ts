@@ -1,7 +1,7 @@
 /** The events of credits: added, never changed. */
 import type { EventKind, LoanEvent } from '@unamano/domain/loans/replay/events';
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../../db/types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/types.ts';
 
 /** Who and why. Replay does not read it. */
 export interface About {
@@ -41,14 +41,13 @@ type Row = {
   about: About;
 };
 
-/** By the position in `events`: the id of the new row; null where the credit has an event of that source. */
-export async function appendEvents(
-  trx: Trx,
+/** Adds them, for a statement that reads `credit_id` and `id` of those that are new: a source of a credit is recorded once. */
+export function eventsToAppend(
   events: readonly (NewEvent & { readonly creditId: number })[],
   now: Date,
-): Promise<(number | null)[]> {
+): RawBuilder<unknown> {
   const column = <Value>(of: (one: (typeof events)[number]) => Value) => sql`${events.map(of)}`;
-  const { rows } = await sql<{ credit_id: number; source: string; id: number }>`
+  return sql`
     insert into loan_events (credit_id, kind, at, recorded_at, source, data, about)
     select credit_id, kind, at, ${now}::timestamptz, source, data, about
     from unnest(${column((one) => one.creditId)}::bigint[], ${column((one) => one.event.kind)}::text[],
@@ -58,9 +57,7 @@ export async function appendEvents(
       with ordinality as given (credit_id, kind, at, source, data, about, position)
     order by position
     on conflict (credit_id, source) do nothing
-    returning credit_id, source, id`.execute(trx);
-  const ids = new Map(rows.map((row) => [`${row.credit_id} ${row.source}`, row.id]));
-  return events.map(({ creditId, event }) => ids.get(`${creditId} ${event.source}`) ?? null);
+    returning credit_id, id`;
 }
 
 /** By credit, in the order of their recording. An event that `knownAt` had not seen is left out. */
@@ -76,7 +73,7 @@ export async function readEvents(
     where credit_id = any(${[...creditIds]}::bigint[]) and ${known} order by id`.execute(db);
   const byCredit = new Map<number, RecordedEvent[]>();
   for (const { id, credit_id, recorded_at: recordedAt, about, kind, at, source, data } of rows) {
-    // Only `appendEvents` writes the table, with the data of the kind.
+    // Only `eventsToAppend` writes the table, with the data of the kind.
     const event = { kind, at, source, data } as LoanEvent;
     const own = byCredit.get(credit_id) ?? [];
     own.push({ id, event, about, recordedAt });

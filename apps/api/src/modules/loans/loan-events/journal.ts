@@ -19,6 +19,7 @@ type Row = { credit_id: number; value_on: Day; source: string | null; account: L
 
 /** What the journal has of each loan, by value day, event and account. */
 export async function readPosted(db: Db, creditIds: readonly number[]): Promise<Map<number, Posting[]>> {
+  if (creditIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select entry.credit_id, line.value_on, made.source, line.account, sum(line.amount_pesos)::bigint as pesos
     from journal_entries entry join journal_lines line on line.entry_id = entry.id

@@ -12,7 +12,7 @@ import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
-import { daysColumns, daysFrom } from '../loan-book/index.ts';
+import { daysColumns } from '../figures/index.ts';
 
 /** A loan at the end of a day. */
 export interface Loan {
@@ -74,41 +74,87 @@ export function stateFrom(stored: unknown): LoanState {
   };
 }
 
-/**
- * The positions as they were written last, and the ceilings; one round trip. A credit without an event has none.
- *
- * @param days `locked`: they are to be changed, and `rebuildPortfolio` waits
- */
+type StoredColumns = {
+  /** In one row alone. */
+  ceilings: LegalCeilings | null;
+  version: number;
+  /** Null: no position. */
+  ceilings_version: number | null;
+  credit_id: number;
+  terms: LoanTerms;
+  state: unknown;
+  installment_ids: Record<number, number>;
+  days: LoanDays | null;
+};
+
+const CEILINGS = sql`case when row_number() over () = 1 then ceilings end as ceilings, version`;
+
+function storedLoans(rows: readonly StoredColumns[]): StoredLoans {
+  const loans = new Map<number, Loan>();
+  const stale = new Set<number>();
+  const days = new Map<number, LoanDays>();
+  for (const { credit_id: creditId, terms, state, installment_ids: installmentIds, ...row } of rows) {
+    if (row.ceilings_version === null) continue;
+    loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
+    if (row.ceilings_version !== row.version) stale.add(creditId);
+    if (row.days !== null) days.set(creditId, row.days);
+  }
+  const ceilings = rows.find((row) => row.ceilings !== null)?.ceilings ?? [];
+  return { loans, stale, days, ceilings, version: rows[0]?.version ?? 0 };
+}
+
+/** The positions as they were written last, and the ceilings; one round trip. A credit without an event has none. */
 export async function readPositions(
   db: Db,
   creditIds: readonly number[],
-  days: 'none' | 'read' | 'locked' = 'none',
+  days: 'none' | 'read' = 'none',
 ): Promise<StoredLoans> {
-  const { rows } = await sql<{
-    ceilings: LegalCeilings;
-    version: number;
-    ceilings_version: number | null;
-    credit_id: number | null;
-    terms: LoanTerms;
-    state: unknown;
-    installment_ids: Record<number, number>;
-    days: unknown;
-  }>`
-    select * from (select ceilings, version from legal_ceilings_cache) ceilings left join (
+  const { rows } = await sql<StoredColumns>`
+    select ${CEILINGS}, own.* from legal_ceilings_cache left join (
       select ceilings_version, credit_id, terms, state, installment_ids, ${days === 'none' ? sql`null::json as days` : sql`days`}
-      from loan_positions where credit_id = any(${[...creditIds]}::bigint[]) ${days === 'locked' ? sql`for no key update` : sql``}
+      from loan_positions where credit_id = any(${[...creditIds]}::bigint[])
     ) own on true`.execute(db);
-  const loans = new Map<number, Loan>();
-  const stale = new Set<number>();
-  const storedDays = new Map<number, LoanDays>();
-  for (const { credit_id: creditId, terms, state, installment_ids: installmentIds, ...row } of rows) {
-    if (creditId === null) continue;
-    loans.set(creditId, { creditId, terms, state: stateFrom(state), installmentIds });
-    if (row.ceilings_version !== row.version) stale.add(creditId);
-    if (row.days !== null) storedDays.set(creditId, daysFrom(row.days));
-  }
-  const [first] = rows;
-  return { loans, stale, days: storedDays, ceilings: first?.ceilings ?? [], version: first?.version ?? 0 };
+  return storedLoans(rows);
+}
+
+export interface Owner {
+  readonly firstName: string;
+  readonly cellphone: string;
+}
+
+export interface LoansToChange extends StoredLoans {
+  /** Of the new events, by credit id. */
+  readonly eventIds: ReadonlyMap<number, number>;
+  readonly owners: ReadonlyMap<number, Owner>;
+}
+
+/**
+ * Adds events of locked credits and reads their positions and owners: one round trip. `rebuildFigures` waits until these are written.
+ *
+ * @param added as `eventsToAppend`, at most one a credit
+ */
+export async function readToChange(
+  trx: Trx,
+  creditIds: readonly number[],
+  added: RawBuilder<unknown>,
+): Promise<LoansToChange> {
+  const { rows } = await sql<
+    StoredColumns & { event_id: number | null; firstName: string; cellphone: string }
+  >`
+    with added as (${added}), own as (
+      select credit_id, ceilings_version, terms, state, installment_ids, days
+      from loan_positions where credit_id = any(${[...creditIds]}::bigint[]) for no key update
+    )
+    select ${CEILINGS}, credits.id as credit_id, own.ceilings_version, own.terms, own.state, own.installment_ids, own.days, added.id as event_id,
+      first_name as "firstName", cellphone
+    from legal_ceilings_cache cross join credits join borrowers on borrowers.id = credits.borrower_id
+      left join own on own.credit_id = credits.id left join added on added.credit_id = credits.id
+    where credits.id = any(${[...creditIds]}::bigint[])`.execute(trx);
+  const eventIds = rows.flatMap((row) =>
+    row.event_id === null ? [] : [[row.credit_id, row.event_id] as const],
+  );
+  const owners = rows.map((row) => [row.credit_id, row] as const);
+  return { ...storedLoans(rows), eventIds: new Map(eventIds), owners: new Map(owners) };
 }
 
 type Columns = {

@@ -1,8 +1,8 @@
-/** Writes the days of all loans and their sums again, from their events. */
+/** Writes the days of all loans again, from their events, and all sums. */
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { type CountedLoan, rebuildSums } from '../loan-book/index.ts';
+import { type CountedLoan, rebuildSums } from '../figures/index.ts';
 import { readEvents } from './event-repo.ts';
 import { readPositions, writeDays } from './position.ts';
 import { walkAll } from './walk.ts';
@@ -10,12 +10,16 @@ import { walkAll } from './walk.ts';
 const BATCH = 500;
 
 /** Events wait until it is done. Returns how many loans there are. */
-export function rebuildPortfolio(db: Db, onProgress: (loans: number) => void): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    // Waits for who has read a row with its lock, and lets others read.
-    await sql`lock table loan_positions in exclusive mode`.execute(trx);
-    return rebuildSums(trx, withDays(trx, onProgress));
-  });
+export function rebuildFigures(db: Db, onProgress: (loans: number) => void): Promise<number> {
+  return inTransaction(
+    db,
+    async (trx) => {
+      // Waits for who has read a row with its lock, and lets others read.
+      await sql`lock table loan_positions in exclusive mode`.execute(trx);
+      return rebuildSums(trx, withDays(trx, onProgress));
+    },
+    { hasTimeLimit: false },
+  );
 }
 
 /** All loans, their days written again. */

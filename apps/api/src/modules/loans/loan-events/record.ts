@@ -14,11 +14,17 @@ import {
   isBeingRepaid,
   reopenDebt,
 } from '../credit-lifecycle/index.ts';
-import { sumsToAdd } from '../loan-book/index.ts';
-import { appendEvents, type NewEvent, readEvents } from './event-repo.ts';
+import { sumsToAdd } from '../figures/index.ts';
+import { eventsToAppend, type NewEvent, readEvents } from './event-repo.ts';
 import { loanEntriesToPost, readPosted } from './journal.ts';
 import { tellOwners } from './messages/write.ts';
-import { type CeilingsInForce, openPositions, readPositions, writePositions } from './position.ts';
+import {
+  type CeilingsInForce,
+  type LoansToChange,
+  openPositions,
+  readToChange,
+  writePositions,
+} from './position.ts';
 import { readTerms } from './terms.ts';
 import { type Known, type Walked, walkAll, walkOn } from './walk.ts';
 
@@ -65,8 +71,7 @@ export async function recordAll(
   orders: readonly RecordOrder[],
   recording: Recording,
 ): Promise<(Recorded | null)[]> {
-  const ids = await appendOrders(trx, orders, recording.now);
-  const { added, ceilings } = await readKnown(trx, orders, ids, recording.today);
+  const { added, ceilings, owners } = await readKnown(trx, orders, recording);
   const { done, idOf } = await walkEach(trx, added, recording.today);
   const entries = loanEntriesToPost(
     done.map(({ order, eventId, walk }) => ({ creditId: order.credit.id, eventId, postings: walk.postings })),
@@ -89,7 +94,8 @@ export async function recordAll(
   await tellOwners(
     trx,
     done.map(({ order: { credit, event = null, about = {} }, known, walk }) => {
-      return { credit, event, about, known, after: walk.state };
+      const owner = owners.get(credit.id);
+      return { credit, owner, event, about, known, after: walk.state };
     }),
     recording,
   );
@@ -97,45 +103,31 @@ export async function recordAll(
   return orders.map((order) => changes.get(order) ?? null);
 }
 
-/** The ids of the new events, by their orders. */
-async function appendOrders(
-  trx: Trx,
-  orders: readonly RecordOrder[],
-  now: Date,
-): Promise<ReadonlyMap<RecordOrder, number | null>> {
-  const given = orders.flatMap((order) =>
-    order.event ? [{ ...order, order, creditId: order.credit.id }] : [],
-  );
-  if (given.length === 0) return new Map();
-  const ids = await appendEvents(trx, given, now);
-  return new Map(given.map(({ order }, index) => [order, ids[index] ?? null]));
-}
-
-/** The orders that have something to do, with the loans before them. */
+/** Adds the events. Returns the orders that have something to do, with the loans before them. */
 async function readKnown(
   trx: Trx,
   orders: readonly RecordOrder[],
-  ids: ReadonlyMap<RecordOrder, number | null>,
-  today: Day,
-): Promise<{ added: Added[]; ceilings: CeilingsInForce }> {
-  const hasEvents = orders.some(({ event }) => event !== undefined);
-  const { loans, stale, ceilings, version, ...kept } = await readPositions(
+  { today, now }: Recording,
+): Promise<{ added: Added[]; ceilings: CeilingsInForce; owners: LoansToChange['owners'] }> {
+  const { loans, stale, ceilings, version, days, eventIds, owners } = await readToChange(
     trx,
     orders.map(({ credit }) => credit.id),
-    hasEvents ? 'locked' : 'none',
+    eventsToAppend(
+      orders.flatMap((order) => (order.event ? [{ ...order, creditId: order.credit.id }] : [])),
+      now,
+    ),
   );
-  const { days } = hasEvents || stale.size === 0 ? kept : await readPositions(trx, [...stale], 'locked');
   const added: Added[] = [];
   for (const order of orders) {
     const { id } = order.credit;
-    const [loan, eventId, isStale] = [loans.get(id), ids.get(order) ?? null, stale.has(id)];
+    const [loan, eventId, isStale] = [loans.get(id), eventIds.get(id) ?? null, stale.has(id)];
     const isAhead = loan?.state.day != null && today < loan.state.day && !isStale;
     if (order.event ? eventId === null : !loan || isAhead) continue;
     const terms = loan?.terms ?? (await readTerms(trx, id, today));
     const own = order.event || isStale ? { days: days.get(id) ?? null } : {};
     added.push({ order, eventId, known: { terms, ceilings, state: loan?.state ?? null, isStale, ...own } });
   }
-  return { added, ceilings: { ceilings, version } };
+  return { added, ceilings: { ceilings, version }, owners };
 }
 
 async function walkEach(

@@ -3,7 +3,8 @@ import { SUM_NAMES } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
-import { type LedgerDifference, rebuildPortfolio, verifyLedger } from './index.ts';
+import { JOURNAL_NAMES } from '../figures/index.ts';
+import { type LedgerDifference, rebuildFigures, verifyLedger } from './index.ts';
 
 const database = sharedDatabase();
 let creditId: number;
@@ -98,18 +99,18 @@ test.each([
       where credit_id = (select max(credit_id) from loan_positions)`,
     ['days_differ', 'portfolio_differs'],
   ],
-  ...SUM_NAMES.map((name) => [
+  ...[...SUM_NAMES, ...JOURNAL_NAMES].map((name) => [
     `the sum ${name}`,
-    `insert into loan_sums (grain, name, day, company_id, key, credits, pesos, opened_pesos)
+    `insert into figures (grain, name, day, company_id, key, credits, pesos, opened_pesos)
       values ('day', '${name}', '2026-02-10', 0, 'planted', 0, 1, 0)`,
-    ['portfolio_differs'],
+    [JOURNAL_NAMES.includes(name) ? 'sum_differs' : 'portfolio_differs'],
   ]),
 ] as [string, string, string[]][])(
   'a peso that is planted in %s is found, and goes when the days are written again',
   async (_of, statement, what) => {
     const found = await foundAfter(statement);
     expect([...new Set(found.map((difference) => difference.what))]).toEqual(what);
-    await rebuildPortfolio(database.db, () => {});
+    await rebuildFigures(database.db, () => {});
     expect(await verifyLedger(database.db)).toEqual([]);
   },
 );
@@ -130,11 +131,12 @@ test('an event that was removed is found', async () => {
 
 test('a loan whose only event was removed is found', async () => {
   const own = `credit_id = ${otherId}`;
-  expect(
-    await foundAfter(
-      `create table kept_event as select * from loan_events where ${own}; delete from loan_events where ${own}`,
-    ),
-  ).toMatchObject([{ what: 'position_differs', id: otherId, place: 'without an event' }]);
+  const [first, ...others] = await foundAfter(
+    `create table kept_event as select * from loan_events where ${own}; delete from loan_events where ${own}`,
+  );
+  expect(first).toMatchObject({ what: 'position_differs', id: otherId, place: 'without an event' });
+  // What the event moved was added up with its kind.
+  expect(new Set(others.map(({ what }) => what))).toEqual(new Set(['sum_differs']));
   expect(
     await foundAfter(
       'insert into loan_events overriding system value select * from kept_event; drop table kept_event',

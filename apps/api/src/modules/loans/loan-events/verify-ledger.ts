@@ -1,9 +1,9 @@
-/** Verifies the ledger: each loan, payroll, what is committed, that all money in suspense has its owner, the kept sums, and those of the portfolio. */
+/** Verifies the ledger: each loan, payroll, what is committed, that all money in suspense has its owner, and the sums of all figures. */
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
-import { type SettlementDifference, type SumDifference, verifyPayroll, verifySums } from '../ledger/index.ts';
-import { type BookDifference, verifyBook } from '../loan-book/index.ts';
+import { type FigureDifference, verifyFigures } from '../figures/index.ts';
+import { type SettlementDifference, verifyPayroll } from '../ledger/index.ts';
 import { type LoanDifference, verifyEntries, verifyLoans } from './verify.ts';
 
 type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPesos'> & {
@@ -11,12 +11,7 @@ type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPe
 };
 
 /** `ledgerPesos` is recorded, `expectedPesos` recomputed. */
-export type LedgerDifference =
-  | LoanDifference
-  | SettlementDifference
-  | AccountDifference
-  | SumDifference
-  | BookDifference;
+export type LedgerDifference = LoanDifference | SettlementDifference | AccountDifference | FigureDifference;
 
 /** An empty list: no differences. What is read of all entries at once takes as long as they need. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
@@ -28,8 +23,7 @@ export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
       ...(await verifyPayroll(trx)),
       ...(await verifyCommitments(trx)),
       ...(await verifySuspense(trx)),
-      ...(await verifySums(trx)),
-      ...(await verifyBook(trx)),
+      ...(await verifyFigures(trx)),
     ],
     { isolation: 'repeatable read', hasTimeLimit: false },
   );

@@ -61,8 +61,8 @@ function recordSteps({ terms, ceilings, days }: Omit<Known, 'state'>, from: Loan
   const { watch: post, postings, effects } = recordPostings(terms, from);
   const noted = days === undefined ? null : recordLoanDays(terms, ceilings, from, days);
   const watch: Watch = (...step) => {
-    const changes = post(...step);
-    noted?.note(changes, ...step);
+    post(...step);
+    noted?.note(...step);
   };
   const walked = (state: LoanState): Walked => {
     return { state, postings, effects, days: noted?.finish(state) ?? null };

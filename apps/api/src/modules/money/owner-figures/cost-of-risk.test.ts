@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { agingOn, type BookedCredit, readBook } from '../../../../test/fixtures/portfolio.ts';
-import { findOver90 } from '../../loans/loan-book/index.ts';
+import { findOver90 } from '../../loans/figures/index.ts';
 import { passAllDays } from '../../loans/loan-events/index.ts';
 import { costOfRisk, over90On } from './cost-of-risk.ts';
 import { over90, totalOf } from './relations.ts';

@@ -8,7 +8,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { shareBps } from '@unamano/domain/loans/portfolio/aging';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, sumPesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
-import { readBuckets } from '../../loans/loan-book/index.ts';
+import { readBuckets } from '../../loans/figures/index.ts';
 
 /** What was late by more than 90 days at the end of a day. */
 export async function over90On(db: Db, day: Day): Promise<OwnerSum> {

@@ -2,12 +2,11 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { KeptFields } from '@unamano/contract/kept-figures';
 import { INCOME_ACCOUNTS, type OwnerSum, type ownerFigures } from '@unamano/contract/money/owner-figures';
-import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { addPesos, negatePesos, type Pesos, pesos, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { type DaySum, readBalanceBefore, readDaySums } from '../../loans/ledger/index.ts';
-import { writtenOffIn } from '../../loans/portfolio/index.ts';
+import { daysThrough, readAccounts, writtenOffIn } from '../../loans/figures/index.ts';
 import { expectedIn, type Found, toSend } from './cash.ts';
 import { costOfRisk, over90On } from './cost-of-risk.ts';
 import { cashDays, type Days, funnelDays, monthsUntil, riskDays, weeksUntil } from './days.ts';
@@ -25,16 +24,18 @@ const sumOf = (found: readonly Found[]): OwnerSum => ({
   pesos: sumPesos(found.map((row) => row.pesos)),
 });
 
-/** The balance at the end of each day. */
-function balancesBy(before: Pesos, sums: readonly DaySum[], { from, to }: Days): Map<Day, Pesos> {
-  const changeOn = new Map(sums.map((row) => [row.day, row.pesos]));
-  const balances = new Map<Day, Pesos>();
-  let balance = before;
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    balance = addPesos(balance, changeOn.get(day) ?? ZERO_PESOS);
-    balances.set(day, balance);
-  }
-  return balances;
+/** What is outstanding at the end of each day, and of the one before them. */
+async function outstandingBy(db: Db, days: Days): Promise<Map<Day, Pesos>> {
+  const all = daysThrough(days);
+  const changes = await readAccounts(db, ['loans_receivable'], all);
+  const changeOn = new Map(changes.map((row) => [row.day, row.pesos]));
+  let balance = ZERO_PESOS;
+  return new Map(
+    all.map((day) => {
+      balance = addPesos(balance, changeOn.get(day) ?? ZERO_PESOS);
+      return [day, balance];
+    }),
+  );
 }
 
 async function dueByDay(db: Db, days: Days): Promise<{ day: Day; pesos: Pesos }[]> {
@@ -50,7 +51,8 @@ async function weeksOf(db: Db, today: Day, balances: ReadonlyMap<Day, Pesos>): P
   const weeks = weeksUntil(today);
   const all = { from: weeks[0]?.from ?? today, to: weeks.at(-1)?.to ?? today };
   const due = await dueByDay(db, all);
-  const money = await readDaySums(db, { accounts: ['cash_at_gateway', 'payroll_clearing'], ...all });
+  const ends = [addDays(all.from, -1), ...weeks.map(({ to }) => to)];
+  const money = await readAccounts(db, ['cash_at_gateway', 'payroll_clearing'], ends);
   return weeks.map((week) => ({
     ...week,
     due: sumIn(due, week),
@@ -61,11 +63,8 @@ async function weeksOf(db: Db, today: Day, balances: ReadonlyMap<Day, Pesos>): P
 
 async function incomeOf(db: Db, today: Day): Promise<Figures['income']> {
   const months = monthsUntil(today);
-  const sums = await readDaySums(db, {
-    accounts: INCOME_ACCOUNTS,
-    from: months[0]?.from ?? today,
-    to: today,
-  });
+  const ends = [addDays(months[0]?.from ?? today, -1), ...months.map(({ to }) => to)];
+  const sums = await readAccounts(db, INCOME_ACCOUNTS, ends);
   return months.map((month) => {
     const kinds = INCOME_ACCOUNTS.map((account) => ({
       account,
@@ -88,9 +87,7 @@ async function riskOf(
   const writtenOff = await writtenOffIn(db, days, null);
   const before = await over90On(db, addDays(days.from, -1));
   const now = await relations.totalOf(db, relations.over90(days.to));
-  const inDays = Array.from({ length: daysBetween(days.from, days.to) + 1 }, (_, index) =>
-    pesos(balances.get(addDays(days.from, index)) ?? 0),
-  );
+  const inDays = [...balances.values()].slice(1);
   const parts = { writtenOff: writtenOff.pesos, before: pesos(before.pesos), now: pesos(now.pesos) };
   return {
     ...days,
@@ -116,14 +113,12 @@ async function cashOf(db: Db, today: Day): Promise<Figures['cash']> {
 
 export async function figuresOf(db: Db, today: Day): Promise<Figures> {
   const days = riskDays(today);
-  const before = await readBalanceBefore(db, 'loans_receivable', days.from);
-  const changes = await readDaySums(db, { accounts: ['loans_receivable'], ...days });
-  const balances = balancesBy(before, changes, days);
+  const balances = await outstandingBy(db, days);
   const recent = funnelDays(today);
   const total = (relation: (of: Days) => relations.Relation) => relations.totalOf(db, relation(recent));
   return {
     today,
-    outstanding_before: before,
+    outstanding_before: balances.get(addDays(days.from, -1)) ?? ZERO_PESOS,
     weeks: await weeksOf(db, today, balances),
     income: await incomeOf(db, today),
     cost_of_risk: await riskOf(db, days, balances),

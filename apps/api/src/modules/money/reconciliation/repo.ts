@@ -2,7 +2,6 @@ import type { Pesos } from '@unamano/domain/money';
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Tables } from '../../../db/types.ts';
-import type { LedgerDifference } from '../../loans/loan-events/index.ts';
 import { markChecked } from '../gateway/index.ts';
 import type { LocalOrder } from './difference.ts';
 
@@ -115,32 +114,6 @@ export async function readTotals(db: Db, since: Date, fresh: Date): Promise<Tota
       (select coalesce(sum(pesos), 0)::bigint from recorded where is_kept and not is_checked) as unchecked_total
   )`;
   return db.selectFrom(totals.as('totals')).selectAll().executeTakeFirstOrThrow();
-}
-
-type LedgerCheck = { at: Date; found: readonly LedgerDifference[]; totals: Totals };
-
-export async function saveLedgerCheck(db: Db, { at, found, totals }: LedgerCheck, listedMax: number) {
-  await db
-    .insertInto('ledger_checks')
-    .values({
-      checked_at: at,
-      differences: found.length,
-      found: JSON.stringify(found.slice(0, listedMax)),
-      totals: JSON.stringify(totals),
-    })
-    .execute();
-}
-
-export async function lastLedgerCheck(
-  db: Db,
-): Promise<{ checked_at: Date; differences: number; found: LedgerDifference[]; totals: Totals } | undefined> {
-  const row = await db
-    .selectFrom('ledger_checks')
-    .select(['checked_at', 'differences', 'found', 'totals'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { ...row, found: row.found as LedgerDifference[], totals: row.totals as Totals };
 }
 
 /** Orders that differ, and the pesos that the gateway or the books have alone. */

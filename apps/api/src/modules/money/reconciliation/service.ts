@@ -27,6 +27,8 @@ const DAYS = 60;
 const DAY_MS = 86_400_000;
 /** The job that staff ask for: in a large book it takes minutes. */
 export const RECONCILE = 'reconcile';
+/** The job of the day; the last check is kept as its result. */
+export const CHECK_LEDGER = 'check-ledger';
 const BATCH = 50;
 /** How long a run asks the gateway at most; the periodic job checks the orders that are left. */
 const RUN_TIMEOUT_MS = 300_000;
@@ -43,6 +45,12 @@ const NO_TOTALS: repo.Totals = {
 
 /** What is kept of a run. */
 type LastRun = NonNullable<ReconciliationReport['last_run']>;
+
+/** `found`: the first of the differences. */
+type LedgerCheck = { at: string; differences: number; found: LedgerDifference[]; totals: repo.Totals };
+
+/** Only `checkLedger` writes it. */
+const lastLedgerCheck = async (db: Db) => (await readResult(db, CHECK_LEDGER)) as LedgerCheck | null;
 
 type ReconciliationDeps = {
   db: Db;
@@ -127,16 +135,22 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
     const totals = await inTransaction(db, (trx) => repo.readTotals(trx, since(), oneDayAgo()), {
       hasTimeLimit: false,
     });
-    await repo.saveLedgerCheck(db, { at: clock.now(), found, totals }, MAX_LISTED);
+    const check: LedgerCheck = {
+      at: clock.now().toISOString(),
+      differences: found.length,
+      found: found.slice(0, MAX_LISTED),
+      totals,
+    };
+    await keepResult(db, CHECK_LEDGER, check);
     return found;
   }
 
   return {
     /** What differs, and how long ago the ledger was verified. */
     async drift() {
-      const [ledger, gateway] = await Promise.all([repo.lastLedgerCheck(db), repo.readDrift(db)]);
+      const [ledger, gateway] = await Promise.all([lastLedgerCheck(db), repo.readDrift(db)]);
       const ageSeconds = ledger
-        ? (clock.now().getTime() - ledger.checked_at.getTime()) / 1_000
+        ? (clock.now().getTime() - Date.parse(ledger.at)) / 1_000
         : Number.POSITIVE_INFINITY;
       return { ledger: { ageSeconds, differences: ledger?.differences ?? 0 }, gateway };
     },
@@ -151,8 +165,8 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
 
     /** Verifies the ledger, unless that was done within a day. */
     async checkLedgerIfDue(): Promise<void> {
-      const last = await repo.lastLedgerCheck(db);
-      if (!last || last.checked_at <= oneDayAgo()) await checkLedger();
+      const last = await lastLedgerCheck(db);
+      if (!last || Date.parse(last.at) <= oneDayAgo().getTime()) await checkLedger();
     },
 
     /**
@@ -199,7 +213,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
       const isRunning = await isJobAsked(db, RECONCILE);
       const [differences, ledger, last] = await Promise.all([
         repo.readDifferences(db, MAX_LISTED),
-        repo.lastLedgerCheck(db),
+        lastLedgerCheck(db),
         readResult(db, RECONCILE),
       ]);
       return {
@@ -209,7 +223,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
         last_run: last as LastRun | null,
         ledger_check: ledger
           ? {
-              checked_at: ledger.checked_at.toISOString(),
+              checked_at: ledger.at,
               difference_count: ledger.differences,
               differences: ledger.found.map(ledgerRow),
             }

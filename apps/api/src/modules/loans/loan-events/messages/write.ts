@@ -3,15 +3,16 @@ import type { Day } from '@unamano/domain/calendar';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { type LoanState, newLoan } from '@unamano/domain/loans/replay/state';
 import type { Trx } from '../../../../db/types.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { CHANNELS, type MessageOrder, writeMessage } from '../../../office/messages/index.ts';
 import type { CreditRow } from '../../credit-lifecycle/index.ts';
 import type { About } from '../event-repo.ts';
+import type { Owner } from '../position.ts';
 import { type Known, walkOn } from '../walk.ts';
 import { CHANGE_MESSAGES, type Change } from './table.ts';
 
 interface ChangedLoan {
   readonly credit: CreditRow;
+  readonly owner: Owner | undefined;
   /** Null where days passed. */
   readonly event: LoanEvent | null;
   readonly about: About;
@@ -27,7 +28,7 @@ export async function tellOwners(
   { today, now }: { readonly today: Day; readonly now: Date },
 ): Promise<void> {
   for (const loan of loans)
-    for (const change of changesOf(loan, today)) await tellOwner(trx, loan.credit.borrower_id, change, now);
+    for (const change of changesOf(loan, today)) await tellOwner(trx, loan, change, now);
 }
 
 /** What waiting money paid of its own before the event is a change of its own. */
@@ -42,13 +43,14 @@ function changesOf({ credit, event, about, known, after }: ChangedLoan, today: D
   return [...byDays, { ...given, event, before, after }];
 }
 
-async function tellOwner(trx: Trx, borrowerId: number, change: Change, now: Date): Promise<void> {
+async function tellOwner(trx: Trx, { credit, owner }: ChangedLoan, change: Change, now: Date): Promise<void> {
   const notified = NAMES.flatMap((template) => {
     const parameters = CHANGE_MESSAGES[template](change);
     return parameters ? [{ template, parameters }] : [];
   });
-  if (notified.length === 0) return;
-  const { first_name: firstName, cellphone: recipient } = await readBorrower(trx, borrowerId);
+  if (notified.length === 0 || !owner) return;
+  const { borrower_id: borrowerId } = credit;
+  const { firstName, cellphone: recipient } = owner;
   for (const { template, parameters } of notified) {
     const [channel] = CHANNELS[template];
     // The table pairs each template with its own parameters.

@@ -10,17 +10,17 @@ import {
   type portfolioSummary,
 } from '@unamano/contract/loans/portfolio';
 import { addDays, daysBetween } from '@unamano/domain/calendar';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
-import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { recordStaffEvent } from '../../office/audit/index.ts';
-import type { SheetFiles } from '../../office/sheets/index.ts';
-import type { Scope } from '../loan-book/index.ts';
-import { isCeilingPending } from '../loan-events/index.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Db } from '../../../../db/types.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import type { UseCase } from '../../../../kernel/mount.ts';
+import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
+import { recordStaffEvent } from '../../../office/audit/index.ts';
+import type { SheetFiles } from '../../../office/sheets/index.ts';
+import { isCeilingPending } from '../pending.ts';
+import type { Range, Scope } from '../read.ts';
 import { historyOf } from './history.ts';
-import { isCompany, type Range } from './repo.ts';
+import { isCompany } from './repo.ts';
 import { sheetOf } from './sheet.ts';
 import { summaryOf } from './summary.ts';
 

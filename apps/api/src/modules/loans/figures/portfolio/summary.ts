@@ -1,11 +1,11 @@
 /** The loan book in a range of days and at its end. */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { portfolioSummary } from '@unamano/contract/loans/portfolio';
-import { addDays, type Day, daysBetween } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { addPesos, type Pesos, subtractPesos, sumPesos } from '@unamano/domain/money';
-import type { Db } from '../../../db/types.ts';
-import { readBalanceBefore } from '../ledger/index.ts';
-import { type Movement, readBuckets, readMovements, type Scope } from '../loan-book/index.ts';
+import type { Db } from '../../../../db/types.ts';
+import { type Movement, readAccounts, readMovements } from '../movements.ts';
+import { daysThrough, type Range, readBuckets, type Scope } from '../read.ts';
 import * as repo from './repo.ts';
 import { type AgedRow, agedRows, parView, positionView, sumCredits } from './view.ts';
 
@@ -39,17 +39,18 @@ function totalsOf(
   };
 }
 
-const receivableOf = (movements: readonly Movement[]) => sumPesos(movements.map((row) => row.receivable));
+const outstandingOf = (movements: readonly Movement[]) => sumPesos(movements.map((row) => row.outstanding));
 
-function byDay({ from, to }: repo.Range, movements: readonly Movement[], opening: Pesos): Summary['days'] {
+function byDay(range: Range, movements: readonly Movement[], opening: Pesos): Summary['days'] {
   const byDays = Map.groupBy(movements, (row) => row.day);
   let outstanding = opening;
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
-    const day = addDays(from, index);
-    const own = byDays.get(day) ?? [];
-    outstanding = addPesos(outstanding, receivableOf(own));
-    return { day, ...sumMovements(own), outstanding };
-  });
+  return daysThrough(range)
+    .slice(1)
+    .map((day) => {
+      const own = byDays.get(day) ?? [];
+      outstanding = addPesos(outstanding, outstandingOf(own));
+      return { day, ...sumMovements(own), outstanding };
+    });
 }
 
 function byCompany(
@@ -81,7 +82,7 @@ const hasMoney = ({ lent, received, taken, late }: Movement) => [lent, received,
 /** The statements run one after another in one snapshot. */
 export async function summaryOf(
   db: Db,
-  range: repo.Range,
+  range: Range,
   scope: Scope,
 ): Promise<Omit<Summary, 'today' | 'is_ceiling_pending'>> {
   const before = addDays(range.from, -1);
@@ -103,12 +104,12 @@ export async function summaryOf(
     ),
     closing: positionView(range.to, closing),
     by_company: byCompany(companies, movements, closing),
-    days: byDay(range, movements, receivableOf(all.filter(({ day }) => day < range.from))),
+    days: byDay(range, movements, outstandingOf(all.filter(({ day }) => day < range.from))),
   };
 }
 
 /** Of everyone, as the journal has it: its sums know no company. */
 async function receivableOn(db: Db, day: Day, scope: Scope, movements: readonly Movement[]): Promise<Pesos> {
-  if (scope !== null) return receivableOf(movements);
-  return readBalanceBefore(db, 'loans_receivable', addDays(day, 1));
+  if (scope !== null) return outstandingOf(movements);
+  return sumPesos((await readAccounts(db, ['loans_receivable'], [day])).map((row) => row.pesos));
 }

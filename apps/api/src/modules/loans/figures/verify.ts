@@ -1,14 +1,16 @@
-/** The sums as the days of all loans make them: for their verification, and to write them again. */
+/** The sums as the days of all loans and the journal make them: for their verification, and to write them again. */
 import { withDayOfMonth } from '@unamano/domain/calendar';
 import { type CompanySum, SUM_VALUES, SumOfChanges } from '@unamano/domain/loans/portfolio/portfolio-sums';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { allLoans, type CountedLoan } from './days.ts';
-import { countLoan, insertSums } from './keep.ts';
+import { addedBy, JOURNAL_NAMES, SUMMED_THROUGH } from './journal.ts';
+import { countLoan, foldFigures, insertSums } from './keep.ts';
 
-export interface BookDifference {
-  what: 'portfolio_differs';
+export interface FigureDifference {
+  /** `sum_differs`: from the lines of the journal; else from the days of loans. */
+  what: 'portfolio_differs' | 'sum_differs';
   /** The day as a number, 20260131. */
   id: number;
   /** The name and the key of the sum. */
@@ -28,35 +30,33 @@ function monthly(changes: readonly CompanySum[]): CompanySum[] {
   return sums.all();
 }
 
-/** The sums of one grain, with what is new. */
-async function readSums(db: Db, grain: 'day' | 'month'): Promise<CompanySum[]> {
-  const at =
-    grain === 'day' ? sql`day` : sql`case grain when 'new' then date_trunc('month', day)::date else day end`;
+async function readSums(db: Db, day: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<CompanySum[]> {
   const { rows } = await sql<CompanySum>`
-    select name, ${at} as day, company_id as "companyId", key, sum(credits)::bigint as credits, sum(pesos)::bigint as pesos,
+    select name, ${day} as day, company_id as "companyId", key, sum(credits)::bigint as credits, sum(pesos)::bigint as pesos,
       sum(opened_pesos)::bigint as opened
-    from loan_sums where grain in (${sql.lit(grain)}, 'new') group by 1, 2, 3, 4`.execute(db);
+    from ${from} group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 
-/** The sums that are not those of the days of loans. One snapshot, so that they agree while money is posted. */
-export function verifyBook(db: Db): Promise<BookDifference[]> {
+/** The sums that are not those of loans and journal. One snapshot, so that they agree while money is posted. */
+export function verifyFigures(db: Db): Promise<FigureDifference[]> {
   return inTransaction(
     db,
     async (at) => {
       const sums = new SumOfChanges();
       for await (const loans of allLoans(at, BATCH)) for (const loan of loans) countLoan(sums, loan);
-      const expected = sums.all();
-      return [
-        ...differences(await readSums(at, 'day'), expected),
-        ...differences(await readSums(at, 'month'), monthly(expected)),
-      ];
+      const journal = sql`(${addedBy(sql`entry.id <= ${SUMMED_THROUGH}`)}) posted`;
+      const expected = [...sums.all(), ...(await readSums(at, sql`day`, journal))];
+      const month = sql`case grain when 'new' then date_trunc('month', day)::date else day end`;
+      const days = await readSums(at, sql`day`, sql`figures where grain in ('day', 'new')`);
+      const months = await readSums(at, month, sql`figures where grain in ('month', 'new')`);
+      return [...differences(days, expected), ...differences(months, monthly(expected))];
     },
     { isolation: 'repeatable read' },
   );
 }
 
-function differences(kept: readonly CompanySum[], expected: readonly CompanySum[]): BookDifference[] {
+function differences(kept: readonly CompanySum[], expected: readonly CompanySum[]): FigureDifference[] {
   const sums = new SumOfChanges();
   for (const sum of kept) sums.add(sum.companyId, [sum]);
   for (const sum of expected) sums.add(sum.companyId, [sum], -1);
@@ -67,7 +67,7 @@ function differences(kept: readonly CompanySum[], expected: readonly CompanySum[
     const value = SUM_VALUES.find((name) => difference[name] !== 0) ?? 'pesos';
     const ledgerPesos = recorded.get(place)?.[value] ?? 0;
     return {
-      what: 'portfolio_differs',
+      what: JOURNAL_NAMES.includes(difference.name) ? 'sum_differs' : 'portfolio_differs',
       id: Number(difference.day.replaceAll('-', '')),
       place,
       ledgerPesos,
@@ -76,21 +76,19 @@ function differences(kept: readonly CompanySum[], expected: readonly CompanySum[
   });
 }
 
-/** Writes the sums of all loans again. Returns how many loans there are. */
+/** Writes all sums again. Returns how many loans there are. */
 export async function rebuildSums(
   trx: Trx,
   loansInPieces: AsyncIterable<readonly CountedLoan[]>,
 ): Promise<number> {
-  await sql`delete from loan_sums`.execute(trx);
+  await sql`delete from figures`.execute(trx);
   const sums = new SumOfChanges();
   let count = 0;
   for await (const loans of loansInPieces) {
     for (const loan of loans) countLoan(sums, loan);
     count += loans.length;
   }
-  const days = sums.all();
-  if (days.length === 0) return count;
-  await insertSums(days, 'day').execute(trx);
-  await insertSums(monthly(days), 'month').execute(trx);
+  await insertSums(sums.all(), 'new').execute(trx);
+  await foldFigures(trx);
   return count;
 }

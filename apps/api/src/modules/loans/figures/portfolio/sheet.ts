@@ -3,7 +3,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { PortfolioTable, portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { type AgingBucket, PAR_DAYS } from '@unamano/domain/loans/portfolio/aging';
 import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
-import type { Cell, SheetColumn } from '../../office/sheets/index.ts';
+import type { Cell, SheetColumn } from '../../../office/sheets/index.ts';
 import type { History } from './view.ts';
 
 type Summary = Pick<Reply<typeof portfolioSummary>, 'closing' | 'by_company' | 'days'>;

@@ -6,9 +6,9 @@ import { rollRates } from '@unamano/domain/loans/portfolio/roll-rates';
 import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedDatabase } from '../../../../test/database/database.ts';
-import { ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import { notification } from '../../../../test/fixtures/payments.ts';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
+import { notification } from '../../../../../test/fixtures/payments.ts';
 import {
   agingOn,
   type BookedCredit,
@@ -16,17 +16,17 @@ import {
   ledgerOn,
   readBook,
   rollsBetween,
-} from '../../../../test/fixtures/portfolio.ts';
-import { lateChargesIn, movementsByJournal } from '../../../../test/fixtures/portfolio-movements.ts';
-import { runSequences } from '../../../../test/randomized/run-sequences.ts';
+} from '../../../../../test/fixtures/portfolio.ts';
+import { lateChargesIn, movementsByJournal } from '../../../../../test/fixtures/portfolio-movements.ts';
+import { runSequences } from '../../../../../test/randomized/run-sequences.ts';
 import {
   createTestEnvironment,
   FIRST_DAY,
   type TestEnvironment,
-} from '../../../../test/randomized/test-environment.ts';
-import { testSize } from '../../../../test/sizes.ts';
-import { foldSums } from '../loan-book/index.ts';
-import { passAllDays, rebuildPortfolio, verifyLedger } from '../loan-events/index.ts';
+} from '../../../../../test/randomized/test-environment.ts';
+import { testSize } from '../../../../../test/sizes.ts';
+import { passAllDays, rebuildFigures, verifyLedger } from '../../loan-events/index.ts';
+import { foldFigures } from '../keep.ts';
 import { createPortfolio, type Portfolio } from './service.ts';
 
 /**
@@ -217,15 +217,15 @@ test('the sums are the same once their job has added them up, and written again'
     await history(addMonths(day(FIRST_DAY), 3)),
   ];
   const before = await all();
-  await Promise.all([foldSums(database.db), foldSums(database.db)]);
+  await Promise.all([foldFigures(database.db), foldFigures(database.db)]);
   const { rows } = await database.pool.query(
-    `select count(*) filter (where grain = 'new') as fresh, count(*) filter (where grain = 'month') as months from loan_sums`,
+    `select count(*) filter (where grain = 'new') as fresh, count(*) filter (where grain = 'month') as months from figures`,
   );
   expect(rows[0].fresh).toBe(0);
   expect(rows[0].months).toBeGreaterThan(10);
   expect(await all()).toEqual(before);
   expect(await verifyLedger(database.db)).toEqual([]);
-  await rebuildPortfolio(database.db, () => {});
+  await rebuildFigures(database.db, () => {});
   expect(await all()).toEqual(before);
   expect(await verifyLedger(database.db)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedDatabase, testDatabase } from '../../../../test/database/database.ts';
-import { makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
-import { ok } from '../../../kernel/result.ts';
-import type { Cell } from '../../office/sheets/index.ts';
+import { sharedDatabase, testDatabase } from '../../../../../test/database/database.ts';
+import { makeCompany, makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
+import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
+import { ok } from '../../../../kernel/result.ts';
+import type { Cell } from '../../../office/sheets/index.ts';
 import { createPortfolio } from './service.ts';
 
 const database = sharedDatabase();

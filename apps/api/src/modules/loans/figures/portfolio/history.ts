@@ -2,8 +2,9 @@
 import { addMonths, type Day, withDayOfMonth } from '@unamano/domain/calendar';
 import { monthEndsThrough } from '@unamano/domain/loans/portfolio/roll-rates';
 import { vintagesBy } from '@unamano/domain/loans/portfolio/vintages';
-import type { Db } from '../../../db/types.ts';
-import { readBuckets, readVintages, type Scope } from '../loan-book/index.ts';
+import type { Db } from '../../../../db/types.ts';
+import { readVintages } from '../movements.ts';
+import { readBuckets, type Scope } from '../read.ts';
 import { firstDisbursement } from './repo.ts';
 import { agedRows, type History, positionsView, rollsView, vintagesView } from './view.ts';
 

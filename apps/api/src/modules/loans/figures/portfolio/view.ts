@@ -13,7 +13,7 @@ import {
 import { rollRates } from '@unamano/domain/loans/portfolio/roll-rates';
 import type { Vintage } from '@unamano/domain/loans/portfolio/vintages';
 import { sumPesos } from '@unamano/domain/money';
-import type { BucketRow } from '../loan-book/index.ts';
+import type { BucketRow } from '../read.ts';
 
 export type History = Omit<Reply<typeof portfolioHistory>, 'is_ceiling_pending'>;
 

@@ -3,11 +3,8 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/types.ts';
-import type { Scope } from '../loan-book/index.ts';
-import { inScope } from './scope.ts';
-
-export type Range = { from: Day; to: Day };
+import type { Db } from '../../../../db/types.ts';
+import type { Range, Scope } from '../read.ts';
 
 export async function writtenOffIn(
   db: Db,
@@ -16,9 +13,10 @@ export async function writtenOffIn(
 ): Promise<{ credits: number; pesos: Pesos }> {
   const { rows } = await sql<{ credits: number; pesos: Pesos }>`
     select count(*)::integer as credits,
-      coalesce(sum((position.state #>> '{writtenOff,books,loans_receivable}')::bigint), 0)::bigint as pesos
-    from loan_positions position join credits on credits.id = position.credit_id and ${inScope(scope)}
-    where written_off_on between ${from}::date and ${to}::date`.execute(db);
+      coalesce(sum((state #>> '{writtenOff,books,loans_receivable}')::bigint), 0)::bigint as pesos
+    from loan_positions
+    where written_off_on between ${from}::date and ${to}::date
+      and ${scope === null ? sql`true` : sql`coalesce(company_id, 0) = ${scope}::bigint`}`.execute(db);
   return rows[0] ?? { credits: 0, pesos: ZERO_PESOS };
 }
 

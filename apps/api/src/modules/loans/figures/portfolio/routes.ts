@@ -1,8 +1,11 @@
 import { portfolioExport, portfolioHistory, portfolioSummary } from '@unamano/contract/loans/portfolio';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
-import { NO_COMPANY } from './errors.ts';
+import { type ErrorText, mount } from '../../../../kernel/mount.ts';
 import type { Portfolio } from './service.ts';
+
+const NO_COMPANY = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa empresa' },
+} as const satisfies Record<string, ErrorText>;
 
 export function portfolioRoutes(app: FastifyInstance, portfolio: Portfolio): void {
   mount(app, portfolioSummary, { errors: NO_COMPANY, handle: portfolio.summary });

@@ -1,20 +1,20 @@
-import { rebuildPortfolio } from '../../modules/loans/loan-events/index.ts';
+import { rebuildFigures } from '../../modules/loans/loan-events/index.ts';
 import { type Command, EXIT } from '../command.ts';
 import { withDatabase } from '../database.ts';
 
 const SAID_EACH = 50_000;
 
-export const rebuildPortfolioCommand: Command = {
-  name: 'rebuild-portfolio',
-  summary: 'Writes the sums of the portfolio again, from the events of each credit.',
+export const rebuildFiguresCommand: Command = {
+  name: 'rebuild-figures',
+  summary: 'Writes the sums of all figures again, from the events of each credit and the journal.',
   details: [
-    'For sums that verify-ledger names: days_differ and portfolio_differs.',
+    'For sums that verify-ledger names: days_differ, portfolio_differs and sum_differs.',
     'Payments and all else that changes a credit wait until it is done: some minutes for a million credits.',
   ],
   options: {},
   run: (context) =>
     withDatabase(context, async ({ db }) => {
-      const count = await rebuildPortfolio(db, (done) => {
+      const count = await rebuildFigures(db, (done) => {
         if (done % SAID_EACH === 0) context.say(`${done} credits read.`);
       });
       context.say(`The sums of ${count} credits are written.`);

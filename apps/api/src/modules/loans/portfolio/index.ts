@@ -1,2 +1,0 @@
-export { writtenOffIn } from './repo.ts';
-export { createPortfolio } from './service.ts';
