@@ -15,8 +15,11 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { foldFigures } from '../../apps/api/src/modules/loans/figures/index.ts';
-import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
+import {
+  addUpFigures,
+  readPositions,
+  readTerms,
+} from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import { DECISION, lastTurn } from '../lib/last-turn.ts';
 
 const DAYS = 731;
@@ -107,13 +110,15 @@ const FILLED = ['installments', 'loan_events', 'loan_positions', 'journal_entrie
 /** The sums that the events of all these loans would have made. */
 const SUMS = `
   insert into figures (grain, name, day, company_id, key, credits, pesos, opened_pesos)
-  select 'new', given.name, given.day, company, given.key, sum(loans * given.credits), sum(loans * given.pesos), sum(loans * given.opened)
+  select grains.grain, given.name, case grains.grain when 'day' then given.day else date_trunc('month', given.day)::date end, company, given.key,
+    sum(loans * given.credits), sum(loans * given.pesos), sum(loans * given.opened)
   from (
     select disbursed_on, ${HABIT} as habit, coalesce(company_id, 0) as company, count(*) as loans
     from credits where ${IS_OF_BOOK} group by 1, 2, 3
   ) alike join histories on lent_on = disbursed_on and histories.habit = alike.habit
     cross join jsonb_to_recordset(changes) as given (name text, day date, key text, credits bigint, pesos bigint, opened bigint)
-  group by 2, 3, 4, 5`;
+    cross join (values ('day'), ('month')) grains (grain)
+  group by 1, 2, 3, 4, 5`;
 
 type Journey = { terms: LoanTerms; ceilings: LegalCeilings; today: Day };
 
@@ -201,7 +206,7 @@ async function withoutIndexes(client: pg.Client, tables: readonly string[], fill
 async function sumUp(url: string): Promise<void> {
   const { db, close } = connect(url, { statementTimeoutMs: 0 });
   try {
-    await foldFigures(db);
+    await addUpFigures(db);
   } finally {
     await close();
   }

@@ -29,11 +29,13 @@ create table loan_positions (
   borrower_id bigint not null references borrowers,
   company_id bigint references companies,
   -- The terms that the credit was lent with, and what `replay` says at the end of `day`: a later event goes on from there.
-  terms jsonb not null,
+  terms json not null,
   -- As text and never compressed: each event writes all of it, and only the platform reads it.
   state json not null,
   -- What it owes at the end of each day, as its events say; as text, too. An event writes it.
   days json not null,
+  -- The days that the sums of all figures have of it, where an event has changed them since.
+  counted_days json,
   -- The first day on which it is late by more than 90 days, if nothing comes.
   over_90_on date,
   -- Of the ceilings that `state` was computed with.
@@ -59,7 +61,7 @@ create table loan_positions (
   waiting_since date,
   written_off_on date,
   -- {number: id} of the rows of its installments.
-  installment_ids jsonb not null,
+  installment_ids json not null,
   -- Beside each credit, so that the list and a search for a frequent text read the index alone.
   collection_state text not null,
   search_text text not null,
@@ -83,6 +85,7 @@ create index loan_positions_by_turn on loan_positions (next_turn_on, credit_id) 
 create index loan_positions_by_ceilings on loan_positions (ceilings_version, credit_id);
 create index loan_positions_by_end on loan_positions (ended_on) where ended_on is not null;
 create index loan_positions_written_off on loan_positions (written_off_on) where written_off_on is not null;
+create index loan_positions_uncounted on loan_positions (credit_id) where counted_days is not null;
 create index loan_positions_over_90 on loan_positions (credit_id) where over_90_on is not null;
 create index loan_positions_waiting on loan_positions (waiting_since, credit_id) where waiting_pesos <> 0;
 alter table loan_positions alter column state set storage main;

@@ -197,12 +197,10 @@ comment on trigger payment_promises_position on payment_promises is
 
 call make_append_only('collection_contacts', 'payment_promises', 'collection_state_changes', 'due_reminders');
 
--- Each event writes what the days of its loan changed of the sums as rows of the grain 'new': a row that all loans share would make all
--- money wait for it. A job adds the new rows, and the entries of the journal, to those of days and months. A sum of a day is that of all
--- rows until it.
+-- An event writes nothing here: a row that all loans share would make all money wait for it. A job adds the loans whose days have
+-- changed, and the entries of the journal. A sum of a day is that of all rows until it.
 create table figures (
-  id bigint generated always as identity primary key,
-  grain text not null check (grain in ('new', 'day', 'month')),
+  grain text not null check (grain in ('day', 'month')),
   name text not null,
   -- The day, or the first one of the month.
   day date not null,
@@ -216,11 +214,9 @@ create table figures (
   -- What was outstanding at the end of the month before.
   opened_pesos bigint not null,
   -- Of the journal: the last entry of the run of the job that wrote it. What was posted after the highest one is added to the sums.
-  through_entry_id bigint
+  through_entry_id bigint,
+  primary key (grain, name, day, company_id, key)
 );
-create unique index figures_once on figures (grain, name, day, company_id, key) where grain <> 'new';
-create index figures_by_company on figures (company_id, grain, name, day) where grain <> 'new';
-create index figures_new on figures (name, day) where grain = 'new';
+create index figures_by_company on figures (company_id, grain, name, day);
 create index figures_by_run on figures (through_entry_id) where through_entry_id is not null;
 comment on table figures is 'Sums by day: what is outstanding, was paid and was late for the first time, and the accounts of the journal.';
-comment on index figures_once is 'A day and a month have one sum of each name and key.';

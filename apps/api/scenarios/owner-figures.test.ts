@@ -9,7 +9,7 @@ import { unpaidOf } from '@unamano/domain/loans/replay/state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realClock } from '../src/kernel/clock.ts';
 import { ALL_COMPANIES } from '../src/kernel/company-scope.ts';
-import { foldFigures } from '../src/modules/loans/figures/index.ts';
+import { addUpFigures } from '../src/modules/loans/loan-events/index.ts';
 import { type Place, startPlace } from '../test/fixtures/demo-place.ts';
 import { readBook } from '../test/fixtures/portfolio.ts';
 import { loadDemoData } from './load.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     )
     insert into credit_events (credit_id, from_state, to_state, actor, address, reason, happened_at)
     select id, 'SIGNED', 'IN_PROCESS', 'platform', '', '', now() from ready`);
-  await foldFigures(place.options.db);
+  await addUpFigures(place.options.db);
   today = realClock.today();
   figures = await read();
 }, 240_000);

@@ -15,8 +15,7 @@ import {
   sealDocumentsTask,
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
-import { foldFigures } from './modules/loans/figures/index.ts';
-import { passAllDays } from './modules/loans/loan-events/index.ts';
+import { addUpFigures, passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/money/reconciliation/jobs.ts';
@@ -84,7 +83,7 @@ export function allJobs(services: Services): Job[] {
       schedule: '7 * * * *',
       run: () => passAllDays(db, clock.today(), clock.now()),
     },
-    { name: 'add-up-figures', schedule: '*/10 * * * *', run: () => foldFigures(db) },
+    { name: 'add-up-figures', schedule: '* * * * *', run: () => addUpFigures(db) },
     services.auditVerification.job,
     {
       name: 'anchor-audit',

@@ -626,8 +626,7 @@ export type Tables = {
   };
   /** Sums by day: what is outstanding, was paid and was late for the first time, and the accounts of the journal. */
   figures: {
-    id: GeneratedAlways<number>;
-    grain: 'new' | 'day' | 'month';
+    grain: 'day' | 'month';
     name: string;
     day: Day;
     company_id: number;
@@ -764,6 +763,7 @@ export type Tables = {
     terms: ColumnType<object, string, never>;
     state: ColumnType<object, string, string>;
     days: JSONColumnType<object>;
+    counted_days: ColumnType<unknown, string | null, never>;
     over_90_on: Day | null;
     ceilings_version: number;
     day: Day;

@@ -32,6 +32,9 @@ export interface LoanDays {
   readonly days: readonly LoanDay[];
 }
 
+/** Of a loan without an event. */
+export const NO_DAYS: LoanDays = { disbursedOn: null, lateOn: null, days: [] };
+
 export interface LoanDaysRecorder {
   /** Takes a step of the walk. */
   readonly note: Watch;

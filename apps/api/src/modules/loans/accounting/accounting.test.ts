@@ -6,8 +6,7 @@ import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { Cell } from '../../office/sheets/index.ts';
-import { foldFigures } from '../figures/index.ts';
-import { verifyLedger } from '../loan-events/index.ts';
+import { addUpFigures, verifyLedger } from '../loan-events/index.ts';
 import { type Accounting, createAccounting } from './index.ts';
 
 const database = sharedDatabase();
@@ -91,7 +90,7 @@ describe('the trial balance', () => {
         expect(rows.reduce((sum, { closing }) => sum + closing, 0)).toBe(0);
       };
       await compare();
-      await foldFigures(database.db);
+      await addUpFigures(database.db);
       await compare();
       await world.activeCredit();
       await compare();
@@ -158,7 +157,7 @@ describe('the journal', () => {
 
 test('ten jobs at once count nothing twice', async () => {
   await database.pool.query(`delete from figures where name ~ '^(posted|value|moved)'`);
-  await Promise.all(Array.from({ length: 10 }, () => foldFigures(database.db)));
+  await Promise.all(Array.from({ length: 10 }, () => addUpFigures(database.db)));
   expect(await verifyLedger(database.db)).toEqual([]);
 });
 

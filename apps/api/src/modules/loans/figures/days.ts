@@ -1,6 +1,7 @@
 /** The days of each loan, as its position has them. */
 import type { Day } from '@unamano/domain/calendar';
 import type { LoanDay, LoanDays } from '@unamano/domain/loans/portfolio/loan-days';
+import { type CompanySum, changesOf, SumOfChanges } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 
@@ -10,6 +11,41 @@ export interface CountedLoan {
   readonly amount: number;
   readonly days: LoanDays;
 }
+
+/** A loan whose days have changed since the sums counted them. */
+export interface UncountedLoan extends CountedLoan {
+  readonly id: number;
+  readonly counted: LoanDays;
+}
+
+export function countLoan(sums: SumOfChanges, { days, amount, companyId }: CountedLoan): void {
+  sums.add(companyId, changesOf(days, amount));
+}
+
+/** What loans change of the sums. */
+export function changesOfLoans(loans: readonly UncountedLoan[]): CompanySum[] {
+  const sums = new SumOfChanges();
+  for (const { companyId, amount, days, counted } of loans) {
+    sums.add(companyId, changesOf(counted, amount), -1);
+    sums.add(companyId, changesOf(days, amount));
+  }
+  return sums.all();
+}
+
+/** Some of them; `skip`: rows that others have locked stay, and these are locked. */
+export async function readUncounted(
+  db: Db,
+  { limit, skip = false }: { limit?: number; skip?: boolean } = {},
+): Promise<UncountedLoan[]> {
+  const { rows } = await sql<UncountedLoan>`
+    select credit_id as id, ${COUNTED}, counted_days as counted from loan_positions where counted_days is not null
+    ${limit === undefined ? sql`` : sql`limit ${limit}`} ${skip ? sql`for no key update skip locked` : sql``}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const COUNTED = sql`coalesce(company_id, 0)::bigint as "companyId", (terms ->> 'amount')::bigint as amount, days`;
 
 /** The columns of a position. */
 export function daysColumns(days: LoanDays): { days: string; over_90_on: Day | null } {
@@ -21,8 +57,8 @@ export function daysColumns(days: LoanDays): { days: string; over_90_on: Day | n
 export async function* allLoans(db: Db, batch: number): AsyncGenerator<CountedLoan[]> {
   for (let afterId = 0; ; ) {
     const { rows } = await sql<CountedLoan & { id: number }>`
-      select credit_id as id, coalesce(company_id, 0)::bigint as "companyId", (terms ->> 'amount')::bigint as amount, days
-      from loan_positions where credit_id > ${afterId} order by credit_id limit ${batch}`.execute(db);
+      select credit_id as id, ${COUNTED} from loan_positions
+      where credit_id > ${afterId} order by credit_id limit ${batch}`.execute(db);
     yield rows;
     afterId = rows.at(-1)?.id ?? afterId;
     if (rows.length < batch) return;

@@ -1,10 +1,18 @@
 /** The figures of all loans: named sums by day, which events and a job keep, and what the screens read of them. */
-export { type CountedLoan, daysColumns, findOver90 } from './days.ts';
+export { type CountedLoan, changesOfLoans, daysColumns, findOver90, readUncounted } from './days.ts';
 export { JOURNAL_NAMES } from './journal.ts';
-export { foldFigures, sumsToAdd } from './keep.ts';
+export { addChanges, addEntries } from './keep.ts';
 export { type AccountChange, readAccounts, readTurnovers } from './movements.ts';
 export { isCeilingPending } from './pending.ts';
 export { writtenOffIn } from './portfolio/repo.ts';
 export { createPortfolio } from './portfolio/service.ts';
-export { daysThrough, OWES_NOTHING, type Owed, owedByCompany, type Range, readBuckets } from './read.ts';
+export {
+  daysThrough,
+  inSnapshot,
+  OWES_NOTHING,
+  type Owed,
+  owedByCompany,
+  type Range,
+  readBuckets,
+} from './read.ts';
 export { type FigureDifference, rebuildSums, verifyFigures } from './verify.ts';

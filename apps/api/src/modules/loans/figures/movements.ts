@@ -1,4 +1,4 @@
-/** What moved: by company and day, by account, by month. */
+/** What moved: by company and day, by account, by month. Each takes a snapshot. */
 import { addDays, addMonths, type Day, earlierDay, lastDayOfMonth } from '@unamano/domain/calendar';
 import type { Cohort, FirstLate } from '@unamano/domain/loans/portfolio/vintages';
 import type { Pesos } from '@unamano/domain/money';
@@ -39,7 +39,7 @@ export async function readMovements(db: Db, range: Range, scope: Scope): Promise
       -${moved('cash_at_bank lent', 'refinancing_clearing lent')} as principal, -${moved('cash_at_bank lent')} as cash,
       ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, 'suspense lent', 'suspense taken')} as taken,
       ${sum(sql`name = 'late'`)} as late, ${sum(sql`name = 'outstanding'`)} as outstanding
-    from ${changesThrough(days, scope, sql`name in ('moved', 'late', 'outstanding')`, true)}
+    from ${await changesThrough(db, days, scope, sql`name in ('moved', 'late', 'outstanding')`, 'both')}
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
@@ -61,7 +61,7 @@ export async function readAccounts(
   const { rows } = await sql<AccountChange>`
     select (${[...days]}::date[])[index + 1] as day, key as account,
       sum(case name when 'value_debits' then pesos else -pesos end)::bigint as pesos
-    from ${changesThrough(days, null, isWanted, true)} group by 1, 2`.execute(db);
+    from ${await changesThrough(db, days, null, isWanted, 'journal')} group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -84,7 +84,7 @@ export async function readTurnovers(
     select split_part(key, ' ', 1) as account, index,
       coalesce(sum(pesos) filter (where name = ${debits}), 0)::bigint as debits,
       coalesce(sum(pesos) filter (where name = ${credits}), 0)::bigint as credits
-    from ${changesThrough([addDays(from, -1), to], null, sql`name in (${debits}, ${credits})`, true)}
+    from ${await changesThrough(db, [addDays(from, -1), to], null, sql`name in (${debits}, ${credits})`, 'journal')}
     group by 1, 2`.execute(db);
   return rows;
 }
@@ -101,7 +101,7 @@ export async function readVintages(
   const { rows } = await sql<FirstLate & { name: string }>`
     select name, to_char((${ends}::date[])[index + 1], 'YYYY-MM') as "lateIn", left(key, 7) as month,
       sum(credits)::bigint as credits, sum(pesos)::bigint as amount
-    from ${changesThrough(ends, scope, sql`(name = 'cohort' or name = 'first_late' and key >= ${from})`)}
+    from ${await changesThrough(db, ends, scope, sql`(name = 'cohort' or name = 'first_late' and key >= ${from})`, 'loans')}
     where index > 0 group by 1, 2, 3 having sum(credits) <> 0 order by 2, 3`.execute(db);
   const late = rows.filter(({ name }) => name === 'first_late');
   const cohorts = rows.filter(({ name }) => name === 'cohort');

@@ -1,5 +1,5 @@
 /**
- * Reads the sums: complete months by their rows, the months that a wanted day is in by days, and what is new. With days alone the figures
+ * Reads the sums: complete months by their rows, the months that a wanted day is in by days, and what the job has not added yet. With days alone the figures
  * of 100,000 credits take MEASURED times as long: two years have 30 times the rows.
  */
 import { addDays, type Day, daysBetween, lastDayOfMonth, withDayOfMonth } from '@unamano/domain/calendar';
@@ -7,8 +7,11 @@ import { AGING_BUCKETS, type AgingBucket } from '@unamano/domain/loans/portfolio
 import { ROLL_STATES, type RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
+import { changesOfLoans, readUncounted } from './days.ts';
 import { ADDED_SINCE } from './journal.ts';
+import { changeRows } from './keep.ts';
 
 /** `null`: everyone. `0`: who has no company. Else the company's id. */
 export type Scope = number | null;
@@ -20,18 +23,26 @@ export function daysThrough({ from, to }: Range): Day[] {
   return Array.from({ length: daysBetween(from, to) + 2 }, (_, index) => addDays(from, index - 1));
 }
 
+/** One snapshot, so that sums agree while money is posted, and one connection for all statements. */
+export function inSnapshot<T>(db: Db, read: (at: Db) => Promise<T>): Promise<T> {
+  return inTransaction(db, read, { isolation: 'repeatable read' });
+}
+
 /**
  * What is wanted of the sums until the last of the days, as `changes` with `index`: the first of the days through which it counts.
  *
+ * @param db a snapshot
  * @param days rising
- * @param hasJournal also what the journal has since the job added it up
+ * @param sums of loans, of the journal, or of both
  */
-export function changesThrough(
+export async function changesThrough(
+  db: Db,
   days: readonly Day[],
   scope: Scope,
   isWanted: RawBuilder<unknown>,
-  hasJournal = false,
-): RawBuilder<unknown> {
+  sums: 'loans' | 'journal' | 'both',
+): Promise<RawBuilder<unknown>> {
+  const uncounted = sums === 'journal' ? [] : changesOfLoans(await readUncounted(db));
   const last = days.at(-1) ?? null;
   const months = [
     ...new Set(days.filter((day) => day !== lastDayOfMonth(day)).map((day) => withDayOfMonth(day, 1))),
@@ -48,8 +59,8 @@ export function changesThrough(
         join figures on grain = 'day' and day >= first and day < (first + interval '1 month')::date
       where ${own}
       union all
-      select day, ${columns} from figures where grain = 'new' and ${own}
-      ${hasJournal ? sql`union all select day, ${columns} from (${ADDED_SINCE}) since where ${own}` : sql``}
+      select day, ${columns} from (${changeRows(uncounted)}) uncounted where ${own}
+      ${sums === 'loans' ? sql`` : sql`union all select day, ${columns} from (${ADDED_SINCE}) since where ${own}`}
     ) through
   ) changes`;
 }
@@ -94,12 +105,14 @@ export async function readBuckets(
   scope: Scope,
   { byCompany = false }: { byCompany?: boolean } = {},
 ): Promise<BucketRow[]> {
-  const { rows } = await sql<Changed>`
-    select index, ${byCompany ? sql`company_id` : sql`0::bigint`} as "companyId", key, sum(credits)::bigint as credits,
-      sum(pesos)::bigint as outstanding, sum(opened_pesos)::bigint as opened
-    from ${changesThrough(days, scope, sql`name = 'outstanding'`)}
-    group by 1, 2, 3
-    having (sum(credits), sum(pesos), sum(opened_pesos)) <> (0, 0, 0)`.execute(db);
+  const { rows } = await inSnapshot(db, async (at) =>
+    sql<Changed>`
+      select index, ${byCompany ? sql`company_id` : sql`0::bigint`} as "companyId", key, sum(credits)::bigint as credits,
+        sum(pesos)::bigint as outstanding, sum(opened_pesos)::bigint as opened
+      from ${await changesThrough(at, days, scope, sql`name = 'outstanding'`, 'loans')}
+      group by 1, 2, 3
+      having (sum(credits), sum(pesos), sum(opened_pesos)) <> (0, 0, 0)`.execute(at),
+  );
   const byDay = Map.groupBy(rows, ({ index }) => index);
   const sums = new Map<string, Changed>();
   return days.flatMap((day, index) => {

@@ -2,11 +2,11 @@
 import { withDayOfMonth } from '@unamano/domain/calendar';
 import { type CompanySum, SUM_VALUES, SumOfChanges } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { type RawBuilder, sql } from 'kysely';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { allLoans, type CountedLoan } from './days.ts';
+import { allLoans, type CountedLoan, changesOfLoans, countLoan, readUncounted } from './days.ts';
 import { addedBy, JOURNAL_NAMES, SUMMED_THROUGH } from './journal.ts';
-import { countLoan, foldFigures, insertSums } from './keep.ts';
+import { addChanges, addEntries } from './keep.ts';
+import { inSnapshot } from './read.ts';
 
 export interface FigureDifference {
   /** `sum_differs`: from the lines of the journal; else from the days of loans. */
@@ -30,9 +30,9 @@ function monthly(changes: readonly CompanySum[]): CompanySum[] {
   return sums.all();
 }
 
-async function readSums(db: Db, day: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<CompanySum[]> {
+async function readSums(db: Db, from: RawBuilder<unknown>): Promise<CompanySum[]> {
   const { rows } = await sql<CompanySum>`
-    select name, ${day} as day, company_id as "companyId", key, sum(credits)::bigint as credits, sum(pesos)::bigint as pesos,
+    select name, day, company_id as "companyId", key, sum(credits)::bigint as credits, sum(pesos)::bigint as pesos,
       sum(opened_pesos)::bigint as opened
     from ${from} group by 1, 2, 3, 4`.execute(db);
   return rows;
@@ -40,20 +40,16 @@ async function readSums(db: Db, day: RawBuilder<unknown>, from: RawBuilder<unkno
 
 /** The sums that are not those of loans and journal. One snapshot, so that they agree while money is posted. */
 export function verifyFigures(db: Db): Promise<FigureDifference[]> {
-  return inTransaction(
-    db,
-    async (at) => {
-      const sums = new SumOfChanges();
-      for await (const loans of allLoans(at, BATCH)) for (const loan of loans) countLoan(sums, loan);
-      const journal = sql`(${addedBy(sql`entry.id <= ${SUMMED_THROUGH}`)}) posted`;
-      const expected = [...sums.all(), ...(await readSums(at, sql`day`, journal))];
-      const month = sql`case grain when 'new' then date_trunc('month', day)::date else day end`;
-      const days = await readSums(at, sql`day`, sql`figures where grain in ('day', 'new')`);
-      const months = await readSums(at, month, sql`figures where grain in ('month', 'new')`);
-      return [...differences(days, expected), ...differences(months, monthly(expected))];
-    },
-    { isolation: 'repeatable read' },
-  );
+  return inSnapshot(db, async (at) => {
+    const sums = new SumOfChanges();
+    for await (const loans of allLoans(at, BATCH)) for (const loan of loans) countLoan(sums, loan);
+    const journal = sql`(${addedBy(sql`entry.id <= ${SUMMED_THROUGH}`)}) posted`;
+    const expected = [...sums.all(), ...(await readSums(at, journal))];
+    const uncounted = changesOfLoans(await readUncounted(at));
+    const days = [...(await readSums(at, sql`figures where grain = 'day'`)), ...uncounted];
+    const months = [...(await readSums(at, sql`figures where grain = 'month'`)), ...monthly(uncounted)];
+    return [...differences(days, expected), ...differences(months, monthly(expected))];
+  });
 }
 
 function differences(kept: readonly CompanySum[], expected: readonly CompanySum[]): FigureDifference[] {
@@ -88,7 +84,7 @@ export async function rebuildSums(
     for (const loan of loans) countLoan(sums, loan);
     count += loans.length;
   }
-  await insertSums(sums.all(), 'new').execute(trx);
-  await foldFigures(trx);
+  await addChanges(trx, sums.all());
+  await addEntries(trx);
   return count;
 }

@@ -1,6 +1,7 @@
 /** The events of credits: added, never changed. */
 import type { EventKind, LoanEvent } from '@unamano/domain/loans/replay/events';
 import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from '../../../db/one-of.ts';
 import type { Db } from '../../../db/types.ts';
 
 /** Who and why. Replay does not read it. */
@@ -70,7 +71,7 @@ export async function readEvents(
   const known = knownAt === undefined ? sql`true` : sql`recorded_at <= ${knownAt}`;
   const { rows } = await sql<Row>`
     select id, credit_id, kind, at, recorded_at, source, data, about from loan_events
-    where credit_id = any(${[...creditIds]}::bigint[]) and ${known} order by id`.execute(db);
+    where credit_id ${oneOf(creditIds)} and ${known} order by id`.execute(db);
   const byCredit = new Map<number, RecordedEvent[]>();
   for (const { id, credit_id, recorded_at: recordedAt, about, kind, at, source, data } of rows) {
     // Only `eventsToAppend` writes the table, with the data of the kind.

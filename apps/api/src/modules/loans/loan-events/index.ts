@@ -1,6 +1,7 @@
 /** The events of loans, and what follows from them: `record` is the one way in. */
 export { passAllDays, passDays, passLateDays } from './days.ts';
 export { type About, type NewEvent, type RecordedEvent, readEvents, readEventsOf } from './event-repo.ts';
+export { addUpFigures, rebuildFigures } from './figures.ts';
 export { readPosted } from './journal.ts';
 export {
   type LoanOnDay,
@@ -13,7 +14,6 @@ export {
   type StoredPosition,
 } from './loan.ts';
 export { columnsOf, type Loan, readPositions, stateText } from './position.ts';
-export { rebuildFigures } from './rebuild.ts';
 export { type Recorded, type Recording, type RecordOrder, record, recordAll } from './record.ts';
 export { readTerms } from './terms.ts';
 export { type LoanDifference, verifyCredits, verifyLoans } from './verify.ts';

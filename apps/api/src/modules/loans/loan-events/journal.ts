@@ -4,6 +4,7 @@ import type { LoanAccount } from '@unamano/domain/loans/replay/account-names';
 import type { Posting } from '@unamano/domain/loans/replay/postings';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from '../../../db/one-of.ts';
 import type { Db } from '../../../db/types.ts';
 import { entriesToPost } from '../ledger/index.ts';
 
@@ -24,7 +25,7 @@ export async function readPosted(db: Db, creditIds: readonly number[]): Promise<
     select entry.credit_id, line.value_on, made.source, line.account, sum(line.amount_pesos)::bigint as pesos
     from journal_entries entry join journal_lines line on line.entry_id = entry.id
       left join loan_events made on made.id = line.event_id
-    where entry.credit_id = any(${[...creditIds]}::bigint[]) and entry.kind = 'loan'
+    where entry.credit_id ${oneOf(creditIds)} and entry.kind = 'loan'
     group by 1, 2, 3, 4 having sum(line.amount_pesos) <> 0`.execute(db);
   const posted = new Map<number, Posting[]>();
   for (const { credit_id: creditId, value_on: valueOn, source, account, pesos } of rows)

@@ -1,7 +1,7 @@
 /** The row of a loan: what `replay` says at the end of a day, and columns for lists. */
 import { addDays, type Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
-import type { LoanDays } from '@unamano/domain/loans/portfolio/loan-days';
+import { type LoanDays, NO_DAYS } from '@unamano/domain/loans/portfolio/loan-days';
 import { nextTurn } from '@unamano/domain/loans/replay/days';
 import type { Dues } from '@unamano/domain/loans/replay/dues';
 import { lateOutlook } from '@unamano/domain/loans/replay/outlook';
@@ -11,6 +11,7 @@ import { dueDayOf, type LoanState, owedOf, sumOver, unpaidOf } from '@unamano/do
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { oneOf } from '../../../db/one-of.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { daysColumns } from '../figures/index.ts';
 
@@ -112,7 +113,7 @@ export async function readPositions(
   const { rows } = await sql<StoredColumns>`
     select ${CEILINGS}, own.* from legal_ceilings_cache left join (
       select ceilings_version, credit_id, terms, state, installment_ids, ${days === 'none' ? sql`null::json as days` : sql`days`}
-      from loan_positions where credit_id = any(${[...creditIds]}::bigint[])
+      from loan_positions where credit_id ${oneOf(creditIds)}
     ) own on true`.execute(db);
   return storedLoans(rows);
 }
@@ -143,13 +144,13 @@ export async function readToChange(
   >`
     with added as (${added}), own as (
       select credit_id, ceilings_version, terms, state, installment_ids, days
-      from loan_positions where credit_id = any(${[...creditIds]}::bigint[]) for no key update
+      from loan_positions where credit_id ${oneOf(creditIds)} for no key update
     )
     select ${CEILINGS}, credits.id as credit_id, own.ceilings_version, own.terms, own.state, own.installment_ids, own.days, added.id as event_id,
       first_name as "firstName", cellphone
     from legal_ceilings_cache cross join credits join borrowers on borrowers.id = credits.borrower_id
       left join own on own.credit_id = credits.id left join added on added.credit_id = credits.id
-    where credits.id = any(${[...creditIds]}::bigint[])`.execute(trx);
+    where credits.id ${oneOf(creditIds)}`.execute(trx);
   const eventIds = rows.flatMap((row) =>
     row.event_id === null ? [] : [[row.credit_id, row.event_id] as const],
   );
@@ -227,13 +228,13 @@ function rowsOf(loans: readonly Written[], ceilings: LegalCeilings) {
 /**
  * Writes the positions of locked credits; `openPositions` came before.
  *
- * @param beside what one statement writes with them: entries of the journal, sums of the portfolio
+ * @param entries of the journal, which the same statement writes
  */
 export async function writePositions(
   trx: Trx,
   loans: readonly Written[],
   { ceilings, version }: CeilingsInForce,
-  { entries, sums }: Readonly<Record<'entries' | 'sums', RawBuilder<unknown> | null>>,
+  entries: RawBuilder<unknown> | null,
 ): Promise<void> {
   if (loans.length === 0) return;
   const update = sql`
@@ -243,10 +244,10 @@ export async function writePositions(
       waiting_pesos = given.waiting_pesos,
       waiting_since = case when given.waiting_pesos <> 0 then coalesce(kept.waiting_since, given.day) end,
       written_off_on = given.written_off_on, days = coalesce(given.days, kept.days),
+      counted_days = case when given.days is null then kept.counted_days else coalesce(kept.counted_days, kept.days) end,
       over_90_on = case when given.days is null then kept.over_90_on else given.over_90_on end
     from ${rowsOf(loans, ceilings)} where kept.credit_id = given.credit_id`;
-  const before = [...(entries ? [entries] : []), ...(sums ? [sql`sums as (${sums})`] : [])];
-  await (before.length > 0 ? sql`with ${sql.join(before)} ${update}` : update).execute(trx);
+  await (entries ? sql`with ${entries} ${update}` : update).execute(trx);
 }
 
 /**
@@ -261,13 +262,13 @@ export async function openPositions(
   await sql`
     insert into loan_positions (credit_id, borrower_id, company_id, terms, state, days, ceilings_version, day, overdue_pesos, owed_pesos,
       unpaid_pesos, waiting_pesos, collection_state, search_text, installment_ids)
-    select credits.id, credits.borrower_id, credits.company_id, agreed.terms, json '{}', json '{}', 0, date 'epoch', 0, 0, 0, 0,
+    select credits.id, credits.borrower_id, credits.company_id, agreed.terms, json '{}', ${JSON.stringify(NO_DAYS)}::json, 0, date 'epoch', 0, 0, 0, 0,
       coalesce(collection_state, 'PAST_DUE'), person_search_text(dni, email, cellphone, first_name, last_name),
       coalesce((
-        select jsonb_object_agg(number, id) from installments
+        select json_object_agg(number, id) from installments
         where installments.credit_id = credits.id and installments.disbursement_number = credits.disbursement_number
       ), '{}')
-    from unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${loans.map(({ terms }) => JSON.stringify(terms))}::jsonb[])
+    from unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${loans.map(({ terms }) => JSON.stringify(terms))}::json[])
         as agreed (credit_id, terms)
       join credits on credits.id = agreed.credit_id join borrowers on borrowers.id = borrower_id
     on conflict (credit_id) do update set installment_ids = excluded.installment_ids`.execute(trx);
@@ -279,7 +280,7 @@ export async function writeDays(
   loans: readonly { readonly creditId: number; readonly days: LoanDays }[],
 ): Promise<void> {
   await sql`
-    update loan_positions kept set days = given.days, over_90_on = given.over_90_on
+    update loan_positions kept set days = given.days, counted_days = null, over_90_on = given.over_90_on
     from unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${daysOf(loans)}) as given (credit_id, days, over_90_on)
     where kept.credit_id = given.credit_id`.execute(trx);
 }

@@ -14,7 +14,6 @@ import {
   isBeingRepaid,
   reopenDebt,
 } from '../credit-lifecycle/index.ts';
-import { sumsToAdd } from '../figures/index.ts';
 import { eventsToAppend, type NewEvent, readEvents } from './event-repo.ts';
 import { loanEntriesToPost, readPosted } from './journal.ts';
 import { tellOwners } from './messages/write.ts';
@@ -89,7 +88,7 @@ export async function recordAll(
     trx,
     written.filter(({ isOpened }) => isOpened),
   );
-  await writePositions(trx, written, ceilings, { entries, sums: sumsToAdd(done.flatMap(countedOf)) });
+  await writePositions(trx, written, ceilings, entries);
   for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
   await tellOwners(
     trx,
@@ -158,12 +157,6 @@ async function walkEach(
     return id;
   };
   return { done, idOf };
-}
-
-function countedOf({ order, known, walk: { days } }: Done) {
-  const { company_id: companyId } = order.credit;
-  const before = known.days ?? null;
-  return days ? [{ companyId: companyId ?? 0, amount: known.terms.amount, days, before }] : [];
 }
 
 function changeOf({ order, eventId, known, walk }: Done): Recorded {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { JOURNAL_NAMES } from '../figures/index.ts';
-import { type LedgerDifference, rebuildFigures, verifyLedger } from './index.ts';
+import { addUpFigures, type LedgerDifference, rebuildFigures, verifyLedger } from './index.ts';
 
 const database = sharedDatabase();
 let creditId: number;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   creditId = credit.id;
   fixture.clock.setDay('2026-02-10');
   await fixture.pay(await fixture.open(credit, 1));
+  await addUpFigures(database.db);
 });
 
 /** What is found while a statement, past the triggers, is in force. */

@@ -19,7 +19,7 @@ import { createKeptFigures } from '../../../jobs/kept-figures.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
-import { findOver90, isCeilingPending } from '../../loans/figures/index.ts';
+import { findOver90, inSnapshot, isCeilingPending } from '../../loans/figures/index.ts';
 import { expectedIn, toSend } from './cash.ts';
 import { over90On } from './cost-of-risk.ts';
 import { cashDays, type Days, funnelDays, riskDays, weekOf } from './days.ts';
@@ -33,11 +33,6 @@ type Credits = Reply<typeof ownerFigureCredits>;
 export type OwnerFigures = ReturnType<typeof createOwnerFigures>;
 
 export function createOwnerFigures({ db, reports, clock }: { db: Db; reports: Db; clock: Clock }) {
-  /** One snapshot, so that sums agree while money is posted. */
-  function inSnapshot<T>(read: (at: Db) => Promise<T>): Promise<T> {
-    return inTransaction(reports, read, { isolation: 'repeatable read' });
-  }
-
   const kept = createKeptFigures({
     db,
     clock,
@@ -61,7 +56,7 @@ export function createOwnerFigures({ db, reports, clock }: { db: Db; reports: Db
       if (!before.ok) return before;
       const today = clock.today();
       const { figure } = input;
-      return inSnapshot(async (at) => {
+      return inSnapshot(reports, async (at) => {
         const page = { before: before.value, limit: PAGE_ROWS + 1 };
         const { relation, total, ...days } = await relationOf(at, figure, today, input.week ?? today, page);
         const { rows, last } = pageOf(await readRows(at, relation, before.value), PAGE_ROWS);

@@ -8,6 +8,7 @@ import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms'
 import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import type { Pesos } from '@unamano/domain/money';
 import { CompiledQuery, sql } from 'kysely';
+import { runPrepared } from '../../../../db/connect.ts';
 import type { Db } from '../../../../db/types.ts';
 import type { CreditRow } from '../../../loans/credit-lifecycle/index.ts';
 import { type LoanOnDay, loanFrom, type StoredPosition } from '../../../loans/loan-events/index.ts';
@@ -122,13 +123,7 @@ async function readMarks(db: Db, credits: readonly CreditJson[]): Promise<Map<nu
   return new Map(rows.map(({ id, ...marks }) => [id, marks]));
 }
 
-async function read(
-  db: Db,
-  text: string,
-  id: number | string,
-  today: Day,
-): Promise<BorrowerRecords | undefined> {
-  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(text, [id]));
+async function recordsOf(db: Db, rows: readonly Found[], today: Day): Promise<BorrowerRecords | undefined> {
   const [owner] = rows;
   if (!owner) return undefined;
   const ceilings = owner.ceilings ?? [];
@@ -159,19 +154,25 @@ async function read(
   };
 }
 
-export function readBorrowerRecords(
+export async function readBorrowerRecords(
   db: Db,
   borrowerId: number,
   today: Day,
 ): Promise<BorrowerRecords | undefined> {
-  return read(db, OF_BORROWER, borrowerId, today);
+  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(OF_BORROWER, [borrowerId]));
+  return recordsOf(db, rows, today);
 }
 
 /** Undefined where the session has ended or belongs to staff, or where the account has ended. */
-export function readRecordsBySession(
+export async function readRecordsBySession(
   db: Db,
   sessionId: string,
   today: Day,
 ): Promise<BorrowerRecords | undefined> {
-  return read(db, OF_SESSION, sessionId, today);
+  const rows = await runPrepared<Found>(db, {
+    name: 'records by session',
+    text: OF_SESSION,
+    values: [sessionId],
+  });
+  return recordsOf(db, rows, today);
 }

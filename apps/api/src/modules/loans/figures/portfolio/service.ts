@@ -10,7 +10,6 @@ import {
   type portfolioSummary,
 } from '@unamano/contract/loans/portfolio';
 import { addDays, daysBetween } from '@unamano/domain/calendar';
-import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
@@ -18,7 +17,7 @@ import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { recordStaffEvent } from '../../../office/audit/index.ts';
 import type { SheetFiles } from '../../../office/sheets/index.ts';
 import { isCeilingPending } from '../pending.ts';
-import type { Range, Scope } from '../read.ts';
+import { inSnapshot, type Range, type Scope } from '../read.ts';
 import { historyOf } from './history.ts';
 import { isCompany } from './repo.ts';
 import { sheetOf } from './sheet.ts';
@@ -46,17 +45,12 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     return ok({ range: { from, to }, scope });
   }
 
-  /** One snapshot, so that sums agree while money is posted, and one connection for all statements. */
-  function inSnapshot<T>(read: (db: Db) => Promise<T>): Promise<T> {
-    return inTransaction(reports, read, { isolation: 'repeatable read' });
-  }
-
   /** OBJECT_NOT_FOUND for a company that there is not; days to come and more than a year are invalid. */
   const summary: UseCase<typeof portfolioSummary, 'input'> = async ({ input }) => {
     const found = await parseQuery(input);
     if (!found.ok) return found;
     const { range, scope } = found.value;
-    const figures = await inSnapshot((at) => summaryOf(at, range, scope));
+    const figures = await inSnapshot(reports, (at) => summaryOf(at, range, scope));
     return ok({ ...figures, today: clock.today(), is_ceiling_pending: await isCeilingPending(db) });
   };
 
@@ -65,7 +59,7 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     const found = await parseQuery(input);
     if (!found.ok) return found;
     const { range, scope } = found.value;
-    const figures = await inSnapshot((at) => historyOf(at, range.to, scope));
+    const figures = await inSnapshot(reports, (at) => historyOf(at, range.to, scope));
     return ok({ ...figures, is_ceiling_pending: await isCeilingPending(db) });
   };
 
@@ -76,8 +70,8 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     const { range, scope } = found.value;
     const { table, format } = input;
     const sheet = await sheetOf(table, {
-      summary: () => inSnapshot((at) => summaryOf(at, range, scope)),
-      history: () => inSnapshot((at) => historyOf(at, range.to, scope)),
+      summary: () => inSnapshot(reports, (at) => summaryOf(at, range, scope)),
+      history: () => inSnapshot(reports, (at) => historyOf(at, range.to, scope)),
     });
     const url = await sheets.store({ ...sheet, format });
     if (!url.ok) return url;

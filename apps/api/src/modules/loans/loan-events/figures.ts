@@ -1,13 +1,37 @@
-/** Writes the days of all loans again, from their events, and all sums. */
+/** The job that adds loans and journal to the sums of all figures; and the days of all loans and all sums written again. */
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import { type CountedLoan, rebuildSums } from '../figures/index.ts';
+import {
+  addChanges,
+  addEntries,
+  type CountedLoan,
+  changesOfLoans,
+  readUncounted,
+  rebuildSums,
+} from '../figures/index.ts';
 import { readEvents } from './event-repo.ts';
 import { readPositions, writeDays } from './position.ts';
 import { walkAll } from './walk.ts';
 
 const BATCH = 500;
+
+/** The job. A loan that an event is changing stays for the next run: nothing waits for anything. */
+export async function addUpFigures(db: Db): Promise<void> {
+  while ((await countSome(db)) === BATCH);
+  await addEntries(db);
+}
+
+function countSome(db: Db): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const loans = await readUncounted(trx, { limit: BATCH, skip: true });
+    if (loans.length > 0) await addChanges(trx, changesOfLoans(loans));
+    await sql`update loan_positions set counted_days = null where credit_id = any(${loans.map(({ id }) => id)}::bigint[])`.execute(
+      trx,
+    );
+    return loans.length;
+  });
+}
 
 /** Events wait until it is done. Returns how many loans there are. */
 export function rebuildFigures(db: Db, onProgress: (loans: number) => void): Promise<number> {
