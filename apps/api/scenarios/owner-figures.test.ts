@@ -277,7 +277,7 @@ describe('one peso too much in what a figure reads', () => {
     ['interest_income', (of: typeof figures) => -(of.income.at(-1)?.total ?? 0)],
   ] as const)('is seen: the sum of %s', async (account, figureOf) => {
     const change = (by: number) =>
-      rows(`update figures kept set pesos = pesos + case kept.name when 'value_debits' then ${by} else -${by} end
+      rows(`update figures kept set pesos = pesos + case kept.name when 'value_debits' then ${by} else -(${by}) end
         from (select name, day from figures where grain = 'day' and key = '${account}' and name like 'value%'
           order by day desc limit 1) newest
         where kept.name = newest.name and key = '${account}'

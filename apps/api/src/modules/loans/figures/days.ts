@@ -38,7 +38,7 @@ export async function readUncounted(
   { limit, skip = false }: { limit?: number; skip?: boolean } = {},
 ): Promise<UncountedLoan[]> {
   const { rows } = await sql<UncountedLoan>`
-    select credit_id as id, ${COUNTED}, counted_days as counted from loan_positions where counted_days is not null
+    select credit_id as id, ${COUNTED}, counted_days as counted from loan_positions where counted_days is not null order by credit_id
     ${limit === undefined ? sql`` : sql`limit ${limit}`} ${skip ? sql`for no key update skip locked` : sql``}`.execute(
     db,
   );

@@ -11,29 +11,36 @@ export const JOURNAL_NAMES = ['posted_debits', 'posted_credits', 'value_debits',
 export const SUMMED_THROUGH = sql`(select coalesce(max(through_entry_id), 0) from figures)`;
 
 /** `taken` is money of the debt's own; other causes are the disbursement and what is no payment: a waiver, money that goes back. */
-const CAUSE = sql`case
-  when made.kind = 'disbursed' then 'lent'
-  when made.kind = 'waived' or made.kind = 'money' and made.data ->> 'from' = 'refinancing'
-    or made.kind = 'money_out' and made.data ->> 'to' <> 'other_loan' then 'other'
-  else 'taken' end`;
+const CAUSE = sql`coalesce((
+  select case when made.kind = 'disbursed' then 'lent'
+    when made.kind = 'waived' or made.kind = 'money' and made.data ->> 'from' = 'refinancing'
+      or made.kind = 'money_out' and made.data ->> 'to' <> 'other_loan' then 'other'
+    else 'taken' end
+  from loan_events made where made.id = line.event_id), 'taken')`;
+
+/** Of entries that are not of loans the key says so. */
+const KEY = sql`account || case when entry.kind = 'loan' then '' else ' apart' end`;
 
 /** What entries add to the sums. One after the other: the planner would guess that a third of all lines are wanted. */
 export const addedBy = (isWanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select side.name, side.day, side.company_id, side.key, side.credits, side.pesos, 0::bigint as opened_pesos
-  from journal_entries entry left join credits on credits.id = entry.credit_id
+  select added.name, added.day, added.company_id, added.key, added.credits, added.pesos, 0::bigint as opened_pesos
+  from journal_entries entry
     cross join lateral (
       select account, value_on, amount_pesos, event_id, case when amount_pesos > 0 then 'debits' else 'credits' end as side
       from journal_lines where entry_id = entry.id offset 0
     ) line
-    left join loan_events made on made.id = line.event_id
-    cross join lateral (values
-      ('posted_' || side, entry.posted_on, 0::bigint, account || case when entry.kind = 'loan' then '' else ' apart' end, 0, abs(amount_pesos)),
-      ('value_' || side, value_on, 0, account || case when entry.kind = 'loan' then '' else ' apart' end, 0, abs(amount_pesos)),
-      ('moved', value_on, coalesce(credits.company_id, 0), account || ' ' || ${CAUSE},
-        (line.event_id is not distinct from entry.event_id)::integer, amount_pesos)
-    ) side (name, day, company_id, key, credits, pesos)
-  where ${isWanted} and (side.name <> 'moved' or entry.kind = 'loan' and (account in
-    ('cash_at_bank', 'cash_at_gateway', 'payroll_clearing', 'refinancing_clearing', 'suspense') or side.key = 'loans_receivable lent'))`;
+    cross join lateral (
+      values ('posted_' || side, entry.posted_on, 0::bigint, ${KEY}, 0, abs(amount_pesos)),
+        ('value_' || side, value_on, 0, ${KEY}, 0, abs(amount_pesos))
+      union all
+      select 'moved', value_on, coalesce((select company_id from credits where credits.id = entry.credit_id), 0),
+        account || ' ' || cause, (line.event_id is not distinct from entry.event_id)::integer, amount_pesos
+      from (select ${CAUSE} as cause) of_event
+      where entry.kind = 'loan' and (account in
+        ('cash_at_bank', 'cash_at_gateway', 'payroll_clearing', 'refinancing_clearing', 'suspense')
+        or account = 'loans_receivable' and cause = 'lent')
+    ) added (name, day, company_id, key, credits, pesos)
+  where ${isWanted}`;
 
 /** What came after the sums. */
 export const ADDED_SINCE = addedBy(sql`entry.id > ${SUMMED_THROUGH}`);

@@ -59,22 +59,30 @@ export async function unassign(trx: Trx, creditIds: readonly number[]): Promise<
     .execute();
 }
 
-/** `staffId`: null for all late credits without a person. */
+/** `staffId`: null for all late credits without a person, whose contacts are not counted. */
 export type CaseCounts = { staffId: number | null; cases: number; contactedToday: number };
 
 export async function countCases(
   db: Db,
   { scope, today }: { scope: CompanyScope; today: Day },
 ): Promise<CaseCounts[]> {
+  const isLate = sql`late.late_from <= ${today}::date and late.late_since <= ${today}::date
+    and ${inCompanySql('late.company_id', scope)}`;
   const { rows } = await sql<CaseCounts>`
-    select assigned.staff_id as "staffId", count(*)::int as cases, (count(*) filter (where
+    with assigned as materialized (
+      select staff_id, late.credit_id from assigned_cases join loan_positions late on late.credit_id = assigned_cases.credit_id
+      where ${isLate}
+    )
+    select staff_id as "staffId", count(*)::int as cases, (count(*) filter (where
         exists (select from collection_contacts made
-          where made.credit_id = late.credit_id and made.contacted_on = ${today}::date and made.reached)
-        or exists (select from collection_messages sent where sent.credit_id = late.credit_id and sent.state = 'sent'
+          where made.credit_id = assigned.credit_id and made.contacted_on = ${today}::date and made.reached)
+        or exists (select from collection_messages sent where sent.credit_id = assigned.credit_id and sent.state = 'sent'
           and sent.ended_at >= ${startOfBogotaDay(today)})))::int as "contactedToday"
-    from loan_positions late left join assigned_cases assigned on assigned.credit_id = late.credit_id
-    where late.late_from <= ${today}::date and ${inCompanySql('late.company_id', scope)}
-    group by assigned.staff_id`.execute(db);
+    from assigned group by staff_id
+    union all
+    select null, ((select count(*) from loan_positions late where ${isLate}) - (select count(*) from assigned))::int, 0`.execute(
+    db,
+  );
   return rows;
 }
 
