@@ -59,6 +59,9 @@ const LIMITED = { ...page.LAURA, lacks_owner_proof: true };
 async function openLimitedHome() {
   answerHome();
   await page.visit('/inicio', { as: LIMITED });
+  const way = await page.button('Confirma que eres tú');
+  // Before what it explains.
+  expect(document.querySelector('h1 + div')?.firstElementChild?.contains(way)).toBe(true);
   await page.press('Confirma que eres tú');
   await page.dialog('Confirma que eres tú');
 }

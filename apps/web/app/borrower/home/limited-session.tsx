@@ -7,13 +7,9 @@ export function LimitedSession() {
   const { user } = useSession();
   if (!user?.lacks_owner_proof) return null;
   return (
-    <section className="flex flex-col gap-1 border-t border-line pt-4 text-[0.9375rem]">
+    <section className="text-[0.9375rem]">
       <p className="text-ink-soft">{words.limited}</p>
-      <button
-        type="button"
-        className="link min-h-11 self-start"
-        onClick={() => void askOwnerProof(words.limited)}
-      >
+      <button type="button" className="link min-h-11" onClick={() => void askOwnerProof(words.limited)}>
         {words.title}
       </button>
     </section>

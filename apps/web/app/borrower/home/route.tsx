@@ -45,6 +45,7 @@ export default function HomeRoute() {
   if (screen.kind === 'redirect') return coming;
   return (
     <Page title={title} wide>
+      <LimitedSession />
       {shown.has_pending_request && <WaitingRequest onLook={home.reload} />}
       {screen.kind === 'dashboard' ? (
         <Dashboard home={shown} credit={screen.credit} onModal={setModal} onChanged={home.reload} />
@@ -52,7 +53,6 @@ export default function HomeRoute() {
         <NoCredit home={shown} onModal={setModal} />
       )}
       {shown.unconfirmed_email && <UnconfirmedEmail email={shown.unconfirmed_email} />}
-      <LimitedSession />
       <TrackedPayment onChanged={home.reload} />
       {modal && (
         <HomeModals
