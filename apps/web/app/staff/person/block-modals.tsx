@@ -2,11 +2,11 @@ import { blockPerson, unblockPerson } from '@unamano/contract/identity/account-c
 import { requiredFault } from '@unamano/contract/rules';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
-import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { block, unblock } from '../../text/staff/people/person.ts';
 import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
+import { SeenDocumentField } from '../shared/forms/seen-document-field.tsx';
 
 type BlockModalProps = { idUser: number; onClose: () => void; onDone: () => void };
 
@@ -38,7 +38,7 @@ export function UnblockModal({ idUser, onClose, onDone }: BlockModalProps) {
   const { title, text, submit: label } = unblock;
   return (
     <FormModal title={title} text={text} submit={label} busy={busy} form={submit} onClose={onClose}>
-      <TextField {...field('document')} label={unblock.document} maxLength={200} autoComplete="off" />
+      <SeenDocumentField {...field('document')} />
       <ReasonField {...field('reason')} label={unblock.reason} hint={unblock.reasonHint} />
     </FormModal>
   );

@@ -16,6 +16,7 @@ import { correctedFields, correction as words } from '../../text/staff/people/pe
 import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
+import { SeenDocumentField } from '../shared/forms/seen-document-field.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 type Person = PersonPage['person'];
@@ -52,6 +53,7 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
       showRefusal: showServerMessage,
     });
   });
+  const opensAccount = values.field === 'cellphone' || values.field === 'email';
   return (
     <FormModal
       title={words.title}
@@ -77,13 +79,7 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
         />
       )}
       {needsDocument(values.field) && (
-        <TextField
-          {...field('document')}
-          label={words.document}
-          hint={words.documentHint}
-          maxLength={200}
-          autoComplete="off"
-        />
+        <SeenDocumentField {...field('document')} hint={opensAccount ? words.opensAccount : undefined} />
       )}
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>

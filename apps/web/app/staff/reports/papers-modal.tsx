@@ -7,6 +7,7 @@ import { reportOutcome } from '../shared/data/refusals.ts';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { ReasonField } from '../shared/forms/note-field.tsx';
+import { SeenDocumentField } from '../shared/forms/seen-document-field.tsx';
 
 type PapersModalProps = { report: UnrequestedReport; onDone: () => void; onClose: () => void };
 
@@ -36,13 +37,7 @@ export function PapersModal({ report, onDone, onClose }: PapersModalProps) {
         type="email"
         autoComplete="off"
       />
-      <TextField
-        {...field('document')}
-        label={words.document}
-        hint={words.documentHint}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <SeenDocumentField {...field('document')} />
       <ReasonField {...field('reason')} label={words.reason} hint={words.reasonHint} />
     </FormModal>
   );

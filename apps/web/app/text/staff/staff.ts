@@ -83,3 +83,8 @@ export const ticks = {
   all: (count: number) => `Elegir los primeros ${count}`,
   clear: 'Quitar todos',
 };
+
+export const seenDocument = {
+  label: 'Documento que viste',
+  hint: 'Por ejemplo: cédula original, en videollamada',
+};

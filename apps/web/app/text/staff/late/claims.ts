@@ -98,8 +98,6 @@ export const sendPapers = {
   text: 'Hazlo cuando viste el documento de identidad de quien reporta. Los papeles salen por correo cuando otra persona lo apruebe.',
   email: 'Correo de quien reporta',
   emailHint: 'Uno que no sea de la cuenta con la que se pidió el crédito',
-  document: 'Documento que viste',
-  documentHint: 'Por ejemplo: cédula original, en videollamada',
   documentMissing: 'Escribe qué documento viste',
   submit: 'Pedir aprobación',
   done: 'Otra persona debe aprobarlo',

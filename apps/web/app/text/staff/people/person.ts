@@ -101,8 +101,7 @@ export const correction = {
   field: 'Dato',
   before: 'Como está',
   value: 'Como debe quedar',
-  document: 'Documento que viste',
-  documentHint:
+  opensAccount:
     'El celular y el correo abren la cuenta: por 24 horas no podrá firmar ni cambiar su cuenta bancaria.',
   released: 'Déjalo vacío si el número ya es de otra persona: queda libre y esta cuenta queda sin celular.',
   choose: 'Elige uno',
@@ -127,7 +126,6 @@ export const unblock = {
   open: 'Desbloquear cuenta',
   title: 'Desbloquear la cuenta',
   text: 'Otra persona lo aprueba en Por aprobar. Después, por 24 horas no podrá firmar ni cambiar su cuenta bancaria.',
-  document: 'Documento que viste',
   reason: '¿Cómo sabes que es su dueño?',
   reasonHint: 'Lo lee quien aprueba.',
   submit: 'Pedir el desbloqueo',
