@@ -66,20 +66,24 @@ export function createUnblockDoor(
         return ok({ id_request: id, ways: anyWays(cellphone) });
       }),
 
-    /** Nobody waits for the code: how long its provider takes, or that it is down, would say that there is an account. */
-    async sendUnblockCode(
+    /**
+     * Nobody waits for the code: how long its provider takes, or that it is down, would say that there is an account. What sending
+     * it takes of the processor is over at the answer, else the next call would tell.
+     */
+    sendUnblockCode: (
       { id_request: id, way }: Input<typeof sendUnblockCode>,
       origin: Origin,
-    ): Promise<Result<Record<string, never>>> {
-      const taken = await attempts.take(limits.codesByAddress(origin.address));
-      if (!taken.ok) return taken;
-      const sending: Promise<unknown> = proofs
-        .sendCode({ id, sessionId: null }, way)
-        .catch((error: unknown) => log.error(redactError(error), 'a code of an unblocking was not sent'))
-        .finally(() => onTheWay.delete(sending));
-      onTheWay.add(sending);
-      return ok({});
-    },
+    ): Promise<Result<Record<string, never>>> =>
+      evenly(async () => {
+        const taken = await attempts.take(limits.codesByAddress(origin.address));
+        if (!taken.ok) return taken;
+        const sending: Promise<unknown> = proofs
+          .sendCode({ id, sessionId: null }, way)
+          .catch((error: unknown) => log.error(redactError(error), 'a code of an unblocking was not sent'))
+          .finally(() => onTheWay.delete(sending));
+        onTheWay.add(sending);
+        return ok({});
+      }),
 
     /** Once the codes that are on their way were given to their provider. */
     codesSent: async (): Promise<void> => {
