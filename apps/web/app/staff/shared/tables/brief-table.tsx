@@ -20,10 +20,11 @@ export function BriefTable<Row>({
   className = '',
   firstPercent,
 }: BriefTableProps<Row>) {
-  const classOf = (end = false) =>
-    `py-1.5 pr-3 align-top [overflow-wrap:anywhere] ${end ? 'text-right' : ''}`;
+  const classOf = (end = false) => `py-1.5 pr-3 align-top ${end ? 'text-right' : ''}`;
   return (
-    <table className={`w-full text-left ${firstPercent ? 'table-fixed' : ''} ${className}`}>
+    <table
+      className={`w-full text-left [overflow-wrap:break-word] ${firstPercent ? 'table-fixed' : ''} ${className}`}
+    >
       {firstPercent && (
         <colgroup>
           <col style={{ width: `${firstPercent}%` }} />
@@ -48,7 +49,10 @@ export function BriefTable<Row>({
                   {cell(row)}
                 </th>
               ) : (
-                <td key={header} className={`${classOf(end)} ${soft ? 'text-ink-soft' : ''}`}>
+                <td
+                  key={header}
+                  className={`${classOf(end)} [overflow-wrap:anywhere] ${soft ? 'text-ink-soft' : ''}`}
+                >
                   {cell(row)}
                 </td>
               ),
