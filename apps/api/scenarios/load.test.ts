@@ -53,6 +53,7 @@ describe('the demo data', () => {
 
   it('has the logins that the terminal shows', async () => {
     expect(await demoLoginLines(place.options.db)).toEqual(DEMO_LOGIN_LINES);
+  });
 
   it('has an optional platform line, which each external borrower was offered and took', async () => {
     expect(await place.services.simulator.current('user_external', today)).toMatchObject({
