@@ -293,7 +293,7 @@ test('what is asked from a wage is left out of what a link asks', async () => {
 /** The terms of an employee's credit: a company deducts its installments. */
 async function lendToEmployee(creditId: number) {
   await sql`
-    update loan_positions set terms = terms || '{"typeUser": "allied_company"}',
+    update loan_positions set terms = (terms::jsonb || '{"typeUser": "allied_company"}')::json,
       state = jsonb_set(state::jsonb, '{rows}', (
         select jsonb_agg(row || '{"lateAfter": null}') from jsonb_array_elements(state::jsonb -> 'rows') row))
     where credit_id = ${creditId}`.execute(db);
