@@ -21,6 +21,7 @@ const places = {
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta.')) return null;
     const place = JSON.stringify(relative(OUT, id));
+    // With a space: what is moved already is not moved again.
     const own = 'import.meta .url';
     const moved = code
       .replace(WORKER_URL, `new URL('./$1.js', ${own})`)
