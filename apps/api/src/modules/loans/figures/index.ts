@@ -1,7 +1,7 @@
 /** The figures of all loans: named sums by day, which events and a job keep, and what the screens read of them. */
-export { type CountedLoan, changesOfLoans, daysColumns, findOver90, readUncounted } from './days.ts';
+export { changesOfLoans, daysColumns, findOver90, readUncounted } from './days.ts';
 export { JOURNAL_NAMES } from './journal.ts';
-export { addChanges, addEntries } from './keep.ts';
+export { addChanges, addEntries, deleteSums } from './keep.ts';
 export { type AccountChange, readAccounts, readTurnovers } from './movements.ts';
 export { isCeilingPending } from './pending.ts';
 export { writtenOffIn } from './portfolio/repo.ts';
@@ -15,4 +15,4 @@ export {
   type Range,
   readBuckets,
 } from './read.ts';
-export { type FigureDifference, rebuildSums, verifyFigures } from './verify.ts';
+export { type FigureDifference, verifyFigures } from './verify.ts';

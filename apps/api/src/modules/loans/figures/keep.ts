@@ -21,6 +21,11 @@ export function addChanges(trx: Trx, changes: readonly CompanySum[]): Promise<vo
   return addUp(trx, changeRows(changes), sql`null::bigint`);
 }
 
+/** The caller has all loans and entries added again. */
+export async function deleteSums(trx: Trx): Promise<void> {
+  await sql`delete from figures`.execute(trx);
+}
+
 /** Waits for entries that are being posted, so that none with a lower id comes later. */
 export async function addEntries(db: Db): Promise<void> {
   await inTransaction(

@@ -1,11 +1,10 @@
-/** The sums as the days of all loans and the journal make them: for their verification, and to write them again. */
+/** Compares the sums with those that the days of all loans and the journal make. */
 import { withDayOfMonth } from '@unamano/domain/calendar';
 import { type CompanySum, SUM_VALUES, SumOfChanges } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Trx } from '../../../db/types.ts';
-import { allLoans, type CountedLoan, changesOfLoans, countLoan, readUncounted } from './days.ts';
+import type { Db } from '../../../db/types.ts';
+import { allLoans, changesOfLoans, countLoan, readUncounted } from './days.ts';
 import { addedBy, JOURNAL_NAMES, SUMMED_THROUGH } from './journal.ts';
-import { addChanges, addEntries } from './keep.ts';
 import { inSnapshot } from './read.ts';
 
 export interface FigureDifference {
@@ -70,21 +69,4 @@ function differences(kept: readonly CompanySum[], expected: readonly CompanySum[
       expectedPesos: ledgerPesos - difference[value],
     };
   });
-}
-
-/** Writes all sums again. Returns how many loans there are. */
-export async function rebuildSums(
-  trx: Trx,
-  loansInPieces: AsyncIterable<readonly CountedLoan[]>,
-): Promise<number> {
-  await sql`delete from figures`.execute(trx);
-  const sums = new SumOfChanges();
-  let count = 0;
-  for await (const loans of loansInPieces) {
-    for (const loan of loans) countLoan(sums, loan);
-    count += loans.length;
-  }
-  await addChanges(trx, sums.all());
-  await addEntries(trx);
-  return count;
 }

@@ -2,14 +2,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import {
-  addChanges,
-  addEntries,
-  type CountedLoan,
-  changesOfLoans,
-  readUncounted,
-  rebuildSums,
-} from '../figures/index.ts';
+import { addChanges, addEntries, changesOfLoans, deleteSums, readUncounted } from '../figures/index.ts';
 import { readEvents } from './event-repo.ts';
 import { readPositions, writeDays } from './position.ts';
 import { walkAll } from './walk.ts';
@@ -40,35 +33,40 @@ export function rebuildFigures(db: Db, onProgress: (loans: number) => void): Pro
     async (trx) => {
       // Waits for who has read a row with its lock, and lets others read.
       await sql`lock table loan_positions in exclusive mode`.execute(trx);
-      return rebuildSums(trx, withDays(trx, onProgress));
+      const count = await walkAgain(trx, onProgress);
+      await deleteSums(trx);
+      await addUpFigures(trx);
+      return count;
     },
     { hasTimeLimit: false },
   );
 }
 
-/** All loans, their days written again. */
-async function* withDays(trx: Trx, onProgress: (loans: number) => void): AsyncGenerator<CountedLoan[]> {
+/** Writes the days of all loans again, counted in no sum. */
+async function walkAgain(trx: Trx, onProgress: (loans: number) => void): Promise<number> {
   let done = 0;
   for (let afterId = 0; ; ) {
-    const { rows } = await sql<{ id: number; company_id: number | null }>`
-      select credit_id as id, company_id from loan_positions where credit_id > ${afterId}
-      order by credit_id limit ${BATCH}`.execute(trx);
-    const ids = rows.map(({ id }) => id);
-    const { loans, ceilings } = await readPositions(trx, ids);
+    const { loans, ceilings } = await readPositions(trx, await idsAfter(trx, afterId));
+    const ids = [...loans.keys()];
     const events = await readEvents(trx, ids);
-    const walked = rows.flatMap(({ id, company_id: companyId }) => {
-      const loan = loans.get(id);
-      const own = (events.get(id) ?? []).map(({ event }) => event);
-      if (!loan || loan.state.day === null) return [];
-      const known = { terms: loan.terms, ceilings, state: null, days: null };
-      const { days } = walkAll(known, own, loan.state.day, []);
-      return days ? [{ creditId: id, companyId: companyId ?? 0, amount: loan.terms.amount, days }] : [];
+    const walked = [...loans.values()].flatMap(({ creditId, terms, state }) => {
+      const own = (events.get(creditId) ?? []).map(({ event }) => event);
+      const known = { terms, ceilings, state: null, days: null };
+      const days = state.day === null ? null : walkAll(known, own, state.day, []).days;
+      return days ? [{ creditId, days }] : [];
     });
     await writeDays(trx, walked);
-    yield walked;
-    done += rows.length;
+    done += ids.length;
     onProgress(done);
-    afterId = ids.at(-1) ?? afterId;
-    if (ids.length < BATCH) return;
+    afterId = Math.max(afterId, ...ids);
+    if (ids.length < BATCH) return done;
   }
+}
+
+async function idsAfter(trx: Trx, afterId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select credit_id as id from loan_positions where credit_id > ${afterId} order by credit_id limit ${BATCH}`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
 }

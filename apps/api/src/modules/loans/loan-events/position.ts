@@ -274,13 +274,13 @@ export async function openPositions(
     on conflict (credit_id) do update set installment_ids = excluded.installment_ids`.execute(trx);
 }
 
-/** Writes the days of some loans again. */
+/** Writes the days of some loans again, counted in no sum. */
 export async function writeDays(
   trx: Trx,
   loans: readonly { readonly creditId: number; readonly days: LoanDays }[],
 ): Promise<void> {
   await sql`
-    update loan_positions kept set days = given.days, counted_days = null, over_90_on = given.over_90_on
+    update loan_positions kept set days = given.days, counted_days = ${JSON.stringify(NO_DAYS)}::json, over_90_on = given.over_90_on
     from unnest(${loans.map(({ creditId }) => creditId)}::bigint[], ${daysOf(loans)}) as given (credit_id, days, over_90_on)
     where kept.credit_id = given.credit_id`.execute(trx);
 }
