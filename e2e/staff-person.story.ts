@@ -1,7 +1,8 @@
 /** A person's page: a note with a file, a correction by two people, and the way there from a list. */
 import { readFile } from 'node:fs/promises';
+import { makeTestPerson } from '@unamano/journeys/borrower';
 import { expectMessage } from './support/expect-messages.ts';
-import { inspect } from './support/inspect.ts';
+import { brokenFigures, inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { approveRequest, staffLogin } from './support/staff.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -61,6 +62,19 @@ test('a clerk notes what a person brought, and corrects the phone with a second 
   await page.reload();
   await expect(page.getByRole('link', { name: `+57 ${NEW_PHONE}` })).toBeVisible();
   await expect(history.getByText('Se corrigió: Celular')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  await form.getByLabel('Dato').selectOption('Número de documento');
+  await form.getByLabel('Como debe quedar').fill(makeTestPerson().dni);
+  await form.getByLabel('Documento que viste').fill('Cédula original');
+  await form.getByLabel('¿Cómo lo sabes?').fill('Mostró su cédula en la oficina');
+  await form.getByRole('button', { name: 'Pedir la corrección' }).click();
+  await expect(form).toBeHidden();
+  const admin = await staffPage('admin@unamano.test', '/tablero/por-aprobar');
+  await expect(admin.getByRole('article').filter({ hasText: person.dni })).toBeVisible();
+  await inspect(admin, 'a corrected ID number', [390, 1366]);
+  await admin.setViewportSize({ width: 390, height: 844 });
+  expect(await brokenFigures(admin)).toEqual([]);
 
   await page.getByRole('button', { name: 'Bloquear cuenta' }).click();
   const block = page.getByRole('dialog', { name: 'Bloquear la cuenta' });

@@ -133,6 +133,25 @@ export function horizontalOverflow(page: Page, width: number): Promise<string[]>
   }, width);
 }
 
+/** Numbers, days and amounts that stand on two lines. */
+export function brokenFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      for (const { 0: figure, index } of node.data.matchAll(/(?<!\S)[^\s\p{L}]*\d[^\s\p{L}]*(?!\S)/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + figure.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) found.push(`${figure} is broken`);
+      }
+    }
+    return found;
+  });
+}
+
 /** A slow line: each call of the screen waits. */
 const SLOW_MS = 600;
 
