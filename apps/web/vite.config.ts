@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './tools/chunk-groups.ts';
 import { firstCode } from './tools/first-code.ts';
 import { ownLoading } from './tools/own-loading.ts';
@@ -17,8 +17,15 @@ const apiPaths = [
   '/openapi.json',
 ];
 
+/** A screen is in the file of its group, and not behind a file of its own that only names it. The router asks for the opposite. */
+const entriesInGroups: Plugin = {
+  name: 'entries-in-groups',
+  enforce: 'post',
+  configEnvironment: () => ({ build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }),
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownLoading(), firstCode()],
+  plugins: [tailwindcss(), reactRouter(), ownLoading(), firstCode(), entriesInGroups],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) },
   // Without this list the development server would find them late and reload an open page.
   optimizeDeps: { include: ['react-day-picker', 'react-day-picker/locale/es'] },

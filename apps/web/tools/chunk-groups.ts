@@ -12,6 +12,9 @@ const LANDING = ['root.tsx', 'borrower/landing/start.tsx', 'borrower/landing/agr
 /** The screens that the landing page leads to. */
 const NEXT = ['borrower/shared/login/login-modals.tsx', 'borrower/shared/signup-start/signup-modals.tsx'];
 
+/** Where a reminder leads: each file costs a phone on a slow line another wait. */
+const HOME = ['borrower/home/route.tsx', 'shared/guards/require-session.tsx'];
+
 /** React and the router change together and rarely: one file compresses better than five. */
 const VENDOR = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
@@ -20,7 +23,7 @@ const VENDOR = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
  * first visit loads the manifest. Modules that only one or two screens load are left out.
  */
 const SCREENS =
-  /\/app\/shared\/(api|session|signup|guards|ui|forms)\/(?!fields\/calendar|new-password-form|proof\/step-up)|\/app\/shared\/(use-|format-instant|capitalize|page-title)|\/packages\/domain\/src\/loans\/credit-state\.ts$/;
+  /\/app\/shared\/(api|session|signup|guards|ui|forms)\/(?!fields\/calendar|new-password-form|proof\/step-up|require-credit)|\/app\/shared\/(use-|format-instant|capitalize|page-title)|\/packages\/domain\/src\/loans\/credit-state\.ts$/;
 
 /**
  * The modules that the screens of the dashboard share, in one file for the same reason. The bundler adds everything that these
@@ -40,16 +43,28 @@ const DAYS = /\/packages\/domain\/src\/(calendar|holidays|due-days|schedule)\.ts
  */
 export const chunkGroups = [
   { name: 'vendor', test: VENDOR, priority: 4 },
-  { name: (id: string, graph: Graph) => (reachedFrom(LANDING, graph).has(id) ? 'shell' : null), priority: 3 },
+  { name: (id: string, graph: Graph) => (isInShell(id, graph) ? 'shell' : null), priority: 3 },
   { name: 'days', test: DAYS, priority: 2.5 },
   { name: (id: string, graph: Graph) => (isInKit(id, graph) ? 'kit' : null), priority: 2 },
   { name: 'screens', test: SCREENS, priority: 1 },
+  {
+    name: (id: string, graph: Graph) => (reachedFrom(HOME, graph).has(id) ? homeGroup(id) : null),
+    priority: 0.5,
+  },
   { name: 'staff', test: STAFF, priority: 0 },
 ];
+
+/** A file is the file of one screen only: of the site around all screens. */
+function isInShell(id: string, graph: Graph): boolean {
+  return !(id.includes('/landing/') && id.endsWith(ROUTE_QUERY)) && reachedFrom(LANDING, graph).has(id);
+}
 
 function isInKit(id: string, graph: Graph): boolean {
   return !id.includes('/app/borrower/') && reachedFrom(NEXT, graph).has(id);
 }
+
+/** What the dashboard's screens share with home is a file of its own. */
+const homeGroup = (id: string): string => (id.includes('/borrower/') ? 'home' : 'credit');
 
 const cache = new WeakMap<Graph, Map<readonly string[], Set<string>>>();
 

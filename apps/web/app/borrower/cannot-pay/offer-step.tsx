@@ -11,11 +11,11 @@ import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { Card } from '../../shared/ui/layout/card.tsx';
 import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { cannotPay as words } from '../../text/borrower/cannot-pay.ts';
-import { Card } from '../shared/card.tsx';
 
 type OfferStepProps = {
   creditId: number;

@@ -2,11 +2,11 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { confirmation } from '@unamano/contract/lending/allied-credits';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { Card } from '../../shared/ui/layout/card.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
-import { Card } from '../shared/card.tsx';
 import { Comparison } from './comparison.tsx';
 import { useOfferAnswer } from './use-offer-answer.ts';
 

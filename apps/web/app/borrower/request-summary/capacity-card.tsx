@@ -1,7 +1,7 @@
+import { Card } from '../../shared/ui/layout/card.tsx';
 import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { capacity as words } from '../../text/borrower/request.ts';
-import { Card } from '../shared/card.tsx';
 import type { Capacity } from './capacity.ts';
 
 /** What remains of the wage, before anything is sent: the employee keeps at least half of the net pay. */

@@ -8,10 +8,10 @@ import { useTypeUser } from '../../shared/session/use-session.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { Card } from '../../shared/ui/layout/card.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { offer, signed as words } from '../../text/borrower/signing.ts';
-import { Card } from '../shared/card.tsx';
 import { Documents } from '../shared/signing/documents.tsx';
 import { useNote } from '../shared/signing/use-note.ts';
 

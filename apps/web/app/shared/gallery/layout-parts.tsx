@@ -2,6 +2,7 @@ import type { Movement } from '@unamano/contract/loans/installments';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/layout/back-link.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/layout/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../ui/layout/facts.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Movements } from '../ui/layout/movements.tsx';
@@ -49,14 +50,16 @@ export function LayoutParts() {
       <IconButton label="Copiar">
         <Icon name="copy" />
       </IconButton>
-      <Facts>
-        <Fact label="Nombre" hint="Como aparece en tu cédula">
-          Íñigo Muñoz Peña
-        </Fact>
-        <MoneyFact label="Valor" amount={1_000_000} />
-        <MoneyFact label="Descuento" amount={-65_280} />
-        <FigureFact label="Fecha">28/11/2026</FigureFact>
-      </Facts>
+      <Card title="Tu solicitud" action={<Button small>Cambiar</Button>}>
+        <Facts>
+          <Fact label="Nombre" hint="Como aparece en tu cédula">
+            Íñigo Muñoz Peña
+          </Fact>
+          <MoneyFact label="Valor" amount={1_000_000} />
+          <MoneyFact label="Descuento" amount={-65_280} />
+          <FigureFact label="Fecha">28/11/2026</FigureFact>
+        </Facts>
+      </Card>
       <Movements title="Movimientos" movements={[PAYMENT, { ...PAYMENT, id: 2, voided_on: '2026-11-29' }]} />
       <Group title="Tu cuenta" hint="La del desembolso">
         <p className="text-ink-soft">Bancolombia</p>

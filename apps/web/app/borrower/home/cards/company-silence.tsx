@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { companySilence as words } from '../../../text/borrower/home.ts';
-import { Card } from '../../shared/card.tsx';
 
 type CompanySilenceProps = { credit: Credit; onPay: () => void };
 

@@ -1,8 +1,8 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { displayDay } from '../../../shared/ui/display-day.ts';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { creditInfo as words } from '../../../text/borrower/home.ts';
-import { Card } from '../../shared/card.tsx';
 import { chargesPastDue, isPaidByBorrower } from '../home-view.ts';
 
 /** The info block: dates for a credit that payroll pays, fees for any other. */

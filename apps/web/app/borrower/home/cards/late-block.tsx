@@ -1,8 +1,8 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { companySilence, late as words } from '../../../text/borrower/home.ts';
-import { Card } from '../../shared/card.tsx';
 import { chargesPastDue, isPaidByBorrower } from '../home-view.ts';
 
 type LateBlockProps = { credit: Credit; onPay: () => void };

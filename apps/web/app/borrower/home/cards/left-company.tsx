@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { displayDay } from '../../../shared/ui/display-day.ts';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { leftCompany as words } from '../../../text/borrower/home.ts';
-import { Card } from '../../shared/card.tsx';
 
 /** For an employee who left the company and pays alone: since when, what did not change, how to pay, and what to do if it is not true. */
 export function LeftCompany({ credit }: { credit: Credit }) {

@@ -1,8 +1,8 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { offPayroll as words } from '../../../text/borrower/home.ts';
-import { Card } from '../../shared/card.tsx';
 import { offPayroll } from '../home-view.ts';
 
 type OffPayrollProps = { credit: Credit; onPay: () => void };

@@ -1,9 +1,9 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { owedAgain as words } from '../../../text/borrower/home.ts';
-import { Card } from '../../shared/card.tsx';
 
 /** An earlier credit whose payment was reversed: what is owed of it, and the way to pay. */
 export function OwedAgainCard({ credit, onPay }: { credit: Credit; onPay: () => void }) {

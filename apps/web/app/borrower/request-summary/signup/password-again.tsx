@@ -1,5 +1,5 @@
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { passwordAgain as words } from '../../../text/borrower/request.ts';
-import { Card } from '../../shared/card.tsx';
 import { SignupPasswords, type SignupPasswordsProps } from '../../shared/signup/signup-passwords.tsx';
 
 /** A reload forgot the password (`lost`), or the server refused it: the person types it again here. */

@@ -1,11 +1,11 @@
 import type { PayableOrder } from '@unamano/contract/loans/installments';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { tracking, openOrder as words } from '../../../text/borrower/payment.ts';
-import { Card } from '../card.tsx';
 import { giveUpOrder } from './give-up.ts';
 
 type OpenOrderCardProps = { order: PayableOrder; onGivenUp: () => void };

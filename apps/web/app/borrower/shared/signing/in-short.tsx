@@ -2,8 +2,8 @@ import { home } from '@unamano/contract/lending/credits';
 import { formatCop } from '@unamano/domain/money';
 import { useCall } from '../../../shared/api/use-call.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
+import { Card } from '../../../shared/ui/layout/card.tsx';
 import { inShort as words } from '../../../text/borrower/signing.ts';
-import { Card } from '../card.tsx';
 import type { Note } from './documents.tsx';
 
 /** Before the signature, in three sentences: what arrives, what is paid when, what happens when late. */

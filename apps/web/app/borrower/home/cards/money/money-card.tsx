@@ -1,7 +1,7 @@
 import type { Credit, Home } from '@unamano/contract/lending/credits';
 import { addDays, bogotaDay } from '@unamano/domain/calendar';
+import { Card } from '../../../../shared/ui/layout/card.tsx';
 import { money as words } from '../../../../text/borrower/account.ts';
-import { Card } from '../../../shared/card.tsx';
 import type { HomeModal } from '../../modals/home-modals.tsx';
 import { Account } from './account.tsx';
 import { MoneySteps } from './money-steps.tsx';
