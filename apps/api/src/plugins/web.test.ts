@@ -17,9 +17,10 @@ function put(file: string, text: string): void {
 
 beforeAll(async () => {
   mkdirSync(path.join(root, 'assets'));
-  mkdirSync(path.join(root, 'convenios'));
+  for (const page of ['convenios', 'inicio']) mkdirSync(path.join(root, page));
   put('index.html', '<p>inicio</p>');
   put('convenios/index.html', '<p>convenios</p>');
+  put('inicio/index.html', '<p>mi crédito</p>');
   put('__spa-fallback.html', '<p>lo demás</p>');
   put('sw.js', 'self;');
   put('assets/app-1a2b3c.js', 'export {};');
@@ -47,7 +48,8 @@ describe('compression', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', '<p>inicio</p>'],
     ['/convenios', 'text/html; charset=utf-8', '<p>convenios</p>'],
-    ['/inicio', 'text/html; charset=utf-8', '<p>lo demás</p>'],
+    ['/inicio', 'text/html; charset=utf-8', '<p>mi crédito</p>'],
+    ['/confirmar/7', 'text/html; charset=utf-8', '<p>lo demás</p>'],
     ['/assets/app-1a2b3c.js', 'application/javascript; charset=utf-8', 'export {};'],
   ])('%s comes in the brotli of the build, as what it is', async (url, type, text) => {
     const reply = await get(url);

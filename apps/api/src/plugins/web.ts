@@ -72,10 +72,10 @@ function pageFinder(root: string): (pathname: string) => boolean {
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /**
- * The prerendered landing pages have no opener policy: with one, the browser discards its process when the reply arrives and
+ * The landing pages, not the page of home, have no opener policy: with one, the browser discards its process when the reply arrives and
  * starts another, which is slow on a cheap phone (record landing-pages).
  */
-const LANDING_PAGE = /\/index\.html(?:\.br|\.gz)?$/;
+const LANDING_PAGE = /(?<!\/inicio)\/index\.html(?:\.br|\.gz)?$/;
 
 const SECURITY_HEADERS = {
   'content-security-policy': DENY_ALL_POLICY,

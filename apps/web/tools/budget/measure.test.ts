@@ -22,6 +22,7 @@ function siteOf(): Site {
       3_000,
       '<link rel="preload" href="/assets/f.woff2" as="font"/><link rel="icon"/><link href="/assets/shell-1.css#"/><script type="module" async="">start("/assets/shell-1.js")</script>',
     ),
+    home: file(5_000, '<link rel="modulepreload" href="/assets/home-1.js"/><link rel="icon"/>'),
     files: new Map([
       ['/assets/shell-1.js', file(9_000, shell)],
       ['/assets/shell-1.css', file(4_000)],
@@ -53,6 +54,7 @@ test('each step counts what it imports, directly or not, and nothing that came b
     takeOver: 9_000 + 80_000,
     login: 1_000 + 15_000 + 5_000,
     home: 100 + 7_000,
+    reminder: 5_000 + 7_000,
     personalData: 100 + 15_000 + 5_000 + 6_000 + 2_000,
     document: 500 + 3_000 + 4_000,
   });

@@ -1,5 +1,5 @@
 import type { Step } from './limits.ts';
-import type { Site } from './site-files.ts';
+import type { Site, SiteFile } from './site-files.ts';
 
 export type Measured = { step: Step; bytes: number; requests: number };
 
@@ -71,11 +71,21 @@ export function measure(site: Site): Measured[] {
   const login = filesOfPart(site, 'login-modals');
   const more = (step: Step, files: Set<string>, ...had: Set<string>[]) => fresh(site, step, files, had);
   const first = more('landing', atOnce);
+  const reminded = more('reminder', filesNamedIn(site, site.home.text));
   return [
-    { ...first, bytes: first.bytes + site.page.bytes, requests: first.requests + requestsBeside(site) },
+    {
+      ...first,
+      bytes: first.bytes + site.page.bytes,
+      requests: first.requests + requestsBeside(site.page, PRICES),
+    },
     more('takeOver', landing, atOnce),
     more('login', login, landing),
     more('home', filesOfRoute(site, 'borrower/home/route'), landing, login),
+    {
+      ...reminded,
+      bytes: reminded.bytes + site.home.bytes,
+      requests: reminded.requests + requestsBeside(site.home, SESSION_AND_HOME),
+    },
     more('personalData', filesOfRoute(site, 'borrower/personal-data/route'), landing),
     more(
       'document',
@@ -85,10 +95,12 @@ export function measure(site: Site): Measured[] {
   ];
 }
 
-/** The page itself, its font, its icon, and the one call that it makes: the prices. */
-function requestsBeside(site: Site): number {
-  const font = /rel="preload"[^>]*as="font"/.test(site.page.text) ? 1 : 0;
-  const icon = /rel="icon"/.test(site.page.text) ? 1 : 0;
-  const prices = 1;
-  return 1 + font + icon + prices;
+const PRICES = 1;
+const SESSION_AND_HOME = 2;
+
+/** The page itself, its font, its icon, and the calls that it makes. */
+function requestsBeside({ text }: SiteFile, calls: number): number {
+  const font = /rel="preload"[^>]*as="font"/.test(text) ? 1 : 0;
+  const icon = /rel="icon"/.test(text) ? 1 : 0;
+  return 1 + font + icon + calls;
 }

@@ -69,3 +69,14 @@ test('no response is a network failure, not a refusal of the server', async () =
   const outcome = await send({ method: 'GET', path: '/x' });
   expect(outcome.ok ? null : isNetworkFailure(outcome)).toBe(true);
 });
+
+test('an answer that the page has called for before its code is taken once', async () => {
+  const fetched = answer(200, '"later"');
+  const early = Promise.resolve(new Response('"early"'));
+  vi.stubGlobal('unamanoEarly', { '/x?page=2': early, '/y': Promise.resolve(null) });
+  const asked = () => send({ method: 'GET', path: '/x', values: { page: 2 } });
+  expect(await asked()).toEqual({ ok: true, data: 'early' });
+  expect(await asked()).toEqual({ ok: true, data: 'later' });
+  expect(await send({ method: 'GET', path: '/y' })).toEqual({ ok: true, data: 'later' });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -8,6 +8,10 @@ import {
 } from '@unamano/contract/paths';
 import { isRecord } from '../is-record.ts';
 
+declare global {
+  var unamanoEarly: Record<string, Promise<Response | null>> | undefined;
+}
+
 /** A refusal the page can act upon. `NETWORK`, `TIMEOUT` and `REPLY_INVALID` are this client's own codes. */
 export type Refusal = {
   ok: false;
@@ -54,12 +58,17 @@ export async function send(request: SendRequest): Promise<Outcome<unknown>> {
   const encoded = encode(request.values ?? {}, request.method);
   const query = request.method === 'GET' && encoded.size > 0 ? `?${encoded}` : '';
   try {
-    const response = await fetch(request.path + query, {
-      method: request.method,
-      headers: headersOf(request),
-      signal: AbortSignal.timeout(request.files ? FILE_TIME_LIMIT_MS : TIME_LIMIT_MS),
-      ...(request.method === 'POST' && { body: request.files ? withFiles(encoded, request.files) : encoded }),
-    });
+    const early = await takeEarly(request.path + query);
+    const response =
+      early ??
+      (await fetch(request.path + query, {
+        method: request.method,
+        headers: headersOf(request),
+        signal: AbortSignal.timeout(request.files ? FILE_TIME_LIMIT_MS : TIME_LIMIT_MS),
+        ...(request.method === 'POST' && {
+          body: request.files ? withFiles(encoded, request.files) : encoded,
+        }),
+      }));
     const body: unknown = await response.json().catch(() => null);
     if (response.status === (request.status ?? 200)) return { ok: true, data: body };
     return refusalOf(response, body);
@@ -67,6 +76,13 @@ export async function send(request: SendRequest): Promise<Outcome<unknown>> {
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
     return localRefusal(timedOut ? 'TIMEOUT' : 'NETWORK');
   }
+}
+
+/** What the page of home called before its code came (`tools/home-page.ts`). Each answer is taken once. */
+function takeEarly(address: string): Promise<Response | null> | undefined {
+  const early = globalThis.unamanoEarly?.[address];
+  if (early) delete globalThis.unamanoEarly?.[address];
+  return early;
 }
 
 /** Whether no response came. The user sees another text then than for a refusal of the server. */

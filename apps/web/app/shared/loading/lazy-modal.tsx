@@ -29,9 +29,12 @@ export function lazyModal<Props extends object>(load: LoadPart<Props>): Componen
 function fetchAhead(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return;
   const fetchNow = () => void load().catch(() => {});
+  // What a screen waits for comes before.
+  const fetchIdle = () =>
+    document.querySelector('.page-wait') ? void setTimeout(fetchIdle, AHEAD_MS) : fetchNow();
   addEventListener('pointerdown', fetchNow, { once: true });
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) setTimeout(fetchNow, AHEAD_MS);
+  if (!connection?.saveData) setTimeout(fetchIdle, AHEAD_MS);
 }
 
 function Opening({ onClose }: Closing) {

@@ -4,6 +4,7 @@ import { loginToasts } from '../../text/shared/login.ts';
 import { send } from '../api/send.ts';
 import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { REFRESH_LOCK } from './keys.ts';
 import { storeLastInstallment } from './last-installment.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
 import { clearTabStorage } from './tab-storage.ts';
@@ -12,7 +13,6 @@ import { asUser, type SessionUser, sessionUserOf, storeUser } from './user.ts';
 type RefreshResult = 'refreshed' | 'refused' | 'unreachable';
 
 const REFRESH_EVERY_MS = 55 * 60_000;
-const REFRESH_LOCK = 'unamano:refresh';
 /** A lost answer is given again for a minute. Later, the network's return or the person asks for it. */
 const RETRIES_AFTER_MS = [1_000, 3_000, 9_000, 27_000];
 

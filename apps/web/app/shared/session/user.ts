@@ -2,6 +2,7 @@ import type { Permission } from '@unamano/contract/identity/auth';
 import type { UserData } from '@unamano/contract/identity/user';
 import { isRecord } from '../is-record.ts';
 import { readJson, writeJson } from './json-storage.ts';
+import { USER_KEY } from './keys.ts';
 
 /**
  * The logged-in person, as far as screens need it: no ID number, phone, e-mail or last name. The only part of a session that
@@ -11,8 +12,6 @@ export type SessionUser = Pick<
   UserData,
   'id_user' | 'type_user' | 'first_name' | 'modules' | 'is_admin' | 'second_factor' | 'lacks_owner_proof'
 > & { permissions: Permission[] };
-
-const USER_KEY = 'unamano:user';
 
 /** The stored user of the last visit, or null. A record of another form counts as none. */
 export function storedUser(): SessionUser | null {

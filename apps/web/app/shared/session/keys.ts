@@ -1,0 +1,4 @@
+/** The user of the last visit, in the browser's store. */
+export const USER_KEY = 'unamano:user';
+/** Over all tabs: a refresh token is used once. */
+export const REFRESH_LOCK = 'unamano:refresh';
