@@ -35,6 +35,15 @@ const manifests = new Map<string, Manifest>([
   ],
 ]);
 
+const DOMAIN = 'packages/domain/src/a.ts';
+const API = 'apps/api/src/a.ts';
+const PLUGIN = 'apps/api/src/plugins/a.ts';
+const SMTP = 'apps/api/src/adapters/smtp/a.ts';
+const TWILIO = 'apps/api/src/adapters/twilio/a.ts';
+const PAY = 'apps/api/src/modules/money/pay/a.ts';
+const AUDIT = 'apps/api/src/modules/office/audit/a.ts';
+const MOVE = 'move the shared part to apps/web/app/borrower/shared';
+
 /** A small project without faults; each case adds a file. */
 const sound = {
   'packages/domain/src/money.ts': 'export const one = 1;',
@@ -73,62 +82,22 @@ test('a sound project has no fault', () => {
 
 describe('directions', () => {
   test.each([
-    ['packages/domain/src/a.ts', "import '@unamano/contract/paths';", 'domain may not import contract'],
-    [
-      'packages/domain/src/a.ts',
-      "import { readFileSync } from 'node:fs'; readFileSync;",
-      'nothing of Node: node:fs',
-    ],
-    [
-      'packages/domain/src/a.ts',
-      "import * as z from 'zod'; z;",
-      'domain may import no package but none: zod',
-    ],
+    [DOMAIN, "import '@unamano/contract/paths';", 'domain may not import contract'],
+    [DOMAIN, "import { readFileSync } from 'node:fs'; readFileSync;", 'nothing of Node: node:fs'],
+    [DOMAIN, "import * as z from 'zod'; z;", 'domain may import no package but none: zod'],
     ['packages/contract/src/a.ts', "import 'fastify';", 'contract may import no package but zod: fastify'],
     ['apps/web/app/a.ts', "import '@unamano/sandbox';", 'web may not import sandbox'],
     ['apps/api/src/db/a.ts', "import '../modules/money/ledger/index.ts';", 'db may not import module'],
-    [
-      'apps/api/src/plugins/a.ts',
-      "import '../modules/money/ledger/index.ts';",
-      'plugin may not import module',
-    ],
-    [
-      'apps/api/src/plugins/a.ts',
-      "import type { Sms } from '../modules/money/ledger/ports.ts';",
-      'plugin may not import module',
-    ],
-    [
-      'apps/api/src/modules/money/pay/a.ts',
-      "import '../../../adapters/twilio/client.ts';",
-      'module may not import adapter',
-    ],
-    [
-      'apps/api/src/modules/money/pay/a.ts',
-      "import '../ledger/repo.ts';",
-      'another module only by index.ts, not by repo.ts',
-    ],
-    [
-      'apps/api/src/modules/money/pay/a.ts',
-      "import { type Sms } from '../ledger/ports.ts';",
-      'only by index.ts, not by ports.ts',
-    ],
-    [
-      'apps/api/src/modules/money/pay/a.ts',
-      "export * from '../ledger/repo.ts';",
-      'only by index.ts, not by repo.ts',
-    ],
-    [
-      'apps/api/src/modules/money/pay/a.ts',
-      "await import('../ledger/repo.ts');",
-      'only by index.ts, not by repo.ts',
-    ],
-    [
-      'apps/api/src/adapters/twilio/a.ts',
-      "import '../../modules/money/ledger/index.ts';",
-      'only by ports.ts, not by index.ts',
-    ],
-    ['apps/api/src/adapters/smtp/a.ts', "import '../twilio/client.ts';", 'adapter may not import adapter'],
-    ['apps/api/src/adapters/smtp/a.ts', "import '../../db/connect.ts';", 'adapter may not import db'],
+    [PLUGIN, "import '../modules/money/ledger/index.ts';", 'plugin may not import module'],
+    [PLUGIN, "import type { Sms } from '../modules/money/ledger/ports.ts';", 'plugin may not import module'],
+    [PAY, "import '../../../adapters/twilio/client.ts';", 'module may not import adapter'],
+    [PAY, "import '../ledger/repo.ts';", 'another module only by index.ts, not by repo.ts'],
+    [PAY, "import { type Sms } from '../ledger/ports.ts';", 'only by index.ts, not by ports.ts'],
+    [PAY, "export * from '../ledger/repo.ts';", 'only by index.ts, not by repo.ts'],
+    [PAY, "await import('../ledger/repo.ts');", 'only by index.ts, not by repo.ts'],
+    [TWILIO, "import '../../modules/money/ledger/index.ts';", 'only by ports.ts, not by index.ts'],
+    [SMTP, "import '../twilio/client.ts';", 'adapter may not import adapter'],
+    [SMTP, "import '../../db/connect.ts';", 'adapter may not import db'],
     ['apps/api/src/kernel/a.ts', "import '../modules/money/ledger/index.ts';", 'base may not import module'],
     ['apps/api/src/app.ts', "import '@unamano/sandbox';", 'composition may not import sandbox'],
     ['sandbox/a.ts', "import '@unamano/domain/money';", 'sandbox may not import domain'],
@@ -145,13 +114,9 @@ describe('directions', () => {
   });
 
   test.each([
-    [
-      'apps/api/src/modules/office/audit/a.ts',
-      "import '../../money/ledger/index.ts';",
-      'office may not import money',
-    ],
+    [AUDIT, "import '../../money/ledger/index.ts';", 'office may not import money'],
     ['packages/domain/src/loans/a.ts', "import '../money/b.ts';", 'loans may not import money'],
-    ['packages/domain/src/a.ts', "import './money/b.ts';", 'the ground of all areas may not import money'],
+    [DOMAIN, "import './money/b.ts';", 'the ground of all areas may not import money'],
   ])('areas point one way: %s: %s', (path, source, text) => {
     const faults = faultsWith({ 'packages/domain/src/money/b.ts': 'export const b = 1;', [path]: source });
     expect(faults).toEqual([expect.stringContaining(text)]);
@@ -197,16 +162,8 @@ describe('screens', () => {
   });
 
   test.each([
-    [
-      'borrower/ending/route.tsx',
-      "import '../home/route.tsx';",
-      'move the shared part to apps/web/app/borrower/shared',
-    ],
-    [
-      'borrower/shared/a.tsx',
-      "import '../home/route.tsx';",
-      'move the shared part to apps/web/app/borrower/shared',
-    ],
+    ['borrower/ending/route.tsx', "import '../home/route.tsx';", MOVE],
+    ['borrower/shared/a.tsx', "import '../home/route.tsx';", MOVE],
     [
       'staff/login/route.tsx',
       "import '../../borrower/home/route.tsx';",
@@ -226,11 +183,11 @@ describe('screens', () => {
 
 describe('outbound calls', () => {
   test.each([
-    ['apps/api/src/modules/money/pay/a.ts', "await fetch('https://x');"],
-    ['apps/api/src/modules/money/pay/a.ts', "await globalThis.fetch('https://x');"],
-    ['apps/api/src/modules/money/pay/a.ts', "new WebSocket('wss://x');"],
-    ['apps/api/src/modules/money/pay/a.ts', "import net from 'node:net'; net;"],
-    ['apps/api/src/plugins/a.ts', "import http from 'node:http'; http;"],
+    [PAY, "await fetch('https://x');"],
+    [PAY, "await globalThis.fetch('https://x');"],
+    [PAY, "new WebSocket('wss://x');"],
+    [PAY, "import net from 'node:net'; net;"],
+    [PLUGIN, "import http from 'node:http'; http;"],
     ['apps/api/src/kernel/a.ts', "import nodemailer from 'nodemailer'; nodemailer;"],
   ])('%s may not: %s', (path, source) => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining('only adapters call out'));
@@ -248,17 +205,17 @@ describe('outbound calls', () => {
 
 describe('declarations', () => {
   test.each([
-    ['apps/api/src/a.ts', "import 'kysely';", 'kysely is not declared in apps/api/package.json'],
+    [API, "import 'kysely';", 'kysely is not declared in apps/api/package.json'],
     [
       'apps/web/app/a.ts',
       "import '@unamano/contract/paths';",
       '@unamano/contract is not declared in apps/web/package.json',
     ],
     ['tools/a.ts', "import 'fastify';", 'fastify is not declared in package.json'],
-    ['apps/api/src/a.ts', "import 'vitest';", 'vitest is not declared in apps/api/package.json'],
-    ['apps/api/src/a.ts', "import 'tool';", 'tool is only a development dependency'],
-    ['apps/api/src/a.ts', "import { Pool } from 'pg'; Pool;", 'pg is not declared in apps/api/package.json'],
-    ['apps/api/src/a.ts', "import { join } from 'path'; join;", 'write node:path'],
+    [API, "import 'vitest';", 'vitest is not declared in apps/api/package.json'],
+    [API, "import 'tool';", 'tool is only a development dependency'],
+    [API, "import { Pool } from 'pg'; Pool;", 'pg is not declared in apps/api/package.json'],
+    [API, "import { join } from 'path'; join;", 'write node:path'],
   ])('%s: %s', (path, source, text) => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
   });
@@ -266,13 +223,9 @@ describe('declarations', () => {
 
 describe('files that are not exported', () => {
   test.each([
-    ['apps/api/src/a.ts', "import '@unamano/domain/src/money';", '@unamano/domain/src/money is not exported'],
-    [
-      'apps/api/src/a.ts',
-      "import '../../../packages/domain/src/money.ts';",
-      'reaches into another workspace',
-    ],
-    ['apps/api/src/a.ts', "import 'old/lib/inner.js';", 'reaches into old'],
+    [API, "import '@unamano/domain/src/money';", '@unamano/domain/src/money is not exported'],
+    [API, "import '../../../packages/domain/src/money.ts';", 'reaches into another workspace'],
+    [API, "import 'old/lib/inner.js';", 'reaches into old'],
   ])('%s: %s', (path, source, text) => {
     expect(faultsWith({ [path]: source })).toContainEqual(expect.stringContaining(text));
   });

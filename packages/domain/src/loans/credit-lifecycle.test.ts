@@ -104,19 +104,6 @@ describe('move', () => {
       }
     }
   });
-
-  test('never leaves rejected, leaves cancelled only where its money went out, and paid only by a reopening or where nobody asked for it', () => {
-    const others = [...CREDIT_ACTIONS, ...CREDIT_STATES].filter(
-      (step) => !['reopen', 'ACTIVE', 'annul', 'CANCELLED'].includes(step),
-    );
-    for (const step of others) expect(move('FIN', step, { typeUser: 'user_external' })).toEqual(REFUSED);
-    for (const from of ['REJECTED', 'CANCELLED'] as const) {
-      for (const step of [...CREDIT_ACTIONS, ...CREDIT_STATES]) {
-        if (from === 'CANCELLED' && (step === 'find_sent' || step === 'FIN')) continue;
-        expect(move(from, step, { typeUser: 'user_external' })).toEqual(REFUSED);
-      }
-    }
-  });
 });
 
 test('states are grouped by the completed steps', () => {

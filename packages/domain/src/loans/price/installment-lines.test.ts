@@ -29,7 +29,7 @@ function made(typeUser: TypeUser, amount: number, months: number, on = day('2026
     },
     schedule,
   );
-  return { quoted, schedule, lines: installmentLines(quoted, parts) };
+  return { quoted, schedule, parts, lines: installmentLines(quoted, parts) };
 }
 
 test('the lines of 500,000 in 3 months are those computed by hand', () => {
@@ -41,6 +41,21 @@ test('the lines of 500,000 in 3 months are those computed by hand', () => {
   expect(lines.map(({ centralRisk }) => centralRisk)).toEqual([3_166, 3_168, 3_166]);
   expect(lines.map(({ balanceBefore }) => balanceBefore)).toEqual([500_000, 336_216, 169_567]);
   expect(lines.map(({ balanceAfter }) => balanceAfter)).toEqual([336_216, 169_567, 0]);
+});
+
+test('the parts of 500,000 in 3 months are the table computed by hand with 1.75 % a month', () => {
+  // The payment is 172,533.67: 500,000 × 1.75 % = 8,750.00, on 336,216.33 it is 5,883.79, on 169,566.45 2,967.41.
+  const { parts, schedule } = made('user_external', 500_000, 3);
+  expect(parts.map(({ interest }) => interest)).toEqual([8_750, 5_884, 2_967]);
+  expect(parts.map(({ charges }) => charges)).toEqual([60_683, 60_684, 60_683]);
+  expect(parts.map(({ principal }) => principal)).toEqual([163_784, 166_649, 169_567]);
+  expect(parts.map(({ from }) => from)).toEqual(['2026-01-31', schedule[0]?.dueOn, schedule[1]?.dueOn]);
+});
+
+test('the interest of 500,000 in 3 months for an employee is that of six payments with 0.875 % each', () => {
+  // The payment is 85,903.94: 4,375.00, 3,661.62, 2,942.00, 2,216.08, 1,483.82, 745.14.
+  const { parts } = made('allied_company', 500_000, 3);
+  expect(parts.map(({ interest }) => interest)).toEqual([4_375, 3_662, 2_942, 2_216, 1_484, 745]);
 });
 
 const anyCredit = fc.constantFrom<TypeUser>('user_external', 'allied_company').chain((typeUser) =>

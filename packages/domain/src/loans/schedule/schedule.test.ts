@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '../../calendar.ts';
-import { workingDayFrom } from '../../holidays.ts';
+import { addDays, type Day, day } from '../../calendar.ts';
 import { pesos } from '../../money.ts';
-import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts, quote, type TypeUser } from '../price/pricing.ts';
+import { FIRST_CONFIGURATION, quote } from '../price/pricing.ts';
 import { annualRatePpm } from '../price/usury.ts';
 import { alliedSchedule, externalSchedule, scheduleFor } from './schedule.ts';
 
@@ -116,32 +115,6 @@ describe('alliedSchedule', () => {
 });
 
 describe('every schedule', () => {
-  const anyCredit = fc
-    .constantFrom<TypeUser>('user_external', 'allied_company')
-    .chain((typeUser) =>
-      fc.tuple(
-        fc.constant(typeUser),
-        fc.constantFrom(...gridAmounts(FIRST_LIMITS[typeUser])),
-        fc.integer({ min: 1, max: FIRST_LIMITS[typeUser].maxInstallments }),
-      ),
-    );
-
-  test('adds up to the total in positive values, on rising days', () => {
-    fc.assert(
-      fc.property(anyDay, anyCredit, (disbursedOn, [typeUser, amount, installments]) => {
-        const configuration = FIRST_CONFIGURATION[typeUser];
-        const quoted = quote(configuration, amount, installments);
-        const { total } = quoted;
-        const schedule = scheduleFor({ ...configuration, ...quoted }, disbursedOn);
-        expect(schedule).toHaveLength(typeUser === 'allied_company' ? 2 * installments : installments);
-        expect(values(schedule).reduce((sum, value) => sum + value, 0)).toBe(total);
-        expect(values(schedule).every((value) => value > 0)).toBe(true);
-        expect(schedule.map(({ number }) => number)).toEqual(schedule.map((_, index) => index + 1));
-        expect(dueDays(schedule)).toEqual([...new Set(dueDays(schedule))].sort());
-      }),
-    );
-  });
-
   test('adds up in positive values even for totals of a few pesos, and refuses less than a peso each', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 60 }), (installments, total) => {
@@ -163,30 +136,6 @@ describe('every schedule', () => {
           expect(values(make()).reduce((sum, value) => sum + value, 0)).toBe(total);
           expect(values(make()).every((value) => value > 0)).toBe(true);
         }
-      }),
-    );
-  });
-
-  test('of an external credit is on the same day of each month or on the last one, moved to a working day', () => {
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: 1, max: 5 }), (disbursedOn, installments) => {
-        externalSchedule(disbursedOn, installments, pesos(500_000)).forEach(({ dueOn }, index) => {
-          const own = addMonths(disbursedOn, index + 1);
-          expect(own.slice(8) === disbursedOn.slice(8) || own === lastDayOfMonth(own)).toBe(true);
-          expect(dueOn).toBe(workingDayFrom(own));
-        });
-      }),
-    );
-  });
-
-  test('of an employee is on the 15th and the last day, the first 15 to 32 days after disbursement', () => {
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: 1, max: 4 }), (disbursedOn, months) => {
-        const days = dueDays(alliedSchedule(disbursedOn, allied(500_000, months)));
-        expect(days.every((dueOn) => dueOn.endsWith('-15') || dueOn === lastDayOfMonth(dueOn))).toBe(true);
-        const first = daysBetween(disbursedOn, days[0] ?? disbursedOn);
-        expect(first).toBeGreaterThanOrEqual(15);
-        expect(first).toBeLessThanOrEqual(32);
       }),
     );
   });

@@ -5,28 +5,37 @@ import { eventText } from './event-text.ts';
 const at = '2026-11-21T15:00:00.000Z';
 const promise = { id: 1, amount: 40_000, due_on: '2026-11-25' };
 
+const contact = {
+  kind: 'contact',
+  at,
+  by: 'Olga',
+  channel: 'phone',
+  unreached_reason: null,
+  again_at: null,
+} as const;
+const payment = {
+  kind: 'payment',
+  at,
+  amount: 20_000,
+  paid_on: '2026-11-21',
+  order: null,
+  reopened_debt: null,
+  text: '',
+} as const;
+const undelivered = { kind: 'undelivered', at, text: null } as const;
+const relief = {
+  kind: 'relief',
+  at,
+  by: 'Ana',
+  note: '',
+  installments: [] as { due_on: string; amount: number }[],
+} as const;
+
 const cases: [TimelineEvent, string, string, string][] = [
+  [{ ...contact, reached: true, note: 'Pide plazo' }, 'Llamada', 'plain', 'Pide plazo'],
   [
     {
-      kind: 'contact',
-      at,
-      by: 'Olga',
-      channel: 'phone',
-      reached: true,
-      unreached_reason: null,
-      again_at: null,
-      note: 'Pide plazo',
-    },
-    'Llamada',
-    'plain',
-    'Pide plazo',
-  ],
-  [
-    {
-      kind: 'contact',
-      at,
-      by: 'Olga',
-      channel: 'phone',
+      ...contact,
       reached: false,
       unreached_reason: 'switched_off',
       again_at: '2026-11-23T14:00:00.000Z',
@@ -55,84 +64,40 @@ const cases: [TimelineEvent, string, string, string][] = [
     'Cumplida en parte',
   ],
   [
-    {
-      kind: 'payment',
-      at,
-      amount: 20_000,
-      paid_on: '2026-11-21',
-      is_reversal: false,
-      order: null,
-      reopened_debt: null,
-      text: 'Pago en línea de $20.000 a la cuota 1.',
-    },
+    { ...payment, is_reversal: false, text: 'Pago en línea de $20.000 a la cuota 1.' },
     'Pagó $20.000 COP',
     'good',
     'Pago en línea de $20.000 a la cuota 1.',
   ],
   [
-    {
-      kind: 'payment',
-      at,
-      amount: 20_000,
-      paid_on: '2026-11-21',
-      is_reversal: true,
-      order: null,
-      reopened_debt: 500,
-      text: '',
-    },
+    { ...payment, is_reversal: true, reopened_debt: 500 },
     'Se anuló un pago de $20.000 COP',
     'bad',
     'Desde el 21/11/2026 se deben de nuevo $500 COP',
   ],
   [
-    {
-      kind: 'payment',
-      at,
-      amount: 20_000,
-      paid_on: '2026-11-21',
-      is_reversal: true,
-      order: 'ABCDEFGHJKMNPQRSTUVW',
-      reopened_debt: 20_000,
-      text: '',
-    },
+    { ...payment, is_reversal: true, order: 'ABCDEFGHJKMNPQRSTUVW', reopened_debt: 20_000 },
     'La pasarela anuló un pago de $20.000 COP',
     'bad',
     'Orden ABCDEFGHJKMNPQRSTUVW',
   ],
   [
-    {
-      kind: 'undelivered',
-      at,
-      channel: 'whatsapp',
-      subject: 'Recibimos tu pago',
-      outcome: 'refused',
-      text: null,
-    },
+    { ...undelivered, channel: 'whatsapp', subject: 'Recibimos tu pago', outcome: 'refused' },
     'WhatsApp que no le llega a la persona',
     'bad',
     'Recibimos tu pago',
   ],
   [
-    {
-      kind: 'undelivered',
-      at,
-      channel: 'email',
-      subject: 'Tienes un pago pendiente',
-      outcome: 'unknown',
-      text: null,
-    },
+    { ...undelivered, channel: 'email', subject: 'Tienes un pago pendiente', outcome: 'unknown' },
     'Correo que quizá no llegó',
     'bad',
     'Tienes un pago pendiente',
   ],
   [
     {
-      kind: 'relief',
-      at,
-      by: 'Ana',
+      ...relief,
       relief: 'agreement',
       step: 'approved',
-      note: '',
       installments: [{ due_on: '2026-11-30', amount: 121_572 }],
     },
     'Se aprobó el acuerdo de pago',
@@ -140,15 +105,7 @@ const cases: [TimelineEvent, string, string, string][] = [
     '30/11/2026: $121.572 COP',
   ],
   [
-    {
-      kind: 'relief',
-      at,
-      by: 'Ana',
-      relief: 'write_off',
-      step: 'requested',
-      note: 'Murió',
-      installments: [],
-    },
+    { ...relief, relief: 'write_off', step: 'requested', note: 'Murió' },
     'Se pidió el castigo del crédito',
     'waiting',
     'Murió',
@@ -179,15 +136,7 @@ const cases: [TimelineEvent, string, string, string][] = [
     'Puntaje bajo',
   ],
   [
-    {
-      kind: 'credit_state',
-      at,
-      by: null,
-      actor: 'borrower',
-      from: 'SIGNED',
-      to: 'IN_PROCESS',
-      reason: '',
-    },
+    { kind: 'credit_state', at, by: null, actor: 'borrower', from: 'SIGNED', to: 'IN_PROCESS', reason: '' },
     'Dio su cuenta para el desembolso',
     'plain',
     '',
