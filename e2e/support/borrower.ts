@@ -6,7 +6,6 @@ export type NewPerson = { name: string; lastName: string; cellphone: string; dni
 
 /** The last digit of an ID number selects the reply of the sandbox bureau. */
 export const POOR_BUREAU_HISTORY = 0;
-export const THIN_BUREAU_HISTORY = 1;
 const GOOD_BUREAU_HISTORY = 5;
 
 /** @param serial makes phone, ID number and e-mail unique among the stories */

@@ -60,11 +60,3 @@ export async function submitReview(
   await page.getByLabel('Código de 6 números').fill(await sandbox.code(cellphone, before));
   await page.getByRole('button', { name: 'Confirmar y enviar' }).click();
 }
-
-/** Opens what a summary folds. */
-export async function unfoldSummary(page: Page): Promise<void> {
-  const folded = page.locator('main details:not([open]) > summary');
-  await expect(folded.first()).toBeVisible();
-  // The summary may still grow while it is unfolded.
-  while ((await folded.count()) > 0) await folded.first().click();
-}
