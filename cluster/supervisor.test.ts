@@ -4,14 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '@unamano/embedded-postgres/processes';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { Supervisor } from './supervisor.ts';
 
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'unamano-supervisor-'));
-});
+const folder = mkdtempSync(path.join(tmpdir(), 'unamano-supervisor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sleeper = (name: string) => ({ name, command: 'sleep', args: ['60'], env: {}, account: undefined });

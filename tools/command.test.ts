@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { root } from './lib/paths.mjs';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -11,16 +11,12 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 const names = Object.keys(scripts);
 
 /** A clone without packages, beside an npm that only says what it was asked for. */
-let clone: string;
-
-beforeAll(() => {
-  clone = mkdtempSync(join(tmpdir(), 'unamano-clone-'));
-  for (const part of ['tools', 'package.json', 'package-lock.json'])
-    cpSync(join(root, part), join(clone, part), { recursive: true });
-  mkdirSync(join(clone, 'bin'));
-  const npm = '#!/bin/sh\necho "npm was asked for $1"\nexit 9\n';
-  writeFileSync(join(clone, 'bin', 'npm'), npm, { mode: 0o755 });
-});
+const clone = mkdtempSync(join(tmpdir(), 'unamano-clone-'));
+for (const part of ['tools', 'package.json', 'package-lock.json'])
+  cpSync(join(root, part), join(clone, part), { recursive: true });
+mkdirSync(join(clone, 'bin'));
+const npm = '#!/bin/sh\necho "npm was asked for $1"\nexit 9\n';
+writeFileSync(join(clone, 'bin', 'npm'), npm, { mode: 0o755 });
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 type Outcome = { code: unknown; said: string; faults: string };

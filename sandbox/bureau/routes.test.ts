@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isObject, type JsonObject, objectOrEmpty } from '../core/json.ts';
-import { type Answer, startTestSandbox, type TestSandbox } from '../testing/harness.ts';
+import { type Answer, startTestSandbox } from '../testing/harness.ts';
 
 const PATH = '/sandbox/bureau/v1/risk-history';
 const MS_PER_DAY = 86_400_000;
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = await startTestSandbox();
 afterAll(() => sandbox.dispose());
 
 function queryBureau(dni: string, fields: JsonObject = {}, key = 'bureau-key'): Promise<Answer> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CREDENTIALS, startTestSandbox, type TestSandbox } from '../testing/harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CREDENTIALS, startTestSandbox } from '../testing/harness.ts';
 import { sendMail } from '../testing/smtp.ts';
 
 const MAIL = `From: Unamano <hola@unamano.test>
@@ -30,10 +30,7 @@ JVBERi0xLjcK
 --m--
 `;
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox({ slowMs: 20 });
-});
+const sandbox = await startTestSandbox({ slowMs: 20 });
 afterAll(() => sandbox.dispose());
 
 function fault(mode: string, times = 1): Promise<unknown> {

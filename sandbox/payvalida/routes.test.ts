@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../testing/harness.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestSandbox } from '../testing/harness.ts';
 import { dataOf, daysFromNow, itemPath, orderBody, register } from '../testing/orders.ts';
 
 const PORDERS = '/sandbox/payvalida/api/v3/porders';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = await startTestSandbox();
 afterAll(() => sandbox.dispose());
 
 let lastOrder = 0;

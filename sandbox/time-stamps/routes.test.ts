@@ -2,17 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../testing/harness.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startTestSandbox } from '../testing/harness.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'unamano-tsa-'));
 const at = (name: string): string => path.join(folder, name);
-let sandbox: TestSandbox;
 
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  writeFileSync(at('data'), 'what is stamped');
-});
+const sandbox = await startTestSandbox();
+writeFileSync(at('data'), 'what is stamped');
 afterAll(async () => {
   await sandbox.dispose();
   rmSync(folder, { recursive: true, force: true });

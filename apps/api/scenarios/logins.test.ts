@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sharedDatabase } from '../test/database/database.ts';
 import { DEMO_LOGIN_LINES, demoLoginLines } from './logins.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 it('every login that the terminal shows is in the README', () => {
   const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');

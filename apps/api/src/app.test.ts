@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withRoutes } from '../test/access/mounted-routes.ts';
 import { type TestPlatform, testPlatform } from '../test/platform/platform.ts';
 import { buildApp } from './app.ts';
@@ -152,24 +152,21 @@ describe('an application in production', () => {
         }),
       (made) => made,
     );
-    try {
-      expect(routes.filter(({ url }) => url.includes('sandbox'))).toEqual([]);
-      const paths = [
-        '/sandbox',
-        '/sandbox/',
-        '/sandbox/api/info',
-        '/sandbox/api/messages',
-        '/sandbox/api/clock',
-        '/sandbox/api/jobs',
-      ];
-      for (const url of paths) {
-        for (const method of ['GET', 'PUT', 'POST', 'DELETE'] as const) {
-          const reply = await app.inject({ method, url });
-          expect(reply.statusCode, `${method} ${url}`).toBe(404);
-        }
+    onTestFinished(() => app.close());
+    expect(routes.filter(({ url }) => url.includes('sandbox'))).toEqual([]);
+    const paths = [
+      '/sandbox',
+      '/sandbox/',
+      '/sandbox/api/info',
+      '/sandbox/api/messages',
+      '/sandbox/api/clock',
+      '/sandbox/api/jobs',
+    ];
+    for (const url of paths) {
+      for (const method of ['GET', 'PUT', 'POST', 'DELETE'] as const) {
+        const reply = await app.inject({ method, url });
+        expect(reply.statusCode, `${method} ${url}`).toBe(404);
       }
-    } finally {
-      await app.close();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyDatabase, sharedDatabase, testDatabase } from '../test/database/database.ts';
 import { insertTestBorrower } from '../test/fixtures/borrowers.ts';
 import { dispatch } from './commands/dispatch.ts';
@@ -12,12 +12,8 @@ import { DEMO_PASSWORD, hashPassword } from './modules/identity/passwords/index.
 import { createStaff } from './modules/identity/staff/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-const database = sharedDatabase();
-let demoHash: string;
-
-beforeAll(async () => {
-  demoHash = await hashPassword(DEMO_PASSWORD);
-});
+const database = await sharedDatabase();
+const demoHash = await hashPassword(DEMO_PASSWORD);
 
 const start = (mode: Config['mode'] = 'production') => prepareDatabase(database.url, mode, () => {});
 const refusal = () => start().catch((error: unknown) => error);
@@ -75,20 +71,17 @@ it('the sandbox starts with its demo accounts', async () => {
 
 it('a database of the other mode and an older release is refused with no migration applied', async () => {
   const older = await emptyDatabase();
-  try {
-    await migrate({ url: older.url, upTo: 3 });
-    await claimMode(older.url, 'sandbox');
-    const missing = await unappliedMigrations(older.url);
-    expect(missing).not.toEqual([]);
-    const started = prepareDatabase(older.url, 'production', () => {});
-    await expect(started).rejects.toThrow('made in sandbox mode, and UNAMANO_MODE is production');
-    expect(await runCommand('migrate', older.url)).toEqual([expect.stringContaining('made in sandbox mode')]);
-    expect(await unappliedMigrations(older.url)).toEqual(missing);
-    await prepareDatabase(older.url, 'sandbox', () => {});
-    expect(await unappliedMigrations(older.url)).toEqual([]);
-  } finally {
-    await older.drop();
-  }
+  onTestFinished(() => older.drop());
+  await migrate({ url: older.url, upTo: 3 });
+  await claimMode(older.url, 'sandbox');
+  const missing = await unappliedMigrations(older.url);
+  expect(missing).not.toEqual([]);
+  const started = prepareDatabase(older.url, 'production', () => {});
+  await expect(started).rejects.toThrow('made in sandbox mode, and UNAMANO_MODE is production');
+  expect(await runCommand('migrate', older.url)).toEqual([expect.stringContaining('made in sandbox mode')]);
+  expect(await unappliedMigrations(older.url)).toEqual(missing);
+  await prepareDatabase(older.url, 'sandbox', () => {});
+  expect(await unappliedMigrations(older.url)).toEqual([]);
 }, 60_000);
 
 it('a database that does not answer ends the start with what to do', async () => {

@@ -2,39 +2,37 @@
 import { readFileSync } from 'node:fs';
 import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedPlatform } from '../test/platform/platform.ts';
 import { adminAccess } from '../test/platform/staff.ts';
 import { endOldData, KEPT_DAYS } from './retention.ts';
 
 const DAY_MS = 86_400_000;
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  await activeBorrower(platform, (await adminAccess(platform)).access);
-  await signUp(platform);
-  await platform.pool.query(
-    `insert into wrong_guesses (cellphone, guessed_at) values ('+573000000000', now())`,
-  );
-  await platform.pool.query(
-    `insert into password_resets (token_hash, borrower_id, created_at, expires_at)
-      select 'x', min(id), now(), now() from borrowers`,
-  );
-  await platform.pool.query(
-    `insert into failed_requests values (repeat('a', 32), now(), 'GET', '/x', 500, 'INTERNAL_ERROR', 'bug', null, null, '1', 1, '[]', '[]')`,
-  );
-  await platform.pool.query(
-    `insert into bureau_reports (dni, found, report_sealed, queried_at) values ('79000000', true, 'v1:x', now())`,
-  );
-  // Of nobody, of nobody and not answered, and of an account.
-  await platform.pool.query(
-    `insert into unrequested_reports (number, dni, contact, story, reported_at, answer_by, code_hash, code_expires_at, state,
-        answered_at, answered_by)
-      select 'N-' || dni, dni, 'x', 'x', now(), now(), 'x', now(), case when is_answered then 'closed' else 'received' end,
-        case when is_answered then now() end, case when is_answered then (select min(id) from staff) end
-      from (values ('79000000', true), ('79000001', false), ((select min(dni) from borrowers), true)) given (dni, is_answered)`,
-  );
-}, 60_000);
+await activeBorrower(platform, (await adminAccess(platform)).access);
+await signUp(platform);
+await platform.pool.query(
+  `insert into wrong_guesses (cellphone, guessed_at) values ('+573000000000', now())`,
+);
+await platform.pool.query(
+  `insert into password_resets (token_hash, borrower_id, created_at, expires_at)
+    select 'x', min(id), now(), now() from borrowers`,
+);
+await platform.pool.query(
+  `insert into failed_requests values (repeat('a', 32), now(), 'GET', '/x', 500, 'INTERNAL_ERROR', 'bug', null, null, '1', 1, '[]', '[]')`,
+);
+await platform.pool.query(
+  `insert into bureau_reports (dni, found, report_sealed, queried_at) values ('79000000', true, 'v1:x', now())`,
+);
+// Of nobody, of nobody and not answered, and of an account.
+await platform.pool.query(
+  `insert into unrequested_reports (number, dni, contact, story, reported_at, answer_by, code_hash, code_expires_at, state,
+      answered_at, answered_by)
+    select 'N-' || dni, dni, 'x', 'x', now(), now(), 'x', now(), case when is_answered then 'closed' else 'received' end,
+      case when is_answered then now() end, case when is_answered then (select min(id) from staff) end
+    from (values ('79000000', true), ('79000001', false), ((select min(dni) from borrowers), true)) given (dni, is_answered)`,
+);
 
 const COUNTS = `select
   (select count(*)::int from sessions) as sessions,

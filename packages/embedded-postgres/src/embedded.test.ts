@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from './access.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { startServer } from './postmaster.ts';
@@ -23,16 +23,12 @@ import { StartupError } from './startup-error.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'unamano-embedded-'));
 
-let dataDir: string;
-/** The data folder of a stopped server: to make a database takes longer than any test of a made one. */
-let made: string;
 const started: EmbeddedPostgres[] = [];
 
-beforeAll(async () => {
-  dataDir = newFolder();
-  made = dataDir;
-  await (await start()).stop();
-});
+let dataDir: string = newFolder();
+/** The data folder of a stopped server: to make a database takes longer than any test of a made one. */
+const made = dataDir;
+await (await start()).stop();
 
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 

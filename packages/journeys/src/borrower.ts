@@ -101,6 +101,13 @@ export async function sign(
   expectStatus('signing', await calls.post(note, { id_credit, code }, access), 200);
 }
 
+/** A borrower who signed, and has not said yet where the money goes. */
+export async function signedBorrower(...args: Parameters<typeof signUp>): Promise<NewBorrower> {
+  const borrower = await signUp(...args);
+  await sign(args[0], borrower);
+  return borrower;
+}
+
 export function bankData(creditId: number): Record<string, unknown> {
   return {
     id_credit: creditId,

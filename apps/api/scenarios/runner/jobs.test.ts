@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sharedPlatform } from '../../test/platform/platform.ts';
 import { startDayJobs } from './jobs.ts';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 it('a message that waits for the hours of the law does not keep the load waiting', async () => {
   const { pool, services, databaseUrl } = platform;

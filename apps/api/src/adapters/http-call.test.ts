@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { callHttp } from './http-call.ts';
 
-let url: string;
 const called: string[] = [];
 const server = http.createServer((request, response) => {
   called.push(request.url ?? '');
@@ -14,10 +13,8 @@ const server = http.createServer((request, response) => {
   response.end('{}');
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 it.each([301, 302, 303, 307, 308])('a redirect (%i) is a reply and is not followed', async (status) => {

@@ -1,12 +1,10 @@
 /** The three message adapters over real sockets, against the sandbox and against faulty servers. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, startSandbox } from '@unamano/sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox } from '@unamano/sandbox';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { down } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
 import { createSmtp } from './smtp/client.ts';
@@ -25,27 +23,19 @@ const MAIL = {
   html: '<p>Hola, María</p>',
 };
 
-let stateDir: string;
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  stateDir = mkdtempSync(path.join(tmpdir(), 'unamano-adapters-'));
-  sandbox = await startSandbox({
-    publicUrl: 'http://localhost',
-    stateDir,
-    credentials: {
-      twilio,
-      whatsapp: { ...whatsapp, appSecret },
-      bureau: { apiKey: 'key' },
-      payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
-    },
-    payvalidaNotificationUrl: 'http://127.0.0.1:9/',
-  });
+const stateDir = temporaryFolder();
+const sandbox = await startSandbox({
+  publicUrl: 'http://localhost',
+  stateDir,
+  credentials: {
+    twilio,
+    whatsapp: { ...whatsapp, appSecret },
+    bureau: { apiKey: 'key' },
+    payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
+  },
+  payvalidaNotificationUrl: 'http://127.0.0.1:9/',
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(stateDir, { recursive: true, force: true });
-});
+afterAll(() => sandbox.close());
 
 const sms = (more: object = {}) =>
   createTwilio({ url: `${sandbox.url}/sandbox/twilio`, ...twilio, from: '+573009999999', ...more });

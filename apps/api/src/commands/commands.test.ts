@@ -1,29 +1,18 @@
-/** The commands as they are run, on a real database; only the terminal is the test's. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseNit } from '@unamano/domain/identity/nit';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { emptyDatabase, sharedDatabase, testDatabase } from '../../test/database/database.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { readConfig } from '../config/config.ts';
 import type { CommandContext } from './command.ts';
 import { dispatch } from './dispatch.ts';
 import { COMMANDS } from './registry.ts';
 
-let database: TestDatabase;
-let dataDir: string;
 let printed: string[];
 let password: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-commands-'));
-});
-
-afterAll(async () => {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const database = await sharedDatabase();
+const dataDir = temporaryFolder();
 
 beforeEach(() => {
   printed = [];

@@ -1,7 +1,7 @@
 /** The login of the platform on servers of different owners: a superuser, one who may make roles, and one who may not. */
 import { StartupError } from '@unamano/embedded-postgres/startup-error';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { emptyDatabase } from '../../test/database/database.ts';
 import { asAppLogin, openAppLogin } from './app-login.ts';
 import { APP_ROLE, asAppRole } from './app-role.ts';
@@ -16,8 +16,6 @@ const GIVEN = `given_${process.pid}`;
 const NOT_ALLOWED = '42501';
 
 type Place = { url: string; ownerUrl: string; drop: () => Promise<void> };
-let plain: Place;
-let maker: Place;
 
 async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -46,10 +44,8 @@ async function databaseOf(owner: string, attributes: string): Promise<Place> {
   return { url, ownerUrl, drop };
 }
 
-beforeAll(async () => {
-  plain = await databaseOf(PLAIN, '');
-  maker = await databaseOf(MAKER, 'createrole');
-}, 60_000);
+const plain = await databaseOf(PLAIN, '');
+const maker = await databaseOf(MAKER, 'createrole');
 
 afterAll(async () => {
   for (const [place, roles] of [

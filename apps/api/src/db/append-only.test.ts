@@ -1,15 +1,11 @@
 /** The database refuses to change, delete, truncate or unguard each append-only table. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../test/platform/platform.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sharedPlatform } from '../../test/platform/platform.ts';
 import { makeWorld } from '../../test/platform/world.ts';
 import { asAppLogin } from './app-login.ts';
 import { type Connection, connect } from './connect.ts';
 
-let platform: TestPlatform;
 /** The owner of the tables. */
-let database: Pick<Connection, 'pool'>;
-let app: Connection;
-let tables: string[];
 
 /** Named one by one, so that no table loses its guard unnoticed. */
 const APPEND_ONLY = [
@@ -69,23 +65,18 @@ const APPEND_ONLY = [
 const REFUSED_BY_TRIGGER = '23001';
 const NOT_ALLOWED = '42501';
 
-beforeAll(async () => {
-  platform = await testPlatform();
-  database = platform;
-  app = connect(asAppLogin(platform.databaseUrl), { max: 2 });
-  await makeWorld(platform);
-  const { rows } = await database.pool.query(
-    `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-       join pg_proc p on p.oid = t.tgfoid
-     where p.proname = 'reject_change' and (t.tgtype & 16) = 16 order by 1`,
-  );
-  tables = rows.map(({ name }) => String(name));
-}, 60_000);
+const platform = await sharedPlatform();
 
-afterAll(async () => {
-  await app.close();
-  await platform.close();
-});
+const app = connect(asAppLogin(platform.databaseUrl), { max: 2 });
+await makeWorld(platform);
+const { rows } = await platform.pool.query(
+  `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     join pg_proc p on p.oid = t.tgfoid
+   where p.proname = 'reject_change' and (t.tgtype & 16) = 16 order by 1`,
+);
+const tables = rows.map(({ name }) => String(name));
+
+afterAll(() => app.close());
 
 async function codeOf(connection: Pick<Connection, 'pool'>, statement: string): Promise<string> {
   const fault: unknown = await connection.pool.query(statement).then(
@@ -97,7 +88,7 @@ async function codeOf(connection: Pick<Connection, 'pool'>, statement: string): 
 
 /** A column that an update may set to itself. */
 async function columnOf(table: string): Promise<string> {
-  const { rows } = await database.pool.query(
+  const { rows } = await platform.pool.query(
     `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
        and attidentity = '' and attgenerated = '' order by attnum limit 1`,
     [table],
@@ -113,7 +104,7 @@ describe('append-only tables', () => {
   it('refuse truncate, by the platform and by the owner of the tables', async () => {
     for (const table of tables) {
       expect(await codeOf(app, `truncate ${table} cascade`), table).toBe(NOT_ALLOWED);
-      expect(await codeOf(database, `truncate ${table} cascade`), table).toBe(REFUSED_BY_TRIGGER);
+      expect(await codeOf(platform, `truncate ${table} cascade`), table).toBe(REFUSED_BY_TRIGGER);
     }
   });
 
@@ -123,18 +114,18 @@ describe('append-only tables', () => {
       const column = await columnOf(table);
       const change = `update ${table} set ${column} = ${column}`;
       expect(await codeOf(app, `delete from ${table}`), table).toBe(NOT_ALLOWED);
-      const { rowCount } = await database.pool.query(`select from ${table} limit 1`);
+      const { rowCount } = await platform.pool.query(`select from ${table} limit 1`);
       if (!rowCount) continue;
       expect(await codeOf(app, change), table).toBe(REFUSED_BY_TRIGGER);
-      expect(await codeOf(database, change), table).toBe(REFUSED_BY_TRIGGER);
-      expect(await codeOf(database, `delete from ${table}`), table).toBe(REFUSED_BY_TRIGGER);
+      expect(await codeOf(platform, change), table).toBe(REFUSED_BY_TRIGGER);
+      expect(await codeOf(platform, `delete from ${table}`), table).toBe(REFUSED_BY_TRIGGER);
       checked += 1;
     }
     expect(checked).toBeGreaterThanOrEqual(10);
   });
 
   it('have their triggers, also without rows', async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await platform.pool.query(
       `select c.relname as name, bit_or(t.tgtype::integer) as bits, bool_and(t.tgenabled in ('O', 'A')) as on
        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
        where p.proname = 'reject_change' group by 1`,
@@ -170,17 +161,17 @@ describe('security events', () => {
       values (now() - interval '${days} days', 'login_failed', '')`;
 
   it('refuse every change, except the deletion of those older than 365 days', async () => {
-    await database.pool.query(insert(364));
-    await database.pool.query(insert(366));
-    for (const connection of [app, database]) {
+    await platform.pool.query(insert(364));
+    await platform.pool.query(insert(366));
+    for (const connection of [app, platform]) {
       expect(await codeOf(connection, 'update security_events set kind = kind')).toBe(REFUSED_BY_TRIGGER);
       expect(await codeOf(connection, 'delete from security_events')).toBe(REFUSED_BY_TRIGGER);
     }
     expect(await codeOf(app, 'truncate security_events')).toBe(NOT_ALLOWED);
-    expect(await codeOf(database, 'truncate security_events')).toBe(REFUSED_BY_TRIGGER);
+    expect(await codeOf(platform, 'truncate security_events')).toBe(REFUSED_BY_TRIGGER);
     await platform.services.events.deleteOld();
     await platform.services.events.deleteOld();
-    const { rows } = await database.pool.query(
+    const { rows } = await platform.pool.query(
       `select count(*)::integer as kept, min(happened_at) > now() - interval '365 days' as are_recent from security_events`,
     );
     expect(rows[0]).toMatchObject({ are_recent: true });
@@ -202,7 +193,7 @@ describe('a posted journal entry', () => {
 
   it('refuses further lines, even a balanced pair, from the platform and from the owner', async () => {
     const before = await linesOf(app);
-    for (const connection of [app, database]) {
+    for (const connection of [app, platform]) {
       expect(await codeOf(connection, earlier)).toBe(REFUSED_BY_TRIGGER);
       // Neither beside the lines of a new entry, nor from within a savepoint.
       const both = `${made('con-otro')} union all select id, number, 'suspense', number * 2 - 181, date '2026-02-01'

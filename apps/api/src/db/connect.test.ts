@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedDatabase } from '../../test/database/database.ts';
 import { connect, connectToCopy } from './connect.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 async function value(expression: string): Promise<unknown> {
   const { rows } = await database.db.executeQuery<{ value: unknown }>(
@@ -48,47 +48,38 @@ describe('connections', () => {
 
   test('prepares a statement once and uses it again', async () => {
     const single = connect(database.url, { max: 1 });
-    try {
-      const query = (id: number) => sql<{ id: number }>`select ${id}::integer as id`.execute(single.db);
-      expect((await query(1)).rows).toEqual([{ id: 1 }]);
-      expect((await query(2)).rows).toEqual([{ id: 2 }]);
-      const { rows } = await single.pool.query(
-        "select generic_plans + custom_plans as used from pg_prepared_statements where statement like 'select $1::integer as id'",
-      );
-      expect(rows).toEqual([{ used: 2 }]);
-    } finally {
-      await single.close();
-    }
+    onTestFinished(() => single.close());
+    const query = (id: number) => sql<{ id: number }>`select ${id}::integer as id`.execute(single.db);
+    expect((await query(1)).rows).toEqual([{ id: 1 }]);
+    expect((await query(2)).rows).toEqual([{ id: 2 }]);
+    const { rows } = await single.pool.query(
+      "select generic_plans + custom_plans as used from pg_prepared_statements where statement like 'select $1::integer as id'",
+    );
+    expect(rows).toEqual([{ used: 2 }]);
   });
 
   test('reads a changed table after one failed use of its prepared statement', async () => {
     const single = connect(database.url, { max: 1 });
-    try {
-      await single.pool.query('create table shaped as select 1 as a');
-      const all = () => sql`select * from shaped`.execute(single.db);
-      await all();
-      await single.pool.query('alter table shaped add column b integer');
-      await expect(all()).rejects.toThrow(/cached plan/);
-      expect((await all()).rows).toEqual([{ a: 1, b: null }]);
-    } finally {
-      await single.close();
-    }
+    onTestFinished(() => single.close());
+    await single.pool.query('create table shaped as select 1 as a');
+    const all = () => sql`select * from shaped`.execute(single.db);
+    await all();
+    await single.pool.query('alter table shaped add column b integer');
+    await expect(all()).rejects.toThrow(/cached plan/);
+    expect((await all()).rows).toEqual([{ a: 1, b: null }]);
   });
 
   test('does not use a connection again whose server leads no more', async () => {
     const single = connect(database.url, { max: 1 });
     const backend = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(single.db)).rows[0]?.pid;
-    try {
-      await single.pool.query('create table written (a integer)');
-      const first = await backend();
-      await single.pool.query('set default_transaction_read_only = on');
-      await expect(sql`insert into written values (1)`.execute(single.db)).rejects.toThrow(/read-only/);
-      expect(await backend()).not.toBe(first);
-      await sql`insert into written values (1)`.execute(single.db);
-    } finally {
-      await single.close();
-    }
+    onTestFinished(() => single.close());
+    await single.pool.query('create table written (a integer)');
+    const first = await backend();
+    await single.pool.query('set default_transaction_read_only = on');
+    await expect(sql`insert into written values (1)`.execute(single.db)).rejects.toThrow(/read-only/);
+    expect(await backend()).not.toBe(first);
+    await sql`insert into written values (1)`.execute(single.db);
   });
 
   test('fails within seconds when no connection is free', async () => {
@@ -106,29 +97,23 @@ describe('connections', () => {
 
   test('fails only the transaction whose connection the server closes', async () => {
     const single = connect(database.url, { max: 1 });
-    try {
-      const broken = single.db.transaction().execute(async (trx) => {
-        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-        await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-        await sql`select 1`.execute(trx);
-      });
-      await expect(broken).rejects.toThrow();
-      expect((await sql`select 1 as one`.execute(single.db)).rows).toEqual([{ one: 1 }]);
-    } finally {
-      await single.close();
-    }
+    onTestFinished(() => single.close());
+    const broken = single.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect((await sql`select 1 as one`.execute(single.db)).rows).toEqual([{ one: 1 }]);
   });
 
   test('replaces and reports an idle connection that the server closes', async () => {
     const onIdleError = vi.fn();
     const single = connect(database.url, { max: 1, onIdleError });
-    try {
-      const { rows } = await single.pool.query('select pg_backend_pid() as pid');
-      await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-      await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledOnce());
-      expect((await sql`select 1 as one`.execute(single.db)).rows).toEqual([{ one: 1 }]);
-    } finally {
-      await single.close();
-    }
+    onTestFinished(() => single.close());
+    const { rows } = await single.pool.query('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await vi.waitFor(() => expect(onIdleError).toHaveBeenCalledOnce());
+    expect((await sql`select 1 as one`.execute(single.db)).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -1,17 +1,13 @@
 import { StartupError } from '@unamano/embedded-postgres/startup-error';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { emptyDatabase } from '../../test/database/database.ts';
 import { openAppLogin } from './app-login.ts';
 import { withClient } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { claimMode, migrateIn, turnIntoPractice } from './platform-mode.ts';
 
-let database: Awaited<ReturnType<typeof emptyDatabase>>;
-
-beforeAll(async () => {
-  database = await emptyDatabase();
-  await migrate({ url: database.url });
-}, 60_000);
+const database = await emptyDatabase();
+await migrate({ url: database.url });
 
 afterAll(() => database.drop());
 
@@ -43,33 +39,27 @@ it('a practice copy starts in sandbox mode, and no more in production', async ()
 
 it('a database of the other mode is left at its release', async () => {
   const other = await emptyDatabase();
-  try {
-    await migrate({ url: other.url, upTo: 3 });
-    await claimMode(other.url, 'production');
-    const newest = () =>
-      withClient(other.url, 'test', async (client) => {
-        const { rows } = await client.query('select max(number)::int as number from schema_migrations');
-        return rows[0]?.number;
-      });
-    await expect(migrateIn('sandbox', { url: other.url })).rejects.toThrow('made in production mode');
-    expect(await newest()).toBe(3);
-    await migrateIn('production', { url: other.url });
-    expect(await newest()).toBeGreaterThan(3);
-  } finally {
-    await other.drop();
-  }
+  onTestFinished(() => other.drop());
+  await migrate({ url: other.url, upTo: 3 });
+  await claimMode(other.url, 'production');
+  const newest = () =>
+    withClient(other.url, 'test', async (client) => {
+      const { rows } = await client.query('select max(number)::int as number from schema_migrations');
+      return rows[0]?.number;
+    });
+  await expect(migrateIn('sandbox', { url: other.url })).rejects.toThrow('made in production mode');
+  expect(await newest()).toBe(3);
+  await migrateIn('production', { url: other.url });
+  expect(await newest()).toBeGreaterThan(3);
 }, 60_000);
 
 it('when both modes start in parallel, one of them gets the database', async () => {
   const other = await emptyDatabase();
-  try {
-    await migrate({ url: other.url });
-    const modes = ['sandbox', 'production'] as const;
-    const starts = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, index) => claimMode(other.url, modes[index % 2] ?? 'sandbox')),
-    );
-    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-  } finally {
-    await other.drop();
-  }
+  onTestFinished(() => other.drop());
+  await migrate({ url: other.url });
+  const modes = ['sandbox', 'production'] as const;
+  const starts = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) => claimMode(other.url, modes[index % 2] ?? 'sandbox')),
+  );
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 }, 60_000);

@@ -4,7 +4,7 @@ import { sharedDatabase } from '../../test/database/database.ts';
 import { StartupError } from '../kernel/errors.ts';
 import { refusePooler } from './pooler.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 /** The message BackendKeyData: its type, its length, and the number of the process. */
 const KEY_DATA = Buffer.from([75, 0, 0, 0, 12]);

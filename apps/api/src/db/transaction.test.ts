@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../test/database/database.ts';
 import { inTransaction } from './transaction.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
-beforeAll(async () => {
-  await database.pool.query('create table accounts (id integer primary key, amount_pesos integer not null)');
-});
+await database.pool.query('create table accounts (id integer primary key, amount_pesos integer not null)');
 
 beforeEach(async () => {
   await database.pool.query('truncate accounts');

@@ -1,51 +1,58 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { sharedDatabase } from '../../test/database/database.ts';
 import { createJobs, type Job, type JobRunner } from './jobs.ts';
 
-let database: TestDatabase;
 const running: JobRunner[] = [];
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(async () => {
-  await Promise.all(running.map((jobs) => jobs.stop()));
-  await database.close();
-});
+const database = await sharedDatabase();
+afterAll(() => Promise.all(running.map((jobs) => jobs.stop())));
 
 type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
-const jobsOf = (tasks: Tasks): Job[] =>
-  Object.entries(tasks).map(([name, run]) => ({
-    name,
-    run,
-    ...(name === 'each-minute' ? { schedule: '* * * * *' } : {}),
-  }));
-
-async function startJobs(tasks: Tasks) {
-  const lines: string[] = [];
+/** Beside one of each minute. A job by its name alone notes its payloads. */
+async function startJobs(given: Tasks | string, pool = database.pool) {
+  const [lines, done]: [string[], unknown[]] = [[], []];
   const say = (_data: object, text: string) => void lines.push(text);
+  const noting = async (payload: unknown) => void done.push(payload);
+  const tasks = typeof given === 'string' ? { [given]: noting } : given;
+  const named: Job[] = Object.entries(tasks).map(([name, run]) => ({ name, run }));
   const jobs = createJobs({
-    pool: database.pool,
-    jobs: jobsOf(tasks),
+    pool,
+    jobs: [...named, { name: 'each-minute', schedule: '* * * * *', run: async () => {} }],
     log: { info: say, warn: say, error: say },
   });
   running.push(jobs);
   await jobs.start();
-  return { jobs, lines };
+  return { jobs, lines, done };
 }
+
+/** Connections that a test breaks. */
+function breakable(name: string) {
+  const pool = new pg.Pool({ connectionString: database.url, max: 8, application_name: name });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** From now on the database refuses a statement. @returns what ends it */
+async function refusing(when: string, condition = '') {
+  await database.pool.query(`
+    create function graphile_worker.refuse() returns trigger language plpgsql as $$
+      begin raise exception 'not now'; end $$;
+    create trigger refuse before ${when} for each row ${condition} execute function graphile_worker.refuse()`);
+  return () => database.pool.query('drop function graphile_worker.refuse() cascade');
+}
+
+const isWell = (jobs: JobRunner) =>
+  vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
 
 const add = (task: string, payload: object) =>
   database.pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 
 test('a job that was left in the database is done, and the runner says that it is well until it stops', async () => {
-  const done: unknown[] = [];
-  const { jobs } = await startJobs({
-    remember: async (payload) => void done.push(payload),
-    'each-minute': async () => {},
-  });
+  const { jobs, done } = await startJobs('remember');
   expect(await jobs.healthy()).toBe(true);
   await add('remember', { id: 7 });
   await vi.waitFor(() => expect(done).toEqual([{ id: 7 }]), { timeout: 5_000 });
@@ -66,7 +73,6 @@ test('the jobs of a named queue follow each other without waiting for polls, one
       running -= 1;
       done.push(payload);
     },
-    'each-minute': async () => {},
   });
   await database.pool.query(
     `select graphile_worker.add_job('queued', json_build_object('id', id), queue_name := 'one channel')
@@ -100,7 +106,6 @@ test('a job that fails is tried again, and its payload is in no log line', async
       tries += 1;
       throw new Error('not now');
     },
-    'each-minute': async () => {},
   });
   await add('fail', { code: '987654' });
   // The next poll comes after twenty seconds, the second attempt is due after three.
@@ -120,7 +125,7 @@ test('the jobs of a killed process are done by the others, and those of a runnin
   const atWork = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const { jobs: busy } = await startJobs({ slow: () => atWork, 'each-minute': async () => {} });
+  const { jobs: busy } = await startJobs({ slow: () => atWork });
   await add('slow', { id: 1 });
   const findTakenField = async (task: string) => {
     const { rows } = await database.pool.query(
@@ -130,12 +135,10 @@ test('the jobs of a killed process are done by the others, and those of a runnin
     return rows[0]?.locked_by as string | null | undefined;
   };
   await vi.waitFor(async () => expect(await findTakenField('slow')).toBeTruthy(), { timeout: 10_000 });
-  const other = {
+  const { jobs: present } = await startJobs({
     slow: async () => void done.push('what another is at'),
-    resume: async (payload: unknown) => void done.push(payload),
-    'each-minute': async () => {},
-  };
-  const { jobs: present } = await startJobs(other);
+    resume: async (payload) => void done.push(payload),
+  });
   await database.pool.query(
     "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_by is not null",
   );
@@ -157,101 +160,70 @@ test('the jobs of a killed process are done by the others, and those of a runnin
 }, 40_000);
 
 test('a runner whose first look at the queue fails looks again', async () => {
-  const done: unknown[] = [];
-  await database.pool.query(`
-    create function graphile_worker.refuse() returns trigger language plpgsql as $$
-      begin raise exception 'not now'; end $$;
-    create trigger refuse before insert on graphile_worker._private_tasks
-      for each row execute function graphile_worker.refuse()`);
-  const { jobs, lines } = await startJobs({
-    'look-again': async (payload) => void done.push(payload),
-    'each-minute': async () => {},
-  });
+  const endFault = await refusing('insert on graphile_worker._private_tasks');
+  const { jobs, lines, done } = await startJobs('look-again');
   await vi.waitFor(() => expect(lines.join()).toContain('jobs start again'), { timeout: 10_000 });
-  await database.pool.query('drop function graphile_worker.refuse() cascade');
+  await endFault();
   await add('look-again', { id: 9 });
   await vi.waitFor(() => expect(done).toEqual([{ id: 9 }]), { timeout: 20_000 });
-  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await isWell(jobs);
   await jobs.stop();
 }, 40_000);
 
 test('a job whose end the database does not take is done again, and nothing else of the process ends', async () => {
-  const done: unknown[] = [];
-  await database.pool.query(`
-    create function graphile_worker.keep() returns trigger language plpgsql as $$
-      begin raise exception 'not now'; end $$;
-    create trigger keep before delete on graphile_worker._private_jobs
-      for each row execute function graphile_worker.keep()`);
-  const { jobs, lines } = await startJobs({
-    'end-badly': async (payload) => void done.push(payload),
-    'each-minute': async () => {},
-  });
+  const endFault = await refusing('delete on graphile_worker._private_jobs');
+  const { jobs, lines, done } = await startJobs('end-badly');
   await add('end-badly', { id: 11 });
   await vi.waitFor(() => expect(lines.join()).toContain('Failed to complete jobs'), { timeout: 10_000 });
-  await database.pool.query('drop function graphile_worker.keep() cascade');
+  await endFault();
   const left = () =>
     database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'end-badly'");
   await vi.waitFor(async () => expect((await left()).rowCount).toBe(0), { timeout: 30_000 });
   expect(done.length).toBeGreaterThan(1);
-  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await isWell(jobs);
   await jobs.stop();
 }, 60_000);
 
 test('jobs whose failures the database does not take, at different moments, do not end the jobs', async () => {
   const done: unknown[] = [];
-  await database.pool.query(`
-    create function graphile_worker.keep_fault() returns trigger language plpgsql as $$
-      begin raise exception 'not now'; end $$;
-    create trigger keep_fault before update on graphile_worker._private_jobs
-      for each row when (new.last_error is not null) execute function graphile_worker.keep_fault()`);
+  const endFault = await refusing(
+    'update on graphile_worker._private_jobs',
+    'when (new.last_error is not null)',
+  );
   let isDown = true;
   const failAfter = async (payload: unknown) => {
     await sleep((payload as { ms: number }).ms);
     if (isDown) throw new Error('not now');
     done.push(payload);
   };
-  const { jobs, lines } = await startJobs({ 'fail-after': failAfter, 'each-minute': async () => {} });
+  const { jobs, lines } = await startJobs({ 'fail-after': failAfter });
   const payloads = [100, 103, 106, 109].map((ms) => ({ ms }));
   for (const payload of payloads) await add('fail-after', payload);
   const failures = () => lines.filter((line) => line.startsWith('Failed to fail jobs')).length;
   await vi.waitFor(() => expect(failures()).toBeGreaterThan(1), { timeout: 10_000 });
   isDown = false;
-  await database.pool.query('drop function graphile_worker.keep_fault() cascade');
+  await endFault();
   await vi.waitFor(() => expect(done).toHaveLength(4), { timeout: 30_000 });
-  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await isWell(jobs);
   await jobs.stop();
 }, 60_000);
 
 test('a broken connection does not end the jobs', async () => {
-  const done: unknown[] = [];
-  const pool = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'jobs under test' });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const jobs = createJobs({
-    pool,
-    jobs: jobsOf({ survive: async (payload) => void done.push(payload), 'each-minute': async () => {} }),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  });
-  await jobs.start();
+  const pool = breakable('jobs under test');
+  const { jobs, done } = await startJobs('survive', pool);
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobs under test'",
   );
   await add('survive', { id: 1 });
   await vi.waitFor(() => expect(done).toContainEqual({ id: 1 }), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await jobs.healthy()).toBe(true), { timeout: 10_000 });
+  await isWell(jobs);
   await jobs.stop();
   await pool.end();
 });
 
 test('a job that was queued again while another process could take it is not deleted with its first run', async () => {
   const runs: unknown[] = [];
-  const pool = new pg.Pool({
-    connectionString: database.url,
-    max: 8,
-    application_name: 'presence under test',
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = breakable('presence under test');
   const run = async (payload: unknown) => {
     runs.push(payload);
     if (runs.length > 1) return;
@@ -268,12 +240,7 @@ test('a job that was queued again while another process could take it is not del
     );
     await sleep(200);
   };
-  const jobs = createJobs({
-    pool,
-    jobs: jobsOf({ again: run, 'each-minute': async () => {} }),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  });
-  await jobs.start();
+  const { jobs } = await startJobs({ again: run }, pool);
   await sleep(500);
   await database.pool.query(`select graphile_worker.add_job('again', '{"turn":1}', job_key := 'again')`);
   await vi.waitFor(() => expect(runs).toEqual([{ turn: 1 }, { turn: 2 }]), { timeout: 10_000 });
@@ -282,11 +249,7 @@ test('a job that was queued again while another process could take it is not del
 }, 30_000);
 
 test('a pause takes no jobs and is no fault; after it the queue goes on', async () => {
-  const done: unknown[] = [];
-  const { jobs } = await startJobs({
-    paused: async (payload) => void done.push(payload),
-    'each-minute': async () => {},
-  });
+  const { jobs, done } = await startJobs('paused');
   await jobs.pause();
   await add('paused', { id: 9 });
   const { rows } = await database.pool.query(

@@ -1,25 +1,22 @@
 /** A large book reads the figures that were kept, and asks for newer ones once they are a minute old. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../test/database/database.ts';
 import { clockFrom } from '../kernel/clock.ts';
-import { createKeptFigures, type KeptFigures } from './kept-figures.ts';
+import { createKeptFigures } from './kept-figures.ts';
 
 const NAME = 'calculate-test-figures';
 const START = Date.parse('2026-11-20T15:00:00Z');
 
-const database = sharedDatabase();
-let figures: KeptFigures<{ today: string; loans: number }>;
+const database = await sharedDatabase();
 let now = START;
 let loans = 1;
 
-beforeAll(async () => {
-  const calculate = async (today: string) => ({ today, loans });
-  figures = createKeptFigures({
-    db: database.db,
-    clock: clockFrom(() => new Date(now)),
-    name: NAME,
-    calculate,
-  });
+const calculate = async (today: string) => ({ today, loans });
+const figures = createKeptFigures({
+  db: database.db,
+  clock: clockFrom(() => new Date(now)),
+  name: NAME,
+  calculate,
 });
 
 const saysLoans = (count: number) =>

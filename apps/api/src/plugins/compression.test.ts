@@ -1,20 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
 import { compression } from './compression.ts';
 
 const long = {
   credits: Array.from({ length: 60 }, (_, id) => ({ id, name: 'Peña Güiza', state: 'ACTIVE' })),
 };
-let app: FastifyInstance;
 
-beforeAll(async () => {
-  app = Fastify();
-  await app.register(compression);
-  app.get('/long', async () => long);
-  app.get('/short', async () => ({ ok: true }));
-  app.get('/text', async (_request, reply) => reply.type('text/plain').send('a'.repeat(5_000)));
-});
+const app = Fastify();
+await app.register(compression);
+app.get('/long', async () => long);
+app.get('/short', async () => ({ ok: true }));
+app.get('/text', async (_request, reply) => reply.type('text/plain').send('a'.repeat(5_000)));
 afterAll(() => app.close());
 
 const get = (url: string, accepted?: string) =>

@@ -1,47 +1,39 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database/database.ts';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { sharedDatabase } from '../../test/database/database.ts';
 import { errors } from './errors.ts';
 import { forms } from './forms.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  app = Fastify();
-  await app.register(errors);
-  await app.register(forms);
-  app.post('/echo', async ({ body }) => body);
-  app.post('/bug', async () => {
-    throw new Error('a bug that speaks of multipart');
-  });
-  app.get('/read-only', async () => {
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin read only');
-      return await client.query('create table written (a integer)');
-    } finally {
-      client.release(true);
-    }
-  });
-  /** A client whose server ends, and which is then used again, as a rollback does. */
-  app.get('/lost', async () => {
-    const client = await database.pool.connect();
-    client.on('error', () => {});
-    await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
-    await new Promise((resolve) => client.once('end', resolve));
-    try {
-      return await client.query('rollback');
-    } finally {
-      client.release(true);
-    }
-  });
+const database = await sharedDatabase();
+const app = Fastify();
+await app.register(errors);
+await app.register(forms);
+app.post('/echo', async ({ body }) => body);
+app.post('/bug', async () => {
+  throw new Error('a bug that speaks of multipart');
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
+app.get('/read-only', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin read only');
+    return await client.query('create table written (a integer)');
+  } finally {
+    client.release(true);
+  }
 });
+/** A client whose server ends, and which is then used again, as a rollback does. */
+app.get('/lost', async () => {
+  const client = await database.pool.connect();
+  client.on('error', () => {});
+  await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+  await new Promise((resolve) => client.once('end', resolve));
+  try {
+    return await client.query('rollback');
+  } finally {
+    client.release(true);
+  }
+});
+afterAll(() => app.close());
 
 const post = (url: string, boundary: string, contentType = `multipart/form-data; boundary=${boundary}`) =>
   app.inject({

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { securityHeaders, web } from './web.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'unamano-web-'));
-let app: FastifyInstance;
+const root = temporaryFolder();
 
 function put(file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
@@ -15,31 +15,26 @@ function put(file: string, text: string): void {
   writeFileSync(path.join(root, `${file}.gz`), gzipSync(text));
 }
 
-beforeAll(async () => {
-  mkdirSync(path.join(root, 'assets'));
-  for (const page of ['convenios', 'inicio']) mkdirSync(path.join(root, page));
-  put('index.html', '<p>inicio</p>');
-  put('convenios/index.html', '<p>convenios</p>');
-  put('inicio/index.html', '<p>mi crédito</p>');
-  put('__spa-fallback.html', '<p>lo demás</p>');
-  put('sw.js', 'self;');
-  put('assets/app-1a2b3c.js', 'export {};');
-  mkdirSync(path.join(root, '.git'));
-  writeFileSync(path.join(root, '.git/config'), '[core]');
-  writeFileSync(path.join(root, '.env'), 'SECRET_KEY=x');
-  writeFileSync(path.join(root, 'manifest.webmanifest'), '{}');
-  writeFileSync(path.join(root, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-xyz="]}');
-  writeFileSync(path.join(root, 'page-paths.json'), '["/","/inicio","/confirmar/:id_credit"]');
-  // As the platform has it.
-  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await app.register(securityHeaders, { mode: 'sandbox' });
-  await app.register(web, { root });
-});
+mkdirSync(path.join(root, 'assets'));
+for (const page of ['convenios', 'inicio']) mkdirSync(path.join(root, page));
+put('index.html', '<p>inicio</p>');
+put('convenios/index.html', '<p>convenios</p>');
+put('inicio/index.html', '<p>mi crédito</p>');
+put('__spa-fallback.html', '<p>lo demás</p>');
+put('sw.js', 'self;');
+put('assets/app-1a2b3c.js', 'export {};');
+mkdirSync(path.join(root, '.git'));
+writeFileSync(path.join(root, '.git/config'), '[core]');
+writeFileSync(path.join(root, '.env'), 'SECRET_KEY=x');
+writeFileSync(path.join(root, 'manifest.webmanifest'), '{}');
+writeFileSync(path.join(root, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-xyz="]}');
+writeFileSync(path.join(root, 'page-paths.json'), '["/","/inicio","/confirmar/:id_credit"]');
+// As the platform has it.
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+await app.register(securityHeaders, { mode: 'sandbox' });
+await app.register(web, { root });
 
-afterAll(async () => {
-  await app.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = { 'accept-encoding': 'gzip, deflate, br' }) =>
   app.inject({ method: 'GET', url, headers });

@@ -4,14 +4,14 @@
  * descriptor.
  */
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Fields, type Named, NOT_OF_OTHERS, type Right } from '../calls/call.ts';
 import { accessOf, callNamed, callOf, DESCRIBED, namesOf, rightOf } from '../calls/index.ts';
 import { encode, queryOf } from '../input/encodings.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess, staffAccess } from '../platform/staff.ts';
 import { changedTables, createTableFingerprinter } from '../platform/table-fingerprints.ts';
-import { ALL_STAFF_MODULES, makeWorld, type World } from '../platform/world.ts';
+import { ALL_STAFF_MODULES, makeWorld } from '../platform/world.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 import { fieldNamesOf } from './parse-input.ts';
 
@@ -35,23 +35,12 @@ const OTHER_ROUTES: Record<string, string> = {
   'PUT /sandbox/api/jobs': 'sandbox mode only',
 };
 
-let platform: TestPlatform;
-let world: World;
-let calls: MountedRoute[];
-let others: MountedRoute[];
+const { built: platform, routes } = await withRoutes(sharedPlatform, (made) => made.app);
+const calls = routes.filter(({ endpoint }) => endpoint);
+const others = routes.filter(({ endpoint }) => !endpoint);
+const world = await makeWorld(platform);
 /** The session of a borrower who owns none of the objects that the calls name. */
-let elsewhere: string;
-
-beforeAll(async () => {
-  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
-  platform = built;
-  calls = routes.filter(({ endpoint }) => endpoint);
-  others = routes.filter(({ endpoint }) => !endpoint);
-  world = await makeWorld(platform);
-  elsewhere = world.stranger.access;
-}, 60_000);
-
-afterAll(() => platform.close());
+const elsewhere = world.stranger.access;
 
 function make(route: MountedRoute, fields: Fields, access?: string) {
   if (route.method === 'GET') return platform.get(`${route.url}?${queryOf(fields)}`, access);

@@ -5,7 +5,7 @@ import { encode } from '../input/encodings.ts';
 import { sharedCheckedPlatform } from './checked-platform.ts';
 import { keyOf } from './mounted-routes.ts';
 
-const checked = sharedCheckedPlatform();
+const checked = await sharedCheckedPlatform();
 
 /** The database does this at each such write while `look` runs. */
 async function withPlanted(event: string, body: string, look: () => Promise<void>): Promise<void> {

@@ -2,39 +2,32 @@
  * Mass assignment: every call gets a valid input plus every column of every table, and its parsed input is the same as
  * without the extra fields. A call reads only its parsed input.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { callOf } from '../calls/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
-import { makeWorld, type World } from '../platform/world.ts';
+import { testPlatform } from '../platform/platform.ts';
+import { makeWorld } from '../platform/world.ts';
 import { testSize } from '../sizes.ts';
-import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
+import { keyOf, withRoutes } from './mounted-routes.ts';
 import { fieldNamesOf, parseInput } from './parse-input.ts';
 
 const VALUES: readonly unknown[] = [1, true, 'admin', null, [1], { id: 1 }, '2020-01-01', -1, ''];
 /** In as many rounds as there are values, each field has each of them. */
 const ROUNDS = testSize({ short: 1, full: VALUES.length });
 
-let platform: TestPlatform;
-let routes: MountedRoute[];
-let world: World;
-let columns: string[];
-
-beforeAll(async () => {
-  ({ built: platform, routes } = await withRoutes(testPlatform, (made) => made.app));
-  world = await makeWorld(platform);
-  const { rows } = await platform.pool.query(
-    `select distinct column_name from information_schema.columns where table_schema = 'public' order by 1`,
-  );
-  columns = [
-    ...rows.map((row) => String(row.column_name)),
-    'isAdmin',
-    'constructor',
-    'prototype',
-    'toString',
-    'modules',
-    'role',
-  ];
-}, 120_000);
+const { built: platform, routes } = await withRoutes(testPlatform, (made) => made.app);
+const world = await makeWorld(platform);
+const { rows } = await platform.pool.query(
+  `select distinct column_name from information_schema.columns where table_schema = 'public' order by 1`,
+);
+const columns = [
+  ...rows.map((row) => String(row.column_name)),
+  'isAdmin',
+  'constructor',
+  'prototype',
+  'toString',
+  'modules',
+  'role',
+];
 
 afterAll(() => platform.close());
 

@@ -1,14 +1,14 @@
 /** Staff with any set of modules, changed during the session: every call follows the new set at once. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Right } from '../calls/call.ts';
 import { rightOf } from '../calls/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { ALL_STAFF_MODULES } from '../platform/world.ts';
 import { testSize } from '../sizes.ts';
-import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
+import { keyOf, withRoutes } from './mounted-routes.ts';
 
 const SETS = testSize({ short: 2, full: 60 });
 
@@ -25,18 +25,9 @@ const HARMLESS = {
   filter_to_search: '1',
 };
 
-let platform: TestPlatform;
-let calls: MountedRoute[];
-let access: string;
-
-beforeAll(async () => {
-  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
-  platform = built;
-  calls = routes.filter(({ endpoint }) => endpoint?.access === 'staff');
-  access = await staffAccess(platform, []);
-}, 60_000);
-
-afterAll(() => platform.close());
+const { built: platform, routes } = await withRoutes(sharedPlatform, (made) => made.app);
+const calls = routes.filter(({ endpoint }) => endpoint?.access === 'staff');
+const access = await staffAccess(platform, []);
 
 function isAllowed(right: Right | undefined, modules: readonly StaffModule[]): boolean {
   if (right === 'staff') return true;

@@ -1,15 +1,11 @@
 /** A phone number that another person has by now: a code to it opens a session that reads nothing of the first owner. */
 import type { SignedUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessOf, callOf } from '../calls/index.ts';
 import { queryOf } from '../input/encodings.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
-import { makeWorld, type World } from '../platform/world.ts';
+import { sharedPlatform } from '../platform/platform.ts';
+import { makeWorld } from '../platform/world.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
-
-let platform: TestPlatform;
-let world: World;
-let calls: MountedRoute[];
 
 const PLANTED = {
   birthday: '1987-03-14',
@@ -24,25 +20,20 @@ const LAST = ['POST /users/api/account/block'];
 /** It proves the owner. */
 const LEFT_OUT = ['POST /users/api/step_up'];
 
-beforeAll(async () => {
-  const { built, routes } = await withRoutes(
-    () => testPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' }),
-    (made) => made.app,
-  );
-  platform = built;
-  world = await makeWorld(platform);
-  calls = routes
-    .filter(({ endpoint }) => endpoint?.access === 'borrower')
-    .filter((route) => !LEFT_OUT.includes(keyOf(route)))
-    .sort((a, b) => LAST.indexOf(keyOf(a)) - LAST.indexOf(keyOf(b)) || a.method.localeCompare(b.method));
-  await platform.pool.query(
-    'update borrowers set birthday = $1, date_dni_expedition = $2, address = $3, neighborhood = $4',
-    Object.values(PLANTED),
-  );
-  await platform.pool.query('update disbursements set account_number = $1', [ACCOUNT]);
-}, 120_000);
-
-afterAll(() => platform.close());
+const { built: platform, routes } = await withRoutes(
+  () => sharedPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' }),
+  (made) => made.app,
+);
+const world = await makeWorld(platform);
+const calls = routes
+  .filter(({ endpoint }) => endpoint?.access === 'borrower')
+  .filter((route) => !LEFT_OUT.includes(keyOf(route)))
+  .sort((a, b) => LAST.indexOf(keyOf(a)) - LAST.indexOf(keyOf(b)) || a.method.localeCompare(b.method));
+await platform.pool.query(
+  'update borrowers set birthday = $1, date_dni_expedition = $2, address = $3, neighborhood = $4',
+  Object.values(PLANTED),
+);
+await platform.pool.query('update disbursements set account_number = $1', [ACCOUNT]);
 
 /** What an answer must not have; a day also as people read it, an account also by its end, a paper by its address. */
 const secretsOf = ({ dni, email }: SignedUp): string[] => [

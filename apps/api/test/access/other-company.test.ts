@@ -3,7 +3,7 @@
  * missing id, and nothing is written. The calls are the mounted routes.
  */
 import { payPeriodBefore } from '@unamano/domain/money/payroll';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import { type Fields, type Named, NOT_OF_OTHERS } from '../calls/call.ts';
 import { AGREEMENT } from '../calls/collections.ts';
@@ -12,22 +12,15 @@ import { setAside } from '../calls/payments.ts';
 import { UNKNOWN_EMPLOYEE_CSV } from '../calls/payroll.ts';
 import { askForMuch } from '../fixtures/limits.ts';
 import { encode, queryOf } from '../input/encodings.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { changedTables, createTableFingerprinter } from '../platform/table-fingerprints.ts';
-import { ALL_STAFF_MODULES, makeWorld, type World } from '../platform/world.ts';
+import { ALL_STAFF_MODULES, makeWorld } from '../platform/world.ts';
 import { keyOf, type MountedRoute, withRoutes } from './mounted-routes.ts';
 import { fieldNamesOf } from './parse-input.ts';
 
 const MISSING = 9_007_199_254_740_991;
 const NOBODY = '9999999999';
-
-let platform: TestPlatform;
-let world: World;
-let calls: MountedRoute[];
-let stranger: string;
-/** By what a field names: Café Alto's, and a missing one of the same kind. */
-let named: Partial<Record<Named, [unknown, unknown]>>;
 
 /** Fields that name an object: the descriptor of a call says what each names. */
 const NAMING = /^id$|^id_|_id$|^(dni|email|cellphone|search|company|filter_to_search)$/;
@@ -82,46 +75,42 @@ async function collectionThings(creditId: number) {
   return { message: Number(rows[0]?.id), approval: Number(asked.body.id_approval) };
 }
 
-beforeAll(async () => {
-  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
-  platform = built;
-  calls = routes.filter(({ endpoint }) => endpoint?.access === 'staff');
-  world = await makeWorld(platform);
-  const now = platform.services.clock.now();
-  const otherId = await createCompany(platform.db, { name: 'Textiles Otún', nit: '891408952', now });
-  stranger = await staffAccess(platform, ALL_STAFF_MODULES, otherId);
-  const { creditId, dni, email, cellphone } = world.employee;
-  // A credit in repayment, so that commands on a running credit are tried too.
-  const approve = { action: 'approve', credit_id: creditId };
-  await platform.post('/dashboard/api/allied_company/credit/approved/declined', approve, world.staff);
-  const payoutFile = await payoutFileOf(creditId);
-  const confirm = '/dashboard/api/operative/confirm_disbursement/';
-  expect((await platform.post(confirm, { credit_id: creditId }, world.staff)).status).toBe(200);
-  const idOf = async (query: string): Promise<number> =>
-    Number((await platform.pool.query(query, [creditId])).rows[0]?.id);
-  const { held, exception, draft } = await payrollThings();
-  const { message, approval } = await collectionThings(creditId);
-  await staffAccess(platform, [], world.companyId);
-  named = {
-    message: [message, MISSING],
-    approval: [approval, MISSING],
-    credit: [creditId, MISSING],
-    borrower: [await idOf('select borrower_id as id from credits where id = $1'), MISSING],
-    staff: [await idOf('select max(id) as id from staff where $1 > 0'), MISSING],
-    company: [world.companyId, MISSING],
-    'payroll draft': [draft, MISSING],
-    'payroll file': [held, MISSING],
-    'payroll exception': [exception, MISSING],
-    'payout file': [payoutFile, MISSING],
-    'holder check': [await idOf('select id from account_holder_checks where credit_id = $1'), MISSING],
-    'unapplied funds': [await setAside(platform, creditId), MISSING],
-    dni: [dni, NOBODY],
-    email: [email, 'nadie@correo.co'],
-    cellphone: [cellphone, '3009999999'],
-  };
-}, 120_000);
-
-afterAll(() => platform.close());
+const { built: platform, routes } = await withRoutes(sharedPlatform, (made) => made.app);
+const calls = routes.filter(({ endpoint }) => endpoint?.access === 'staff');
+const world = await makeWorld(platform);
+const now = platform.services.clock.now();
+const otherId = await createCompany(platform.db, { name: 'Textiles Otún', nit: '891408952', now });
+const stranger = await staffAccess(platform, ALL_STAFF_MODULES, otherId);
+const { creditId, dni, email, cellphone } = world.employee;
+// A credit in repayment, so that commands on a running credit are tried too.
+const approve = { action: 'approve', credit_id: creditId };
+await platform.post('/dashboard/api/allied_company/credit/approved/declined', approve, world.staff);
+const payoutFile = await payoutFileOf(creditId);
+const confirm = '/dashboard/api/operative/confirm_disbursement/';
+expect((await platform.post(confirm, { credit_id: creditId }, world.staff)).status).toBe(200);
+const idOf = async (query: string): Promise<number> =>
+  Number((await platform.pool.query(query, [creditId])).rows[0]?.id);
+const { held, exception, draft } = await payrollThings();
+const { message, approval } = await collectionThings(creditId);
+await staffAccess(platform, [], world.companyId);
+/** By what a field names: Café Alto's, and a missing one of the same kind. */
+const named: Partial<Record<Named, [unknown, unknown]>> = {
+  message: [message, MISSING],
+  approval: [approval, MISSING],
+  credit: [creditId, MISSING],
+  borrower: [await idOf('select borrower_id as id from credits where id = $1'), MISSING],
+  staff: [await idOf('select max(id) as id from staff where $1 > 0'), MISSING],
+  company: [world.companyId, MISSING],
+  'payroll draft': [draft, MISSING],
+  'payroll file': [held, MISSING],
+  'payroll exception': [exception, MISSING],
+  'payout file': [payoutFile, MISSING],
+  'holder check': [await idOf('select id from account_holder_checks where credit_id = $1'), MISSING],
+  'unapplied funds': [await setAside(platform, creditId), MISSING],
+  dni: [dni, NOBODY],
+  email: [email, 'nadie@correo.co'],
+  cellphone: [cellphone, '3009999999'],
+};
 
 function make(route: MountedRoute, fields: Fields, access: string) {
   if (route.method === 'GET') return platform.get(`${route.url}?${queryOf(fields)}`, access);

@@ -1,6 +1,6 @@
 /** A world in which writes are arranged: each operation gets people and credits of its own. */
 import { payPeriodBefore } from '@unamano/domain/money/payroll';
-import { activeBorrower, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
+import { activeBorrower, type SignedUp, signedBorrower } from '@unamano/journeys/borrower';
 import { askForMuch } from '../fixtures/limits.ts';
 import { makeAnswer } from '../fixtures/payroll-answers.ts';
 import type { TestPlatform } from '../platform/built-platform.ts';
@@ -50,8 +50,7 @@ export async function makeScene(platform: TestPlatform) {
     },
     borrower: (): Promise<SignedUp> => activeBorrower(platform, world.staff),
     async signedBorrower(): Promise<SignedUp> {
-      const borrower = await signUp(platform);
-      await sign(platform, borrower);
+      const borrower = await signedBorrower(platform);
       return borrower;
     },
     /** Rejects the proposals that wait: a topic allows one. */

@@ -1,24 +1,16 @@
 /** The conventions of all calls: slashes, phones, dates, the password header, cookies, headers. */
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { makeTestPerson, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashPassword } from '../../src/modules/identity/passwords/index.ts';
 import { accountsApp } from '../access/accounts.ts';
-import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
+import { keyOf, withRoutes } from '../access/mounted-routes.ts';
 import { insertTestBorrower } from '../fixtures/borrowers.ts';
 import { encode } from '../input/encodings.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 
-let platform: TestPlatform;
-let calls: MountedRoute[];
-
-beforeAll(async () => {
-  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
-  platform = built;
-  calls = routes.filter(({ endpoint }) => endpoint);
-}, 60_000);
-
-afterAll(() => platform.close());
+const { built: platform, routes } = await withRoutes(sharedPlatform, (made) => made.app);
+const calls = routes.filter(({ endpoint }) => endpoint);
 
 const inject = (method: string, url: string, headers: Record<string, string> = {}) =>
   platform.app.inject({ method: method as 'GET', url, headers });
@@ -153,8 +145,6 @@ describe('user input', () => {
 });
 
 describe('a session in a browser', () => {
-  const cookieOf = (headers: Headers) => headers.get('set-cookie') ?? '';
-
   it('is in a cookie that no script reads and no other site sends', async () => {
     const { email, password } = await signUp(platform);
     const login = await platform.post('/users/api/login/classic/', { email, password });
@@ -169,56 +159,23 @@ describe('a session in a browser', () => {
 
   it('has cookies bound to https and to this host in production', async () => {
     const accounts = await accountsApp('production');
-    try {
-      const [email, password] = ['laura@unamano.test', 'Tejado-violeta7'];
-      await insertTestBorrower(accounts.db, { email, passwordHash: await hashPassword(password) });
-      const login = await accounts.post('/users/api/login/classic/', { email, password });
-      const refused = await accounts.post('/users/api/token/refresh/', { refresh: 'x' });
-      const cookies = [login, refused].flatMap(({ headers }) => headers['set-cookie'] ?? []);
-      expect(cookies.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([
-        '__Host-unamano_refresh',
-        '__Host-unamano_browser',
-        '__Host-unamano_refresh',
-      ]);
-      for (const cookie of cookies) {
-        expect(cookie.split('; ')).toEqual(
-          expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']),
-        );
-        expect(cookie).not.toContain('Domain');
-      }
-    } finally {
-      await accounts.close();
+    onTestFinished(() => accounts.close());
+    const [email, password] = ['laura@unamano.test', 'Tejado-violeta7'];
+    await insertTestBorrower(accounts.db, { email, passwordHash: await hashPassword(password) });
+    const login = await accounts.post('/users/api/login/classic/', { email, password });
+    const refused = await accounts.post('/users/api/token/refresh/', { refresh: 'x' });
+    const cookies = [login, refused].flatMap(({ headers }) => headers['set-cookie'] ?? []);
+    expect(cookies.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([
+      '__Host-unamano_refresh',
+      '__Host-unamano_browser',
+      '__Host-unamano_refresh',
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie.split('; ')).toEqual(
+        expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']),
+      );
+      expect(cookie).not.toContain('Domain');
     }
-  });
-
-  it('gets a new token at each refresh, and ends completely when a used token is sent again', async () => {
-    const { email, password } = await signUp(platform);
-    const login = await platform.post('/users/api/login/classic/', { email, password });
-    const cookie = cookieOf(login.headers).split(';')[0] ?? '';
-    const refresh = (value: string) =>
-      platform.post('/users/api/token/refresh/', {}, undefined, { cookie: value });
-    const first = await refresh(cookie);
-    expect(first.status).toBe(200);
-    const next = cookieOf(first.headers).split(';')[0] ?? '';
-    expect(next).not.toBe(cookie);
-    const home = () => platform.get('/credits/api/credit/info/home/', String(first.body.access));
-    expect((await home()).status).toBe(200);
-    expect((await refresh(cookie)).status).toBe(401);
-    expect((await refresh(next)).status).toBe(401);
-    expect((await home()).status).toBe(401);
-  });
-
-  it('is refreshed once by ten parallel calls, and then ends', async () => {
-    const { email, password } = await signUp(platform);
-    const login = await platform.post('/users/api/login/classic/', { email, password });
-    const { refresh } = (login.body.data_login as { tokens: { refresh: string } }).tokens;
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => platform.post('/users/api/token/refresh/', { refresh })),
-    );
-    const good = replies.filter(({ status }) => status === 200);
-    expect(good).toHaveLength(1);
-    const again = { refresh: String(good[0]?.body.refresh) };
-    expect((await platform.post('/users/api/token/refresh/', again)).status).toBe(401);
   });
 });
 

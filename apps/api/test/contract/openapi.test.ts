@@ -1,24 +1,15 @@
 /** The API document: OpenAPI 3.1 with exactly the mounted calls. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
+import { expect, it } from 'vitest';
+import { keyOf, withRoutes } from '../access/mounted-routes.ts';
 import { fieldNamesOf } from '../access/parse-input.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type JsonObject = { [name: string]: Json };
 
-let platform: TestPlatform;
-let calls: MountedRoute[];
-let document: JsonObject;
-
-beforeAll(async () => {
-  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
-  platform = built;
-  calls = routes.filter(({ endpoint }) => endpoint);
-  document = (await platform.get('/openapi.json')).body as JsonObject;
-}, 60_000);
-
-afterAll(() => platform.close());
+const { built: platform, routes } = await withRoutes(sharedPlatform, (made) => made.app);
+const calls = routes.filter(({ endpoint }) => endpoint);
+const document = (await platform.get('/openapi.json')).body as JsonObject;
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

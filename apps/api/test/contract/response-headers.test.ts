@@ -2,34 +2,24 @@
 
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { keyOf, withRoutes } from '../access/mounted-routes.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 
 const OPERATOR = { authorization: 'Bearer operator-token-0123456789-0123456789' };
 
-let platform: TestPlatform;
-let app: FastifyInstance;
-let routes: MountedRoute[];
+const platform = await sharedPlatform();
+const { services, dataDir } = platform;
+const operationsToken = OPERATOR.authorization.slice('Bearer '.length);
+const config = { ...services.config, mode: 'production' as const, operationsToken };
+const options = { services: { ...services, config }, webRoot: dataDir, version: 'test' };
+const { built: app, routes } = await withRoutes(
+  () => buildApp(options),
+  (made) => made,
+);
 
-beforeAll(async () => {
-  platform = await testPlatform();
-  const { services, dataDir } = platform;
-  const operationsToken = OPERATOR.authorization.slice('Bearer '.length);
-  const config = { ...services.config, mode: 'production' as const, operationsToken };
-  const options = { services: { ...services, config }, webRoot: dataDir, version: 'test' };
-  ({ built: app, routes } = await withRoutes(
-    () => buildApp(options),
-    (made) => made,
-  ));
-}, 60_000);
-
-afterAll(async () => {
-  await app.close();
-  await platform.close();
-});
+afterAll(() => app.close());
 
 function expectHeaders(headers: Record<string, unknown>, where: string): void {
   expect(headers, where).toMatchObject({

@@ -36,8 +36,8 @@ export function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void
 const CONNECT_TIMEOUT_MS = 20_000;
 
 /**
- * A separate database for a test file, with the schema of this release and only the rows of the migrations. Call it in
- * `beforeAll` and `close` in `afterAll`. It never looks at DATABASE_URL: no test touches real data.
+ * A separate database for a test file, with the schema of this release and only the rows of the migrations.
+ * It never looks at DATABASE_URL: no test touches real data.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await makeDatabase(inject('testServer').template);

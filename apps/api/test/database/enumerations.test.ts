@@ -86,7 +86,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 /** `CHECK ((state = ANY (ARRAY['a'::text, 'b'::text])))`: how PostgreSQL prints `check (state in ('a', 'b'))`. */
 const VALUE_LIST = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)(?: NOT VALID)?$/;
 
-const t = sharedDatabase();
+const t = await sharedDatabase();
 
 const sorted = (values: readonly string[]) => [...values].sort();
 

@@ -12,7 +12,7 @@ import {
 } from '@unamano/journeys/decorated/numbers';
 import { decoratedDay, decoratedEmail, decoratedName } from '@unamano/journeys/decorated/texts';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { sharedAccountsApp } from '../access/accounts.ts';
 import { signUpsOf } from '../access/sign-ups.ts';
@@ -37,13 +37,10 @@ const KINDS: readonly [
   ['email', decoratedEmail],
 ];
 
-const t = sharedAccountsApp();
-/** Valid but for the age and the city, so that no sign-up is written. */
-let body: Record<string, unknown>;
+const t = await sharedAccountsApp();
 
-beforeAll(async () => {
-  body = { ...(await signUpsOf(t).aBody()), id_city: '00000' };
-});
+/** Valid but for the age and the city, so that no sign-up is written. */
+const body = { ...(await signUpsOf(t).aBody()), id_city: '00000' };
 
 /** What the platform reads of the field, or null where it refuses it. */
 function readBySchema(field: string, typed: string): unknown {

@@ -9,7 +9,7 @@ import { makePayrollSheet } from './payroll-sheets.ts';
 const SHEETS = Number(process.env.PAYROLL_SHEETS ?? testSize({ short: 60, full: 500 }));
 const FIRST = Number(process.env.PAYROLL_SHEETS_SEED ?? 1);
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
 const countFiles = async (): Promise<number> =>
   (await at.pool.query('select count(*)::integer as files from payroll_files')).rows[0].files;

@@ -12,7 +12,7 @@ const FILES = Number(process.env.PAYROLL_WAGES ?? testSize({ short: 12, full: 40
 const FIRST = Number(process.env.PAYROLL_WAGES_SEED ?? 1);
 const FILES_AT_ONCE = 200;
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 type Company = Awaited<ReturnType<typeof makeCompaniesOf>>[number];
 type Employee = Company['people'][number];
 

@@ -1,7 +1,7 @@
 /** A one-time code is used up with what it permits, or not at all: after a fault between the two the same call succeeds. */
-import { bankData, enterBankData, sign, signUp } from '@unamano/journeys/borrower';
+import { bankData, enterBankData, signedBorrower, signUp } from '@unamano/journeys/borrower';
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 
@@ -11,13 +11,11 @@ const LOGIN = '/users/api/login';
 const SIGN_UP = '/users/api/signup';
 const FACTOR = '/dashboard/api/account/second_factor';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  await platform.pool.query(
-    "create function fail_once() returns trigger language plpgsql as $$ begin raise 'killed'; end $$",
-  );
-}, 60_000);
+await platform.pool.query(
+  "create function fail_once() returns trigger language plpgsql as $$ begin raise 'killed'; end $$",
+);
 
 type Reply = { status: number; body: Record<string, unknown> };
 
@@ -53,8 +51,7 @@ describe('after a fault behind a right code the same call', () => {
   });
 
   test('changes the account', async () => {
-    const borrower = await signUp(platform);
-    await sign(platform, borrower);
+    const borrower = await signedBorrower(platform);
     await enterBankData(platform, borrower);
     const { access, creditId: id_credit, cellphone } = borrower;
     expect(await platform.post(`${ACCOUNT}/send_code/`, { id_credit }, access)).toMatchObject({

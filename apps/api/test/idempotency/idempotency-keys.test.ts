@@ -2,19 +2,15 @@
 
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import type { FastifyRequest } from 'fastify';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { storeResponse } from '../../src/idempotency/call-context.ts';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
 import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
-const platform = sharedPlatform();
-let staff: string;
-
-beforeAll(async () => {
-  staff = await staffAccess(platform, ['disbursement_confirm']);
-}, 60_000);
+const platform = await sharedPlatform();
+const staff = await staffAccess(platform, ['disbursement_confirm']);
 
 async function paymentIdOf(borrower: SignedUp): Promise<number> {
   const { body } = await platform.get('/credits/api/credit/info/home/', borrower.access);

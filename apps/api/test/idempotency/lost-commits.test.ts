@@ -1,29 +1,22 @@
 /** Idempotency keys when the answer to the COMMIT was lost, so that the platform cannot know whether it committed. */
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Connection, connect } from '../../src/db/connect.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { connect } from '../../src/db/connect.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { storeResponse } from '../../src/idempotency/call-context.ts';
 import { createStoredResponses, type StoredResponses } from '../../src/idempotency/stored-responses.ts';
 import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
-import { type LossyProxy, startLossyProxy } from './lossy-proxy.ts';
+import { sharedPlatform, type TestPlatform } from '../platform/platform.ts';
+import { startLossyProxy } from './lossy-proxy.ts';
 
-let platform: TestPlatform;
-let way: LossyProxy;
-let lossy: Connection;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-  way = await startLossyProxy(platform.databaseUrl);
-  lossy = connect(way.url, { max: 2 });
-}, 60_000);
+const platform = await sharedPlatform();
+const way = await startLossyProxy(platform.databaseUrl);
+const lossy = connect(way.url, { max: 2 });
 
 afterAll(async () => {
   await lossy?.close();
   await way?.close();
-  await platform?.close();
 });
 
 function byKey(key: string, work: () => Promise<{ ok: true; value: string }>) {

@@ -1,15 +1,11 @@
 /** Every staff operation writes its audit event in the same transaction, with actor, subject and origin. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { verifyAudit } from '../../src/modules/office/audit/index.ts';
 import { sharedPlatform } from '../platform/platform.ts';
-import { makeWorld, type World } from '../platform/world.ts';
+import { makeWorld } from '../platform/world.ts';
 
-const platform = sharedPlatform();
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld(platform);
-}, 60_000);
+const platform = await sharedPlatform();
+const world = await makeWorld(platform);
 
 async function factsOf(action: string) {
   const { rows } = await platform.pool.query(

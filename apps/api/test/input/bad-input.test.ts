@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const RUNS = Number(process.env.UNAMANO_FUZZ_RUNS || testSize({ short: 3, full: 10 }));
 const SEED = Number(process.env.UNAMANO_FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
 
-const checked = sharedCheckedPlatform();
+const checked = await sharedCheckedPlatform();
 let tried = 0;
 let fields = 0;
 

@@ -5,7 +5,7 @@
 import net from 'node:net';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findAnswerFault } from '../access/answer-checks.ts';
 import { sharedCheckedPlatform } from '../access/checked-platform.ts';
 import { keyOf } from '../access/mounted-routes.ts';
@@ -15,9 +15,7 @@ import { encode, type Sent } from './encodings.ts';
 /** A test goes through every call: on a quiet machine it takes a few seconds, on a busy one a minute or two. */
 vi.setConfig({ testTimeout: 300_000 });
 
-const checked = sharedCheckedPlatform();
-/** Slow connections that run during the other tests. */
-let slowOnes: Promise<SlowRequest[]>;
+const checked = await sharedCheckedPlatform();
 
 const HEAD = 'POST /users/api/login/classic/ HTTP/1.1\r\nhost: a\r\nx-app-key: unamano-web\r\n';
 
@@ -43,16 +41,15 @@ function sendSlowly(url: string, first: string): Promise<SlowRequest> {
   });
 }
 
-beforeAll(async () => {
-  const multipart = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b\r\n';
-  slowOnes = Promise.all(
-    [
-      'GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: ',
-      `${HEAD}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
-      `${HEAD}${multipart}`,
-    ].map((first) => sendSlowly(checked.platform.url, first)),
-  );
-}, 60_000);
+const multipart = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b\r\n';
+/** Slow connections that run during the other tests. */
+const slowOnes = Promise.all(
+  [
+    'GET /healthz HTTP/1.1\r\nhost: a\r\nx-slow: ',
+    `${HEAD}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+    `${HEAD}${multipart}`,
+  ].map((first) => sendSlowly(checked.platform.url, first)),
+);
 
 describe('a malformed body', () => {
   const BOUNDARY = 'b';

@@ -1,6 +1,6 @@
 /** A download has the name that the platform gave it, whatever its caller sends (ASVS 5.4.1). */
-import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
-import { beforeAll, expect, test } from 'vitest';
+import { activeBorrower } from '@unamano/journeys/borrower';
+import { expect, test } from 'vitest';
 import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 
@@ -9,27 +9,23 @@ const CALLERS = 'pago.html';
 const OF_THE_PROTOCOL =
   /^(if-|sec-|access-control-)|^(connection|content-.*|expect|range|te|transfer-encoding|upgrade)$/;
 
-const platform = sharedPlatform();
-let borrower: SignedUp;
-let staff: string;
+const platform = await sharedPlatform();
 let isHostile = false;
 /** The names of headers that the platform read. */
 const read = new Set<string>();
 
-beforeAll(async () => {
-  // Every header, by whichever name it is read, is the caller's.
-  platform.app.server.prependListener('request', (request) => {
-    if (!isHostile) return;
-    request.headers = new Proxy(request.headers, {
-      get: (sent, name: string) => {
-        read.add(String(name));
-        return typeof name === 'string' && !OF_THE_PROTOCOL.test(name) ? CALLERS : sent[name];
-      },
-    });
+// Every header, by whichever name it is read, is the caller's.
+platform.app.server.prependListener('request', (request) => {
+  if (!isHostile) return;
+  request.headers = new Proxy(request.headers, {
+    get: (sent, name: string) => {
+      read.add(String(name));
+      return typeof name === 'string' && !OF_THE_PROTOCOL.test(name) ? CALLERS : sent[name];
+    },
   });
-  staff = (await adminAccess(platform)).access;
-  borrower = await activeBorrower(platform, staff);
-}, 60_000);
+});
+const staff = (await adminAccess(platform)).access;
+const borrower = await activeBorrower(platform, staff);
 
 type Documents = { documents: { url: string }[] };
 

@@ -11,11 +11,20 @@ import type { Terms } from '../../src/modules/lending/documents/texts/agreed-ter
 import { promissoryNoteSheet } from '../../src/modules/lending/documents/texts/promissory-note-text.ts';
 import type { Sheet } from '../../src/modules/lending/documents/texts/sheet.ts';
 
+/** Which lines of a price count as interest, and why. */
+export const PRICE_LINES = {
+  valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
+  VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
+  valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
+  centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
+} as const;
 const SIGNED_AT = new Date('2026-03-02T15:00:00Z');
 
 /** A new person each time, so that a cache helps only for text that is the same in all documents. */
-export function termsOf(index: number): Terms {
-  const quoted = quote(FIRST_CONFIGURATION.user_external, pesos(pesos(300_000) + 50_000 * (index % 10)), 3);
+export function termsOf(
+  index: number,
+  quoted = quote(FIRST_CONFIGURATION.user_external, pesos(pesos(300_000) + 50_000 * (index % 10)), 3),
+): Terms {
   return {
     id: 1_000 + index,
     type_user: 'user_external',
@@ -43,12 +52,7 @@ export function termsOf(index: number): Terms {
     annual_interest_rate_ppm: 231_400,
     vat_ppm: 190_000,
     platform_optional: false,
-    price_lines: {
-      valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
-      VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
-      valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
-      centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
-    },
+    price_lines: PRICE_LINES,
     platform_declined: false,
     late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
     collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],

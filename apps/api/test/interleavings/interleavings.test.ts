@@ -1,7 +1,7 @@
 /** A few seeds (`npm run test:races` is a long run), and a race that is planted, found and replayed. */
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { testSize } from '../sizes.ts';
-import { type Arena, openArena } from './arena.ts';
+import { openArena } from './arena.ts';
 import { findDifferences, playSeed, runSeeds } from './run-seeds.ts';
 
 const SEEDS = testSize({ short: 50, full: 300 });
@@ -9,12 +9,8 @@ const REPLAYED = 5;
 const PLANTED_SEEDS_MAX = 20;
 const LONG_MS = 300_000;
 
-let arena: Arena;
-
-beforeAll(async () => {
-  const { url, template } = inject('testServer');
-  arena = await openArena(url, template, 'races');
-}, LONG_MS);
+const { url, template } = inject('testServer');
+const arena = await openArena(url, template, 'races');
 afterAll(() => arena.close());
 
 test('every effect happens once in every order of the statements, and a seed repeats its order', {

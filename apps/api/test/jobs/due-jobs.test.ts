@@ -2,21 +2,16 @@
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { rowOf } from '../database/rows.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
-let platform: TestPlatform;
 let stopJobs = async () => {};
-beforeAll(async () => {
-  platform = await testPlatform();
-});
-afterAll(async () => {
-  await stopJobs();
-  await platform.close();
-});
+const platform = await sharedPlatform();
+afterAll(() => stopJobs());
 
 const advanceTo = (instant: string) =>
   platform.advanceMinutes(Math.ceil((Date.parse(instant) - +platform.services.clock.now()) / 60_000));
@@ -41,11 +36,7 @@ test('an offer lapses and a message of the night is sent, without a wait for the
     messages.write(trx, { channel: 'sms', recipient, template: 'late_reminder', parameters }),
   );
   const stateNow = async () => {
-    const credit = await db
-      .selectFrom('credits')
-      .select('state')
-      .where('id', '=', creditId)
-      .executeTakeFirst();
+    const credit = await rowOf(db, 'credits', { id: creditId }, ['state']);
     const of = db.selectFrom('messages').where('recipient', '=', recipient);
     const message = await of.select('sent_at').where('template', '=', 'late_reminder').executeTakeFirst();
     return [credit?.state, message?.sent_at != null];

@@ -6,7 +6,7 @@ import { sharedDatabase } from '../database/database.ts';
 
 const TYPES: readonly TypeUser[] = ['user_external', 'allied_company'];
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 it('allows the same transitions in the database as in the domain, for both types of user', async () => {
   const fromDomain = new Set(

@@ -3,7 +3,7 @@ import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { SCENARIOS } from '@unamano/domain/testing/scenarios/all';
 import { dayAfterStart } from '@unamano/domain/testing/scenarios/events';
 import type { Figures, Scenario } from '@unamano/domain/testing/scenarios/scenario';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passAllDays, verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess } from '../platform/staff.ts';
@@ -24,37 +24,35 @@ const scenarios = Object.values(SCENARIOS)
     events.every((event) => canCall(event, events) && event.at >= (events[0]?.at ?? event.at)),
   );
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 const read = new Map<string, Partial<Figures> | Error>();
 
-beforeAll(async () => {
-  platform.advanceMinutes((startOfBogotaDay(dayAfterStart(0)).getTime() - Date.now()) / 60_000);
-  const [asks, approves] = [await adminAccess(platform), await adminAccess(platform)];
-  const calls = new LoanCalls(platform, { asks: asks.email, approves: approves.email });
-  const steps: { at: Date; scenario: Scenario; step: (loan: CalledLoan) => Promise<void> }[] = [];
-  const loans = new Map<Scenario, CalledLoan>();
-  for (const scenario of scenarios) {
-    loans.set(scenario, await calls.makeSigned());
-    for (const event of scenario.events)
-      if (event.at <= endOf(scenario))
-        steps.push({ at: event.at, scenario, step: (loan) => calls.make(loan, event) });
-    steps.push({
-      at: endOf(scenario),
-      scenario,
-      step: async (loan) => {
-        calls.goTo(endOf(scenario));
-        // The job of each hour.
-        await passAllDays(platform.db, dayAfterStart(scenario.on), endOf(scenario));
-        read.set(scenario.name, await calls.figures(loan));
-      },
-    });
-  }
-  for (const { scenario, step } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const loan = loans.get(scenario);
-    if (!loan || read.has(scenario.name)) continue;
-    await step(loan).catch((error: Error) => read.set(scenario.name, error));
-  }
-}, 600_000);
+platform.advanceMinutes((startOfBogotaDay(dayAfterStart(0)).getTime() - Date.now()) / 60_000);
+const [asks, approves] = [await adminAccess(platform), await adminAccess(platform)];
+const calls = new LoanCalls(platform, { asks: asks.email, approves: approves.email });
+const steps: { at: Date; scenario: Scenario; step: (loan: CalledLoan) => Promise<void> }[] = [];
+const loans = new Map<Scenario, CalledLoan>();
+for (const scenario of scenarios) {
+  loans.set(scenario, await calls.makeSigned());
+  for (const event of scenario.events)
+    if (event.at <= endOf(scenario))
+      steps.push({ at: event.at, scenario, step: (loan) => calls.make(loan, event) });
+  steps.push({
+    at: endOf(scenario),
+    scenario,
+    step: async (loan) => {
+      calls.goTo(endOf(scenario));
+      // The job of each hour.
+      await passAllDays(platform.db, dayAfterStart(scenario.on), endOf(scenario));
+      read.set(scenario.name, await calls.figures(loan));
+    },
+  });
+}
+for (const { scenario, step } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  const loan = loans.get(scenario);
+  if (!loan || read.has(scenario.name)) continue;
+  await step(loan).catch((error: Error) => read.set(scenario.name, error));
+}
 
 describe('the scenarios that people can make', () => {
   test('are many', () => expect(scenarios.length).toBeGreaterThan(45));

@@ -2,29 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import { PAYROLL_FILE_BYTES_MAX, type PayrollFile } from '@unamano/contract/money/payroll/schemas';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import type { Day } from '@unamano/domain/calendar';
 import { readSheet } from 'read-excel-file/universal';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { type EmployeeBatch, lastPayPeriod, makeEmployees } from '../platform/employees.ts';
+import { lastPayPeriod, makeEmployees } from '../platform/employees.ts';
 import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
 const PAYROLL_PATH = '/dashboard/api/payroll';
 
-const platform = sharedPlatform();
-let many: EmployeeBatch;
-let today: Day;
-let payPeriod: Day;
-let operations: string;
-let clerk: string;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  ({ today, pay_period: payPeriod } = lastPayPeriod(platform.services.clock.now()));
-  many = await makeEmployees(platform.pool, 5, payPeriod);
-  operations = await staffAccess(platform, ['late_payments']);
-  clerk = await staffAccess(platform, ['credit_historic'], many.companyId);
-}, 60_000);
+const { today, pay_period: payPeriod } = lastPayPeriod(platform.services.clock.now());
+const many = await makeEmployees(platform.pool, 5, payPeriod);
+const operations = await staffAccess(platform, ['late_payments']);
+const clerk = await staffAccess(platform, ['credit_historic'], many.companyId);
 
 async function download(format: 'csv' | 'xlsx') {
   const asked = await platform.post(

@@ -4,7 +4,7 @@ import { makeTestPerson, type Person, signUp, signupBodyOf, verifyPhone } from '
 import { beforeEach, expect, test } from 'vitest';
 import { sharedPlatform } from '../platform/platform.ts';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 let keys = 0;
 
 beforeEach(() => platform.fault('bureau', null));

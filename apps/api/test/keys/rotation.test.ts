@@ -13,14 +13,12 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
-import { dispatch } from '../../src/commands/dispatch.ts';
-import { COMMANDS } from '../../src/commands/registry.ts';
 import { SEALED_COLUMNS } from '../../src/commands/reseal/columns.ts';
-import { readConfig } from '../../src/config/config.ts';
 import { keyPrefix, secretKey } from '../../src/kernel/encryption.ts';
 import { anchorAudit, verifyAudit } from '../../src/modules/office/audit/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { platformOn, type TestPlatform, type TestReply } from '../platform/built-platform.ts';
+import { commandLine } from '../platform/command-line.ts';
 import { adminAccess } from '../platform/staff.ts';
 
 const KEY_A = 'key-a-0123456789-0123456789-0123456789';
@@ -145,21 +143,11 @@ async function loginWith(platform: TestPlatform, email: string, otp_code: string
   return reply.status;
 }
 
-async function unamano(database: TestDatabase, keys: Keys, ...args: string[]) {
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const contextOf = () => {
-    const read = readConfig({ UNAMANO_MODE: 'sandbox', DATABASE_URL: database.url, ...keys }, tmpdir());
-    if (!read.ok) throw new Error(read.faults.join('\n'));
-    return {
-      config: read.config,
-      say: print,
-      askSecret: async () => '',
-      pathFrom: (written: string) => written,
-    };
-  };
-  const code = await dispatch(COMMANDS, args, contextOf, { out: print, err: print });
-  return { code, text: lines.join('\n') };
+const { printed, run } = commandLine(tmpdir());
+
+async function unamano({ url }: TestDatabase, keys: Keys, ...args: string[]) {
+  const code = await run(args, { DATABASE_URL: url, ...keys });
+  return { code, text: printed.join('\n') };
 }
 
 async function statusOf(platform: TestPlatform, address: string): Promise<number> {

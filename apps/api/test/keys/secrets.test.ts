@@ -3,38 +3,33 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { signUp } from '@unamano/journeys/borrower';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sealer } from '../../src/kernel/encryption.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { adminAccess } from '../platform/staff.ts';
 
 const { randomBytes, randomInt } = crypto;
 /** What the generator returned, in the order of the calls. */
 const drawn = { bytes: [] as string[], numbers: [] as number[] };
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  const recorded = {
-    randomBytes: (size: number) => {
-      const bytes = randomBytes(size);
-      drawn.bytes.push(bytes.toString('base64url'));
-      return bytes;
-    },
-    randomInt: (max: number) => {
-      const number = randomInt(max);
-      drawn.numbers.push(number);
-      return number;
-    },
-  };
-  Object.assign(crypto, recorded);
-  syncBuiltinESMExports();
-  platform = await testPlatform();
-}, 60_000);
+const recorded = {
+  randomBytes: (size: number) => {
+    const bytes = randomBytes(size);
+    drawn.bytes.push(bytes.toString('base64url'));
+    return bytes;
+  },
+  randomInt: (max: number) => {
+    const number = randomInt(max);
+    drawn.numbers.push(number);
+    return number;
+  },
+};
+Object.assign(crypto, recorded);
+syncBuiltinESMExports();
+const platform = await sharedPlatform();
 afterAll(async () => {
   Object.assign(crypto, { randomBytes, randomInt });
   syncBuiltinESMExports();
-  await platform.close();
 });
 
 /** 32 bytes of one call. */

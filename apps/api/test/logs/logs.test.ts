@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bankData, signupBodyOf } from '@unamano/journeys/borrower';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createStaff } from '../../src/modules/identity/staff/index.ts';
-import { type TestDatabase, testDatabase } from '../database/database.ts';
-import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';
+import { sharedDatabase } from '../database/database.ts';
+import { startChildPlatform } from '../platform/child-platform.ts';
 import { canariesIn } from './canaries.ts';
 
 const PERSON = {
@@ -31,42 +31,36 @@ const secrets: Record<string, string> = {
   account: ACCOUNT,
 };
 
-let database: TestDatabase;
-let platform: ChildPlatform;
 /** The connection that causes faults in the database, outside of the platform. */
-let breaker: pg.Client;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const { db } = database;
-  const now = new Date();
-  await createStaff(db, {
-    ...STAFF,
-    firstName: 'P',
-    lastName: 'P',
-    companyId: null,
-    isAdmin: true,
-    modules: [],
-    now,
-  });
-  // With a borrower in the database, the platform loads no demo data.
-  await database.pool.query(
-    `insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
-       date_dni_expedition, city_code, city_dni_expedition_code, address, neighborhood, password_hash, type_occupation,
-       monthly_income, people_in_charge, created_at)
-     values ('user_external', '+573000000000', 'a@b.co', '1', '13', 'A', 'B', 'otro', '1990-01-01', '2010-01-01',
-       '05001', '05001', 'x', 'x', 'x', 'pensioner', 1, 0, now())`,
-  );
-  breaker = new pg.Client({ connectionString: database.url });
-  await breaker.connect();
-  platform = await startChildPlatform(database.url, { LOG_LEVEL: 'debug' });
-}, 90_000);
+const database = await sharedDatabase();
+const { db } = database;
+const now = new Date();
+await createStaff(db, {
+  ...STAFF,
+  firstName: 'P',
+  lastName: 'P',
+  companyId: null,
+  isAdmin: true,
+  modules: [],
+  now,
+});
+// With a borrower in the database, the platform loads no demo data.
+await database.pool.query(
+  `insert into borrowers (type_user, cellphone, email, dni, type_document, first_name, last_name, genre, birthday,
+     date_dni_expedition, city_code, city_dni_expedition_code, address, neighborhood, password_hash, type_occupation,
+     monthly_income, people_in_charge, created_at)
+   values ('user_external', '+573000000000', 'a@b.co', '1', '13', 'A', 'B', 'otro', '1990-01-01', '2010-01-01',
+     '05001', '05001', 'x', 'x', 'x', 'pensioner', 1, 0, now())`,
+);
+const breaker = new pg.Client({ connectionString: database.url });
+await breaker.connect();
+const platform = await startChildPlatform(database.url, { LOG_LEVEL: 'debug' });
 
 afterAll(async () => {
   await platform?.stop();
   await breaker?.end();
-  await database?.close();
-}, 30_000);
+});
 
 const bearer = (access: string) => ({ authorization: `Bearer ${access}` });
 const post = (route: string, body: object, headers?: Record<string, string>) =>

@@ -10,7 +10,7 @@ import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
 
 const recaptcha_token = 'sandbox-recaptcha-token';
 
-const platform = sharedPlatform({ PHONE_CHECK: 'firebase' }, undefined, { isHurried: true });
+const platform = await sharedPlatform({ PHONE_CHECK: 'firebase' }, undefined, { isHurried: true });
 const { during, expectRefused, messagesTo, callUntilRecovered } = createOutageHelpers(() => platform);
 
 const send = (cellphone: string) =>

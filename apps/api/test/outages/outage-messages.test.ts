@@ -7,17 +7,14 @@
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
 
-let platform: TestPlatform;
 let stopJobs: () => Promise<void>;
-/** A reminder is not sent about a debt that nobody owes. */
-let lateCreditId: number;
 const {
   count,
   during,
@@ -30,21 +27,17 @@ const {
   callUntilRecovered,
 } = createOutageHelpers(() => platform);
 
-beforeAll(async () => {
-  platform = await testPlatform({}, undefined, { isHurried: true });
-  const lent = await activeBorrower(platform, await staffAccess(platform, ['disbursement_confirm']));
-  lateCreditId = lent.creditId;
-  // On a Tuesday morning, when collection messages are allowed.
-  const toMorning = new Date('2027-03-02T15:00:00Z').getTime() - platform.services.clock.now().getTime();
-  platform.advanceMinutes(Math.round(toMorning / 60_000));
-  const jobs = await startJobs(platform.services, platform.databaseUrl);
-  stopJobs = jobs.stop;
-}, 60_000);
+const platform = await sharedPlatform({}, undefined, { isHurried: true });
+const lent = await activeBorrower(platform, await staffAccess(platform, ['disbursement_confirm']));
+/** A reminder is not sent about a debt that nobody owes. */
+const lateCreditId = lent.creditId;
+// On a Tuesday morning, when collection messages are allowed.
+const toMorning = new Date('2027-03-02T15:00:00Z').getTime() - platform.services.clock.now().getTime();
+platform.advanceMinutes(Math.round(toMorning / 60_000));
+const jobs = await startJobs(platform.services, platform.databaseUrl);
+stopJobs = jobs.stop;
 
-afterAll(async () => {
-  await stopJobs();
-  await platform.close();
-});
+afterAll(() => stopJobs());
 
 describe('a mail with a link', () => {
   test.each(MODES)(

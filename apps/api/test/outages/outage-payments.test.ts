@@ -10,29 +10,23 @@ import {
   signupBodyOf,
   verifyPhone,
 } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../src/background-jobs.ts';
 import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
-import { type TestPlatform, testPlatform } from '../platform/platform.ts';
+import { sharedPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 import { CASE_LIMIT_MS, createOutageHelpers, MODES } from './service-outage.ts';
 
-let platform: TestPlatform;
 let stopJobs: () => Promise<void>;
 const { count, during, expectRefused, nextPaymentOf, callUntilRecovered } = createOutageHelpers(
   () => platform,
 );
 
-beforeAll(async () => {
-  platform = await testPlatform({ STORAGE: 's3' }, undefined, { isHurried: true });
-  const jobs = await startJobs(platform.services, platform.databaseUrl);
-  stopJobs = jobs.stop;
-}, 60_000);
+const platform = await sharedPlatform({ STORAGE: 's3' }, undefined, { isHurried: true });
+const jobs = await startJobs(platform.services, platform.databaseUrl);
+stopJobs = jobs.stop;
 
-afterAll(async () => {
-  await stopJobs();
-  await platform.close();
-});
+afterAll(() => stopJobs());
 
 const SMS_LOGIN = '/users/api/login/start_authentication_otp/';
 

@@ -62,7 +62,7 @@ async function expectScans(
   expect(starts.filter((start) => Object.keys(scans).some((text) => text.startsWith(start)))).toEqual(starts);
 }
 
-const checked = sharedCheckedPlatform();
+const checked = await sharedCheckedPlatform();
 
 test('a statement that reads every row of a table that grows is found', async () => {
   const found = await withLargeTables(checked.platform.pool, async (client) => [

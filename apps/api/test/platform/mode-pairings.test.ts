@@ -1,8 +1,7 @@
 /** H2: each wrong pairing of a mode and the data of the other one ends the start with one line, before anything is sent. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -11,11 +10,12 @@ import { claimMode } from '../../src/db/platform-mode.ts';
 import { DEMO_PASSWORD } from '../../src/modules/identity/passwords/index.ts';
 import { createStaff } from '../../src/modules/identity/staff/index.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { productionEnv } from './production-env.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NODE = path.join(ROOT, 'node_modules/node/bin/node');
-const folder = mkdtempSync(path.join(tmpdir(), 'unamano-pairings-'));
+const folder = temporaryFolder();
 const RECORDER = path.join(folder, 'recorder.mjs');
 /** The code that other processes have compiled: without it a start takes half as long again. */
 const { NODE_COMPILE_CACHE } = process.env;
@@ -49,10 +49,7 @@ net.Socket.prototype.connect = function (...given) {
   );
 }, 60_000);
 
-afterAll(async () => {
-  await Promise.all([demo, real, realWithDemoAdmin].map((database) => database.close()));
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([demo, real, realWithDemoAdmin].map((database) => database.close())));
 
 /** Runs the code in a process that writes down the host of each connection that it opens. */
 async function run(args: string[], env: Record<string, string>) {

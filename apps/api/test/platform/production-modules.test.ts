@@ -1,17 +1,17 @@
 /** A process of production has no code in it that pretends to be an outside service or knows a demo person. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { startChildPlatform } from './child-platform.ts';
 import { productionEnv } from './production-env.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NODE = path.join(ROOT, 'node_modules/node/bin/node');
-const folder = mkdtempSync(path.join(tmpdir(), 'unamano-modules-'));
+const folder = temporaryFolder();
 const RECORDER = path.join(folder, 'recorder.mjs');
 const NOT_IN_PRODUCTION =
   /^(sandbox\/|apps\/api\/scenarios\/|apps\/api\/src\/(sandbox-host|adapters\/.*sandbox|modules\/documents\/seal\/self-signed))/;
@@ -35,10 +35,7 @@ registerHooks({
   production = await productionEnv(folder);
 });
 
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 /** The variables that make a process, and its threads, write down each file that it loads. */
 const recording = (name: string) => ({

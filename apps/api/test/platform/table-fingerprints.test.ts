@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { asAppLogin } from '../../src/db/app-login.ts';
 import { connect } from '../../src/db/connect.ts';
-import { type TestDatabase, testDatabase } from '../database/database.ts';
+import { sharedDatabase } from '../database/database.ts';
 import { changedTables, createTableFingerprinter, type TableFingerprints } from './table-fingerprints.ts';
 
-let database: TestDatabase;
 /** As the platform writes: with a role that owns no table. */
-let writer: ReturnType<typeof connect>;
 let read: () => Promise<TableFingerprints>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  writer = connect(asAppLogin(database.url), { applicationName: 'unamano test' });
-  await database.pool.query(`
-    create table things (id int, ended_at timestamptz); create table others (id int); create table free (id int);
-    grant all on things, others, free to unamano_app`);
-  read = await createTableFingerprinter(database.pool, ['free']);
-});
-afterAll(async () => {
-  await writer.close();
-  await database.close();
-});
+const database = await sharedDatabase();
+const writer = connect(asAppLogin(database.url), { applicationName: 'unamano test' });
+await database.pool.query(`
+  create table things (id int, ended_at timestamptz); create table others (id int); create table free (id int);
+  grant all on things, others, free to unamano_app`);
+read = await createTableFingerprinter(database.pool, ['free']);
+afterAll(() => writer.close());
 
 async function changedBy(...statements: string[]): Promise<string[]> {
   const before = await read();

@@ -1,11 +1,12 @@
 /** Borrowers and staff in every state that a call can meet, on a separate platform. */
 
+import { STAFF_MODULES } from '@unamano/contract/modules';
 import {
   activeBorrower,
   bankData,
   makeTestPerson,
   type SignedUp,
-  sign,
+  signedBorrower,
   signUp,
 } from '@unamano/journeys/borrower';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
@@ -13,20 +14,7 @@ import { makeReport, makeReview } from './claims.ts';
 import type { TestPlatform } from './platform.ts';
 import { adminAccess, staffAccess } from './staff.ts';
 
-export const ALL_STAFF_MODULES = [
-  'people',
-  'historic_dc',
-  'late_payments',
-  'disbursement_confirm',
-  'credit_approve',
-  'credit_historic',
-  'portfolio',
-  'companies',
-  'staff_users',
-  'settings',
-  'audit',
-  'reviews',
-] as const;
+export { STAFF_MODULES as ALL_STAFF_MODULES };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -46,8 +34,7 @@ async function giveBankAccount(platform: TestPlatform, borrower: SignedUp): Prom
 }
 
 async function makeSignedBorrower(platform: TestPlatform): Promise<SignedUp> {
-  const borrower = await signUp(platform);
-  await sign(platform, borrower);
+  const borrower = await signedBorrower(platform);
   return borrower;
 }
 
@@ -62,15 +49,14 @@ async function makeBorrowerWithoutCredit(platform: TestPlatform): Promise<Signed
 /** An employee whose credit waits for the company's answer. */
 export async function makeEmployeeInReview(platform: TestPlatform, companyId: number): Promise<SignedUp> {
   const terms = { id_company: companyId, acquired_debt: 687_974 };
-  const employee = await signUp(platform, makeTestPerson(), terms);
-  await sign(platform, employee);
+  const employee = await signedBorrower(platform, makeTestPerson(), terms);
   return giveBankAccount(platform, employee);
 }
 
 /** Session tokens of accounts that were ended afterwards. */
 async function makeEndedAccounts(platform: TestPlatform) {
   const borrower = await signUp(platform);
-  const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
+  const staff = await staffAccess(platform, [...STAFF_MODULES]);
   await platform.pool.query('update borrowers set active = false where dni = $1', [borrower.dni]);
   await platform.pool.query('update staff set active = false where id = (select max(id) from staff)');
   return { borrower: borrower.access, staff };
@@ -107,7 +93,7 @@ async function makePayoutFile(
 }
 
 export async function makeWorld(platform: TestPlatform) {
-  const staff = await staffAccess(platform, [...ALL_STAFF_MODULES]);
+  const staff = await staffAccess(platform, [...STAFF_MODULES]);
   /** May approve in the place of others. */
   const delegate = await adminAccess(platform);
   const active = await activeBorrower(platform, staff);

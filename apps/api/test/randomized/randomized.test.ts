@@ -1,23 +1,19 @@
 /** A short run of random sequences (`npm run test:randomized` is a long one), and tests of the invariant checks. */
 
 import { createSeededRandom } from '@unamano/journeys/random';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharedDatabase, testDatabase } from '../database/database.ts';
 import { testSize } from '../sizes.ts';
 import { RANDOM_ACTIONS } from './actions.ts';
 import { findInvariantFaults, readRecordedState } from './invariants.ts';
 import { replaySequences, runSequences } from './run-sequences.ts';
 import { currentCredit, type Sequence, startSequence } from './sequence.ts';
-import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
+import { createTestEnvironment } from './test-environment.ts';
 
 const STEPS = testSize({ short: 150, full: 250 });
 
-const database = sharedDatabase();
-let environment: TestEnvironment;
-
-beforeAll(async () => {
-  environment = await createTestEnvironment(database.db);
-});
+const database = await sharedDatabase();
+const environment = await createTestEnvironment(database.db);
 
 test('what is posted is what the events say after every step of a random sequence', {
   timeout: 240_000,
@@ -30,18 +26,15 @@ test('what is posted is what the events say after every step of a random sequenc
 
 test('the same seed runs the same sequences', { timeout: 240_000 }, async () => {
   const other = await testDatabase();
-  try {
-    const again = await createTestEnvironment(other.db);
-    const first = await runSequences(environment, 5, 120);
-    // The first and the third sequence, without the second.
-    expect(await replaySequences(again, 5, first, 2)).toEqual({ steps: 80, sequences: 2, same: true });
-    const [one, ...others] = first.played;
-    const changed = { ...first, played: [{ fingerprint: 'another', steps: one?.steps ?? 0 }, ...others] };
-    expect(await replaySequences(again, 5, changed, 3)).toEqual({ steps: 40, sequences: 1, same: false });
-    expect((await runSequences(environment, 6, 80)).played).not.toEqual(first.played.slice(0, 2));
-  } finally {
-    await other.close();
-  }
+  onTestFinished(() => other.close());
+  const again = await createTestEnvironment(other.db);
+  const first = await runSequences(environment, 5, 120);
+  // The first and the third sequence, without the second.
+  expect(await replaySequences(again, 5, first, 2)).toEqual({ steps: 80, sequences: 2, same: true });
+  const [one, ...others] = first.played;
+  const changed = { ...first, played: [{ fingerprint: 'another', steps: one?.steps ?? 0 }, ...others] };
+  expect(await replaySequences(again, 5, changed, 3)).toEqual({ steps: 40, sequences: 1, same: false });
+  expect((await runSequences(environment, 6, 80)).played).not.toEqual(first.played.slice(0, 2));
 });
 
 describe('the invariant checks find', () => {

@@ -5,6 +5,7 @@ import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import type { SeededRandom } from '@unamano/journeys/random';
 import { isBeingRepaid, lockCredit, moveCredit } from '../../src/modules/loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../src/modules/loans/ledger/index.ts';
+import { rowsInOrder, rowsOf } from '../database/rows.ts';
 import {
   makeBorrower,
   makeCompany,
@@ -80,23 +81,17 @@ export async function waitingCredit(
   environment: TestEnvironment,
   { borrower }: Sequence,
 ): Promise<number | undefined> {
-  const row = await environment.db
-    .selectFrom('credits')
-    .select('id')
-    .where('borrower_id', '=', borrower.id)
-    .where('state', '=', 'IN_PROCESS')
-    .executeTakeFirst();
+  const [row] = await rowsOf(environment.db, 'credits', { borrower_id: borrower.id, state: 'IN_PROCESS' });
   return row?.id;
 }
 
 /** The running credit first, then the credits that are owed again. */
 async function beingRepaid({ db }: TestEnvironment, { borrower }: Sequence) {
-  const rows = await db
-    .selectFrom('credits')
-    .select(['id', 'state', 'reopen_pending_since'])
-    .where('borrower_id', '=', borrower.id)
-    .orderBy('id')
-    .execute();
+  const rows = await rowsInOrder(db, 'credits', { borrower_id: borrower.id }, [
+    'id',
+    'state',
+    'reopen_pending_since',
+  ]);
   return rows
     .filter(isBeingRepaid)
     .sort((a, b) => Number(b.state === 'ACTIVE') - Number(a.state === 'ACTIVE'));

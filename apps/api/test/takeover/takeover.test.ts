@@ -19,7 +19,7 @@ const MOVES_MAX = 14;
 const THIEVES = 10;
 const password = { password: TEST_PASSWORD };
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 /** The state of an account before a thief comes. */
 const STATES = [

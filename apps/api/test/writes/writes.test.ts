@@ -5,18 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
-import { keyOf, type MountedRoute, withRoutes } from '../access/mounted-routes.ts';
+import { keyOf, withRoutes } from '../access/mounted-routes.ts';
 import { EXEMPT, REPEATED, type Repeated } from '../calls/index.ts';
 import { startWalk, type Walked } from './walk.ts';
 
-let walk: Awaited<ReturnType<typeof startWalk>>;
-let routes: MountedRoute[];
-
-beforeAll(async () => {
-  const made = await withRoutes(startWalk, ({ platform }) => platform.app);
-  walk = made.built;
-  routes = made.routes;
-}, 120_000);
+const made = await withRoutes(startWalk, ({ platform }) => platform.app);
+const walk = made.built;
+const routes = made.routes;
 afterAll(() => walk.close());
 
 /** For titles: those of `$name` are cut. */

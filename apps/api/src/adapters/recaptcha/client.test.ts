@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { refused } from '../../kernel/outside/outside-result.ts';
 import { createRecaptcha } from './client.ts';
 
@@ -16,10 +16,8 @@ const server = createServer((request, response) => {
     .on('end', () => response.writeHead(reply.status).end(reply.body));
 });
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
 afterAll(() => {
   server.closeAllConnections();
   server.close();

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, startSandbox } from '@unamano/sandbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox } from '@unamano/sandbox';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createS3Storage } from './bucket.ts';
 
 const SECRET = {
@@ -13,27 +11,21 @@ const SECRET = {
 };
 const DOWN = { ok: false, kind: 'down' };
 const bytes = new TextEncoder().encode('un pagaré');
-const folder = mkdtempSync(path.join(tmpdir(), 'unamano-s3-'));
-let sandbox: Sandbox;
+const folder = temporaryFolder();
 
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    publicUrl: 'http://localhost:3000',
-    stateDir: folder,
-    slowMs: 3_000,
-    credentials: {
-      twilio: { accountSid: 'AC1', authToken: 't' },
-      whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
-      bureau: { apiKey: 'k' },
-      payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
-      s3: SECRET,
-    },
-  });
+const sandbox = await startSandbox({
+  publicUrl: 'http://localhost:3000',
+  stateDir: folder,
+  slowMs: 3_000,
+  credentials: {
+    twilio: { accountSid: 'AC1', authToken: 't' },
+    whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
+    bureau: { apiKey: 'k' },
+    payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
+    s3: SECRET,
+  },
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => sandbox.close());
 
 const storageWith = (more: Partial<typeof SECRET> & { timeoutMs?: number; endpoint?: string } = {}) =>
   createS3Storage({ endpoint: `${sandbox.url}/sandbox/s3`, ...SECRET, ...more });

@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createFolderStorage, type StorageFault } from './client.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'unamano-storage-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
+const root = temporaryFolder();
 const bytes = new TextEncoder().encode('un pagaré');
 let fault: StorageFault | null = null;
 const config = { root: path.join(root, 'documents'), nextFault: () => fault };

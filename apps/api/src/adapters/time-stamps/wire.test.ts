@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedPlatform } from '../../../test/platform/platform.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { newRequest, readAuthorities, readToken } from './wire.ts';
 
 const BYTES = Buffer.from('a signature');
 /** 1.3.6.1.5.5.7.3.8, time stamps, and 1.3.6.1.5.5.7.3.3, code. */
 const USE = { timeStamps: '06082b06010505070308', code: '06082b06010505070303' };
-const platform = sharedPlatform();
-const folder = mkdtempSync(path.join(tmpdir(), 'unamano-tsa-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const platform = await sharedPlatform();
+const folder = temporaryFolder();
 
 async function replyTo(der: Uint8Array): Promise<Buffer> {
   const reply = await fetch(`${platform.url}/sandbox/time-stamps`, {

@@ -1,56 +1,29 @@
 /** A backup of a platform at work, restored into an empty database: the same, to the byte. Every altered file is found. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { activeBorrower, type SignedUp, signUp } from '@unamano/journeys/borrower';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../../../test/database/database.ts';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { commandLine } from '../../../test/platform/command-line.ts';
+import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
 import { someOf, testSize } from '../../../test/sizes.ts';
-import { readConfig } from '../../config/config.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { claimMode } from '../../db/platform-mode.ts';
-import type { CommandContext } from '../command.ts';
-import { dispatch } from '../dispatch.ts';
-import { COMMANDS } from '../registry.ts';
 import { filesBelow } from './files.ts';
 
-let platform: TestPlatform;
-let staff: string;
-let folder: string;
-let printed: string[];
-
-beforeAll(async () => {
-  platform = await testPlatform();
-  staff = await staffAccess(platform, ['disbursement_confirm']);
-  folder = mkdtempSync(path.join(tmpdir(), 'unamano-backup-'));
-}, 60_000);
-
-afterAll(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const platform = await sharedPlatform();
+const staff = await staffAccess(platform, ['disbursement_confirm']);
+const folder = temporaryFolder();
+const { printed, run } = commandLine(folder);
 
 type Where = { url?: string; dataDir?: string; secret?: string; mode?: 'production' };
 
 function unamano(args: string[], where: Where = {}): Promise<number> {
-  printed = [];
-  const { url = platform.databaseUrl, dataDir = platform.dataDir, secret = '' } = where;
-  const read = readConfig(
-    { UNAMANO_MODE: 'sandbox', DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir, SECRET_KEY: secret },
-    folder,
-  );
-  if (!read.ok) throw new Error(read.faults.join('\n'));
-  const print = (line: string) => void printed.push(line);
-  const context: CommandContext = {
-    config: { ...read.config, ...(where.mode ? { mode: where.mode } : {}) },
-    say: print,
-    askSecret: async () => '',
-    pathFrom: (written) => path.resolve(folder, written),
-  };
-  return dispatch(COMMANDS, args, () => context, { out: print, err: print });
+  const { url = platform.databaseUrl, dataDir = platform.dataDir, secret = '', mode } = where;
+  return run(args, { DATABASE_URL: url, UNAMANO_DATA_DIR: dataDir, SECRET_KEY: secret }, { mode });
 }
 
 async function backup(name: string): Promise<string> {

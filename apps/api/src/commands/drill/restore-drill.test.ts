@@ -1,43 +1,17 @@
 /** The archive of an embedded database at work, restored beside it: complete, to an instant, and with every fault found. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@unamano/embedded-postgres';
+import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { activeBorrower } from '@unamano/journeys/borrower';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { platformOn, type TestPlatform } from '../../../test/platform/built-platform.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { platformOn } from '../../../test/platform/built-platform.ts';
+import { commandLine } from '../../../test/platform/command-line.ts';
 import { staffAccess } from '../../../test/platform/staff.ts';
-import { readConfig } from '../../config/config.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openAppLogin } from '../../db/app-login.ts';
 import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
-import type { CommandContext } from '../command.ts';
-import { dispatch } from '../dispatch.ts';
-import { COMMANDS } from '../registry.ts';
-
-let dataDir: string;
-let archiveDir: string;
-let server: EmbeddedPostgres;
-let platform: TestPlatform;
-let printed: string[];
-
-function unamano(...args: string[]): Promise<number> {
-  printed = [];
-  const read = readConfig(
-    { UNAMANO_MODE: 'sandbox', UNAMANO_DATA_DIR: dataDir, ARCHIVE_DIR: archiveDir },
-    dataDir,
-  );
-  if (!read.ok) throw new Error(read.faults.join('\n'));
-  const print = (line: string) => void printed.push(line);
-  const context: CommandContext = {
-    config: read.config,
-    say: print,
-    askSecret: async () => '',
-    pathFrom: (written) => path.resolve(dataDir, written),
-  };
-  return dispatch(COMMANDS, args, () => context, { out: print, err: print });
-}
 
 /** Closes the part of the log that is being written, and waits until the archive has it. @returns its file */
 async function archived(): Promise<string> {
@@ -63,27 +37,26 @@ async function withFlippedByte(file: string, work: () => Promise<void>): Promise
   await work().finally(() => writeFileSync(file, bytes));
 }
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'unamano-drill-'));
-  // Its name has what a shell and PostgreSQL would read.
-  archiveDir = path.join(dataDir, "the archive's 100%f");
-  // No part is closed by itself while a slow machine restores the parts before it.
-  const settings = { fsync: 'off', archive_timeout: '0' };
-  server = await startEmbeddedPostgres({ dataDir, archiveDir, settings });
-  await migrate({ url: server.url });
-  await openAppLogin(server.url);
-  const connection = connect(server.url, { max: 4, connectTimeoutMs: 30_000 });
-  platform = await platformOn({ ...connection, url: server.url }, { ARCHIVE_DIR: archiveDir });
-  await borrow();
-  expect(await unamano('archive-base'), printed.join('\n')).toBe(0);
-  await borrow();
-  await archived();
-}, 180_000);
+const dataDir = temporaryFolder();
+// Its name has what a shell and PostgreSQL would read.
+const archiveDir = path.join(dataDir, "the archive's 100%f");
+const { printed, run } = commandLine(dataDir);
+const unamano = (...args: string[]) => run(args, { UNAMANO_DATA_DIR: dataDir, ARCHIVE_DIR: archiveDir });
+// No part is closed by itself while a slow machine restores the parts before it.
+const settings = { fsync: 'off', archive_timeout: '0' };
+const server = await startEmbeddedPostgres({ dataDir, archiveDir, settings });
+await migrate({ url: server.url });
+await openAppLogin(server.url);
+const connection = connect(server.url, { max: 4, connectTimeoutMs: 30_000 });
+const platform = await platformOn({ ...connection, url: server.url }, { ARCHIVE_DIR: archiveDir });
+await borrow();
+expect(await unamano('archive-base'), printed.join('\n')).toBe(0);
+await borrow();
+await archived();
 
 afterAll(async () => {
   await platform.close();
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('a drill', () => {

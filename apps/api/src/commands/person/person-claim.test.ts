@@ -1,38 +1,16 @@
 import { signUp } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { commandLine } from '../../../test/platform/command-line.ts';
 import { sharedPlatform } from '../../../test/platform/platform.ts';
-import { readConfig } from '../../config/config.ts';
-import { dispatch } from '../dispatch.ts';
-import { COMMANDS } from '../registry.ts';
 
-const platform = sharedPlatform();
-let id: number;
-let printed: string[];
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  const { dni } = await signUp(platform);
-  id = (await platform.pool.query('select id from borrowers where dni = $1', [dni])).rows[0].id;
-}, 60_000);
+const { dni } = await signUp(platform);
+const id = (await platform.pool.query('select id from borrowers where dni = $1', [dni])).rows[0].id;
 
-function unamano(args: string[]): Promise<number> {
-  printed = [];
-  const env = {
-    UNAMANO_MODE: 'sandbox',
-    DATABASE_URL: platform.databaseUrl,
-    UNAMANO_DATA_DIR: platform.dataDir,
-  };
-  const read = readConfig(env, platform.dataDir);
-  if (!read.ok) throw new Error(read.faults.join('\n'));
-  const { config } = read;
-  const print = (line: string) => void printed.push(line);
-  const context = {
-    config,
-    say: print,
-    askSecret: async () => '',
-    pathFrom: (written: string) => written,
-  };
-  return dispatch(COMMANDS, args, () => context, { out: print, err: print });
-}
+const { printed, run } = commandLine(platform.dataDir);
+const unamano = (args: string[]) =>
+  run(args, { DATABASE_URL: platform.databaseUrl, UNAMANO_DATA_DIR: platform.dataDir });
 
 describe('person-claim', () => {
   const claim = (...more: string[]) =>

@@ -1,68 +1,36 @@
 /** What is stored about a person: all of it is exported, and nothing that names the person is left after an erasure. */
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { activeBorrower, makeTestPerson, type SignedUp, signUp } from '@unamano/journeys/borrower';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { commandLine } from '../../../test/platform/command-line.ts';
+import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../test/platform/staff.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { readConfig } from '../../config/config.ts';
 import { asAppLogin } from '../../db/app-login.ts';
 import { removeDocumentsTask } from '../../modules/lending/documents/jobs.ts';
 import { NOT_PERSONAL, PERSONAL_TABLES } from '../../modules/lending/personal-data/tables.ts';
 import { connectDocuments } from '../../outside-services.ts';
-import type { CommandContext } from '../command.ts';
-import { dispatch } from '../dispatch.ts';
-import { COMMANDS } from '../registry.ts';
-
-let platform: TestPlatform;
-let staff: string;
-let folder: string;
-let printed: string[];
-let active: SignedUp;
-let rejected: SignedUp;
-let ids: { active: number; rejected: number };
 
 const ERASE = ['person-erase', '--reference', 'PQR 12', '--no-open-claim', '--borrower'];
 
-beforeAll(async () => {
-  platform = await testPlatform();
-  folder = fs.mkdtempSync(path.join(tmpdir(), 'unamano-person-'));
-  staff = (await adminAccess(platform)).access;
-  active = await activeBorrower(platform, staff);
-  rejected = await signUp(platform);
-  await platform.post('/credits/api/credit/cancel/', { id_credit: rejected.creditId }, rejected.access);
-  const { rows } = await platform.pool.query(
-    `select (select id from borrowers where dni = $1) as active, (select id from borrowers where dni = $2) as rejected`,
-    [active.dni, rejected.dni],
-  );
-  ids = rows[0];
-}, 60_000);
+const platform = await sharedPlatform();
+const folder = temporaryFolder();
+const staff = (await adminAccess(platform)).access;
+const active = await activeBorrower(platform, staff);
+const rejected = await signUp(platform);
+await platform.post('/credits/api/credit/cancel/', { id_credit: rejected.creditId }, rejected.access);
+const { rows } = await platform.pool.query(
+  `select (select id from borrowers where dni = $1) as active, (select id from borrowers where dni = $2) as rejected`,
+  [active.dni, rejected.dni],
+);
+const ids = rows[0];
 
-afterAll(async () => {
-  await platform.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-function unamano(args: string[], typed = ''): Promise<number> {
-  printed = [];
-  const env = {
-    UNAMANO_MODE: 'sandbox',
-    DATABASE_URL: platform.databaseUrl,
-    UNAMANO_DATA_DIR: platform.dataDir,
-  };
-  const read = readConfig(env, folder);
-  if (!read.ok) throw new Error(read.faults.join('\n'));
-  const print = (line: string) => void printed.push(line);
-  const context: CommandContext = {
-    config: read.config,
-    say: print,
-    askSecret: async () => typed,
-    pathFrom: (written) => path.resolve(folder, written),
-  };
-  return dispatch(COMMANDS, args, () => context, { out: print, err: print });
-}
+const { printed, run } = commandLine(folder);
+const unamano = (args: string[], typed = '') =>
+  run(args, { DATABASE_URL: platform.databaseUrl, UNAMANO_DATA_DIR: platform.dataDir }, { typed });
 
 /** Tables with a row that contains one of these texts; sealed values are not opened here. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
@@ -379,15 +347,12 @@ describe('the exception of the append-only tables', () => {
     const url = login === 'owner' ? platform.databaseUrl : asAppLogin(platform.databaseUrl);
     const client = new pg.Client(url);
     await client.connect();
-    try {
-      await client.query('begin');
-      await client.query(
-        `insert into person_erasures (borrower_id, reference, erased_at)
-          select max(id), 'prueba', now() from borrowers`,
-      );
-      await expect(client.query(statement)).rejects.toMatchObject({ code: /^(23001|42501)$/ });
-    } finally {
-      await client.end();
-    }
+    onTestFinished(() => client.end());
+    await client.query('begin');
+    await client.query(
+      `insert into person_erasures (borrower_id, reference, erased_at)
+        select max(id), 'prueba', now() from borrowers`,
+    );
+    await expect(client.query(statement)).rejects.toMatchObject({ code: /^(23001|42501)$/ });
   });
 });

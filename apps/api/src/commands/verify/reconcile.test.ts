@@ -1,50 +1,40 @@
 /** `reconcile` as it is run, on a real database, against a gateway that speaks over HTTP. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../test/database/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../test/database/database.ts';
 import { createPaymentsFixture } from '../../../test/fixtures/payments.ts';
 import { readConfig } from '../../config/config.ts';
 import { dispatch } from '../dispatch.ts';
 import { COMMANDS } from '../registry.ts';
 
-let database: TestDatabase;
-let world: ReturnType<typeof createPaymentsFixture>;
-let server: Server;
 let isDown = false;
 let printed: string[] = [];
-let credit: Awaited<ReturnType<typeof world.activeCredit>>;
-let order: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  // Yesterday: the fixture's clock is at a fixed hour, and the gateway is checked after the payment at any hour of today.
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  world = createPaymentsFixture(database.db, yesterday);
-  server = createServer((request, response) => {
-    const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
-    const found = world.gateway.orders.get(wanted);
-    const reply = found
-      ? {
-          CODE: '0000',
-          DATA: { ORDER: wanted, STATE: found.state, AMOUNT: found.amountPesos, CURRENCY: 'COP' },
-        }
-      : { CODE: '0041' };
-    response.writeHead(isDown ? 502 : 200, { 'content-type': 'application/json' });
-    response.end(isDown ? 'Bad gateway' : JSON.stringify(reply));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  credit = await world.activeCredit();
-  order = await world.open(credit, 1, pesos(20_000));
-  await world.pay(order);
+const database = await sharedDatabase();
+// Yesterday: the fixture's clock is at a fixed hour, and the gateway is checked after the payment at any hour of today.
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const world = createPaymentsFixture(database.db, yesterday);
+const server = createServer((request, response) => {
+  const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
+  const found = world.gateway.orders.get(wanted);
+  const reply = found
+    ? {
+        CODE: '0000',
+        DATA: { ORDER: wanted, STATE: found.state, AMOUNT: found.amountPesos, CURRENCY: 'COP' },
+      }
+    : { CODE: '0041' };
+  response.writeHead(isDown ? 502 : 200, { 'content-type': 'application/json' });
+  response.end(isDown ? 'Bad gateway' : JSON.stringify(reply));
 });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const credit = await world.activeCredit();
+const order = await world.open(credit, 1, pesos(20_000));
+await world.pay(order);
 
-afterAll(async () => {
-  server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 beforeEach(() => {
   printed = [];

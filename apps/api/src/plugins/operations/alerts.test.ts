@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { buildApp } from '../../app.ts';
-import { type DiskWatch, watchDisk } from '../../disk-watch.ts';
+import { watchDisk } from '../../disk-watch.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const PROMTOOL = '/usr/bin/promtool';
@@ -18,29 +18,20 @@ type Panel = { targets: { expr: string }[] };
 const rules: Rule[] = parse(read('deploy/prometheus/alerts.yml')).groups[0].rules;
 const panels: Panel[] = JSON.parse(read('deploy/grafana/unamano.json')).panels;
 
-let platform: TestPlatform;
-let disk: DiskWatch;
-let exposed: Set<string>;
-
-beforeAll(async () => {
-  platform = await testPlatform();
-  const { app: running, services, dataDir, pool } = platform;
-  const nothing = { onFull: async () => {}, onSpace: () => {} };
-  disk = await watchDisk({ folders: [dataDir], reserveBytes: 1, log: running.log, ...nothing });
-  const app = await buildApp({ services, webRoot: dataDir, version: 'test', disk, copy: pool });
-  await app.inject('/healthz');
-  const text = (await app.inject('/metrics')).body;
-  await app.close();
-  exposed = new Set(
-    [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
-      type === 'histogram' ? [`${name}_count`, `${name}_bucket`, `${name}_sum`] : [name],
-    ),
-  );
-}, 60_000);
-afterAll(async () => {
-  disk.stop();
-  await platform.close();
-});
+const platform = await sharedPlatform();
+const { app: running, services, dataDir, pool } = platform;
+const nothing = { onFull: async () => {}, onSpace: () => {} };
+const disk = await watchDisk({ folders: [dataDir], reserveBytes: 1, log: running.log, ...nothing });
+const app = await buildApp({ services, webRoot: dataDir, version: 'test', disk, copy: pool });
+await app.inject('/healthz');
+const text = (await app.inject('/metrics')).body;
+await app.close();
+const exposed = new Set(
+  [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_count`, `${name}_bucket`, `${name}_sum`] : [name],
+  ),
+);
+afterAll(() => disk.stop());
 
 /** What an expression reads: what is left of it without functions, labels and times. */
 function metricsOf(expression: string): string[] {

@@ -3,7 +3,7 @@ import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { connect } from '../../db/connect.ts';
 import { copyLagSeconds } from './copy-lag.ts';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 async function metrics(): Promise<string> {
   return (await platform.app.inject({ method: 'GET', url: '/metrics' })).body;

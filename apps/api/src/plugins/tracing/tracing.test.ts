@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { APP_KEY, APP_KEY_HEADER, SUPPORT_CODE_HEADER } from '@unamano/contract/paths';
 import { supportCodeOf } from '@unamano/domain/office/support-code';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../test/platform/platform.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { buildApp } from '../../app.ts';
 import { recordStep } from '../../kernel/outside/request-steps.ts';
 import { startTracing } from './start.ts';
@@ -36,17 +36,13 @@ const receiver = createServer((request, response) => {
     response.setHeader('content-type', 'application/json').end('{}');
   });
 });
-let platform: TestPlatform;
 
-beforeAll(async () => {
-  platform = await testPlatform();
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-}, 60_000);
+const platform = await sharedPlatform();
+receiver.listen(0, '127.0.0.1');
+await once(receiver, 'listening');
 afterAll(async () => {
   vi.unstubAllEnvs();
   receiver.close();
-  await platform.close();
 });
 
 test('a failed call and its step at an outside service are one trace', async () => {

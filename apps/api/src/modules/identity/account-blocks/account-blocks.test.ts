@@ -1,6 +1,6 @@
 /** A blocked account lets nobody in. Its owner unblocks it by two proofs, or staff by two people. */
 import { type SignedUp, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   blockTokenTo,
   mailedCode,
@@ -15,13 +15,9 @@ const SURE = { is_confirmed: 'true' };
 const LINK = '/users/api/account/block/link/';
 const HOME = '/credits/api/credit/info/home/';
 
-const platform = sharedPlatform();
-let clerk: string;
-let admin: string;
-beforeAll(async () => {
-  clerk = await staffAccess(platform, ['people']);
-  admin = (await adminAccess(platform)).access;
-}, 60_000);
+const platform = await sharedPlatform();
+const clerk = await staffAccess(platform, ['people']);
+const admin = (await adminAccess(platform)).access;
 
 const password = { password: TEST_PASSWORD };
 

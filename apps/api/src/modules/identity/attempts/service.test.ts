@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import type { Limit } from './limit.ts';
 import { limitsFor } from './limits.ts';
-import { type Attempts, createAttempts } from './service.ts';
+import { createAttempts } from './service.ts';
 
 const SECOND_MS = 1_000;
 const FIXED: Limit = { windowMs: 60 * SECOND_MS, free: 3 };
@@ -14,15 +14,12 @@ const GROWING: Limit = {
   maxWaitMs: 10 * SECOND_MS,
 };
 
-const database = sharedDatabase();
-let attempts: Attempts;
+const database = await sharedDatabase();
 let now: Date;
 let scopes = 0;
 let scope: string;
 
-beforeAll(async () => {
-  attempts = createAttempts({ db: database.db, clock: clockFrom(() => now) });
-});
+const attempts = createAttempts({ db: database.db, clock: clockFrom(() => now) });
 beforeEach(() => {
   now = new Date('2026-03-02T15:00:00Z');
   scope = `scope ${++scopes}`;

@@ -1,25 +1,19 @@
 /** A correction needs two people, notifies the old and the new contact, and leaves no personal data in the audit. */
-import { type SignedUp, signUp } from '@unamano/journeys/borrower';
-import { beforeAll, expect, it } from 'vitest';
+import { signUp } from '@unamano/journeys/borrower';
+import { expect, it } from 'vitest';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
-const platform = sharedPlatform();
-let clerk: string;
-let admin: string;
-let person: SignedUp;
-let other: SignedUp;
-let id: number;
+const platform = await sharedPlatform();
 let lastMessage: number;
 
-beforeAll(async () => {
-  clerk = await staffAccess(platform, ['people']);
-  admin = (await adminAccess(platform)).access;
-  person = await signUp(platform);
-  other = await signUp(platform);
-  await platform.pool.query('update borrowers set email_confirmed_at = now()');
-  id = (await platform.pool.query('select id from borrowers where dni = $1', [person.dni])).rows[0].id;
-}, 60_000);
+const clerk = await staffAccess(platform, ['people']);
+const admin = (await adminAccess(platform)).access;
+const person = await signUp(platform);
+const other = await signUp(platform);
+await platform.pool.query('update borrowers set email_confirmed_at = now()');
+const id: number = (await platform.pool.query('select id from borrowers where dni = $1', [person.dni]))
+  .rows[0].id;
 
 const correct = (field: string, value: string, access = clerk, more = {}) =>
   platform.post(

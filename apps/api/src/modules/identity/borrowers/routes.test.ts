@@ -1,5 +1,5 @@
 import { day } from '@unamano/domain/calendar';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../passwords/index.ts';
@@ -11,17 +11,13 @@ const PHONE = '3000000001';
 const EMAIL = 'laura@unamano.test';
 const PASSWORD = 'Unamano2026';
 
-const t = sharedAccountsApp();
-let borrowerId: number;
-
-beforeAll(async () => {
-  borrowerId = await insertTestBorrower(t.db, {
-    cellphone: `+57${PHONE}`,
-    email: EMAIL,
-    dni: '1088123456',
-    passwordHash: await hashPassword(PASSWORD),
-    birthday: day('1990-05-20'),
-  });
+const t = await sharedAccountsApp();
+const borrowerId = await insertTestBorrower(t.db, {
+  cellphone: `+57${PHONE}`,
+  email: EMAIL,
+  dni: '1088123456',
+  passwordHash: await hashPassword(PASSWORD),
+  birthday: day('1990-05-20'),
 });
 beforeEach(() => {
   t.later(24 * 3_600_000);

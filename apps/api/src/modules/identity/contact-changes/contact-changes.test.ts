@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blockTokenTo, mailedCode, startChange } from '../../../../test/platform/account-changes.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 let numbers = 0;
 const newPhone = () => `31555${String(10_000 + ++numbers)}`;

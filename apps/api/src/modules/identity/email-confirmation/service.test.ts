@@ -8,7 +8,7 @@ const CONFIRM = '/users/api/email/confirm/';
 const AGAIN = '/users/api/email/confirmation/send/';
 const HOUR_MS = 3_600_000;
 
-const t = sharedAccountsApp();
+const t = await sharedAccountsApp();
 let person: { id: number; email: string; access: string };
 let made = 0;
 

@@ -5,6 +5,7 @@ import {
   type NewBorrower,
   type SignedUp,
   sign,
+  signedBorrower,
   signUp,
   signupBodyOf,
   TEST_PASSWORD,
@@ -23,7 +24,7 @@ const SIGN = '/credits/api/promissory/note/management/';
 const CONFIRM = '/dashboard/api/allied_company/credit/confirmed_employee';
 const STEP_UP = '/users/api/step_up/';
 
-const platform = sharedPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
+const platform = await sharedPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
 
 type Login = { access: string; cookie: string };
 type LoginBody = { data_login: { tokens: { access: string } } };
@@ -103,8 +104,7 @@ async function employeeToConfirm(): Promise<SignedUp> {
 }
 
 it('lets the device of the sign-up sign and give its account without another step', async () => {
-  const owner = await signUp(platform);
-  await sign(platform, owner);
+  const owner = await signedBorrower(platform);
   expect((await platform.post(ACCOUNT, bankData(owner.creditId), owner.access)).status).toBe(200);
   expect(await messagesOf(owner)).toEqual([]);
 });
@@ -156,8 +156,7 @@ describe('after a login by phone code on a new device', () => {
   });
 
   it('new account data needs it, however old the login is', async () => {
-    const owner = await signUp(platform);
-    await sign(platform, owner);
+    const owner = await signedBorrower(platform);
     const thief = await phoneLogin(owner);
     const give = (access: string) => platform.post(ACCOUNT, bankData(owner.creditId), access);
     expect(await give(thief.access)).toMatchObject({ status: 403, body: { err_code: 'STEP_UP_REQUIRED' } });
@@ -195,8 +194,7 @@ describe('after a login by phone code on a new device', () => {
   });
 
   it('the account of a credit is not changed either, and no code is sent for it', async () => {
-    const owner = await signUp(platform);
-    await sign(platform, owner);
+    const owner = await signedBorrower(platform);
     await platform.post(ACCOUNT, bankData(owner.creditId), owner.access);
     const { access } = await phoneLogin(owner);
     const id_credit = owner.creditId;
@@ -250,8 +248,7 @@ describe('a known device', () => {
 });
 
 it('a lock that staff lifted leaves no wait at the password, and no device becomes known by it', async () => {
-  const owner = await signUp(platform);
-  await sign(platform, owner);
+  const owner = await signedBorrower(platform);
   const { access } = await phoneLogin(owner);
   const tenWrong = async () => {
     for (let count = 0; count < 10; count++) expect((await stepUp(access, 'Equivocada1')).status).toBe(400);

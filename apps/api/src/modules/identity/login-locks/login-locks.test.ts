@@ -13,7 +13,7 @@ const LIFT = '/dashboard/api/staff_users/lift_lock';
 const PASSWORD = 'Chicamocha2026';
 const BROWSER = /unamano_browser=[^;]+/;
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 /** A token ends after an hour, and the tests move the clock. */
 const clerk = (module: 'staff_users' | 'late_payments' = 'staff_users') => staffAccess(platform, [module]);

@@ -12,7 +12,7 @@ const PHONES = testSize({ short: 1, full: 10 });
 /** More than the limits allow at a time. */
 const [SENDS, GUESSES] = [4, 8];
 
-const app = sharedAccountsApp();
+const app = await sharedAccountsApp();
 let calls = 0;
 
 const nextStep = () => app.later(STEP_MINUTES * 60_000);

@@ -11,7 +11,7 @@ const SEND = '/users/api/signup/send_code/';
 const VERIFY = '/users/api/signup/verify_code/';
 const DAY_MS = 86_400_000;
 
-const app = sharedAccountsApp('production');
+const app = await sharedAccountsApp('production');
 let people = 0;
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ const VERIFY = '/users/api/signup/verify_code/';
 const START = '/users/api/login/start_authentication_otp/';
 const COMPLETE = '/users/api/login/complete_authentication_otp/';
 
-const platform = sharedPlatform({ PHONE_CHECK: 'firebase' });
+const platform = await sharedPlatform({ PHONE_CHECK: 'firebase' });
 
 afterEach(() => platform.fault('firebase', null));
 

@@ -8,7 +8,7 @@ const COMPLETE = '/users/api/login/complete_authentication_otp/';
 const SEND = '/users/api/signup/send_code/';
 const MINUTE_MS = 60_000;
 
-const app = sharedAccountsApp('production');
+const app = await sharedAccountsApp('production');
 let people = 0;
 let calls = 0;
 let cellphone: string;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import type { CodePurpose } from '../../../db/enumerations.ts';
@@ -10,8 +10,7 @@ import { createOneTimeCodes, type OneTimeCodes } from './service.ts';
 
 const MINUTE_MS = 60_000;
 
-const database = sharedDatabase();
-let codes: OneTimeCodes;
+const database = await sharedDatabase();
 let now: Date;
 let sent: { to: string; body: string }[];
 let isDown: boolean;
@@ -20,21 +19,19 @@ let isRefused: boolean;
 let phones = 0;
 let phone: string;
 
-beforeAll(async () => {
-  codes = createOneTimeCodes({
-    db: database.db,
-    clock: clockFrom(() => now),
-    keys: keyRingOf('a-secret-for-tests-only'),
-    sms: {
-      send: async (message) => {
-        if (isDown) return down('down');
-        if (isRefused) return refused({ isFinal: true, code: '21614' });
-        sent.push(message);
-        if (isLost) return replyLost('no answer in time');
-        return ok({ providerId: 'SM1' });
-      },
+const codes: OneTimeCodes = createOneTimeCodes({
+  db: database.db,
+  clock: clockFrom(() => now),
+  keys: keyRingOf('a-secret-for-tests-only'),
+  sms: {
+    send: async (message) => {
+      if (isDown) return down('down');
+      if (isRefused) return refused({ isFinal: true, code: '21614' });
+      sent.push(message);
+      if (isLost) return replyLost('no answer in time');
+      return ok({ providerId: 'SM1' });
     },
-  });
+  },
 });
 
 const takeNewPhone = (): void => {

@@ -9,7 +9,7 @@ const COMPLETE = '/users/api/login/complete_authentication_otp/';
 const SEND = '/users/api/signup/send_code/';
 const HOUR_MS = 3_600_000;
 
-const app = sharedAccountsApp('production');
+const app = await sharedAccountsApp('production');
 let calls = 0;
 
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../../../test/platform/passkeys.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 const proof = { password: TEST_PASSWORD };
 

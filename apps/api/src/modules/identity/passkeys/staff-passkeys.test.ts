@@ -1,18 +1,15 @@
 /** Passkeys of staff: added with password and second factor, and a login by one is both. */
 import { TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { factorOf } from '../../../../test/calls/account.ts';
-import { makeScene, type Scene } from '../../../../test/calls/scene.ts';
+import { makeScene } from '../../../../test/calls/scene.ts';
 import { createAuthenticator } from '../../../../test/fixtures/authenticator.ts';
 import { accessOf, addPasskey, logInByPasskey, STAFF_KEYS } from '../../../../test/platform/passkeys.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 
-const platform = sharedPlatform();
-let scene: Scene;
-beforeAll(async () => {
-  scene = await makeScene(platform);
-}, 120_000);
+const platform = await sharedPlatform();
+const scene = await makeScene(platform);
 
 const password = { password: TEST_PASSWORD };
 

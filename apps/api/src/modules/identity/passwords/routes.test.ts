@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { createStaff } from '../staff/index.ts';
@@ -9,11 +9,9 @@ const EMAIL = 'laura@unamano.test';
 const OLD = 'Unamano2026';
 const NEW = 'Tejado-violeta7';
 
-const t = sharedAccountsApp();
+const t = await sharedAccountsApp();
 
-beforeAll(async () => {
-  await insertTestBorrower(t.db, { email: EMAIL, passwordHash: await hashPassword(OLD) });
-});
+await insertTestBorrower(t.db, { email: EMAIL, passwordHash: await hashPassword(OLD) });
 beforeEach(async () => {
   t.later(24 * 3_600_000);
   await t.deliverAll();

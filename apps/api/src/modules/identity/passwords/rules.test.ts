@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { createCompany } from '../../lending/companies/index.ts';
 import { COMMON_PASSWORD } from './common.ts';
 import { wordsOfEmail } from './own-words.ts';
 import { createPasswordRules, OWN_WORDS, type PasswordPerson, STAFF_WORDS } from './rules.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
-beforeAll(async () => {
-  await createCompany(database.db, { name: 'Café Alto SAS', nit: '900373913-4', now: new Date() });
-});
+await createCompany(database.db, { name: 'Café Alto SAS', nit: '900373913-4', now: new Date() });
 
 const BORROWER: PasswordPerson = {
   isStaff: false,

@@ -1,20 +1,15 @@
 /** Notes are added and never changed; a file comes back as it was stored, to staff alone who have the module. */
 import { signUp } from '@unamano/journeys/borrower';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n un recibo');
 
-const platform = sharedPlatform();
-let clerk: string;
-let id: number;
-
-beforeAll(async () => {
-  clerk = await staffAccess(platform, ['people']);
-  const { dni } = await signUp(platform);
-  id = (await platform.pool.query('select id from borrowers where dni = $1', [dni])).rows[0].id;
-}, 60_000);
+const platform = await sharedPlatform();
+const clerk = await staffAccess(platform, ['people']);
+const { dni } = await signUp(platform);
+const id = (await platform.pool.query('select id from borrowers where dni = $1', [dni])).rows[0].id;
 
 const add = (fields: Record<string, unknown>) =>
   platform.post('/dashboard/api/people/notes', { id_user: id, text: 'Llamó', ...fields }, clerk);

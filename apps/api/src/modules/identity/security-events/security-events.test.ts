@@ -1,8 +1,8 @@
 /** What an attacker causes, and what a change of access leaves behind, is in the stream and in the log. */
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 import { addressPrefix } from './address-prefix.ts';
 
@@ -21,16 +21,11 @@ type Stored = {
   detail: Record<string, string>;
 };
 
-let platform: TestPlatform;
 const log: Logged[] = [];
 let last = 0;
 
-beforeAll(async () => {
-  const logTo = { write: (line: string) => void log.push(JSON.parse(line) as Logged) };
-  platform = await testPlatform({ LOG_LEVEL: 'info' }, logTo);
-}, 60_000);
-afterAll(() => platform.close());
-
+const logTo = { write: (line: string) => void log.push(JSON.parse(line) as Logged) };
+const platform = await sharedPlatform({ LOG_LEVEL: 'info' }, logTo);
 /** The events since the last look, as `kind account detail`; refusals are recorded after the reply. */
 async function newEvents(count: number): Promise<string[]> {
   const rows = await vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { createStaff } from '../staff/index.ts';
 
@@ -8,14 +8,12 @@ const CHROME =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-const t = sharedAccountsApp();
+const t = await sharedAccountsApp();
 
-beforeAll(async () => {
-  for (const email of ['ana@unamano.test', 'eva@unamano.test']) {
-    const person = { email, firstName: 'Ana', lastName: 'Ríos', password: 'Unamano2026', now: t.time.now };
-    await createStaff(t.db, { ...person, companyId: null, isAdmin: false, modules: [] });
-  }
-});
+for (const email of ['ana@unamano.test', 'eva@unamano.test']) {
+  const person = { email, firstName: 'Ana', lastName: 'Ríos', password: 'Unamano2026', now: t.time.now };
+  await createStaff(t.db, { ...person, companyId: null, isAdmin: false, modules: [] });
+}
 
 async function open(email: string, userAgent = ''): Promise<{ authorization: string }> {
   const body = { email, password: 'Unamano2026' };

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { derivedKey, keyRingOf } from '../../../kernel/encryption.ts';
-import { createSessions, type Sessions } from './service.ts';
+import { createSessions } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
 const KEYS = keyRingOf('a-secret-for-tests-only');
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-const database = sharedDatabase();
-let sessions: Sessions;
+const database = await sharedDatabase();
 let now: Date;
 let borrowerId: number;
 
-beforeAll(async () => {
-  sessions = createSessions({
-    db: database.db,
-    clock: clockFrom(() => now),
-    keys: KEYS,
-    events: { record: async () => {} },
-  });
+const sessions = createSessions({
+  db: database.db,
+  clock: clockFrom(() => now),
+  keys: KEYS,
+  events: { record: async () => {} },
 });
 beforeEach(async () => {
   now = new Date('2026-03-02T15:00:00Z');

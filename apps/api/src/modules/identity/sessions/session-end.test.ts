@@ -1,12 +1,12 @@
 /** Sessions end by themselves, by their owner, and by the next login of their browser. */
 import { BACKGROUND_HEADER } from '@unamano/contract/paths';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { keyRingOf } from '../../../kernel/encryption.ts';
 import { createStaff } from '../staff/index.ts';
-import { createSessions, type Sessions } from './service.ts';
+import { createSessions } from './service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,19 +15,16 @@ const REFRESH = '/users/api/token/refresh/';
 const STAFF = { email: 'ana@unamano.test', password: 'Unamano2026' };
 const OWN = '/users/api/sessions';
 
-const t = sharedAccountsApp();
-let sessions: Sessions;
+const t = await sharedAccountsApp();
 let borrowerId: number;
 
-beforeAll(async () => {
-  const person = { ...STAFF, firstName: 'Ana', lastName: 'Ríos', now: t.time.now };
-  await createStaff(t.db, { ...person, companyId: null, isAdmin: false, modules: [] });
-  sessions = createSessions({
-    db: t.db,
-    clock: clockFrom(() => t.time.now),
-    keys: keyRingOf('a-secret-for-tests-only'),
-    events: { record: async () => {} },
-  });
+const person = { ...STAFF, firstName: 'Ana', lastName: 'Ríos', now: t.time.now };
+await createStaff(t.db, { ...person, companyId: null, isAdmin: false, modules: [] });
+const sessions = createSessions({
+  db: t.db,
+  clock: clockFrom(() => t.time.now),
+  keys: keyRingOf('a-secret-for-tests-only'),
+  events: { record: async () => {} },
 });
 beforeEach(async () => {
   borrowerId = await insertTestBorrower(t.db);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedPlatform, type TestReply } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 import { createCompany } from '../../lending/companies/index.ts';
@@ -11,19 +11,14 @@ type Admin = { access: string; id: number; email: string };
 type Tokens = { access: string; refresh: string };
 type Row = { id_user: number; email: string; state: string; modules: string[]; is_admin: boolean };
 
-const platform = sharedPlatform();
-let admin: Admin;
-/** Approves what the first admin requests. */
-let second: Admin;
-let companyId: number;
+const platform = await sharedPlatform();
 let made = 0;
 
-beforeAll(async () => {
-  admin = await adminAccess(platform);
-  second = await adminAccess(platform);
-  const now = platform.services.clock.now();
-  companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900373913-4', now });
-}, 60_000);
+const admin = await adminAccess(platform);
+/** Approves what the first admin requests. */
+const second: Admin = await adminAccess(platform);
+const now = platform.services.clock.now();
+const companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900373913-4', now });
 
 const body = (more: object = {}) => {
   made += 1;

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 type Admin = Awaited<ReturnType<typeof adminAccess>>;
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 /** Who attacks; `honest` approves each grant that is requested of them. */
 let attacker: Admin;
 let honest: Admin;

@@ -1,7 +1,7 @@
 /** N-3: above the limit of an e-mail, neither the reply of staff's login nor its time shows that a password is right. */
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { passwordWork } from '../passwords/hashing.ts';
 import { createStaff } from './index.ts';
@@ -12,22 +12,19 @@ const PASSWORD = 'Unamano2026';
 const WRONG = 'Equivocada1';
 const EMAIL = 'ana@unamano.test';
 
-const t = sharedAccountsApp();
-let secret: string;
+const t = await sharedAccountsApp();
 
 const logIn = (password: string, otp_code?: string) => t.post(LOGIN, { email: EMAIL, password, otp_code });
 const codeOfNow = () =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.time.now.getTime() });
 const wrongCode = () => String((Number(codeOfNow()) + 1) % 1_000_000).padStart(6, '0');
 
-beforeAll(async () => {
-  const person = { email: EMAIL, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
-  await createStaff(t.db, { ...person, companyId: null, isAdmin: true, modules: [] });
-  const { access } = (await logIn(PASSWORD)).json().data_login.tokens;
-  const headers = { authorization: `Bearer ${access}` };
-  secret = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, headers)).json().secret;
-  await t.post(`${FACTOR}/confirm`, { otp_code: codeOfNow() }, headers);
-});
+const person = { email: EMAIL, firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now: t.time.now };
+await createStaff(t.db, { ...person, companyId: null, isAdmin: true, modules: [] });
+const { access } = (await logIn(PASSWORD)).json().data_login.tokens;
+const headers = { authorization: `Bearer ${access}` };
+const secret = (await t.post(`${FACTOR}/start`, { password: PASSWORD }, headers)).json().secret;
+await t.post(`${FACTOR}/confirm`, { otp_code: codeOfNow() }, headers);
 afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await t.pool.query('truncate attempts');

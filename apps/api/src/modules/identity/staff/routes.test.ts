@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { ALL_STAFF_MODULES } from '../../../../test/platform/world.ts';
 import { createCompany } from '../../lending/companies/index.ts';
@@ -7,26 +7,24 @@ import { createStaff } from './accounts.ts';
 const LOGIN = '/users/api/login/admin/';
 const PASSWORD = 'Unamano2026';
 
-const t = sharedAccountsApp();
+const t = await sharedAccountsApp();
 
-beforeAll(async () => {
-  const { now } = t.time;
-  const companyId = await createCompany(t.db, { name: 'Café Alto SAS', nit: '900373913', now });
-  const person = { firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now };
-  await createStaff(t.db, {
-    ...person,
-    email: 'Admin@unamano.test',
-    companyId: null,
-    isAdmin: true,
-    modules: [],
-  });
-  await createStaff(t.db, {
-    ...person,
-    email: 'talento@cafealto.test',
-    companyId,
-    isAdmin: false,
-    modules: ['credit_historic', 'credit_approve'],
-  });
+const { now } = t.time;
+const companyId = await createCompany(t.db, { name: 'Café Alto SAS', nit: '900373913', now });
+const person = { firstName: 'Ana', lastName: 'Ríos', password: PASSWORD, now };
+await createStaff(t.db, {
+  ...person,
+  email: 'Admin@unamano.test',
+  companyId: null,
+  isAdmin: true,
+  modules: [],
+});
+await createStaff(t.db, {
+  ...person,
+  email: 'talento@cafealto.test',
+  companyId,
+  isAdmin: false,
+  modules: ['credit_historic', 'credit_approve'],
 });
 
 describe('admin login', () => {

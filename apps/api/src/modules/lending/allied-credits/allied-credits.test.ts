@@ -1,7 +1,8 @@
 import { monthlyDeduction } from '@unamano/domain/lending/payment-capacity';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { changeRows, rowOf, rowsInOrder } from '../../../../test/database/rows.ts';
 import { makeBorrower, makeCompany, makeSignedCredit } from '../../../../test/fixtures/disbursements.ts';
 import {
   ALL_MODULES,
@@ -14,29 +15,16 @@ const LIST = '/dashboard/api/allied_company/list';
 const ANSWER = '/dashboard/api/allied_company/credit/approved/declined';
 const FAILED = 'Error al confirmar el estado del crédito';
 
-const at = sharedStaffApp('2026-03-02');
-let company: number;
-let clerk: string;
-let stranger: string;
-let admin: string;
+const at = await sharedStaffApp('2026-03-02');
+const company = await makeCompany(at.db);
+const clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
+const stranger = (await at.staff(ALL_MODULES, await makeCompany(at.db))).token;
+const owner = await at.staff(ALL_MODULES);
+const admin = at.tokenOf({ ...owner.actor, isAdmin: true });
 
-beforeAll(async () => {
-  company = await makeCompany(at.db);
-  clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
-  stranger = (await at.staff(ALL_MODULES, await makeCompany(at.db))).token;
-  const owner = await at.staff(ALL_MODULES);
-  admin = at.tokenOf({ ...owner.actor, isAdmin: true });
-});
-
-const rowOf = (id: number) =>
-  at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const creditRow = (id: number) => rowOf(at.db, 'credits', { id });
 const messagesOf = (borrowerId: number) =>
-  at.db
-    .selectFrom('messages')
-    .select(['channel', 'template', 'parameters'])
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('id')
-    .execute();
+  rowsInOrder(at.db, 'messages', { borrower_id: borrowerId }, ['channel', 'template', 'parameters']);
 const eventsOf = (id: number) =>
   at.db
     .selectFrom('credit_events')
@@ -121,11 +109,7 @@ describe("the company's lists", () => {
     const ids: number[] = [];
     for (const lastName of ['Zuluaga', 'Zuluaga', 'Zuluaga']) {
       const { id, borrower } = await makeCreditInReview(at, company);
-      await at.db
-        .updateTable('borrowers')
-        .set({ last_name: lastName })
-        .where('id', '=', borrower.id)
-        .execute();
+      await changeRows(at.db, 'borrowers', { id: borrower.id }, { last_name: lastName });
       ids.unshift(id);
     }
     const search = (text: string, more = '') =>
@@ -141,11 +125,12 @@ describe("the company's lists", () => {
 
   test('search a name as it is written, and offer what was nearly meant where that finds nothing', async () => {
     const { id, borrower } = await makeCreditInReview(at, company);
-    await at.db
-      .updateTable('borrowers')
-      .set({ first_name: 'Begon\u0303a', last_name: 'Ibáñez  Ruiz' })
-      .where('id', '=', borrower.id)
-      .execute();
+    await changeRows(
+      at.db,
+      'borrowers',
+      { id: borrower.id },
+      { first_name: 'Begon\u0303a', last_name: 'Ibáñez  Ruiz' },
+    );
     const search = async (text: string, state = 'IN_REVIEW') => {
       const { body } = await at.get(`${LIST}?state=${state}&search=${encodeURIComponent(text)}`, clerk);
       return [idsIn(body), idsIn({ credits: body.similar })];
@@ -163,11 +148,7 @@ describe("the company's lists", () => {
     expect(others.body).toMatchObject({ credits: [], similar: [] });
 
     const { id: answered, borrower: employee } = await changedTo(300_000, 3);
-    await at.db
-      .updateTable('borrowers')
-      .set({ last_name: 'Yáñez Quintero' })
-      .where('id', '=', employee.id)
-      .execute();
+    await changeRows(at.db, 'borrowers', { id: employee.id }, { last_name: 'Yáñez Quintero' });
     expect(await search('yanez QUINTERO', 'TO_CONFIRM')).toEqual([[answered], []]);
   });
 
@@ -193,7 +174,7 @@ describe("the company's lists", () => {
 describe("the company's answer", () => {
   test('approve keeps the signed terms and allows the disbursement', async () => {
     const { id, borrower } = await makeCreditInReview(at, company);
-    const before = await rowOf(id);
+    const before = await creditRow(id);
     const { status, body } = await at.post(ANSWER, clerk, {
       action: 'approve',
       credit_id: id,
@@ -201,7 +182,7 @@ describe("the company's answer", () => {
       requested_amount_updated: 400_000,
     });
     expect([status, body]).toEqual([200, { id_credit: id, state: 'IN_PROCESS' }]);
-    expect(await rowOf(id)).toEqual({ ...before, state: 'IN_PROCESS' });
+    expect(await creditRow(id)).toEqual({ ...before, state: 'IN_PROCESS' });
     expect(await eventsOf(id)).toMatchObject({
       to_state: 'IN_PROCESS',
       actor: 'staff',
@@ -214,12 +195,8 @@ describe("the company's answer", () => {
     const { id, borrower } = await changedTo(350_000, 4);
     const signed = quote(FIRST_CONFIGURATION.allied_company, pesos(400_000), 2);
     const offered = quote(FIRST_CONFIGURATION.allied_company, pesos(350_000), 4);
-    expect(await rowOf(id)).toMatchObject({ state: 'TO_CONFIRM', amount: 400_000, total: signed.total });
-    const answer = await at.db
-      .selectFrom('company_answers')
-      .selectAll()
-      .where('credit_id', '=', id)
-      .executeTakeFirst();
+    expect(await creditRow(id)).toMatchObject({ state: 'TO_CONFIRM', amount: 400_000, total: signed.total });
+    const answer = await rowOf(at.db, 'company_answers', { credit_id: id });
     expect(answer).toMatchObject({
       action: 'confirm',
       amount: 350_000,
@@ -251,19 +228,15 @@ describe("the company's answer", () => {
     ['later', {}, 'action'],
   ])('%s with %j is refused and changes nothing', async (action, fields, field) => {
     const { id } = await makeCreditInReview(at, company);
-    const before = await rowOf(id);
+    const before = await creditRow(id);
     const { status, body } = await at.post(ANSWER, clerk, { action, credit_id: id, ...fields });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-    expect(await rowOf(id)).toEqual(before);
+    expect(await creditRow(id)).toEqual(before);
   });
 
   test('confirm refuses a deduction above half of the income', async () => {
     const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
-    await at.db
-      .updateTable('borrowers')
-      .set({ monthly_income: pesos(400_000) })
-      .where('id', '=', borrower.id)
-      .execute();
+    await changeRows(at.db, 'borrowers', { id: borrower.id }, { monthly_income: pesos(400_000) });
     const confirm = (amount: number) =>
       at.post(ANSWER, clerk, { action: 'confirm', credit_id: id, requested_amount_updated: amount });
     expect((await confirm(500_000)).body.fields).toEqual({
@@ -278,11 +251,7 @@ describe("the company's answer", () => {
       const { id, borrower } = await makeCreditInReview(at, company, { amount: 200_000, months: 2 });
       const deduction = monthlyDeduction(quote(FIRST_CONFIGURATION.allied_company, pesos(450_000), 3));
       const monthly_income = 2 * deduction + beside;
-      await at.db
-        .updateTable('borrowers')
-        .set({ monthly_income: pesos(monthly_income) })
-        .where('id', '=', borrower.id)
-        .execute();
+      await changeRows(at.db, 'borrowers', { id: borrower.id }, { monthly_income: pesos(monthly_income) });
       const { status, body } = await at.post(ANSWER, clerk, {
         action: 'confirm',
         credit_id: id,
@@ -292,7 +261,7 @@ describe("the company's answer", () => {
       expect([status, Object.keys(body.fields ?? {})]).toEqual(
         beside === 0 ? [200, []] : [400, ['requested_amount_updated']],
       );
-      expect((await rowOf(id)).state).toBe(beside === 0 ? 'TO_CONFIRM' : 'IN_REVIEW');
+      expect((await creditRow(id)).state).toBe(beside === 0 ? 'TO_CONFIRM' : 'IN_REVIEW');
     },
   );
 
@@ -329,19 +298,19 @@ describe("the company's answer", () => {
     const own = await at.staff(['credit_approve'], company);
     const order = { action, credit_id: id, ...fields };
     expect((await at.post(ANSWER, own.token, order)).body.state).toBe(state);
-    const answer = await at.db
-      .selectFrom('company_answers')
-      .select(['action', 'staff_id', 'address', 'answered_at'])
-      .where('credit_id', '=', id)
-      .executeTakeFirst();
+    const answer = await rowOf(at.db, 'company_answers', { credit_id: id }, [
+      'action',
+      'staff_id',
+      'address',
+      'answered_at',
+    ]);
     const now = at.clock.now();
     expect(answer).toEqual({ action, staff_id: own.actor.id, address: '127.0.0.1', answered_at: now });
-    const event = await at.db
-      .selectFrom('credit_events')
-      .select(['actor', 'actor_id', 'happened_at'])
-      .where('credit_id', '=', id)
-      .where('to_state', '=', state as 'REJECTED')
-      .executeTakeFirst();
+    const event = await rowOf(at.db, 'credit_events', { credit_id: id, to_state: state as 'REJECTED' }, [
+      'actor',
+      'actor_id',
+      'happened_at',
+    ]);
     expect(event).toEqual({ actor: 'staff', actor_id: own.actor.id, happened_at: now });
   });
 
@@ -361,31 +330,25 @@ describe("the company's answer", () => {
       expect(lost.map(({ body }) => [body.err_code, body.message])).toEqual(
         lost.map(() => ['STATE_NOT_ALLOWED', FAILED]),
       );
-      expect((await rowOf(id)).state).toBe(won[0]?.body.state);
+      expect((await creditRow(id)).state).toBe(won[0]?.body.state);
     }
   });
 
-  test("answers another company's staff like a missing credit, and refuses staff without the module", async () => {
-    const { id, borrower } = await makeCreditInReview(at, company);
-    const external = await makeBorrower(at.db);
-    const personal = await makeSignedCredit(at.db, external, { amount: 300_000, months: 2 });
-    const approve = (who: string | null, credit_id: number) =>
-      at.post(ANSWER, who, { action: 'approve', credit_id });
-    const theirs = await approve(stranger, id);
-    const missing = await approve(stranger, 999_999);
-    expect([theirs.status, theirs.body]).toEqual([404, missing.body]);
-    expect(theirs.body).toEqual({ err_code: 'OBJECT_NOT_FOUND', message: FAILED });
-    expect((await approve(admin, personal)).status).toBe(404);
-    const historian = (
-      await at.staff(
-        ALL_MODULES.filter((name) => name !== 'credit_approve'),
-        company,
-      )
-    ).token;
-    expect((await approve(historian, id)).status).toBe(403);
-    expect((await approve(at.tokenOf({ ...borrower, kind: 'borrower' }), id)).status).toBe(403);
-    expect((await approve(null, id)).status).toBe(401);
-    expect((await rowOf(id)).state).toBe('IN_REVIEW');
-    expect((await approve(admin, id)).status).toBe(200);
+  test('finds no credit of a person without a company', async () => {
+    const personal = await makeSignedCredit(at.db, await makeBorrower(at.db), { amount: 300_000, months: 2 });
+    const { status, body } = await at.post(ANSWER, admin, { action: 'approve', credit_id: personal });
+    expect([status, body]).toEqual([404, { err_code: 'OBJECT_NOT_FOUND', message: FAILED }]);
+  });
+});
+
+test('a rejection may say why: the history shows it, and a reason of 501 characters is refused', async () => {
+  const { id } = await makeCreditInReview(at, company);
+  const order = { action: 'reject', credit_id: id };
+  const refused = await at.post(ANSWER, clerk, { ...order, reason: 'x'.repeat(501) });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['reason']]);
+  expect((await at.post(ANSWER, clerk, { ...order, reason: ' Se retira en diciembre ' })).status).toBe(200);
+  const { body } = await at.get(`${LIST}?state=REJECTED`, clerk);
+  expect(body.credits.find((row: { id_credit: number }) => row.id_credit === id)).toMatchObject({
+    company_reason: 'Se retira en diciembre',
   });
 });

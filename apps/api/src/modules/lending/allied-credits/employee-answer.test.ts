@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FIRST_CONFIGURATION, quote } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { rowOf } from '../../../../test/database/rows.ts';
 import { makeBorrower, makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { makeCreditInReview, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
@@ -11,17 +12,11 @@ const EMPLOYEE = '/dashboard/api/allied_company/credit/confirmed_employee';
 const CONFIRMATION = '/credits/api/credit/confirmation/';
 const FAILED = 'Error al confirmar el estado del crédito';
 
-const at = sharedStaffApp('2026-03-02');
-let company: number;
-let clerk: string;
+const at = await sharedStaffApp('2026-03-02');
+const company = await makeCompany(at.db);
+const clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
 
-beforeAll(async () => {
-  company = await makeCompany(at.db);
-  clerk = (await at.staff(['credit_approve', 'credit_historic'], company)).token;
-});
-
-const rowOf = (id: number) =>
-  at.db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const creditRow = (id: number) => rowOf(at.db, 'credits', { id });
 
 async function changedTo(amount: number, months: number) {
   const waiting = await makeCreditInReview(at, company);
@@ -68,18 +63,14 @@ describe("the employee's answer", () => {
     });
     expect([status, body]).toEqual([200, { id_credit: id, state: 'IN_PROCESS' }]);
     const offered = quote(FIRST_CONFIGURATION.allied_company, pesos(300_000), 3);
-    expect(await rowOf(id)).toMatchObject({
+    expect(await creditRow(id)).toMatchObject({
       state: 'IN_PROCESS',
       amount: 300_000,
       installments: 3,
       total: offered.total,
       monthly_cost: offered.monthlyCost,
     });
-    const stored = await at.db
-      .selectFrom('employee_answers')
-      .selectAll()
-      .where('credit_id', '=', id)
-      .executeTakeFirst();
+    const stored = await rowOf(at.db, 'employee_answers', { credit_id: id });
     expect(stored).toMatchObject({
       action: 'acept',
       borrower_id: borrower.id,
@@ -98,7 +89,7 @@ describe("the employee's answer", () => {
     const { id, token } = await changedTo(300_000, 3);
     const { body } = await at.post(EMPLOYEE, token, { action: 'reject', credit_id: id });
     expect(body).toEqual({ id_credit: id, state: 'REJECTED' });
-    expect(await rowOf(id)).toMatchObject({ state: 'REJECTED', amount: 400_000, installments: 2 });
+    expect(await creditRow(id)).toMatchObject({ state: 'REJECTED', amount: 400_000, installments: 2 });
     const { body: list } = await at.get(`${LIST}?state=REJECTED`, clerk);
     const row = list.credits.find(({ id_credit }: { id_credit: number }) => id_credit === id);
     expect(row).toMatchObject({
@@ -117,7 +108,7 @@ describe("the employee's answer", () => {
       requested_amount_updated: 800_000,
     });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['requested_amount_updated']]);
-    expect((await rowOf(id)).state).toBe('TO_CONFIRM');
+    expect((await creditRow(id)).state).toBe('TO_CONFIRM');
   });
 
   test('counts once, from that employee only, and while the credit waits', async () => {
@@ -132,6 +123,6 @@ describe("the employee's answer", () => {
       ['acept', 'reject', 'acept', 'reject'].map((action) => say(token, action)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect((await rowOf(id)).state).toBe(replies.find(({ status }) => status === 200)?.body.state);
+    expect((await creditRow(id)).state).toBe(replies.find(({ status }) => status === 200)?.body.state);
   });
 });

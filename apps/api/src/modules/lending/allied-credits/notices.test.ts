@@ -1,5 +1,6 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rowOf, rowsInOrder } from '../../../../test/database/rows.ts';
 import {
   makeBorrower,
   makeCompany,
@@ -8,7 +9,7 @@ import {
 } from '../../../../test/fixtures/disbursements.ts';
 import { makeCreditInReview, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
-const at = sharedStaffApp('2026-03-02');
+const at = await sharedStaffApp('2026-03-02');
 let company: number;
 let clerk: { id: number; email: string };
 
@@ -18,20 +19,11 @@ async function makeClerk(companyId: number, modules: readonly StaffModule[] = ['
     .insertInto('staff_modules')
     .values(modules.map((module) => ({ staff_id: actor.id, module })))
     .execute();
-  return at.db
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow();
+  return rowOf(at.db, 'staff', { id: actor.id }, ['id', 'email']);
 }
 
 const mailsTo = (email: string) =>
-  at.db
-    .selectFrom('messages')
-    .select(['id', 'channel', 'template', 'parameters'])
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute();
+  rowsInOrder(at.db, 'messages', { recipient: email }, ['id', 'channel', 'template', 'parameters']);
 
 /** A signed credit and the call that hands it to the company. */
 async function readyCredit() {

@@ -1,37 +1,34 @@
 /** A lender's months with the bureau: notices, files, claims and corrections, read back by a reader of its own. */
 import type { Day } from '@unamano/domain/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeRows, rowsInOrder } from '../../../../test/database/rows.ts';
 import { balanceAt, pay } from '../../../../test/fixtures/collections.ts';
 import { makeCompany, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { setLimits } from '../../../../test/fixtures/limits.ts';
 import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
-import type { StaffActor } from '../../../kernel/actor.ts';
 import { keyRingOf, sealer } from '../../../kernel/encryption.ts';
 import { createApprovals } from '../../office/approvals/index.ts';
 import { createMessages } from '../../office/messages/index.ts';
-import { type BureauFiles, createBureauFiles } from './index.ts';
+import { createBureauFiles } from './index.ts';
 import { bureauFileJobs } from './jobs.ts';
 
 type Credit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
-const at = sharedStaffApp('2026-02-20');
-let files: BureauFiles;
-let [clerk, second]: StaffActor[] = [];
-let approvals: ReturnType<typeof createApprovals>;
-let unrequested: ReturnType<typeof unrequestedFixture>;
+const at = await sharedStaffApp('2026-02-20');
 
-beforeAll(async () => {
-  const messages = createMessages({ clock: at.clock, sealer: sealer(keyRingOf('test'), 'messages') });
-  files = createBureauFiles({ ...at, messages });
-  approvals = createApprovals(at);
-  unrequested = unrequestedFixture({ ...at, approvals });
-  const modules = ['late_payments', 'portfolio'] as const;
-  [clerk, second] = [await makeStaff(at.db, null, [...modules]), await makeStaff(at.db, null, [...modules])];
-});
+const messages = createMessages({ clock: at.clock, sealer: sealer(keyRingOf('test'), 'messages') });
+const files = createBureauFiles({ ...at, messages });
+const approvals = createApprovals(at);
+const unrequested = unrequestedFixture({ ...at, approvals });
+const modules = ['late_payments', 'portfolio'] as const;
+const [clerk, second] = [
+  await makeStaff(at.db, null, [...modules]),
+  await makeStaff(at.db, null, [...modules]),
+];
 
-const caller = () => ({ actor: clerk as StaffActor, origin: ORIGIN });
+const caller = () => ({ actor: clerk, origin: ORIGIN });
 
 /** The job of a day, and the delivery of what it wrote, by the SMS alone. */
 async function writeOn(on: string): Promise<number> {
@@ -99,11 +96,12 @@ async function claim(of: Credit, anonymous = false): Promise<number> {
 }
 
 const answerClaim = (id: number) =>
-  at.db
-    .updateTable('complaints')
-    .set({ answer: 'Revisamos', answered_at: at.clock.now(), answered_by: (clerk as StaffActor).id })
-    .where('id', '=', id)
-    .execute();
+  changeRows(
+    at.db,
+    'complaints',
+    { id },
+    { answer: 'Revisamos', answered_at: at.clock.now(), answered_by: clerk.id },
+  );
 
 async function annul(credit: Credit): Promise<void> {
   const input = { credit_id: credit.id, reason: 'No lo pidió' };
@@ -111,19 +109,17 @@ async function annul(credit: Credit): Promise<void> {
   const asked = await unrequested.requestAnnulment({ ...caller(), input });
   if (!asked.ok) throw new Error(asked.code);
   const decision = { requestId: asked.value.id_approval, action: 'approve', reason: '' } as const;
-  const decided = await approvals.decide({ actor: second as StaffActor, origin: ORIGIN }, decision);
+  const decided = await approvals.decide({ actor: second, origin: ORIGIN }, decision);
   expect(decided).toMatchObject({ ok: true });
 }
 
 const notices = async (credit: Credit) =>
   (
-    await at.db
-      .selectFrom('messages')
-      .select(['channel', 'parameters', 'recipient'])
-      .where('template', '=', 'bureau_notice')
-      .where('borrower_id', '=', credit.borrower.id)
-      .orderBy('id')
-      .execute()
+    await rowsInOrder(at.db, 'messages', { template: 'bureau_notice', borrower_id: credit.borrower.id }, [
+      'channel',
+      'parameters',
+      'recipient',
+    ])
   ).map(({ channel, recipient, parameters }) => ({ channel, recipient, ...parameters }));
 
 describe('from the first arrears to the end of a debt', () => {
@@ -195,7 +191,7 @@ describe('from the first arrears to the end of a debt', () => {
     expect(balance.daysPastDue).toBe(49);
     expect([await make('month', '2026-04-20'), await make('month', '2026-04-20')]).toEqual([march, march]);
     // A job that runs twice.
-    await files.makeMonth({ cutOn: '2026-03-31' as Day, madeBy: (clerk as StaffActor).id });
+    await files.makeMonth({ cutOn: '2026-03-31' as Day, madeBy: clerk.id });
     expect((await listed())[0]?.id_file).toBe(march);
     expect(await read(march)).toEqual(rows);
     const audit = await at.db

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { rowOf } from '../../../../test/database/rows.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
@@ -29,8 +30,7 @@ const APPLICANT = {
 
 const KEY = sealer(keyRingOf('a-secret-that-is-only-for-tests'), 'bureau');
 
-const database = sharedDatabase();
-let borrowerId: number;
+const database = await sharedDatabase();
 let now = new Date('2026-03-02T15:00:00Z');
 let isDown = false;
 let isNobody = false;
@@ -53,9 +53,7 @@ function service() {
 
 const bytesOf = (rawSealed: string | null): Buffer => Buffer.from(KEY.open(rawSealed ?? ''), 'base64');
 
-beforeAll(async () => {
-  borrowerId = await insertTestBorrower(database.db, { dni: APPLICANT.dni });
-});
+const borrowerId = await insertTestBorrower(database.db, { dni: APPLICANT.dni });
 
 it('is queried once in 30 days with the first surname, and its complete reply is stored encrypted', async () => {
   const bureau = service();
@@ -100,11 +98,7 @@ it('stores the bytes of a reply about an unknown person too', async () => {
   const answer = await bureau.answerFor(stranger);
   if (!answer.ok) throw new Error(answer.code);
   await inTransaction(database.db, (trx) => bureau.store(trx, other, answer.value));
-  const stored = await database.db
-    .selectFrom('bureau_reports')
-    .selectAll()
-    .where('dni', '=', stranger.dni)
-    .executeTakeFirstOrThrow();
+  const stored = await rowOf(database.db, 'bureau_reports', { dni: stranger.dni });
   expect(stored.found).toBe(false);
   expect(bytesOf(stored.raw_sealed)).toEqual(RAW);
 });

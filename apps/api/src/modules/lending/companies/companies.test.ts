@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCreditInReview } from '../../../../test/fixtures/late-payments.ts';
 import { makeAnswer } from '../../../../test/fixtures/payroll-answers.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
-import { makeWorld, type World } from '../../../../test/platform/world.ts';
+import { makeWorld } from '../../../../test/platform/world.ts';
 import { createStaff } from '../../identity/staff/index.ts';
 
 const COMPANIES = '/dashboard/api/companies';
 const NITS = ['891408952-2', '901245316-2', '830512764-7'];
 
-const platform = sharedPlatform();
-let world: World;
-let access: string;
-
-beforeAll(async () => {
-  world = await makeWorld(platform);
-  access = await staffAccess(platform, ['companies']);
-}, 60_000);
+const platform = await sharedPlatform();
+const world = await makeWorld(platform);
+const access = await staffAccess(platform, ['companies']);
 
 const create = (fields: Record<string, unknown>) => platform.post(`${COMPANIES}/create`, fields, access);
 const detail = async (id: number) =>

@@ -1,7 +1,7 @@
 /** Petitions, complaints and claims: a number at once, the clock of the law, and the answer by e-mail. */
 import { createHash } from 'node:crypto';
 import { signUp } from '@unamano/journeys/borrower';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
@@ -10,11 +10,8 @@ import { answerSheet } from './answer-sheet.ts';
 const FILE = '/claims/api/claims/';
 const LIST = '/dashboard/api/complaints/list';
 
-const platform = sharedPlatform();
-let clerk: string;
-beforeAll(async () => {
-  clerk = await staffAccess(platform, ['people']);
-}, 60_000);
+const platform = await sharedPlatform();
+const clerk = await staffAccess(platform, ['people']);
 
 type Listed = {
   id_complaint: number;

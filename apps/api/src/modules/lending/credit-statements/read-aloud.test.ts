@@ -1,17 +1,13 @@
 /** A screen reader reads the lines of every document of a credit in their order. */
 import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HAS_PDFTOTEXT, misplacedLines } from '../../../../test/fixtures/read-aloud.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import type { Sheet } from '../documents/texts/sheet.ts';
 
-const platform = sharedPlatform({}, undefined, { realLayout: true });
-let staff: string;
-
-beforeAll(async () => {
-  staff = await staffAccess(platform, ['disbursement_confirm']);
-});
+const platform = await sharedPlatform({}, undefined, { realLayout: true });
+const staff = await staffAccess(platform, ['disbursement_confirm']);
 
 type Listed = { url: string };
 type Home = { credit?: { next_payment?: { id_payment: number } } };

@@ -8,6 +8,7 @@ import { disbursed } from '@unamano/domain/testing/scenarios/events';
 import { EXTERNAL } from '@unamano/domain/testing/scenarios/terms';
 import { describe, expect, it } from 'vitest';
 import { planOfFirstPrices } from '../../../../test/fixtures/documents/statement-plan.ts';
+import { PRICE_LINES } from '../../../../test/input/sample-documents.ts';
 import { statementSheet } from './account-statement.ts';
 import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
 import type { StatementCredit } from './repo.ts';
@@ -64,12 +65,7 @@ describe('the paid-in-full letter', () => {
 });
 
 it('the account statement lists capital, interest, charges, rate and balances of each installment', () => {
-  const plan = planOfFirstPrices({
-    valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
-    VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
-    valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
-    centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
-  });
+  const plan = planOfFirstPrices(PRICE_LINES);
   const { blocks } = statementSheet(credit, { balance: BALANCE, movements: [] }, plan, issue);
   const text = JSON.stringify(blocks);
   expect(text).toContain('1,75 % mensual, 23,14 % efectiva anual');

@@ -11,7 +11,7 @@ import { staffAccess } from '../../../../test/platform/staff.ts';
 type Listed = { name: string; url: string; state: string };
 type Home = { credit: { next_payment: { id_payment: number } | null } };
 
-const platform = sharedPlatform({}, undefined, { realLayout: true });
+const platform = await sharedPlatform({}, undefined, { realLayout: true });
 let staff: string;
 
 beforeAll(async () => {

@@ -1,31 +1,22 @@
 import { pesos } from '@unamano/domain/money';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import {
-  type CreditFixture,
-  createCreditFixture,
   insertBorrowerActor,
   makeRiskReport,
-  ORIGIN,
+  renewedCredits,
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 import { ok } from '../../../kernel/result.ts';
 
-const database = sharedDatabase();
-let fixture: CreditFixture;
+const database = await sharedDatabase();
 
-beforeEach(() => {
-  fixture = createCreditFixture(database.db);
-  fixture.setToday('2026-03-02');
-});
+const fixture = renewedCredits(database.db, '2026-03-02');
 
 type Actor = Awaited<ReturnType<typeof insertBorrowerActor>>;
 
-async function request(actor: Actor, change: Partial<typeof SAMPLE_REQUEST>): Promise<number> {
-  const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, ...change });
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.id_credit;
-}
+const request = (actor: Actor, change: Partial<typeof SAMPLE_REQUEST>) =>
+  fixture.requested(actor, { ...SAMPLE_REQUEST, ...change });
 
 async function reasonsOf(actor: Actor, creditId?: number) {
   const answer = await fixture.credits.decisionReasons(actor.id, creditId);

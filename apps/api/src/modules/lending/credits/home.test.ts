@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { rowsInOrder } from '../../../../test/database/rows.ts';
 import {
-  type CreditFixture,
-  createCreditFixture,
   disburse,
   homeOf,
   insertBorrowerActor,
@@ -12,32 +11,19 @@ import {
   openSession,
   pay,
   payTwo,
-  SAMPLE_REQUEST,
+  renewedCredits,
 } from '../../../../test/fixtures/credits.ts';
 import { ok } from '../../../kernel/result.ts';
 
-const database = sharedDatabase();
-let fixture: CreditFixture;
+const database = await sharedDatabase();
 
-beforeEach(() => {
-  fixture = createCreditFixture(database.db);
-  fixture.setToday('2026-03-02');
-});
+const fixture = renewedCredits(database.db, '2026-03-02');
 
 const home = (borrowerId: number) => homeOf(database.db, fixture.credits, borrowerId);
 
-async function offered(
-  actor: Awaited<ReturnType<typeof insertBorrowerActor>>,
-  body = SAMPLE_REQUEST,
-): Promise<number> {
-  const answer = await fixture.credits.request(actor, ORIGIN, body);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.id_credit;
-}
-
 async function running() {
   const actor = await insertBorrowerActor(database.db);
-  const id = await offered(actor);
+  const id = await fixture.requested(actor);
   await disburse(database.db, fixture, id);
   return { actor, id };
 }
@@ -68,7 +54,7 @@ describe('the home of a borrower', () => {
 
   it('with an offer shows what is to be signed', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offered(actor);
+    const id = await fixture.requested(actor);
     expect(await home(actor.id)).toMatchObject({
       has_promissory_note: false,
       show_button_new_credit: false,
@@ -143,7 +129,7 @@ describe('the home of a borrower', () => {
       // 35 of 92 days of the study fee and its VAT, 2 of 28 of the paid second interest, none of the third.
       top_up: { amount: 720_000, remaining_balance: 136_312, amount_to_disburse: 583_688 },
     });
-    const next = await offered(actor);
+    const next = await fixture.requested(actor);
     expect(await home(actor.id)).toMatchObject({
       credit: { id_credit: id, state: 'ACTIVE' },
       refinancing: { id_credit: next, state: 'APPROVED' },
@@ -158,7 +144,7 @@ describe('the home of a borrower', () => {
   it('who was rejected shows until when', async () => {
     const actor = await insertBorrowerActor(database.db);
     fixture.setBureauReply(ok(makeRiskReport({ score: 200 })));
-    await offered(actor);
+    await fixture.requested(actor);
     const rejected = { validate_new_query_dc: false, next_date_search_dc: '2026-04-02' };
     expect(await home(actor.id)).toMatchObject(rejected);
     fixture.setToday('2026-04-01');
@@ -189,17 +175,12 @@ describe('the home of a borrower', () => {
 describe('an offer', () => {
   it('is valid for six days and ends on the seventh, once the home is opened', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offered(actor);
+    const id = await fixture.requested(actor);
     fixture.setToday('2026-03-08');
     expect((await home(actor.id)).credit?.state).toBe('APPROVED');
     fixture.setToday('2026-03-09');
     expect((await home(actor.id)).credit).toBeNull();
-    const events = await database.db
-      .selectFrom('credit_events')
-      .select(['to_state', 'actor'])
-      .where('credit_id', '=', id)
-      .orderBy('id')
-      .execute();
+    const events = await rowsInOrder(database.db, 'credit_events', { credit_id: id }, ['to_state', 'actor']);
     expect(events).toEqual([
       { to_state: 'APPROVED', actor: 'borrower' },
       { to_state: 'CANCELLED', actor: 'platform' },
@@ -208,9 +189,9 @@ describe('an offer', () => {
 
   it('that has expired does not prevent a new request', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const old = await offered(actor);
+    const old = await fixture.requested(actor);
     fixture.setToday('2026-03-09');
-    const next = await offered(actor);
+    const next = await fixture.requested(actor);
     expect(next).toBeGreaterThan(old);
     expect(await fixture.credits.detail(actor.id, old)).toMatchObject({
       value: { credit: { state: 'CANCELLED' } },
@@ -219,11 +200,11 @@ describe('an offer', () => {
 
   it('is cancelled by the job, each once', async () => {
     const actors = await Promise.all([insertBorrowerActor(database.db), insertBorrowerActor(database.db)]);
-    for (const actor of actors) await offered(actor);
+    for (const actor of actors) await fixture.requested(actor);
     await fixture.offers.expireOffers();
     fixture.setToday('2026-03-09');
     const young = await insertBorrowerActor(database.db);
-    await offered(young);
+    await fixture.requested(young);
     expect(await fixture.offers.expireOffers()).toBeGreaterThanOrEqual(2);
     expect(await fixture.offers.expireOffers()).toBe(0);
     expect((await home(young.id)).credit?.state).toBe('APPROVED');
@@ -234,7 +215,7 @@ describe('an offer', () => {
       insertBorrowerActor(database.db),
       insertBorrowerActor(database.db),
     ]);
-    const id = await offered(owner);
+    const id = await fixture.requested(owner);
     expect(await fixture.credits.cancel(other, ORIGIN, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
     expect(await fixture.credits.cancel(owner, ORIGIN, id)).toEqual(ok({}));
     expect(await fixture.credits.cancel(owner, ORIGIN, id)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });

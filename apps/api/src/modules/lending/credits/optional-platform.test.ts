@@ -1,36 +1,29 @@
 /** The borrower's choice about the platform line, where the prices make it optional. */
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { rowOf, rowsOf } from '../../../../test/database/rows.ts';
 import {
   type CreditFixture,
-  createCreditFixture,
   insertBorrowerActor,
   ORIGIN,
+  renewedCredits,
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 
 const OPTIONAL_FROM = '2026-05-01';
 
-const database = sharedDatabase();
-let fixture: CreditFixture;
+const database = await sharedDatabase();
 
-beforeAll(async () => {
-  const { id: _, ...first } = await database.db
-    .selectFrom('simulator_configurations')
-    .selectAll()
-    .where('type_user', '=', 'user_external')
-    .executeTakeFirstOrThrow();
-  await database.db
-    .insertInto('simulator_configurations')
-    .values({ ...first, effective_on: day(OPTIONAL_FROM), platform_optional: true })
-    .execute();
+const { id: _, ...first } = await rowOf(database.db, 'simulator_configurations', {
+  type_user: 'user_external',
 });
-beforeEach(() => {
-  fixture = createCreditFixture(database.db);
-  fixture.setToday(OPTIONAL_FROM);
-});
+await database.db
+  .insertInto('simulator_configurations')
+  .values({ ...first, effective_on: day(OPTIONAL_FROM), platform_optional: true })
+  .execute();
+const fixture = renewedCredits(database.db, OPTIONAL_FROM);
 
 type Body = Parameters<CreditFixture['credits']['request']>[2];
 
@@ -38,16 +31,8 @@ async function request(more: Partial<Body>) {
   const actor = await insertBorrowerActor(database.db);
   const answer = await fixture.credits.request(actor, ORIGIN, { ...SAMPLE_REQUEST, ...more });
   if (!answer.ok) return { actor, answer, credit: undefined, choice: undefined };
-  const credit = await database.db
-    .selectFrom('credits')
-    .selectAll()
-    .where('id', '=', answer.value.id_credit)
-    .executeTakeFirstOrThrow();
-  const choice = await database.db
-    .selectFrom('platform_choices')
-    .selectAll()
-    .where('credit_id', '=', credit.id)
-    .executeTakeFirst();
+  const credit = await rowOf(database.db, 'credits', { id: answer.value.id_credit });
+  const [choice] = await rowsOf(database.db, 'platform_choices', { credit_id: credit.id });
   return { actor, answer, credit, choice };
 }
 

@@ -2,11 +2,10 @@ import { quote } from '@unamano/domain/loans/price/pricing';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, gridAmounts } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { rowOf } from '../../../../test/database/rows.ts';
 import {
-  type CreditFixture,
-  createCreditFixture,
   disburse,
   insertBorrowerActor,
   insertEmployeeActor,
@@ -15,18 +14,15 @@ import {
   ORIGIN,
   pay,
   payTwo,
+  renewedCredits,
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 import { down } from '../../../kernel/outside/outside-result.ts';
 import { ok } from '../../../kernel/result.ts';
 
-const database = sharedDatabase();
-let fixture: CreditFixture;
+const database = await sharedDatabase();
 
-beforeEach(() => {
-  fixture = createCreditFixture(database.db);
-  fixture.setToday('2026-03-02');
-});
+const fixture = renewedCredits(database.db, '2026-03-02');
 
 const WRITTEN = ['credits', 'credit_decisions', 'credit_events', 'bureau_reports'] as const;
 
@@ -37,9 +33,7 @@ async function everything(): Promise<string> {
   return JSON.stringify((await database.pool.query(`select ${counts}, ${work}`)).rows);
 }
 
-async function rowOf(creditId: number) {
-  return database.db.selectFrom('credits').selectAll().where('id', '=', creditId).executeTakeFirstOrThrow();
-}
+const creditRow = (id: number) => rowOf(database.db, 'credits', { id });
 
 async function granted(
   actor: Awaited<ReturnType<typeof insertBorrowerActor>>,
@@ -68,7 +62,7 @@ describe('the quote', () => {
           requested_amount: undefined,
           acquired_debt: expected.total,
         });
-        expect(await rowOf(id)).toMatchObject({
+        expect(await creditRow(id)).toMatchObject({
           amount,
           installments,
           interest_paid: expected.interestPaid,
@@ -101,17 +95,21 @@ describe('the quote', () => {
   it('waives the fee of the bureau while its last answer is fresh, and charges it on the 30th day after', async () => {
     const actor = await insertBorrowerActor(database.db);
     const first = await granted(actor);
-    expect((await rowOf(first)).central_risk).toBe(9_500);
+    expect((await creditRow(first)).central_risk).toBe(9_500);
     await fixture.credits.cancel(actor, ORIGIN, first);
 
     fixture.setToday('2026-03-31');
     const second = await granted(actor);
-    expect(await rowOf(second)).toMatchObject({ central_risk: 0, waive_central_risk: true, total: 690_151 });
+    expect(await creditRow(second)).toMatchObject({
+      central_risk: 0,
+      waive_central_risk: true,
+      total: 690_151,
+    });
     await fixture.credits.cancel(actor, ORIGIN, second);
     expect(fixture.asked).toHaveLength(1);
 
     fixture.setToday('2026-04-01');
-    expect((await rowOf(await granted(actor))).central_risk).toBe(9_500);
+    expect((await creditRow(await granted(actor))).central_risk).toBe(9_500);
     expect(fixture.asked).toHaveLength(2);
   });
 
@@ -130,9 +128,9 @@ describe('the quote', () => {
     fixture.setToday('2031-06-02');
     const actor = await insertBorrowerActor(database.db);
     const first = await granted(actor);
-    expect((await rowOf(first)).total).toBe(586_601);
+    expect((await creditRow(first)).total).toBe(586_601);
     await fixture.credits.cancel(actor, ORIGIN, first);
-    expect((await rowOf(await granted(actor))).total).toBe(577_101);
+    expect((await creditRow(await granted(actor))).total).toBe(577_101);
   });
 
   it('finds the amount by the total shown before the login, and charges the total with the waiver', async () => {
@@ -204,11 +202,7 @@ describe('a rejection', () => {
         datacredito_information: { operation: 'NO PRESTAMO', installments: 3, acquired_debt: 699_651 },
       }),
     );
-    const decision = await database.db
-      .selectFrom('credit_decisions')
-      .selectAll()
-      .where('borrower_id', '=', actor.id)
-      .executeTakeFirstOrThrow();
+    const decision = await rowOf(database.db, 'credit_decisions', { borrower_id: actor.id });
     expect(decision).toMatchObject({ operation: 'NO PRESTAMO', decided_on: '2026-03-02', reasons: [reason] });
     expect(decision.bureau_report_id).not.toBeNull();
   });
@@ -224,23 +218,6 @@ describe('a rejection', () => {
     });
     fixture.setToday('2026-04-02');
     await granted(actor);
-  });
-});
-
-describe('parallel requests', () => {
-  it('create one credit', async () => {
-    const actor = await insertBorrowerActor(database.db);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)),
-    );
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.code === 'object_not_found')).toHaveLength(7);
-    const rows = await database.db
-      .selectFrom('credits')
-      .select('id')
-      .where('borrower_id', '=', actor.id)
-      .execute();
-    expect(rows).toHaveLength(1);
   });
 });
 
@@ -261,7 +238,7 @@ describe('refinancing', () => {
     fixture.setToday('2026-04-06');
     await pay(database.db, fixture, id, 233_217);
     const next = await granted(actor);
-    expect((await rowOf(next)).replaces_credit_id).toBe(id);
+    expect((await creditRow(next)).replaces_credit_id).toBe(id);
     expect(await fixture.credits.request(actor, ORIGIN, SAMPLE_REQUEST)).toMatchObject({
       code: 'object_not_found',
     });
@@ -297,7 +274,7 @@ describe('refinancing', () => {
     const { actor, id } = await running();
     await payTwo(database.db, fixture, id);
     const next = await granted(actor, { ...SAMPLE_REQUEST, requested_amount: pesos(720_000) });
-    expect(await rowOf(next)).toMatchObject({ amount: 720_000, replaces_credit_id: id });
+    expect(await creditRow(next)).toMatchObject({ amount: 720_000, replaces_credit_id: id });
   });
 
   it('is no loan when the policy offers no more than what is still owed', async () => {
@@ -364,7 +341,7 @@ describe('an employee of an allied company', () => {
     const companyId = await insertTestCompany(database.db, 'Tejidos del Sur SAS');
     const actor = await insertEmployeeActor(database.db, companyId);
     const id = await granted(actor, { ...SAMPLE_REQUEST, acquired_debt: pesos(0) });
-    expect(await rowOf(id)).toMatchObject({ company_id: companyId, central_risk: 0, total: 687_974 });
+    expect(await creditRow(id)).toMatchObject({ company_id: companyId, central_risk: 0, total: 687_974 });
     expect(fixture.asked).toEqual([]);
     await fixture.credits.cancel(actor, ORIGIN, id);
     const tooMuch = await fixture.credits.request(actor, ORIGIN, {

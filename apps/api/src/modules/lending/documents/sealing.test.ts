@@ -1,6 +1,6 @@
-import { type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { type SignedUp, signedBorrower } from '@unamano/journeys/borrower';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { ok, unavailable } from '../../../kernel/result.ts';
 import { createDocuments } from './index.ts';
 import { createPrinter, type Printer, type PrintOrder } from './render/printer.ts';
@@ -8,18 +8,12 @@ import { makeSelfSigned } from './seal/self-signed.ts';
 
 const NOTE = 'Pagare_carta_instrucciones.pdf';
 const TYPE_USER = 'user_external';
-let platform: TestPlatform;
 const printer = createPrinter({ limitMs: 60_000 });
 const identity = makeSelfSigned('Prueba');
 const altered: number[] = [];
 
-beforeAll(async () => {
-  platform = await testPlatform();
-});
-afterAll(async () => {
-  await printer.close();
-  await platform.close();
-});
+const platform = await sharedPlatform();
+afterAll(() => printer.close());
 afterEach(() => {
   altered.length = 0;
 });
@@ -42,12 +36,6 @@ function documentsWith(print: Print, sealWaitMs = 50) {
   });
 }
 
-async function signedBorrower(): Promise<SignedUp> {
-  const borrower = await signUp(platform);
-  await sign(platform, borrower);
-  return borrower;
-}
-
 const creditOf = ({ creditId }: SignedUp) =>
   ({ id: creditId, type_user: TYPE_USER, signed_at: new Date() }) as const;
 
@@ -59,7 +47,7 @@ async function states(documents: ReturnType<typeof documentsWith>, borrower: Sig
 
 describe('the documents of a signed credit', () => {
   it('are shown unsealed while the seal takes long, and sealed once it is there', async () => {
-    const borrower = await signedBorrower();
+    const borrower = await signedBorrower(platform);
     const gate = Promise.withResolvers<void>();
     const documents = documentsWith(async (order) => {
       await gate.promise;
@@ -73,7 +61,7 @@ describe('the documents of a signed credit', () => {
   });
 
   it('are shown unsealed when the seal fails; the job gets the failure', async () => {
-    const borrower = await signedBorrower();
+    const borrower = await signedBorrower(platform);
     const broken = documentsWith(() => Promise.reject(new Error('the seal cannot be verified')));
     expect(await states(broken, borrower)).toEqual([false, false]);
     await expect(broken.seal(borrower.creditId)).rejects.toThrow('cannot be verified');
@@ -83,7 +71,7 @@ describe('the documents of a signed credit', () => {
   });
 
   it('are sealed once for the job and the requests that come together', async () => {
-    const borrower = await signedBorrower();
+    const borrower = await signedBorrower(platform);
     const orders: PrintOrder[] = [];
     const documents = documentsWith((order) => {
       orders.push(order);
@@ -106,7 +94,7 @@ describe('the documents of a signed credit', () => {
   });
 
   it('after a process that ended between the two seals: the next attempt makes only the missing one', async () => {
-    const borrower = await signedBorrower();
+    const borrower = await signedBorrower(platform);
     const killed = documentsWith((order) =>
       order.seal?.reason.includes('garant') ? new Promise(() => {}) : printer.print(order),
     );
@@ -130,7 +118,7 @@ describe('the documents of a signed credit', () => {
   });
 
   it('are not sealed when their hash is not the one that the signature has', async () => {
-    const borrower = await signedBorrower();
+    const borrower = await signedBorrower(platform);
     const { rows } = await platform.pool.query(
       'select id, sha256, (select documents from signatures where credit_id = $1) as signed from documents where credit_id = $1 and name = $2',
       [borrower.creditId, NOTE],

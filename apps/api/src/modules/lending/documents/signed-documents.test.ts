@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
+import { type SignedUp, sign, signedBorrower, signUp } from '@unamano/journeys/borrower';
 import { describe, expect, it, vi } from 'vitest';
 import { checkSeal } from '../../../../test/input/check-seal.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
@@ -10,7 +10,7 @@ type Shown = { name: string; url: string; sha256: string; signed: boolean };
 const NOTE = '/credits/api/promissory/note/management/';
 /** The attribute of RFC 5126 that holds the token, 1.2.840.113549.1.9.16.2.14, in DER. */
 const STAMP_DIGITS = '060b2a864886f70d010910020e';
-const platform = sharedPlatform({}, undefined, { realLayout: true });
+const platform = await sharedPlatform({}, undefined, { realLayout: true });
 
 async function documentsOf(borrower: SignedUp): Promise<Shown[]> {
   const reply = await platform.get(`${NOTE}?id_credit=${borrower.creditId}`, borrower.access);
@@ -59,8 +59,7 @@ describe('after the signature', () => {
   });
 
   it('a job seals them too, and only once, however often it runs and in parallel with a request', async () => {
-    const borrower = await signUp(platform);
-    await sign(platform, borrower);
+    const borrower = await signedBorrower(platform);
     const { rows: jobs } = await platform.pool.query(
       `select 1 from graphile_worker.jobs where task_identifier = 'seal-documents' and key = $1`,
       [`seal ${borrower.creditId}`],
@@ -129,8 +128,7 @@ describe('whether a document is genuine', () => {
   });
 
   it('is denied for each of 1,000 files with one changed byte', async () => {
-    const borrower = await signUp(platform);
-    await sign(platform, borrower);
+    const borrower = await signedBorrower(platform);
     const [signed] = await documentsOf(borrower);
     if (!signed) throw new Error('no document');
     const file = await fileOf(signed);
@@ -158,8 +156,7 @@ describe('whether a document is genuine', () => {
 // The last test: the storage's circuit breaker stays open for some seconds.
 describe('while the storage is down', () => {
   it('the documents stay unsealed; the job fails, and seals them later', async () => {
-    const borrower = await signUp(platform);
-    await sign(platform, borrower);
+    const borrower = await signedBorrower(platform);
     const task = sealDocumentsTask(platform.services.documents);
     await platform.fault('storage', 'down');
     await expect(task({ creditId: borrower.creditId })).rejects.toThrow('SERVICE_UNAVAILABLE');

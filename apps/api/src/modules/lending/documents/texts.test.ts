@@ -1,9 +1,9 @@
-import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { biweeklyFee, quote } from '@unamano/domain/loans/price/pricing';
 import { FIRST_CONFIGURATION, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { formatCop, pesos } from '@unamano/domain/money';
 import { describe, expect, it } from 'vitest';
 import { HAS_PDFTOTEXT, misplacedLines } from '../../../../test/fixtures/read-aloud.ts';
+import { termsOf } from '../../../../test/input/sample-documents.ts';
 import { renderSheet } from './render/render-sheet.ts';
 import { percent, type Terms } from './texts/agreed-terms-text.ts';
 import { guaranteeSheet, payrollDeductionSheet } from './texts/other-texts.ts';
@@ -20,47 +20,15 @@ function agreed(typeUser: TypeUser): { terms: Terms; lines: number[] } {
     q.VATCreditStudy,
     ...(typeUser === 'user_external' ? [q.centralRisk] : []),
   ];
+  const company = typeUser === 'allied_company';
   const terms: Terms = {
-    id: 12,
+    ...termsOf(12, q),
     type_user: typeUser,
-    amount: q.amount,
-    installments: 3,
-    interest_paid: q.interestPaid,
-    value_endorsement: q.valueEndorsement,
-    value_credit_study: q.valueCreditStudy,
-    vat_credit_study: q.VATCreditStudy,
-    central_risk: q.centralRisk,
-    total: q.total,
-    monthly_cost: q.monthlyCost,
-    requested_at: new Date('2026-03-02T15:00:00Z'),
     first_name: 'María José',
-    last_name: 'Peña Güiza',
-    type_document: '13',
     dni: '1088123453',
-    cellphone: '+573000000001',
     email: 'maria@example.test',
-    address: 'Calle 1 # 2-3',
-    interest_rate_ppm: 17_500,
-    annual_interest_rate_ppm: 231_400,
-    platform_optional: false,
-    price_lines: {
-      valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
-      VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
-      valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
-      centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
-    },
-    platform_declined: false,
-    vat_ppm: 190_000,
-    late_annual_rate_ppm: FIRST_LATE_TERMS.lateAnnualRatePpm,
-    collection_fee_steps: [...FIRST_LATE_TERMS.collectionFeeSteps],
-    late_interest_base: FIRST_LATE_TERMS.lateInterestBase,
-    tolerance_pesos: pesos(FIRST_LATE_TERMS.tolerancePesos),
-    collection_fees_max_ppm: FIRST_LATE_TERMS.collectionFeesMaxPpm,
-    company_name: typeUser === 'allied_company' ? 'Café Alto SAS' : null,
-    lender: 'UNAMANO S.A.S.',
-    city: 'Pereira',
-    city_code: '66001',
-    company_nit: typeUser === 'allied_company' ? '900123456-1' : null,
+    company_name: company ? 'Café Alto SAS' : null,
+    company_nit: company ? '900123456-1' : null,
   };
   return { terms, lines };
 }

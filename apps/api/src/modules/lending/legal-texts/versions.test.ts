@@ -2,16 +2,13 @@
 
 import { makeTestPerson, signUp, signupBodyOf, TEST_PASSWORD, verifyPhone } from '@unamano/journeys/borrower';
 import { FIRST_PRICES } from '@unamano/journeys/prices';
-import { beforeAll, expect, it } from 'vitest';
-import { type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
+import { expect, it } from 'vitest';
+import { settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-const platform = sharedPlatform();
-let world: SettingsWorld;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  world = settingsWorld(platform);
-}, 60_000);
+const world = settingsWorld(platform);
 
 const NAME = 'terminos-y-condiciones';
 

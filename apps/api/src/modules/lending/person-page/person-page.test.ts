@@ -1,21 +1,15 @@
 /** A person's page: the head, and all events in one order, page by page. */
 import type { PersonTimelineRow } from '@unamano/contract/lending/person-page';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
-import { makeWorld, type World } from '../../../../test/platform/world.ts';
+import { makeWorld } from '../../../../test/platform/world.ts';
 import { companyScope } from '../../../kernel/company-scope.ts';
 
-const platform = sharedPlatform();
-let world: World;
-let clerk: string;
-let id: number;
-
-beforeAll(async () => {
-  world = await makeWorld(platform);
-  clerk = await staffAccess(platform, ['people']);
-  id = await idOf(world.active.dni);
-}, 120_000);
+const platform = await sharedPlatform();
+const world = await makeWorld(platform);
+const clerk = await staffAccess(platform, ['people']);
+const id = await idOf(world.active.dni);
 
 async function idOf(dni: string): Promise<number> {
   const { rows } = await platform.pool.query('select id from borrowers where dni = $1', [dni]);

@@ -1,6 +1,6 @@
 /** A borrower downloads what is stored about them: all of it, nobody else's, and nothing that lets a finder act as them. */
 import { activeBorrower, type SignedUp, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { sealer } from '../../../kernel/encryption.ts';
@@ -11,18 +11,13 @@ import { PERSONAL_TABLES } from './tables.ts';
 
 const OWN_DATA = '/users/api/own_data/';
 
-const platform = sharedPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
-let staff: string;
-let owner: SignedUp;
-let ownerId: number;
-beforeAll(async () => {
-  staff = (await adminAccess(platform)).access;
-  owner = await activeBorrower(platform, staff);
-  ownerId = await idOf(owner);
-}, 60_000);
+const platform = await sharedPlatform({ STEP_UP_ON_NEW_DEVICES: 'on' });
+const staff = (await adminAccess(platform)).access;
+const owner = await activeBorrower(platform, staff);
 
 const idOf = async ({ dni }: SignedUp): Promise<number> =>
   (await platform.pool.query('select id from borrowers where dni = $1', [dni])).rows[0].id;
+const ownerId = await idOf(owner);
 
 async function download({ access }: Pick<SignedUp, 'access'>, format: string) {
   const reply = await platform.get(`${OWN_DATA}?format=${format}`, access);

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
+import { rowOf, rowsOf } from '../../../../test/database/rows.ts';
 import {
   type CreditFixture,
   createCreditFixture,
@@ -12,8 +12,8 @@ import {
   insertEmployeeActor,
   insertTestCompany,
   ORIGIN,
-  SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import type { StorageFault } from '../../../adapters/storage/client.ts';
 import { createFolderStorage } from '../../../adapters/storage/client.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
@@ -28,8 +28,7 @@ import { makeSelfSigned } from '../documents/seal/self-signed.ts';
 import { createPromissoryNotes, type PromissoryNotes } from './service.ts';
 
 const KEYS = keyRingOf('a-secret-that-is-only-for-tests');
-const root = mkdtempSync(path.join(tmpdir(), 'unamano-notes-'));
-let database: TestDatabase;
+const root = temporaryFolder();
 let world: CreditFixture;
 let documents: Documents;
 let notes: PromissoryNotes;
@@ -39,14 +38,8 @@ let sms: { to: string; body: string }[] = [];
 const printer = createPrinter();
 const identity = makeSelfSigned('Prueba');
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(async () => {
-  await printer.close();
-  await database.close();
-  rmSync(root, { recursive: true, force: true });
-});
+const database = await sharedDatabase();
+afterAll(() => printer.close());
 beforeEach(() => {
   const { db } = database;
   [fault, altered, sms] = [null, [], []];
@@ -87,12 +80,6 @@ beforeEach(() => {
   });
 });
 
-async function offer(actor: BorrowerActor): Promise<number> {
-  const answer = await world.credits.request(actor, ORIGIN, SAMPLE_REQUEST);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.id_credit;
-}
-
 async function sendCode(actor: BorrowerActor, creditId: number): Promise<string> {
   expect(await notes.sendCode(actor, creditId)).toMatchObject({ ok: true });
   return /\b\d{6}\b/.exec(sms.at(-1)?.body ?? '')?.[0] ?? '';
@@ -105,11 +92,7 @@ async function shown(actor: BorrowerActor, creditId: number) {
 }
 
 async function stateOf(creditId: number) {
-  const row = await database.db
-    .selectFrom('credits')
-    .select(['state', 'signed_at'])
-    .where('id', '=', creditId)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(database.db, 'credits', { id: creditId }, ['state', 'signed_at']);
   return row.state;
 }
 
@@ -118,7 +101,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 describe('the note to sign', () => {
   it('is shown with its documents, which are made once', async () => {
     const actor = await insertBorrowerActor(database.db, { firstName: 'María José', lastName: 'Peña' });
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const first = await shown(actor, id);
     expect(first).toMatchObject({
       id_credit: id,
@@ -140,7 +123,7 @@ describe('the note to sign', () => {
 
   it('is made once for two concurrent requests', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const all = await Promise.all([shown(actor, id), shown(actor, id), shown(actor, id)]);
     expect(new Set(all.map((one) => one.documents.map(({ sha256 }) => sha256).join())).size).toBe(1);
   });
@@ -148,19 +131,9 @@ describe('the note to sign', () => {
   it("has the payroll deduction for an allied company's employee, and half of the fee", async () => {
     const companyId = await insertTestCompany(database.db, 'Café Alto SAS');
     const actor = await insertEmployeeActor(database.db, companyId);
-    const note = await shown(actor, await offer(actor));
+    const note = await shown(actor, await world.requested(actor));
     expect(note.documents.map(({ name }) => name)).toContain('autorizacion_descuento_libranza.pdf');
     expect(note.fee).toBe(114_663);
-  });
-
-  it('is not visible to another borrower', async () => {
-    const [owner, other] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
-    const id = await offer(owner);
-    expect(await notes.note(other.id, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
-    expect(await notes.sendCode(other, id)).toMatchObject({ code: 'OBJECT_NOT_FOUND' });
-    expect(await notes.sign(other, ORIGIN, { creditId: id, code: '123456' })).toMatchObject({
-      code: 'OBJECT_NOT_FOUND',
-    });
   });
 });
 
@@ -176,7 +149,7 @@ describe('the address of a document', () => {
   it('opens the PDF with the stated hash, for 15 minutes', async () => {
     world.setToday('2026-03-02');
     const actor = await insertBorrowerActor(database.db);
-    const [document] = (await shown(actor, await offer(actor))).documents;
+    const [document] = (await shown(actor, await world.requested(actor))).documents;
     if (!document) throw new Error('no document');
     const reply = await opened(document.url);
     expect(reply.statusCode).toBe(200);
@@ -197,7 +170,7 @@ describe('the address of a document', () => {
 
   it('opens nothing after any change', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const [note, guarantee] = (await shown(actor, await offer(actor))).documents;
+    const [note, guarantee] = (await shown(actor, await world.requested(actor))).documents;
     if (!note || !guarantee) throw new Error('no documents');
     const token = note.url.split('/')[2] ?? '';
     const [id = '', until = '', mac = ''] = token.split('.');
@@ -215,7 +188,7 @@ describe('the address of a document', () => {
 
   it('the address of a document does not contain its number, and each opening is recorded', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const creditId = await offer(actor);
+    const creditId = await world.requested(actor);
     const [note] = (await shown(actor, creditId)).documents;
     if (!note) throw new Error('no documents');
     const [again] = (await shown(actor, creditId)).documents;
@@ -242,14 +215,14 @@ describe('the address of a document', () => {
 
   it('does not show bytes that were altered on the disk', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const [document] = (await shown(actor, id)).documents;
-    const row = await database.db
-      .selectFrom('documents')
-      .select(['id', 'storage_key'])
-      .where('credit_id', '=', id)
-      .where('name', '=', 'Pagare_carta_instrucciones.pdf')
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(
+      database.db,
+      'documents',
+      { credit_id: id, name: 'Pagare_carta_instrucciones.pdf' },
+      ['id', 'storage_key'],
+    );
     writeFileSync(path.join(root, row.storage_key), 'otro pagaré');
     expect((await opened(document?.url ?? '')).statusCode).toBe(503);
     expect(altered).toEqual([row.id]);
@@ -259,7 +232,7 @@ describe('the address of a document', () => {
 describe('signing', () => {
   it('with the code makes the credit SIGNED and stores the evidence', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const displayed = await shown(actor, id);
     const code = await sendCode(actor, id);
     const signed = await notes.sign(actor, ORIGIN, {
@@ -270,11 +243,7 @@ describe('signing', () => {
     });
     expect(signed).toMatchObject({ ok: true, value: { id_credit: id } });
     expect(await stateOf(id)).toBe('SIGNED');
-    const signature = await database.db
-      .selectFrom('signatures')
-      .selectAll()
-      .where('credit_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const signature = await rowOf(database.db, 'signatures', { credit_id: id });
     expect(signature).toMatchObject({ signer_name: 'Laura Gómez', address: '192.0.2.7', user_agent: 'test' });
     expect(signature.documents).toEqual(
       Object.fromEntries(displayed.documents.map(({ name, sha256 }) => [name, sha256])),
@@ -284,12 +253,12 @@ describe('signing', () => {
 
   it('with another code, or the code of another credit, is refused', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const code = await sendCode(actor, id);
     const attempt = await notes.sign(actor, ORIGIN, { creditId: id, code: wrong(code) });
     expect(attempt).toMatchObject({ code: 'CODE_NOT_VALID' });
     await world.credits.cancel(actor, ORIGIN, id);
-    const next = await offer(actor);
+    const next = await world.requested(actor);
     expect(await notes.sign(actor, ORIGIN, { creditId: next, code })).toMatchObject({
       code: 'CODE_NOT_VALID',
     });
@@ -298,7 +267,7 @@ describe('signing', () => {
 
   it('is refused for terms that differ from the credit, and uses no code', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const code = await sendCode(actor, id);
     for (const shownOnce of [{ installments: 2 }, { acquiredDebt: 699_650 }]) {
       const attempt = await notes.sign(actor, ORIGIN, { creditId: id, code, ...shownOnce });
@@ -309,7 +278,7 @@ describe('signing', () => {
 
   it('happens once for many concurrent clicks', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const code = await sendCode(actor, id);
     const clicks = await Promise.all(
       Array.from({ length: 6 }, () => notes.sign(actor, ORIGIN, { creditId: id, code })),
@@ -321,18 +290,13 @@ describe('signing', () => {
     expect(await notes.sign(actor, ORIGIN, { creditId: id, code })).toMatchObject({
       code: 'STATE_NOT_ALLOWED',
     });
-    const events = await database.db
-      .selectFrom('credit_events')
-      .select('id')
-      .where('credit_id', '=', id)
-      .where('to_state', '=', 'SIGNED')
-      .execute();
+    const events = await rowsOf(database.db, 'credit_events', { credit_id: id, to_state: 'SIGNED' }, ['id']);
     expect(events).toHaveLength(1);
   });
 
   it('is possible on the sixth day and not on the seventh, when the offer expires', async () => {
     const [early, late] = [await insertBorrowerActor(database.db), await insertBorrowerActor(database.db)];
-    const [first, second] = [await offer(early), await offer(late)];
+    const [first, second] = [await world.requested(early), await world.requested(late)];
     world.setToday('2026-03-08');
     expect((await shown(early, first)).sign_by).toBe('2026-03-08');
     const code = await sendCode(early, first);
@@ -346,7 +310,7 @@ describe('signing', () => {
 
   it('is refused while the storage is down, and leaves the code valid', async () => {
     const actor = await insertBorrowerActor(database.db);
-    const id = await offer(actor);
+    const id = await world.requested(actor);
     const code = await sendCode(actor, id);
     fault = 'down';
     const attempt = await notes.sign(actor, ORIGIN, { creditId: id, code });

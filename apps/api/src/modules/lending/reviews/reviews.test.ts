@@ -1,39 +1,27 @@
 import { pesos } from '@unamano/domain/money';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { changeRows, rowsInOrder, rowsOf } from '../../../../test/database/rows.ts';
 import {
-  type CreditFixture,
-  createCreditFixture,
   insertBorrowerActor,
   ORIGIN,
+  renewedCredits,
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 import { makeStaff } from '../../../../test/fixtures/disbursements.ts';
-import type { StaffActor } from '../../../kernel/actor.ts';
 import { findCredit } from '../../loans/credit-lifecycle/index.ts';
 
-const database = sharedDatabase();
-let fixture: CreditFixture;
-let clerk: StaffActor;
+const database = await sharedDatabase();
 
-beforeAll(async () => {
-  clerk = await makeStaff(database.db, null, ['reviews']);
-});
-beforeEach(() => {
-  fixture = createCreditFixture(database.db);
-  fixture.setToday('2026-03-02');
-});
+const clerk = await makeStaff(database.db, null, ['reviews']);
+const fixture = renewedCredits(database.db, '2026-03-02');
 
 type Actor = Awaited<ReturnType<typeof insertBorrowerActor>>;
 const WORDS = 'Ya pagué esa deuda: tengo el paz y salvo';
 const ANSWER = 'Vimos el paz y salvo de la otra entidad';
 
-async function request(actor: Actor, income: number): Promise<number> {
-  const asked = { ...SAMPLE_REQUEST, monthly_income: pesos(income) };
-  const answer = await fixture.credits.request(actor, ORIGIN, asked);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.id_credit;
-}
+const request = (actor: Actor, income: number) =>
+  fixture.requested(actor, { ...SAMPLE_REQUEST, monthly_income: pesos(income) });
 const refused = async (): Promise<Actor> => {
   const actor = await insertBorrowerActor(database.db);
   expect(await request(actor, 40_000)).toBe(-1);
@@ -71,13 +59,7 @@ const lastMessage = (actor: Actor) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-const decisionsOf = (actor: Actor) =>
-  database.db
-    .selectFrom('credit_decisions')
-    .selectAll()
-    .where('borrower_id', '=', actor.id)
-    .orderBy('id')
-    .execute();
+const decisionsOf = (actor: Actor) => rowsInOrder(database.db, 'credit_decisions', { borrower_id: actor.id });
 
 test('a refusal is reviewed once, with the words of the person, within ten working days', async () => {
   const actor = await refused();
@@ -96,12 +78,6 @@ test('a refusal is reviewed once, with the words of the person, within ten worki
     offered: null,
     monthly_income: 40_000,
   });
-});
-
-test('of ten requests at once one is stored', async () => {
-  const actor = await refused();
-  const all = await Promise.all(Array.from({ length: 10 }, () => ask(actor)));
-  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('nothing is reviewed after thirty days, where all was granted, and for another person', async () => {
@@ -166,12 +142,10 @@ test('a person grants: a new decision with its inputs, reason and person, and an
     recipient: (await personOf(actor)).cellphone,
     parameters: { creditId: id, amountPesos: 300_000, installments: 2 },
   });
-  const audit = await database.db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('action', '=', 'review.answer')
-    .where('subject_id', '=', String(actor.id))
-    .execute();
+  const audit = await rowsOf(database.db, 'audit_events', {
+    action: 'review.answer',
+    subject_id: String(actor.id),
+  });
   expect(audit).toMatchObject([{ actor_id: clerk.id, after: { outcome: 'granted', credit_id: id } }]);
 });
 
@@ -193,11 +167,12 @@ test('what is refused has its reasons too, and no credit', async () => {
 test('a smaller offer that is not signed ends for the new one; a signed one stays', async () => {
   const [open, signed] = [await smaller(), await smaller()];
   for (const { actor, id } of [open, signed]) await ask(actor, id);
-  await database.db
-    .updateTable('credits')
-    .set({ state: 'SIGNED', signed_at: new Date('2026-03-02T15:00:00Z') })
-    .where('id', '=', signed.id)
-    .execute();
+  await changeRows(
+    database.db,
+    'credits',
+    { id: signed.id },
+    { state: 'SIGNED', signed_at: new Date('2026-03-02T15:00:00Z') },
+  );
   expect(await answer(signed.actor, {})).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
   expect(await answer(open.actor, {})).toMatchObject({ ok: true });
   expect(await findCredit(database.db, open.id)).toMatchObject({ state: 'CANCELLED' });
@@ -208,17 +183,9 @@ test('a smaller offer that is not signed ends for the new one; a signed one stay
 test('of two people who grant at once one makes the offer, and nobody grants what they asked for themselves', async () => {
   const actor = await refused();
   await ask(actor);
-  await database.db
-    .updateTable('staff')
-    .set({ email: (await personOf(actor)).email })
-    .where('id', '=', clerk.id)
-    .execute();
+  await changeRows(database.db, 'staff', { id: clerk.id }, { email: (await personOf(actor)).email });
   expect(await answer(actor, {})).toMatchObject({ code: 'OWN_REVIEW' });
-  await database.db
-    .updateTable('staff')
-    .set({ email: 'otra@unamano.test' })
-    .where('id', '=', clerk.id)
-    .execute();
+  await changeRows(database.db, 'staff', { id: clerk.id }, { email: 'otra@unamano.test' });
   const both = await Promise.all([answer(actor, {}), answer(actor, {})]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await decisionsOf(actor)).toHaveLength(2);

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { makeBorrower, makeCompany, type TestBorrower } from '../../../../test/fixtures/disbursements.ts';
+import { describe, expect, test } from 'vitest';
+import { changeRows } from '../../../../test/database/rows.ts';
+import { makeBorrower, makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { ALL_MODULES, reportSealer, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 
 const PATH = '/dashboard/api/risk_center/history/';
@@ -30,9 +31,7 @@ const REPORT = {
   },
 };
 
-const at = sharedStaffApp('2026-05-20');
-let token: string;
-let person: TestBorrower;
+const at = await sharedStaffApp('2026-05-20');
 
 async function keep(dni: string, report: object | null, on: string, borrowerId: number | null = null) {
   await at.db
@@ -50,13 +49,11 @@ async function keep(dni: string, report: object | null, on: string, borrowerId: 
 const find = (text: string, who: string | null = token) =>
   at.get(`${PATH}?filter_to_search=${encodeURIComponent(text)}&lookup_reason=credit_request`, who);
 
-beforeAll(async () => {
-  token = (await at.staff(['historic_dc'])).token;
-  person = await makeBorrower(at.db);
-  await keep(person.dni, { information_HP: { score: { puntaje: 500 } } }, '2026-01-01', person.id);
-  await keep(person.dni, REPORT, '2026-03-01', person.id);
-  await keep(person.dni, { information_HP: { score: { puntaje: 510 } } }, '2026-02-01', person.id);
-});
+const token = (await at.staff(['historic_dc'])).token;
+const person = await makeBorrower(at.db);
+await keep(person.dni, { information_HP: { score: { puntaje: 500 } } }, '2026-01-01', person.id);
+await keep(person.dni, REPORT, '2026-03-01', person.id);
+await keep(person.dni, { information_HP: { score: { puntaje: 510 } } }, '2026-02-01', person.id);
 
 describe('the risk history', () => {
   test('is the newest stored report, by ID number, e-mail or phone', async () => {
@@ -114,11 +111,7 @@ describe('the risk history', () => {
 
   test('prefers the ID number where ten digits are also a phone', async () => {
     const other = await makeBorrower(at.db);
-    await at.db
-      .updateTable('borrowers')
-      .set({ dni: person.cellphone.slice(3) })
-      .where('id', '=', other.id)
-      .execute();
+    await changeRows(at.db, 'borrowers', { id: other.id }, { dni: person.cellphone.slice(3) });
     await keep(person.cellphone.slice(3), { information_HP: { score: { puntaje: 333 } } }, '2026-04-01');
     expect((await find(person.cellphone.slice(3))).body.information_HP.score.puntaje).toBe(333);
     expect((await find(person.cellphone)).body.information_HP.score.puntaje).toBe(720);

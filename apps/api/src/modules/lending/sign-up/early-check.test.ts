@@ -1,18 +1,15 @@
 /** The questions of the form ahead of the sign-up. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
-import { type SignUps, signUpsOf } from '../../../../test/access/sign-ups.ts';
+import { signUpsOf } from '../../../../test/access/sign-ups.ts';
 
 const CHECK = '/users/api/signup/check/';
 const EXTERNAL = '/users/api/signup/';
 const PER_PHONE = 20;
 
-const t = sharedAccountsApp();
-let signUps: SignUps;
+const t = await sharedAccountsApp();
 
-beforeAll(async () => {
-  signUps = signUpsOf(t);
-});
+const signUps = signUpsOf(t);
 
 /** A person of the platform, and the proof of another phone. */
 async function knownAndNew() {

@@ -3,7 +3,7 @@ import { makeTestPerson, signupBodyOf, verifyPhone } from '@unamano/journeys/bor
 import { afterEach, describe, expect, it } from 'vitest';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 afterEach(async () => {
   await platform.fault('bureau', null);

@@ -1,18 +1,15 @@
 /** What a stranger could learn of other people from the replies of a sign-up. */
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
-import { type SignUps, signUpsOf } from '../../../../test/access/sign-ups.ts';
+import { signUpsOf } from '../../../../test/access/sign-ups.ts';
 import { limitsFor } from '../../identity/attempts/limits.ts';
 
 const EXTERNAL = '/users/api/signup/';
 
-const t = sharedAccountsApp();
-let signUps: SignUps;
+const t = await sharedAccountsApp();
 
-beforeAll(async () => {
-  signUps = signUpsOf(t);
-});
+const signUps = signUpsOf(t);
 
 describe('the search of people by the replies of a sign-up', () => {
   const codeOf = async (body: object) => (await t.post(EXTERNAL, body)).json().err_code;

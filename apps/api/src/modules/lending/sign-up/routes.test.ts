@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
-import { type SignUps, signUpsOf } from '../../../../test/access/sign-ups.ts';
+import { signUpsOf } from '../../../../test/access/sign-ups.ts';
 import { createStaff } from '../../identity/staff/index.ts';
 import { createCompany } from '../companies/index.ts';
 
@@ -9,18 +9,13 @@ const VERIFY = '/users/api/signup/verify_code/';
 const EXTERNAL = '/users/api/signup/';
 const ALLIED = '/users/api/signup/allied/';
 
-const t = sharedAccountsApp();
-let signUps: SignUps;
-let companyId: number;
-let endedCompanyId: number;
+const t = await sharedAccountsApp();
 
-beforeAll(async () => {
-  signUps = signUpsOf(t);
-  const { now } = t.time;
-  companyId = await createCompany(t.db, { name: 'Café Alto SAS', nit: '900373913', now });
-  endedCompanyId = await createCompany(t.db, { name: 'Ya no SAS', nit: '860002964', now });
-  await t.pool.query('update companies set ended_at = $1 where id = $2', [now, endedCompanyId]);
-});
+const signUps = signUpsOf(t);
+const { now } = t.time;
+const companyId = await createCompany(t.db, { name: 'Café Alto SAS', nit: '900373913', now });
+const endedCompanyId = await createCompany(t.db, { name: 'Ya no SAS', nit: '860002964', now });
+await t.pool.query('update companies set ended_at = $1 where id = $2', [now, endedCompanyId]);
 beforeEach(() => {
   t.asked.length = 0;
   t.answer.isBureauDown = false;

@@ -1,42 +1,35 @@
 import { day } from '@unamano/domain/calendar';
 import { FIRST_CONFIGURATION, FIRST_LIMITS } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { createCreditPolicies, createPriceGuard, createPriceLines } from '../../office/settings/index.ts';
 import { simulatorRoutes } from './routes.ts';
 import { createSimulator } from './service.ts';
 
-let database: TestDatabase;
-let app: FastifyInstance;
 let actor: Actor | null = null;
 const FRESH = 7;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onRequest', async (request) => {
-    request.actor = actor;
-  });
-  simulatorRoutes(app, {
-    simulator: createSimulator({ db: database.db }),
-    policies: createCreditPolicies({ db: database.db }),
-    priceLines: createPriceLines({ db: database.db }),
-    prices: createPriceGuard({ db: database.db, refuses: false }),
-    clock: clockFrom(() => new Date('2026-03-02T15:00:00Z')),
-    hasFreshAnswer: async (id) => id === FRESH,
-  });
+const database = await sharedDatabase();
+const app = Fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+app.addHook('onRequest', async (request) => {
+  request.actor = actor;
 });
-afterAll(async () => {
-  await app.close();
-  await database.close();
+simulatorRoutes(app, {
+  simulator: createSimulator({ db: database.db }),
+  policies: createCreditPolicies({ db: database.db }),
+  priceLines: createPriceLines({ db: database.db }),
+  prices: createPriceGuard({ db: database.db, refuses: false }),
+  clock: clockFrom(() => new Date('2026-03-02T15:00:00Z')),
+  hasFreshAnswer: async (id) => id === FRESH,
 });
+afterAll(() => app.close());
 
 async function shown(query: string) {
   const reply = await app.inject({ url: `/users/api/data/simulator${query}` });

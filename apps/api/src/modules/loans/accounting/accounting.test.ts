@@ -9,7 +9,7 @@ import type { Cell } from '../../office/sheets/index.ts';
 import { addUpFigures, verifyLedger } from '../loan-events/index.ts';
 import { type Accounting, createAccounting } from './index.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let world: ReturnType<typeof createPaymentsFixture>;
 let accounting: Accounting;
 let creditId: number;

@@ -10,7 +10,7 @@ import { situationOf } from '../../lending/credits/situation.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/types.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let db: Db;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { balanceAt, CONTACTS, type LateCredit } from '../../../../test/fixtures/
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { readEventsOf } from '../loan-events/index.ts';
 
-const at = sharedStaffApp('2026-02-20');
+const at = await sharedStaffApp('2026-02-20');
 let token: string;
 let late: LateCredit;
 

@@ -14,7 +14,7 @@ import { lockCredit } from './service.ts';
 const DEADLOCK = '40P01';
 const ROUNDS = 8;
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 /** The same database; each deadlock is counted, also one that `inTransaction` retries. */
 let db: Db;
 let deadlocks = 0;

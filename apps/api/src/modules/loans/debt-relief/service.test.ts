@@ -8,7 +8,7 @@ import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/l
 import { balanceOf } from '../ledger/index.ts';
 import { passAllDays, readEventsOf, verifyLoans } from '../loan-events/index.ts';
 
-const at = sharedStaffApp('2026-02-20');
+const at = await sharedStaffApp('2026-02-20');
 let fixture: Awaited<ReturnType<typeof createReliefFixture>>;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { down } from '../../../kernel/outside/outside-result.ts';
 
 const LIST = '/dashboard/api/operative/late_payments';
 
-const at = sharedStaffApp('2026-05-20');
+const at = await sharedStaffApp('2026-05-20');
 let token: string;
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ const STATE = '/dashboard/api/operative/change_state_collection_management/';
 const CONTACTS = '/dashboard/api/operative/contacts';
 const PAYMENT_URL = '/dashboard/api/operative/generate_payment_url';
 
-const at = sharedStaffApp('2026-04-20');
+const at = await sharedStaffApp('2026-04-20');
 let token: string;
 let late: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 let employee: Awaited<ReturnType<typeof makeDisbursedCredit>>;

@@ -5,7 +5,7 @@ import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/l
 
 const PAST_DAY = '/dashboard/api/operative/past_day';
 
-const at = sharedStaffApp('2026-03-01');
+const at = await sharedStaffApp('2026-03-01');
 let token: string;
 
 beforeAll(async () => {

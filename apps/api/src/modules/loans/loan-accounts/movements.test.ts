@@ -9,7 +9,7 @@ import {
   SAMPLE_REQUEST,
 } from '../../../../test/fixtures/credits.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 test('the detail of a credit lists its events with what they did, and each installment line by line', async () => {
   const fixture = createCreditFixture(database.db);

@@ -7,7 +7,7 @@ import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { MIGRATIONS_FOLDER } from '../../../db/migration-files.ts';
 import { passAllDays, verifyLedger } from './index.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 const run = (statement: string) =>
   database.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);

@@ -17,7 +17,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { lockCredit, PLATFORM } from '../credit-lifecycle/index.ts';
 import { passDays, readLoan, record, verifyLoans } from './index.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 beforeAll(async () => {
   await sql`insert into companies (name, nit, created_at) values ('Café Alto', '900123456', now())`.execute(
     database.db,

@@ -6,7 +6,7 @@ import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { JOURNAL_NAMES } from '../figures/index.ts';
 import { addUpFigures, type LedgerDifference, rebuildFigures, verifyLedger } from './index.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let creditId: number;
 let otherId: number;
 

@@ -1,17 +1,11 @@
 /** The second look at a credit on the day of its disbursement. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sharedDatabase, testDatabase } from '../../../../test/database/database.ts';
 import { makeBorrower, makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
-import { createPayouts } from '../../../../test/fixtures/payouts.ts';
+import { createPayouts, payoutOf } from '../../../../test/fixtures/payouts.ts';
 import { unrequestedFixture } from '../../../../test/fixtures/unrequested.ts';
-import type { Db } from '../../../db/types.ts';
 
-const database = sharedDatabase();
-let db: Db;
-
-beforeAll(async () => {
-  db = database.db;
-});
+const { db } = await sharedDatabase();
 
 type Payouts = Awaited<ReturnType<typeof createPayouts>>;
 
@@ -32,9 +26,11 @@ async function expectRefused(world: Payouts, id: number, dni: string, code: stri
 }
 
 test('a retanqueo signed 75 days ago is looked at again', async () => {
-  const world = await createPayouts(db, '2026-01-10');
-  const borrower = await makeBorrower(db);
-  const old = await world.active(borrower, { amount: 150_000, months: 2 });
+  const {
+    world,
+    borrower,
+    id: old,
+  } = await payoutOf(db, '2026-01-10', 'active', { amount: 150_000, months: 2 });
   const id = await world.inProcess(borrower, { replaces: old, decidedOn: '2026-01-10' });
   world.clock.setDay('2026-03-26');
   await expectRefused(world, id, borrower.dni, 'DECISION_TOO_OLD', /más de 30 días/);
@@ -42,9 +38,11 @@ test('a retanqueo signed 75 days ago is looked at again', async () => {
 });
 
 test('a retanqueo waits until the old credit is up to date', async () => {
-  const world = await createPayouts(db, '2026-01-10');
-  const borrower = await makeBorrower(db);
-  const old = await world.active(borrower, { amount: 150_000, months: 2 });
+  const {
+    world,
+    borrower,
+    id: old,
+  } = await payoutOf(db, '2026-01-10', 'active', { amount: 150_000, months: 2 });
   const id = await world.inProcess(borrower, { replaces: old });
   world.clock.setDay('2026-02-20');
   await expectRefused(world, id, borrower.dni, 'REPLACED_CREDIT_LATE', /está en mora/);
@@ -77,34 +75,29 @@ test('an answer of the bureau is good for 30 days', async () => {
 
 test('an offer at 23.14 % is not paid out under a ceiling of 15 %', async () => {
   const own = await testDatabase();
-  try {
-    const world = await createPayouts(own.db, '2026-02-01');
-    const borrower = await makeBorrower(own.db);
-    const id = await world.inProcess(borrower);
-    await own.db
-      .insertInto('legal_ceilings')
-      .values({
-        effective_on: world.today,
-        rate_ppm: 150_000,
-        source: 'prueba',
-        approval_id: null,
-        created_at: world.clock.now(),
-      })
-      .execute();
-    await expectRefused(world, id, borrower.dni, 'RATE_OVER_CEILING', /tope legal/);
-    const caller = { actor: world.clerk, origin: ORIGIN };
-    expect(
-      await world.disbursements.cancel(caller, { credit_id: id, reason: 'Se ofrece de nuevo' }),
-    ).toMatchObject({ ok: true });
-  } finally {
-    await own.close();
-  }
+  onTestFinished(() => own.close());
+  const world = await createPayouts(own.db, '2026-02-01');
+  const borrower = await makeBorrower(own.db);
+  const id = await world.inProcess(borrower);
+  await own.db
+    .insertInto('legal_ceilings')
+    .values({
+      effective_on: world.today,
+      rate_ppm: 150_000,
+      source: 'prueba',
+      approval_id: null,
+      created_at: world.clock.now(),
+    })
+    .execute();
+  await expectRefused(world, id, borrower.dni, 'RATE_OVER_CEILING', /tope legal/);
+  const caller = { actor: world.clerk, origin: ORIGIN };
+  expect(
+    await world.disbursements.cancel(caller, { credit_id: id, reason: 'Se ofrece de nuevo' }),
+  ).toMatchObject({ ok: true });
 });
 
 test('the credit of a blocked account is not paid out until the block ends', async () => {
-  const world = await createPayouts(db, '2026-01-10');
-  const borrower = await makeBorrower(db);
-  const id = await world.inProcess(borrower);
+  const { world, borrower, id } = await payoutOf(db, '2026-01-10', 'inProcess');
   const block = { borrower_id: borrower.id, blocked_by: 'notice', blocked_at: world.clock.now() } as const;
   await db.insertInto('account_blocks').values(block).execute();
   await expectRefused(world, id, borrower.dni, 'ACCOUNT_BLOCKED', /está bloqueada/);

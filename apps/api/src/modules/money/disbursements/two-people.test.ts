@@ -1,18 +1,13 @@
 /** A disbursement above the limit: one person prepares it, another one confirms it. */
 import { day } from '@unamano/domain/calendar';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { rowOf } from '../../../../test/database/rows.ts';
 import { makeBorrower, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { setLimits } from '../../../../test/fixtures/limits.ts';
 import { createPayouts } from '../../../../test/fixtures/payouts.ts';
-import type { Db } from '../../../db/types.ts';
 
-const database = sharedDatabase();
-let db: Db;
-
-beforeAll(async () => {
-  db = database.db;
-});
+const { db, pool } = await sharedDatabase();
 
 type Payouts = Awaited<ReturnType<typeof createPayouts>>;
 let world: Payouts;
@@ -20,7 +15,7 @@ let world: Payouts;
 const prepare = (id: number, bank_reference = 'TRX-9') =>
   world.disbursements.confirm(world.clerk, ORIGIN, id, { bank_reference });
 
-const setLimit = (disbursement_pesos: number) => setLimits(database.pool, { disbursement_pesos });
+const setLimit = (disbursement_pesos: number) => setLimits(pool, { disbursement_pesos });
 
 beforeEach(async () => {
   world = await createPayouts(db, '2026-01-31');
@@ -57,11 +52,11 @@ describe('above the limit', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.answer(requestId)));
     expect(answers.filter((reply) => reply.ok)).toHaveLength(1);
     expect(await world.rowOf(id)).toMatchObject({ state: 'ACTIVE', disbursed_on: '2026-02-01' });
-    const row = await db
-      .selectFrom('disbursements')
-      .select(['bank_reference', 'prepared_by', 'confirmed_by'])
-      .where('credit_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'disbursements', { credit_id: id }, [
+      'bank_reference',
+      'prepared_by',
+      'confirmed_by',
+    ]);
     expect(row).toEqual({
       bank_reference: 'TRX-9',
       prepared_by: world.clerk.id,
@@ -86,11 +81,9 @@ describe('above the limit', () => {
 
   test('the audit of a prepared disbursement has the last four digits of the account only', async () => {
     const id = await world.inProcess(await makeBorrower(db));
-    const { account_number: accountNumber } = await db
-      .selectFrom('disbursements')
-      .select('account_number')
-      .where('credit_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { account_number: accountNumber } = await rowOf(db, 'disbursements', { credit_id: id }, [
+      'account_number',
+    ]);
     if (accountNumber === null) throw new Error('the disbursement has no account');
     const prepared = await prepare(id);
     if (!prepared.ok) throw new Error(prepared.code);
@@ -124,7 +117,7 @@ describe('above the limit', () => {
     const done = await world.disbursements.confirmMany({ actor: world.clerk, origin: ORIGIN }, batch);
     if (!done.ok) throw new Error(done.code);
     expect(done.value.rows.map(({ outcome }) => outcome)).toEqual(['confirmed', 'prepared']);
-    const { rows: requests } = await database.pool.query(
+    const { rows: requests } = await pool.query(
       `select id from approval_requests where payload @> jsonb_build_object('creditId', $1::bigint)`,
       [large],
     );

@@ -1,17 +1,14 @@
-/** Payments over HTTP both ways: our calls, the real adapter, and the gateway's emulator that notifies us. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { APP_KEY } from '@unamano/contract/paths';
 import { addDays } from '@unamano/domain/calendar';
-import { type Sandbox, startSandbox } from '@unamano/sandbox';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { startSandbox } from '@unamano/sandbox';
+import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../test/database/database.ts';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
 import { recordedMessages, type TestBorrower } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, moneyOf } from '../../../../test/fixtures/payments.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { createPayvalida } from '../../../adapters/payvalida/client.ts';
 import { idempotency } from '../../../idempotency/plugin.ts';
 import { createStoredResponses } from '../../../idempotency/stored-responses.ts';
@@ -30,68 +27,60 @@ const keys = { merchant: 'comercio', fixedHash: 'hash-fijo' };
 const notificationHash = 'hash-de-aviso';
 const today = realClock.today();
 
-let database: TestDatabase;
-let sandbox: Sandbox;
-let app: FastifyInstance;
-let folder: string;
 let caller: TestBorrower | undefined;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const { db } = database;
-  folder = mkdtempSync(join(tmpdir(), 'gateway-'));
-  sandbox = await startSandbox({
-    publicUrl: 'http://localhost:3999',
-    stateDir: folder,
-    slowMs: 5_000,
-    notificationRetryWaitsMs: [200, 400, 800],
-    credentials: {
-      twilio: { accountSid: 'AC1', authToken: 't' },
-      whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
-      bureau: { apiKey: 'k' },
-      payvalida: { ...keys, notificationHash },
-    },
-  });
-  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  await app.register(errors);
-  await app.register(appKey);
-  app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request) => {
-    request.actor = caller ?? null;
-  });
-  await app.register(forms);
-  await app.register(idempotency, {
-    responses: createStoredResponses({
-      db,
-      clock: realClock,
-      sealer: sealer(keyRingOf('secret'), 'idempotency'),
-    }),
-  });
-  const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const payments = createPayments({
+const database = await sharedDatabase();
+const { db } = database;
+const folder = temporaryFolder();
+const sandbox = await startSandbox({
+  publicUrl: 'http://localhost:3999',
+  stateDir: folder,
+  slowMs: 5_000,
+  notificationRetryWaitsMs: [200, 400, 800],
+  credentials: {
+    twilio: { accountSid: 'AC1', authToken: 't' },
+    whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
+    bureau: { apiKey: 'k' },
+    payvalida: { ...keys, notificationHash },
+  },
+});
+const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+await app.register(errors);
+await app.register(appKey);
+app.decorateRequest('actor', null);
+app.addHook('onRequest', async (request) => {
+  request.actor = caller ?? null;
+});
+await app.register(forms);
+await app.register(idempotency, {
+  responses: createStoredResponses({
     db,
     clock: realClock,
-    messages: recordedMessages(),
-    gateway: createPayvalida({ url: `${sandbox.url}/sandbox/payvalida`, ...keys, timeoutMs: TIMEOUT_MS }),
-    notificationHash,
-    checkoutScheme: 'http',
-    log: silent,
-  });
-  paymentRoutes(app, payments);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  sandbox.setNotificationUrl(`http://127.0.0.1:${port}/payvalida/api/notification/`);
+    sealer: sealer(keyRingOf('secret'), 'idempotency'),
+  }),
 });
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const payments = createPayments({
+  db,
+  clock: realClock,
+  messages: recordedMessages(),
+  gateway: createPayvalida({ url: `${sandbox.url}/sandbox/payvalida`, ...keys, timeoutMs: TIMEOUT_MS }),
+  notificationHash,
+  checkoutScheme: 'http',
+  log: silent,
+});
+paymentRoutes(app, payments);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+sandbox.setNotificationUrl(`http://127.0.0.1:${port}/payvalida/api/notification/`);
 
 afterEach(() => control('DELETE', 'faults/payvalida'));
 
 afterAll(async () => {
   await app.close();
   await sandbox.close();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const control = (method: string, path: string, body?: object) =>

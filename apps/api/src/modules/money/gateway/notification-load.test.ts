@@ -14,7 +14,7 @@ const REPEATS = 5;
 const AT_A_TIME = 8;
 const FIRST_AMOUNT = 10_001;
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 /** Fisher and Yates with a fixed seed: the same order in every run. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {

@@ -15,7 +15,7 @@ const STEP_DAYS = 9;
 const FIRST_DAY = day('2026-01-10');
 const LAST_DAY = day('2026-09-30');
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let book: BookedCredit[];
 
 beforeAll(async () => {

@@ -1,26 +1,15 @@
 /** An employee is not late while the company may still send the requested deduction. */
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCreditFixture, homeOf } from '../../../../test/fixtures/credits.ts';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { type PayrollTestApp, renewedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeEach(async () => {
-  await at?.close();
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = renewedPayrollApp();
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 
 const FIRST = '2026-02-15';
 /** A Sunday's wage: the third business day is Wednesday, and on the next one the transfer is entered. */
 const LAST_AWAITED = '2026-02-19';
-
-async function download(payPeriod: string) {
-  const order = { pay_period: payPeriod, format: 'csv' };
-  expect((await at.post(`${at.AT}/deductions/file`, at.clerk, order)).status).toBe(200);
-}
 
 async function creditOf({ borrower }: Employee, today: string) {
   const world = createCreditFixture(at.db);
@@ -53,7 +42,7 @@ async function seenByCollections(who: Employee, today: string) {
 
 test('an installment is not past due before the company has answered, however long that takes', async () => {
   const who = await at.employee();
-  await download(FIRST);
+  await at.download(FIRST);
   for (const today of ['2026-02-16', LAST_AWAITED]) {
     const seen = await seenByCollections(who, today);
     expect(seen, today).toEqual({ listed: 0, counted: 0, work: 0, message: 409 });
@@ -94,7 +83,7 @@ test('an installment is not past due before the company has answered, however lo
 
 test('an answer without it makes it late from the next day on', async () => {
   const who = await at.employee();
-  await download(FIRST);
+  await at.download(FIRST);
   await at.answered(FIRST, LAST_AWAITED);
   const late = await creditOf(who, '2026-02-20');
   expect(late.payments[0]).toMatchObject({ days_past_due: 1 });
@@ -104,7 +93,7 @@ test('an answer without it makes it late from the next day on', async () => {
 test('before the due day the home page shows the request, and nothing without one', async () => {
   const who = await at.employee();
   expect(await creditOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: null });
-  await download(FIRST);
+  await at.download(FIRST);
   expect(await creditOf(who, '2026-02-12')).toMatchObject({ payroll_requested_for: FIRST });
   const later = await at.employee();
   // It is in no file, so nobody requested it: it is late only once the company has answered without it.
@@ -123,7 +112,7 @@ test('a returned file without it makes it late from the next day on; of a part r
     part.borrower.id,
     4 * (part.fee - 20_000),
   ]);
-  await download(FIRST);
+  await at.download(FIRST);
   const rest = await creditOf(part, '2026-02-16');
   expect(rest).toMatchObject({ payroll_requested_for: null, next_payment: { has_past_due: false } });
   expect((await seenByCollections(part, '2026-02-16')).listed).toBe(0);
@@ -139,7 +128,7 @@ test('a returned file without it makes it late from the next day on; of a part r
 
 test("a leaver's wage is not requested and the person pays alone", async () => {
   const who = await at.employee();
-  await download(FIRST);
+  await at.download(FIRST);
   const left = { credit_id: who.id, left_on: '2026-02-10', reason: 'Terminó su contrato' };
   expect((await at.post(`${at.AT}/leavers`, at.clerk, left)).status).toBe(200);
   expect(await creditOf(who, '2026-02-16')).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
 type Listed = { id_company: number; next_total: number; open_exceptions: number; next_pay_period: string };
 

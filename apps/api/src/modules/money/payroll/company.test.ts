@@ -3,9 +3,10 @@
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { describe, expect, test } from 'vitest';
+import { changeRows, rowOf } from '../../../../test/database/rows.ts';
 import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
 const download = (as = at.clerk, more: object = {}) =>
   at.post(`${at.AT}/deductions/file`, as, { pay_period: '2026-02-15', format: 'csv', ...more });
@@ -166,11 +167,7 @@ describe('an employee who left', () => {
     }
     expect((await leave(at.clerk, who.id)).status).toBe(200);
     expect((await leave(at.clerk, who.id, '2026-02-14')).status).toBe(409);
-    const row = await at.db
-      .selectFrom('payroll_leavers')
-      .selectAll()
-      .where('credit_id', '=', who.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(at.db, 'payroll_leavers', { credit_id: who.id });
     expect(row).toMatchObject({ left_on: '2026-02-15', address: '127.0.0.1', recorded_at: at.clock.now() });
   });
 
@@ -212,11 +209,7 @@ describe('an employee who left', () => {
       source: 'approval-1',
       data: { debtPesos: pesos(50_000), installments },
     });
-    await at.db
-      .updateTable('credits')
-      .set({ state: 'FIN', finished_on: day('2026-02-16') })
-      .where('id', '=', ended.id)
-      .execute();
+    await changeRows(at.db, 'credits', { id: ended.id }, { state: 'FIN', finished_on: day('2026-02-16') });
     expect((await undo(at.operations, agreed.id)).status).toBe(409);
     expect((await undo(at.operations, ended.id)).status).toBe(409);
     const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
 async function employeeWith(type: string, dni: string) {
   const who = await at.employee();

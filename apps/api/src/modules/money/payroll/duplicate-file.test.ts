@@ -1,12 +1,10 @@
 /** The same file and the same transfer count once, in any form of a second upload. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
-beforeAll(async () => {
-  at.clock.setDay('2026-03-02');
-});
+at.clock.setDay('2026-03-02');
 
 const paymentsOf = async (id: number) => (await at.wagesOf(id)).length;
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 import { readLoan } from '../../loans/loan-events/index.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 
 const TOTAL = 392_271;

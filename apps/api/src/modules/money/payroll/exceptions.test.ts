@@ -1,9 +1,10 @@
 import { day } from '@unamano/domain/calendar';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
+afterEach(async () => expect(await at.faults()).toEqual([]));
 
 /** Money of a pay period before its credit was paid out, beside a paid installment. */
 async function early(pesos = 40_000) {
@@ -57,7 +58,6 @@ describe('money in suspense', () => {
     expect((await at.balanceOf('suspense')) - before).toBe(40_000);
     const { body: seen } = await at.get(`${at.AT}/file?id_file=${file.id_file}`, at.clerk);
     expect(seen.file).toMatchObject({ in_suspense: 0, open_exceptions: 0 });
-    expect(await at.faults()).toEqual([]);
   });
 
   test('of a wage deducted in time costs no late charge, however late staff assign it', async () => {
@@ -70,7 +70,6 @@ describe('money in suspense', () => {
     const [first] = await at.unpaid(who.id, day('2026-03-10'));
     at.clock.setDay('2026-02-16');
     expect([status, first]).toEqual([200, 0]);
-    expect(await at.faults()).toEqual([]);
   });
 
   test("is returned to the company under the bank's reference", async () => {
@@ -86,7 +85,6 @@ describe('money in suspense', () => {
     expect((await at.balanceOf('cash_at_bank')) - bank).toBe(-40_000);
     const { rows } = await at.pool.query("select recipient from messages where template = 'funds_returned'");
     expect(rows).toEqual([{ recipient: 'talento@empresa.test' }]);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('pays an active credit of the company and no other', async () => {
@@ -104,7 +102,6 @@ describe('money in suspense', () => {
     expect((await at.resolve(id, 'assign_to_credit', { credit_id: owner.id })).status).toBe(200);
     const [first = 0] = await at.unpaid(owner.id);
     expect(first).toBeLessThan(owner.fee - 49_000);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('moves once for ten parallel resolutions and refuses the others', async () => {
@@ -130,7 +127,6 @@ describe('money in suspense', () => {
     ]);
     expect(rows).toHaveLength(1);
     expect(await at.unpaid(who.id)).toHaveLength(4);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('is never dismissed', async () => {
@@ -184,7 +180,6 @@ describe('a transfer that differs from its file', () => {
     const rest = { bank_reference: 'TR-RESTO' };
     expect((await at.resolve(short?.id_exception ?? 0, 'complete_transfer', rest)).status).toBe(200);
     expect(await at.balanceOf('payroll_clearing')).toBe(0);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('with a wrong file is withdrawn, and the right file replaces it', async () => {

@@ -1,14 +1,8 @@
 /** A deduction in transit is not requested again in the next pay period. */
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { expect, test } from 'vitest';
+import { renewedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeEach(async () => {
-  await at?.close();
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = renewedPayrollApp();
 
 const [FIRST, SECOND] = ['2026-02-15', '2026-02-28'];
 
@@ -27,22 +21,13 @@ async function look(payPeriod: string) {
   };
 }
 
-async function download(payPeriod: string) {
-  const { status, body } = await at.post(`${at.AT}/deductions/file`, at.clerk, {
-    pay_period: payPeriod,
-    format: 'csv',
-  });
-  expect(status).toBe(200);
-  return body;
-}
-
 test('requests an installment once, and again after the first pay period came without it', async () => {
   const who = await at.employee();
-  await download(FIRST);
+  await at.download(FIRST);
   const before = await look(SECOND);
   expect([before.requested, before.inTransit]).toEqual([[[2, who.fee]], [[FIRST, 1, who.fee]]]);
   expect(before.in_transit[0]).toMatchObject({ dni: who.borrower.dni, name: 'Ana', installments: 4 });
-  expect((await download(SECOND)).rows).toBe(1);
+  expect((await at.download(SECOND)).rows).toBe(1);
 
   // A file on hold or withdrawn does not count as returned.
   const held = await at.upload([who.line(0)], { transfer: 5 });
@@ -68,7 +53,7 @@ test("a deduction in transit leaves the next pay's limit free; after a partial o
     who.borrower.id,
     4 * (who.fee + 30_000),
   ]);
-  await download(SECOND);
+  await at.download(SECOND);
   at.clock.setDay('2026-03-01');
   const next = await look('2026-03-15');
   expect(next.inTransit).toEqual([
@@ -84,7 +69,7 @@ test("a deduction in transit leaves the next pay's limit free; after a partial o
 test('a pay period with a returned file lists its own requests and requests nothing new', async () => {
   const who = await at.employee();
   const missed = await at.employee();
-  const { version, total } = await download(FIRST);
+  const { version, total } = await at.download(FIRST);
   await at.uploadAndProcess([who.line(who.fee), missed.line(0)]);
   const { rows, snapshot, has_returned_file, excluded } = await look(FIRST);
   expect({ has_returned_file, excluded }).toEqual({ has_returned_file: true, excluded: [] });
@@ -93,7 +78,7 @@ test('a pay period with a returned file lists its own requests and requests noth
     { id_credit: who.id, id_user: who.borrower.id, installment: 1, installments: 4, amount: who.fee },
     { id_credit: missed.id, due_date: FIRST, is_late: false },
   ]);
-  expect(await download(FIRST)).toMatchObject({ version, total, rows: 2 });
+  expect(await at.download(FIRST)).toMatchObject({ version, total, rows: 2 });
   // The rest belongs to the coming pay period.
   expect((await look(SECOND)).requested).toEqual([
     [2, who.fee],

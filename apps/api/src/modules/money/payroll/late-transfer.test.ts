@@ -1,12 +1,10 @@
 /** Money of the gateway, the late wage of the same installment and the chargeback of that money: the order makes no difference. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
-beforeAll(async () => {
-  await at.answered('2026-02-15');
-  at.clock.setDay('2026-03-10');
-});
+const at = await sharedPayrollApp();
+await at.answered('2026-02-15');
+at.clock.setDay('2026-03-10');
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 

@@ -1,23 +1,12 @@
 /** Each line pays its installment and each missing deduction is listed, for every order of files. */
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { expect, test } from 'vitest';
+import { type PayrollTestApp, renewedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 import { readBalance } from '../../loans/loan-events/index.ts';
 
-let at: PayrollTestApp;
-
-beforeEach(async () => {
-  await at?.close();
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = renewedPayrollApp();
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
-
-async function download(payPeriod: string) {
-  const order = { id_company: at.company, pay_period: payPeriod, format: 'csv' };
-  expect((await at.post(`${at.AT}/deductions/file`, at.clerk, order)).status).toBe(200);
-}
 
 const kinds = async (idFile: number) =>
   (await at.exceptions(`&id_file=${idFile}`)).map(({ kind, installment, amount }) => [
@@ -38,7 +27,7 @@ const paidInFull = (who: Employee) => who.rows.map(({ value_pesos }) => [value_p
 test('a missing row is listed, and the newer one pays its own installment', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-02-28');
-  await download('2026-02-28');
+  await at.download('2026-02-28');
   const file = await at.uploadAndProcess([who.line(who.fee, 2)], {
     pay_period: '2026-02-28',
     on: '2026-02-28',
@@ -52,7 +41,7 @@ test('a missing row is listed, and the newer one pays its own installment', asyn
 test('a partly deducted row is short by its own amount, independent of other rows', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-02-28');
-  await download('2026-02-28');
+  await at.download('2026-02-28');
   const lines = [who.line(who.fee - 40_000, 1), who.line(who.fee + 10_000, 2)];
   const file = await at.uploadAndProcess(lines, { pay_period: '2026-02-28', on: '2026-02-28' });
   expect(await kinds(file.id_file)).toEqual([['shortfall', 1, 40_000]]);
@@ -92,7 +81,7 @@ test('a transfer that arrives weeks late costs no late interest', async () => {
 test('a transfer before the pay day takes the requested amounts and leaves no surplus', async () => {
   const who = await at.employee();
   at.clock.setDay('2026-02-27');
-  await download('2026-02-28');
+  await at.download('2026-02-28');
   const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
   const requested = body.rows.map((row: { installment: number; amount: number }) =>
     who.line(row.amount, row.installment),

@@ -1,13 +1,12 @@
 /** Wages that come early, in parts, or before their credit was paid out. */
 import { day } from '@unamano/domain/calendar';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
+afterEach(async () => expect(await at.faults()).toEqual([]));
 
-beforeAll(async () => {
-  at.clock.setDay('2026-03-31');
-});
+at.clock.setDay('2026-03-31');
 
 const paymentsOf = async (id: number) => (await at.wagesOf(id)).map(({ on }) => on);
 const creditOf = (id: number) =>
@@ -24,7 +23,6 @@ test('lines of a pay period before the disbursement wait in suspense and close n
   );
   expect(await paymentsOf(who.id)).toEqual([]);
   expect((await creditOf(who.id)).state).toBe('ACTIVE');
-  expect(await at.faults()).toEqual([]);
 });
 
 test('a wage for a later installment waits in the loan: nobody is late, and it is not asked again', async () => {
@@ -36,7 +34,6 @@ test('a wage for a later installment waits in the loan: nobody is late, and it i
   expect((await at.unpaid(who.id, day('2026-02-28'))).slice(0, 2)).toEqual([0, 0]);
   const { body } = await at.get(`${at.AT}/deductions?pay_period=2026-02-28`, at.clerk);
   expect(body.rows.filter((row: { id_credit: number }) => row.id_credit === who.id)).toEqual([]);
-  expect(await at.faults()).toEqual([]);
 });
 
 test('a wage for an installment that does not exist waits in the loan: nobody is late', async () => {
@@ -49,7 +46,6 @@ test('a wage for an installment that does not exist waits in the loan: nobody is
   const { body } = await at.get(`${at.AT}/lines?id_file=${file.id_file}`, at.clerk);
   expect(body.lines[0].outcome).toBe('surplus');
   expect((await at.unpaid(who.id, day('2026-02-27')))[0]).toBe(0);
-  expect(await at.faults()).toEqual([]);
 });
 
 test('a wage in two lines is added: nothing is short', async () => {
@@ -58,7 +54,6 @@ test('a wage in two lines is added: nothing is short', async () => {
   const file = await at.uploadAndProcess(lines, { pay_period: '2026-02-15', on: '2026-02-16' });
   expect(file).toMatchObject({ applied: who.fee, in_suspense: 0, open_exceptions: 0 });
   expect((await at.unpaid(who.id, day('2026-03-31')))[0]).toBe(0);
-  expect(await at.faults()).toEqual([]);
 });
 
 test('a deduction before the disbursement counts from its assignment', async () => {
@@ -71,5 +66,4 @@ test('a deduction before the disbursement counts from its assignment', async () 
   expect(exception).toMatchObject({ kind: 'not_due', in_suspense: who.fee });
   expect((await at.resolve(exception?.id_exception ?? 0, 'apply_to_next')).status).toBe(200);
   expect(await paymentsOf(who.id)).toEqual([at.clock.today()]);
-  expect(await at.faults()).toEqual([]);
 });

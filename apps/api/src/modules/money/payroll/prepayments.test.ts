@@ -1,15 +1,9 @@
 /** An employee prepays by link: what was requested from the wage stays, and the next file has the new figures. */
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../test/fixtures/payroll.ts';
+import { expect, test } from 'vitest';
+import { type PayrollTestApp, renewedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-
-beforeEach(async () => {
-  await at?.close();
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = renewedPayrollApp();
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 

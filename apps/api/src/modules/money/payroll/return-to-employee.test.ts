@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { postEntry } from '../../loans/ledger/index.ts';
 import { resolutionEntry, returnLines } from './entries.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 

@@ -5,7 +5,7 @@ import { createPaymentsFixture, moneyOf, notification } from '../../../../test/f
 import { verifyLedger } from '../../loans/loan-events/index.ts';
 import { createReconciliation } from './service.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 /** An open order of 20,000, and the reconciliation over its gateway. */
 async function aWorld() {

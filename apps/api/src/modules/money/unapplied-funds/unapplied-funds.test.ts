@@ -11,7 +11,7 @@ import {
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { verifyLedger } from '../../loans/loan-events/index.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 const aWorld = (day?: string) => createFundsFixture(database.db, day);
 

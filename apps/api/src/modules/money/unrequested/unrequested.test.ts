@@ -1,5 +1,6 @@
 import { day } from '@unamano/domain/calendar';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../../../test/database/rows.ts';
 import { balanceAt, CONTACTS, pay, TODAY } from '../../../../test/fixtures/collections.ts';
 import { createReliefFixture } from '../../../../test/fixtures/debt-relief.ts';
 import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
@@ -11,25 +12,19 @@ import { balanceOf } from '../../loans/ledger/index.ts';
 import { passAllDays, readLoan, verifyLoans } from '../../loans/loan-events/index.ts';
 import { createApprovals } from '../../office/approvals/index.ts';
 
-const at = sharedStaffApp('2026-02-20');
-let approvals: ReturnType<typeof createApprovals>;
-let unrequested: ReturnType<typeof unrequestedFixture>;
-let [maker, checker]: StaffActor[] = [];
-let token: string;
+const at = await sharedStaffApp('2026-02-20');
 
-beforeAll(async () => {
-  approvals = createApprovals(at);
-  unrequested = unrequestedFixture({ ...at, approvals });
-  const person = async (): Promise<StaffActor> => ({
-    ...(await makeStaff(at.db)),
-    modules: ['late_payments'],
-  });
-  [maker, checker] = [await person(), await person()];
-  token = (await at.staff(['late_payments'])).token;
+const approvals = createApprovals(at);
+const unrequested = unrequestedFixture({ ...at, approvals });
+const person = async (): Promise<StaffActor> => ({
+  ...(await makeStaff(at.db)),
+  modules: ['late_payments'],
 });
+const [maker, checker] = [await person(), await person()];
+const token = (await at.staff(['late_payments'])).token;
 
 const call = (creditId: number, actor = maker) => ({
-  actor: actor as StaffActor,
+  actor,
   origin: ORIGIN,
   input: { credit_id: creditId, reason: 'No reconoce el crédito' },
 });
@@ -59,11 +54,7 @@ test('a frozen credit is charged nothing, is in no list, and gets no reminder an
   const contact = { credit_id: credit.id, channel: 'phone', note: 'Contó lo que pasó', reached: true };
   expect((await at.post(CONTACTS, token, contact)).status).toBe(200);
   await at.collections.remindOfDueDays();
-  const written = await at.db
-    .selectFrom('messages')
-    .selectAll()
-    .where('borrower_id', '=', credit.borrower.id)
-    .execute();
+  const written = await rowsOf(at.db, 'messages', { borrower_id: credit.borrower.id });
   expect(written.map(({ template }) => template)).not.toContain('installment_due');
   at.clock.setDay('2026-03-30');
   await passAllDays(at.db, at.clock.today(), at.clock.now());
@@ -83,7 +74,7 @@ test('a released credit goes on without charges for its frozen days', async () =
   at.clock.setDay('2026-03-05');
   // A case like any other, which another person ends.
   const cases = async () => {
-    const found = await unrequested.cases.list(checker as StaffActor, { search: credit.borrower.dni });
+    const found = await unrequested.cases.list(checker, { search: credit.borrower.dni });
     return found.ok ? found.value.reports : [];
   };
   expect(await cases()).toMatchObject([
@@ -109,11 +100,8 @@ test('two people make it void: nothing is owed, what was paid waits as its owner
   await unrequested.freeze(call(credit.id));
   const asked = await unrequested.requestAnnulment(call(credit.id));
   const requestId = asked.ok ? asked.value.id_approval : 0;
-  const approve = (actor: StaffActor | undefined) =>
-    approvals.decide(
-      { actor: actor as StaffActor, origin: ORIGIN },
-      { requestId, action: 'approve', reason: '' },
-    );
+  const approve = (actor: StaffActor) =>
+    approvals.decide({ actor, origin: ORIGIN }, { requestId, action: 'approve', reason: '' });
   expect(await approve(maker)).toMatchObject({ code: 'SELF_APPROVAL_NOT_ALLOWED' });
   expect(await approve(checker)).toMatchObject({ ok: true });
   expect(await findCredit(at.db, credit.id)).toMatchObject({ state: 'CANCELLED', disbursed_on: null });
@@ -136,7 +124,7 @@ test('also one that was paid in full', async () => {
     action: 'approve',
     reason: '',
   } as const;
-  await approvals.decide({ actor: checker as StaffActor, origin: ORIGIN }, decision);
+  await approvals.decide({ actor: checker, origin: ORIGIN }, decision);
   expect(await findCredit(at.db, credit.id)).toMatchObject({ state: 'CANCELLED', finished_on: null });
   const { state } = (await readLoan(at.db, credit.id, at.clock.today())) ?? {};
   expect(state).toMatchObject({ waiting: state?.received.gateway, rows: [] });

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
@@ -9,14 +9,13 @@ import { ok } from '../../../kernel/result.ts';
 import { createStaff } from '../../identity/staff/index.ts';
 import { staffCommand } from '../audit/index.ts';
 import { defineApproval } from './kinds.ts';
-import { type Approvals, createApprovals } from './service.ts';
+import { createApprovals } from './service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ORIGIN = { address: '10.0.0.1', userAgent: 'test', requestId: 'r1' };
 const TODAY = '2026-03-02' as Day;
 
-const t = sharedDatabase();
-let approvals: Approvals;
+const t = await sharedDatabase();
 let now = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => now);
 let asker: StaffActor;
@@ -44,10 +43,8 @@ async function person(
   return { kind: 'staff', id, scope: ALL_COMPANIES, isAdmin: false, modules, sessionId: 's' };
 }
 
-beforeAll(async () => {
-  approvals = createApprovals({ db: t.db, clock });
-  approvals.register(limit);
-});
+const approvals = createApprovals({ db: t.db, clock });
+approvals.register(limit);
 beforeEach(async () => {
   now = new Date('2026-03-02T15:00:00Z');
   await t.pool.query('delete from staff_absences');

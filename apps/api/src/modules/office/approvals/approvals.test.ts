@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sharedDatabase } from '../../../../test/database/database.ts';
 import { testSize } from '../../../../test/sizes.ts';
@@ -15,15 +15,11 @@ import { type Approvals, createApprovals } from './service.ts';
 const HOUR_MS = 3_600_000;
 const ORIGIN = { address: '10.0.0.1', userAgent: 'test', requestId: 'r1' };
 
-const t = sharedDatabase();
+const t = await sharedDatabase();
 let now = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => now);
-let approvals: Approvals;
 let applied: number[] = [];
 let isStale = false;
-let maker: StaffActor;
-let checker: StaffActor;
-let third: StaffActor;
 
 const limit = defineApproval({
   kind: 'settings.limit',
@@ -50,15 +46,13 @@ async function person(modules: StaffActor['modules']): Promise<StaffActor> {
   return { kind: 'staff', id, scope: ALL_COMPANIES, isAdmin: false, modules, sessionId: 's' };
 }
 
-beforeAll(async () => {
-  approvals = createApprovals({ db: t.db, clock });
-  approvals.register(limit);
-  [maker, checker, third] = await Promise.all([
-    person(['settings']),
-    person(['settings']),
-    person(['late_payments']),
-  ]);
-});
+const approvals: Approvals = createApprovals({ db: t.db, clock });
+approvals.register(limit);
+const [maker, checker, third] = await Promise.all([
+  person(['settings']),
+  person(['settings']),
+  person(['late_payments']),
+]);
 beforeEach(() => {
   applied = [];
   isStale = false;

@@ -12,7 +12,7 @@ const KEYS = keyRingOf('a-secret-for-tests-only');
 const NOW = new Date('2026-03-02T15:00:00Z');
 const clock = clockFrom(() => NOW);
 
-const t = sharedDatabase();
+const t = await sharedDatabase();
 
 const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
   at: NOW,

@@ -2,9 +2,9 @@
 import { AUDIT_ACTIONS } from '@unamano/contract/office/audit';
 import { READ_PATHS } from '@unamano/contract/office/read-calls';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, withRoutes } from '../../../../test/access/mounted-routes.ts';
-import { type TestPlatform, testPlatform } from '../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { makeWorld } from '../../../../test/platform/world.ts';
 import { testSize } from '../../../../test/sizes.ts';
@@ -12,26 +12,17 @@ import { findMeant } from './meant.ts';
 import { recordAudit } from './record.ts';
 import { type AuditEventsQuery, newestEvents } from './repo.ts';
 
-let platform: TestPlatform;
-let paths: string[];
-let admin: { access: string; id: number };
-let person: { id: number; credit: number; dni: string; email: string; cellphone: string };
-
-beforeAll(async () => {
-  const { built, routes } = await withRoutes(testPlatform, (made) => made.app);
-  platform = built;
-  paths = routes.flatMap(({ endpoint }) => (endpoint ? [keyOf(endpoint)] : []));
-  await makeWorld(platform);
-  admin = await adminAccess(platform);
-  const { rows } = await platform.pool.query(`
-    update borrowers set first_name = 'Diana Lucía', last_name = 'Ordóñez Peña'
-    from credits where credits.borrower_id = borrowers.id and credits.state = 'ACTIVE'
-      and credits.id = (select min(id) from credits where state = 'ACTIVE')
-    returning borrowers.id, credits.id as credit, dni, email, cellphone`);
-  person = rows[0];
-  await platform.get(`/dashboard/api/operative/credit_details?id_credit=${person.credit}`, admin.access);
-}, 120_000);
-afterAll(() => platform.close());
+const { built: platform, routes } = await withRoutes(sharedPlatform, (made) => made.app);
+const paths = routes.flatMap(({ endpoint }) => (endpoint ? [keyOf(endpoint)] : []));
+await makeWorld(platform);
+const admin = await adminAccess(platform);
+const { rows } = await platform.pool.query(`
+  update borrowers set first_name = 'Diana Lucía', last_name = 'Ordóñez Peña'
+  from credits where credits.borrower_id = borrowers.id and credits.state = 'ACTIVE'
+    and credits.id = (select min(id) from credits where state = 'ACTIVE')
+  returning borrowers.id, credits.id as credit, dni, email, cellphone`);
+const person = rows[0];
+await platform.get(`/dashboard/api/operative/credit_details?id_credit=${person.credit}`, admin.access);
 
 async function listed(query: string) {
   const reply = await platform.get(`/dashboard/api/audit/list?${query}`, admin.access);

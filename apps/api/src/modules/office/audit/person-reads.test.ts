@@ -1,14 +1,12 @@
 /** Reads of one person's data by staff are in the audit: who read, whose data, and by which call. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { makeWorld } from '../../../../test/platform/world.ts';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  await makeWorld(platform);
-}, 120_000);
+await makeWorld(platform);
 
 async function creditOf(): Promise<{ id: number; dni: string }> {
   const { rows } = await platform.pool.query(

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runDueJobs } from '../../../../test/jobs/run-due-jobs.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
@@ -17,30 +17,25 @@ type Fact = {
   happened_at: string;
 };
 
-const platform = sharedPlatform();
-let admin: { access: string; id: number };
-let companyId: number;
-
-beforeAll(async () => {
-  admin = await adminAccess(platform);
-  const now = platform.services.clock.now();
-  companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900373913-4', now });
-  // The last instant of the second and the first of the third of March in Bogotá.
-  for (const [at, id] of [
-    ['2026-03-03T04:59:59.999Z', 1],
-    ['2026-03-03T05:00:00.000Z', 2],
-    ['2026-03-04T05:00:00.000Z', companyId],
-  ] as const) {
-    await recordAudit(platform.db, {
-      at: new Date(at),
-      actor: { kind: 'staff', id: admin.id },
-      action: 'company.update',
-      subject: { kind: 'company', id },
-      after: { name: '=cmd()' },
-      request: { id: `r${id}`, address: '10.1.2.3' },
-    });
-  }
-}, 60_000);
+const platform = await sharedPlatform();
+const admin = await adminAccess(platform);
+const now = platform.services.clock.now();
+const companyId = await createCompany(platform.db, { name: 'Café Alto', nit: '900373913-4', now });
+// The last instant of the second and the first of the third of March in Bogotá.
+for (const [at, id] of [
+  ['2026-03-03T04:59:59.999Z', 1],
+  ['2026-03-03T05:00:00.000Z', 2],
+  ['2026-03-04T05:00:00.000Z', companyId],
+] as const) {
+  await recordAudit(platform.db, {
+    at: new Date(at),
+    actor: { kind: 'staff', id: admin.id },
+    action: 'company.update',
+    subject: { kind: 'company', id },
+    after: { name: '=cmd()' },
+    request: { id: `r${id}`, address: '10.1.2.3' },
+  });
+}
 
 async function listed(query: string): Promise<Fact[]> {
   const reply = await platform.get(`${AUDIT}/list?${query}`, admin.access);

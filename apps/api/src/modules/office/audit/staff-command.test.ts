@@ -23,7 +23,7 @@ const actor: StaffActor = {
 };
 const caller = { actor, origin: { address: '10.0.0.1', userAgent: 'test', requestId: 'r1' } };
 
-const t = sharedDatabase();
+const t = await sharedDatabase();
 let nit = 900_000_000;
 
 /** Any write: a company. */

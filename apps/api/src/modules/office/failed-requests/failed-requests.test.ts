@@ -5,7 +5,7 @@ import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 
 const READ = '/dashboard/api/people/failed_request';
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 test('staff read why a call of a borrower failed by its code, and that is audited', async () => {
   const admin = (await adminAccess(platform)).access;

@@ -2,19 +2,15 @@
 
 import { type LiveChange, liveChange } from '@unamano/contract/office/live';
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CONTACTS } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { testPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 
-const at = sharedStaffApp('2026-02-20');
-let address: string;
-
-beforeAll(async () => {
-  address = await at.app.listen({ port: 0, host: '127.0.0.1' });
-});
+const at = await sharedStaffApp('2026-02-20');
+const address = await at.app.listen({ port: 0, host: '127.0.0.1' });
 
 /** The changes of a page so far; `close` leaves the page. */
 async function openPage(token: string, query: Record<string, string | number>) {

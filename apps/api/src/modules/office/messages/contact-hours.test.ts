@@ -10,7 +10,7 @@ import { sendMessageTask } from './jobs.ts';
 import { createMessages } from './service.ts';
 
 const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let now = new Date('2026-03-03T19:00:00-05:00');
 const clock = clockFrom(() => now);
 const sent: object[] = [];

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { day } from '@unamano/domain/calendar';
 import { describe, expect, test } from 'vitest';
+import { rowOf } from '../../../../test/database/rows.ts';
 import { makeBorrower } from '../../../../test/fixtures/disbursements.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { createReceipts, providerNameOf } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';
 
-const platform = sharedPlatform();
+const platform = await sharedPlatform();
 
 async function aMessage(
   channel: 'whatsapp' | 'sms' = 'whatsapp',
@@ -124,11 +125,10 @@ describe('a receipt', () => {
     const row = await aMessage();
     await postReceipt(bodyFor(providerNameOf(row)));
     await postReceipt(bodyFor(providerNameOf(row), 'failed', [{ code: 131026 }]));
-    const { unsent_reason, last_fault } = await platform.db
-      .selectFrom('messages')
-      .select(['unsent_reason', 'last_fault'])
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow();
+    const { unsent_reason, last_fault } = await rowOf(platform.db, 'messages', { id: row.id }, [
+      'unsent_reason',
+      'last_fault',
+    ]);
     expect({ unsent_reason, last_fault }).toEqual({
       unsent_reason: 'refused',
       last_fault: 'whatsapp refused: 131026',

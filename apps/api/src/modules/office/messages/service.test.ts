@@ -12,7 +12,7 @@ import { createMessages } from './service.ts';
 const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
 const URL = 'https://unamano.test/recuperar-contrasena?token=muy-secreto';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let isDown = false;
 let sent: object[] = [];
 const messages = createMessages({ clock: realClock, sealer });

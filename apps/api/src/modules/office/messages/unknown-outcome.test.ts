@@ -24,7 +24,7 @@ const PARAMETERS = {
   url: 'https://unamano.test/inicio',
 };
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 /** Within the legal contact hours. */
 let now = new Date('2026-03-03T15:00:00Z');
 let sent = 0;

@@ -5,7 +5,7 @@ import { readMove } from './moves.ts';
 import { sandboxRoutes } from './routes.ts';
 import { createPlatformClock, type PlatformClock } from './service.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 const started: PlatformClock[] = [];
 const apps: FastifyInstance[] = [];
 

@@ -3,7 +3,7 @@ import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
 import { hashPassword } from '../../identity/passwords/hashing.ts';
 
-const t = sharedAccountsApp();
+const t = await sharedAccountsApp();
 
 describe('the lists that forms choose from', () => {
   it.each([
@@ -24,11 +24,6 @@ describe('the lists that forms choose from', () => {
   it('say that the department of a city is missing', async () => {
     const reply = await t.get('/geography/api/cities/');
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { code_departament: 'Requerido' }]);
-  });
-
-  it('are for clients with the app key only', async () => {
-    const reply = await t.get('/geography/api/states/', { 'x-app-key': 'other' });
-    expect([reply.statusCode, reply.json().err_code]).toEqual([401, 'APP_KEY_INVALID']);
   });
 
   it('show the companies to all callers and the banks to borrowers', async () => {

@@ -11,7 +11,7 @@ import {
   searchActivities,
 } from './service.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 describe('geography', () => {
   it('has 33 departments in Spanish order, Risaralda the 27th', () => {

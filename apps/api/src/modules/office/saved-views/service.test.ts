@@ -1,5 +1,5 @@
 import { SAVED_VIEWS_MAX } from '@unamano/contract/office/saved-views';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import { createSavedViews } from './index.ts';
 import { savedViewRoutes } from './routes.ts';
@@ -7,13 +7,10 @@ import { savedViewRoutes } from './routes.ts';
 const VIEWS = '/dashboard/api/saved_views';
 const list = 'late_payments';
 
-const at = sharedStaffApp('2026-05-20');
-let token: string;
+const at = await sharedStaffApp('2026-05-20');
 
-beforeAll(async () => {
-  savedViewRoutes(at.app, createSavedViews(at));
-  token = (await at.staff(['late_payments'])).token;
-});
+savedViewRoutes(at.app, createSavedViews(at));
+const token = (await at.staff(['late_payments'])).token;
 
 const save = (name: string, query: string, by = token) => at.post(`${VIEWS}/save`, by, { list, name, query });
 const views = async (by = token) => (await at.get(`${VIEWS}?list=${list}`, by)).body.views;

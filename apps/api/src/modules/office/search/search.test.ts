@@ -1,6 +1,7 @@
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { changeRows, rowOf, rowsOf } from '../../../../test/database/rows.ts';
 import { makeCompany, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
   makeCreditInReview,
@@ -12,52 +13,38 @@ import { createSearch } from './service.ts';
 
 const ORDER = 'ABCDEFGHJK23456789MN';
 
-const at = sharedStaffApp('2026-05-20');
-let clerk: StaffActor;
-let diana: Awaited<ReturnType<typeof makeDisbursedCredit>>;
-let mariana: typeof diana;
-let companyId: number;
+const at = await sharedStaffApp('2026-05-20');
 
-beforeAll(async () => {
-  clerk = (await at.staff(['people', 'companies'])).actor;
-  companyId = await makeCompany(at.db);
-  await at.db
-    .updateTable('companies')
-    .set({ name: 'Café Alto SAS', nit: '900373913-4' })
-    .where('id', '=', companyId)
-    .execute();
-  diana = await makeDisbursedCredit(at, '2026-02-10', {
-    person: {
-      first_name: 'Diana',
-      last_name: 'Ordóñez Peña',
-      dni: '1088003005',
-      cellphone: '+573000000003',
-      email: 'diana@unamano.test',
-    },
-  });
-  mariana = await makeDisbursedCredit(at, '2026-05-10', {
-    companyId,
-    person: { first_name: 'Mariana', last_name: 'Diaz', email: 'mdiaz@unamano.test' },
-  });
-  const installment = await at.db
-    .selectFrom('installments')
-    .select('id')
-    .where('credit_id', '=', diana.id)
-    .executeTakeFirstOrThrow();
-  await at.db
-    .insertInto('payment_orders')
-    .values({
-      order_code: ORDER,
-      credit_id: diana.id,
-      installment_id: installment.id,
-      amount_pesos: pesos(50_000),
-      state: 'PENDIENTE',
-      checkout_url: 'https://checkout.test/1',
-      expires_on: day('2026-05-21'),
-      created_at: at.clock.now(),
-    })
-    .execute();
+const clerk = (await at.staff(['people', 'companies'])).actor;
+const companyId = await makeCompany(at.db);
+await changeRows(at.db, 'companies', { id: companyId }, { name: 'Café Alto SAS', nit: '900373913-4' });
+const diana = await makeDisbursedCredit(at, '2026-02-10', {
+  person: {
+    first_name: 'Diana',
+    last_name: 'Ordóñez Peña',
+    dni: '1088003005',
+    cellphone: '+573000000003',
+    email: 'diana@unamano.test',
+  },
 });
+const mariana = await makeDisbursedCredit(at, '2026-05-10', {
+  companyId,
+  person: { first_name: 'Mariana', last_name: 'Diaz', email: 'mdiaz@unamano.test' },
+});
+const installment = await rowOf(at.db, 'installments', { credit_id: diana.id }, ['id']);
+await at.db
+  .insertInto('payment_orders')
+  .values({
+    order_code: ORDER,
+    credit_id: diana.id,
+    installment_id: installment.id,
+    amount_pesos: pesos(50_000),
+    state: 'PENDIENTE',
+    checkout_url: 'https://checkout.test/1',
+    expires_on: day('2026-05-21'),
+    created_at: at.clock.now(),
+  })
+  .execute();
 
 async function find(search: string, actor = clerk) {
   const found = await createSearch(at).find(actor, { search }, ORIGIN);
@@ -211,11 +198,7 @@ test('records who searched for whom, without the name or the number', async () =
   const { actor } = await at.staff(['people']);
   await find('1.088.003.005', actor);
   await find('', actor);
-  const events = await at.db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('actor_id', '=', actor.id)
-    .execute();
+  const events = await rowsOf(at.db, 'audit_events', { actor_id: actor.id });
   expect(events).toMatchObject([
     {
       action: 'people.search',

@@ -2,18 +2,15 @@
 
 import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { readPositions } from '../../loans/loan-events/index.ts';
 
-const platform = sharedPlatform();
-let world: SettingsWorld;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  world = settingsWorld(platform);
-}, 60_000);
+const world = settingsWorld(platform);
 
 const certified = (rate: string, days: number) => ({
   rate,

@@ -1,17 +1,14 @@
 /** The coming year's holidays, confirmed by two people. */
 import { day } from '@unamano/domain/calendar';
 import { holidaysOf } from '@unamano/domain/holidays';
-import { beforeAll, expect, it } from 'vitest';
-import { HOLIDAYS_PROPOSAL, type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
+import { expect, it } from 'vitest';
+import { HOLIDAYS_PROPOSAL, settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { unconfirmedHolidays } from './holidays.ts';
 
-const platform = sharedPlatform();
-let world: SettingsWorld;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  world = settingsWorld(platform);
-}, 60_000);
+const world = settingsWorld(platform);
 
 const propose = (fields: object = {}) => world.propose('holidays', { ...HOLIDAYS_PROPOSAL, ...fields });
 const fieldsOf = async (fields: object) => (await propose(fields)).body.fields;

@@ -3,23 +3,16 @@
 import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  PRICE_LINES_PROPOSAL,
-  type SettingsWorld,
-  settingsWorld,
-} from '../../../../test/fixtures/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { PRICE_LINES_PROPOSAL, settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { legalCeilingOn } from './index.ts';
 import { readState } from './repo.ts';
 
-const platform = sharedPlatform();
-let world: SettingsWorld;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  world = settingsWorld(platform);
-}, 60_000);
+const world = settingsWorld(platform);
 
 const lineOf = (lines: unknown, name: string) =>
   (lines as { line: string; counts_as_interest: boolean; ground: string }[]).find(

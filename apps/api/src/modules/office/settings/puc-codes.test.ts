@@ -1,14 +1,11 @@
 /** The PUC codes by two people, and what the accounting files have of them. */
-import { beforeAll, expect, it } from 'vitest';
-import { PUC_CODES_PROPOSAL, type SettingsWorld, settingsWorld } from '../../../../test/fixtures/settings.ts';
+import { expect, it } from 'vitest';
+import { PUC_CODES_PROPOSAL, settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 
-const platform = sharedPlatform();
-let world: SettingsWorld;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  world = settingsWorld(platform);
-}, 60_000);
+const world = settingsWorld(platform);
 
 /** The code of each title in the downloaded trial balance. */
 async function exportedCodes(): Promise<Record<string, string>> {

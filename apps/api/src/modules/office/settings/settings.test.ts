@@ -1,24 +1,16 @@
 /** A change of the settings from its proposal to the credits that it does not touch. */
 
 import { makeTestPerson, type SignedUp, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  LIMITS_PROPOSAL,
-  type SettingsWorld,
-  SIMULATOR_PROPOSAL,
-  settingsWorld,
-} from '../../../../test/fixtures/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { LIMITS_PROPOSAL, SIMULATOR_PROPOSAL, settingsWorld } from '../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { readTerms } from '../../loans/loan-events/index.ts';
 import { limitsOn } from './index.ts';
 
-const platform = sharedPlatform();
-let world: SettingsWorld;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  world = settingsWorld(platform);
-}, 60_000);
+const world = settingsWorld(platform);
 
 const SIMULATOR = { ...SIMULATOR_PROPOSAL, interest_rate: '0.0175' };
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 
-const at = sharedStaffApp('2026-05-20');
-let [own, other]: StaffActor[] = [];
+const at = await sharedStaffApp('2026-05-20');
 
-beforeAll(async () => {
-  [own, other] = [await makeStaff(at.db), await makeStaff(at.db)];
-});
+const [own, other] = [await makeStaff(at.db), await makeStaff(at.db)];
 
 /** A spreadsheet of three rows; `midway` happens when the first two are written. */
 function make(id: string, midway: () => Promise<void>) {

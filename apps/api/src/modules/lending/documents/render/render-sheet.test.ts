@@ -1,20 +1,18 @@
 /** What the layout promises: the words of each document, its structure, and no letter lost. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FIXED_SHEETS } from '../../../../../test/fixtures/documents/fixed-sheets.ts';
 import { HAS_PDFTOTEXT } from '../../../../../test/fixtures/read-aloud.ts';
+import { temporaryFolder } from '../../../../../test/temporary-folder.ts';
 import { makeSelfSigned } from '../seal/self-signed.ts';
 import { heading, paragraph, type Sheet } from '../texts/sheet.ts';
 import { addSheet, renderSheet } from './render-sheet.ts';
 
 const AT = new Date('2026-03-02T15:00:00Z');
-const folder = mkdtempSync(path.join(tmpdir(), 'unamano-layout-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+const folder = temporaryFolder();
 function output(program: string, args: readonly string[], pdf: Uint8Array): string {
   const file = path.join(folder, 'file.pdf');
   writeFileSync(file, pdf);

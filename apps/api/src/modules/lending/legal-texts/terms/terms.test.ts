@@ -2,6 +2,7 @@ import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
 import { describe, expect, it } from 'vitest';
+import { PRICE_LINES } from '../../../../../test/input/sample-documents.ts';
 import type { TermsFacts } from './facts.ts';
 import { hashOf } from './shape.ts';
 import { termsText } from './terms.ts';
@@ -24,12 +25,7 @@ function first(typeUser: TypeUser): TermsFacts {
       capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
       payrollPpm: 500_000,
     },
-    priceLines: {
-      valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
-      VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
-      valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
-      centralRisk: { counts: false, ground: 'Es el costo de un tercero' },
-    },
+    priceLines: PRICE_LINES,
     modality: 'consumer_ordinary',
     ceilingPpm: 243_600,
   };

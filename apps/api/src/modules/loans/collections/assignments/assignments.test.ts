@@ -14,7 +14,7 @@ const COLLECTIONS = '/dashboard/api/operative/collections';
 const LATE = '/dashboard/api/operative/late_payments';
 const MISSING = 999_999_999;
 
-const at = sharedStaffApp('2026-03-03');
+const at = await sharedStaffApp('2026-03-03');
 type Clerk = { id: number; token: string };
 let ana: Clerk;
 let luis: Clerk;

@@ -15,7 +15,7 @@ import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixture
 
 const MISSING = 999_999_999;
 
-const at = sharedStaffApp('2026-03-03');
+const at = await sharedStaffApp('2026-03-03');
 let token: string;
 let relief: Awaited<ReturnType<typeof createReliefFixture>>;
 

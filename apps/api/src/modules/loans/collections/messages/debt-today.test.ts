@@ -14,7 +14,7 @@ import { down } from '../../../../kernel/outside/outside-result.ts';
 import { ok } from '../../../../kernel/result.ts';
 import { sendMessageTask } from '../../../office/messages/jobs.ts';
 
-const at = sharedStaffApp('2026-03-03');
+const at = await sharedStaffApp('2026-03-03');
 let token: string;
 beforeAll(async () => {
   token = (await at.staff(['late_payments'])).token;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceAt, type LateCredit, MESSAGES, pay } from '../../../../../test/fixtures/collections.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-const at = sharedStaffApp('2026-03-03');
+const at = await sharedStaffApp('2026-03-03');
 let token: string;
 let late: LateCredit;
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../../test/fixtures/collections.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-const at = sharedStaffApp('2026-03-03');
+const at = await sharedStaffApp('2026-03-03');
 let token: string;
 let late: LateCredit;
 

@@ -3,7 +3,7 @@ import { type LateCredit, PROMISES, pay, TIMELINE } from '../../../../../test/fi
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-const at = sharedStaffApp('2026-03-02');
+const at = await sharedStaffApp('2026-03-02');
 let token: string;
 
 beforeAll(async () => {

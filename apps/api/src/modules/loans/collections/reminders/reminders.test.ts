@@ -6,7 +6,7 @@ import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixture
 
 type DisbursedCredit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
-const at = sharedStaffApp('2026-03-03');
+const at = await sharedStaffApp('2026-03-03');
 let token: string;
 let credit: DisbursedCredit;
 

@@ -3,7 +3,7 @@ import { CONTACTS, PROMISES, pay, TODAY } from '../../../../../test/fixtures/col
 import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-const at = sharedStaffApp('2026-03-02');
+const at = await sharedStaffApp('2026-03-02');
 let token: string;
 let relief: Awaited<ReturnType<typeof createReliefFixture>>;
 

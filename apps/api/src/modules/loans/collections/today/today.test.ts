@@ -12,7 +12,7 @@ import { createReliefFixture } from '../../../../../test/fixtures/debt-relief.ts
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 
-const at = sharedStaffApp('2026-03-10');
+const at = await sharedStaffApp('2026-03-10');
 let token: string;
 
 beforeAll(async () => {

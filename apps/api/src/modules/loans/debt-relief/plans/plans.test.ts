@@ -9,7 +9,7 @@ import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { passAllDays, readEventsOf, verifyLoans } from '../../loan-events/index.ts';
 
-const at = sharedStaffApp('2026-02-20');
+const at = await sharedStaffApp('2026-02-20');
 let fixture: Awaited<ReturnType<typeof createReliefFixture>>;
 
 beforeAll(async () => {

@@ -65,7 +65,7 @@ async function hardScenarios({ clock, ...on }: TestEnvironment): Promise<void> {
   await on.payments.receive(notification(order, 'cancelled'));
 }
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let environment: TestEnvironment;
 let portfolio: Portfolio;
 let book: BookedCredit[];

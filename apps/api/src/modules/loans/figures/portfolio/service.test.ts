@@ -8,7 +8,7 @@ import { ok } from '../../../../kernel/result.ts';
 import type { Cell } from '../../../office/sheets/index.ts';
 import { createPortfolio } from './service.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let world: ReturnType<typeof createPaymentsFixture>;
 const files: { name: string; format: string; rows: (readonly Cell[])[] }[] = [];
 

@@ -10,7 +10,7 @@ import { readBalances } from '../../loan-events/index.ts';
 import { latePositions } from './positions.ts';
 import { searchFor } from './search.ts';
 
-const at = sharedStaffApp('2026-02-01');
+const at = await sharedStaffApp('2026-02-01');
 
 /** A random generator with the same sequence for the same seed (mulberry32). */
 function createSeededRandom(seed: number): () => number {

@@ -5,7 +5,7 @@ import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { latePositions } from './positions.ts';
 import { searchFor } from './search.ts';
 
-const at = sharedStaffApp('2026-06-01');
+const at = await sharedStaffApp('2026-06-01');
 let peña: Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import { passAllDays } from '../../loan-events/index.ts';
 const LIST = '/dashboard/api/operative/late_payments';
 const TODAY = '2026-06-01';
 
-const at = sharedStaffApp('2026-02-01');
+const at = await sharedStaffApp('2026-02-01');
 let token: string;
 let companies: number[];
 

@@ -7,7 +7,7 @@ import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts'
 import { passAllDays, readEventsOf } from '../index.ts';
 import type { CHANGE_MESSAGES } from './table.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 /** 150,000 in two installments: 103,145 on 10 February and 103,144 on 10 March. */
 async function lentWorld() {

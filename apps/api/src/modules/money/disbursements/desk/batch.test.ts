@@ -2,8 +2,8 @@
 
 import { IDEMPOTENCY_HEADER } from '@unamano/contract/paths';
 import { addDays } from '@unamano/domain/calendar';
-import { enterBankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { beforeAll, expect, test } from 'vitest';
+import { enterBankData, type SignedUp, signedBorrower } from '@unamano/journeys/borrower';
+import { expect, test } from 'vitest';
 import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
@@ -11,18 +11,13 @@ import { verifyLedger } from '../../../loans/loan-events/index.ts';
 const MANY = '/dashboard/api/operative/confirm_disbursements/';
 const ACCOUNT = '12345678901';
 
-const platform = sharedPlatform();
-let staff: string;
-
-beforeAll(async () => {
-  staff = await staffAccess(platform, ['disbursement_confirm', 'people']);
-  // The first printed document takes its time.
-  await waiting();
-}, 120_000);
+const platform = await sharedPlatform();
+const staff = await staffAccess(platform, ['disbursement_confirm', 'people']);
+// The first printed document takes its time.
+await waiting();
 
 async function waiting(): Promise<SignedUp> {
-  const borrower = await signUp(platform);
-  await sign(platform, borrower);
+  const borrower = await signedBorrower(platform);
   await enterBankData(platform, borrower);
   return borrower;
 }

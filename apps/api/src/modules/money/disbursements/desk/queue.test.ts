@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { rowOf } from '../../../../../test/database/rows.ts';
 import {
   disbursementsFixture,
   makeBorrower,
@@ -8,17 +9,11 @@ import {
   makeStaff,
   ORIGIN,
   recordedMessages,
+  TRANSFER,
   testClock,
 } from '../../../../../test/fixtures/disbursements.ts';
 
-const database = sharedDatabase();
-
-const TRANSFER = {
-  disbursement_type: 'TRANSFER',
-  id_bank: '1007',
-  account_number: '12345678901',
-  account_type: 'SAVINGS',
-} as const;
+const database = await sharedDatabase();
 
 test('who waits for their money is listed, the longest waiting first, and late after 20 hours', async () => {
   const { db } = database;
@@ -81,11 +76,7 @@ test('who waits for their money is listed, the longest waiting first, and late a
   expect(rest.credits.map(({ id_credit }) => id_credit)).toEqual([second.id]);
 
   // A refinancing sends what is left of the amount after the payoff of the credit that it replaces.
-  const running = await db
-    .selectFrom('credits')
-    .selectAll()
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow();
+  const running = await rowOf(db, 'credits', { id: first.id });
   const next = await makeSignedCredit(db, first.borrower, {
     amount: 700_000,
     months: 3,

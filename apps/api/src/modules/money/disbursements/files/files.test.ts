@@ -1,30 +1,23 @@
 /** Files for the bank over HTTP: what may be in one, twice in none without a question, and a download that is recorded. */
-import { bankData, enterBankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankData, enterBankData, type SignedUp, signedBorrower } from '@unamano/journeys/borrower';
+import { expect, test } from 'vitest';
 import { readPab } from '../../../../../test/payout-reader.ts';
-import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
+import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 
 const FILES = '/dashboard/api/operative/payout_files/';
 const QUEUE = '/dashboard/api/operative/payout_queue';
 const MANAGEMENT = '/credits/api/disbursement/management/';
 
-let platform: TestPlatform;
-let staff: string;
 const log: string[] = [];
 
-beforeAll(async () => {
-  const logTo = { write: (line: string) => void log.push(line) };
-  platform = await testPlatform({ LOG_LEVEL: 'debug', PAYER_ACCOUNT: 'checking:40612345678' }, logTo);
-  staff = await staffAccess(platform, ['disbursement_confirm']);
-  // The first printed document takes its time.
-  await waiting();
-}, 120_000);
-afterAll(() => platform.close());
-
+const logTo = { write: (line: string) => void log.push(line) };
+const platform = await sharedPlatform({ LOG_LEVEL: 'debug', PAYER_ACCOUNT: 'checking:40612345678' }, logTo);
+const staff = await staffAccess(platform, ['disbursement_confirm']);
+// The first printed document takes its time.
+await waiting();
 async function waiting(account: object | null = {}): Promise<SignedUp> {
-  const borrower = await signUp(platform);
-  await sign(platform, borrower);
+  const borrower = await signedBorrower(platform);
   if (account === null) return borrower;
   const given = { ...bankData(borrower.creditId), ...account };
   const reply = await platform.post(MANAGEMENT, given, borrower.access);
@@ -122,8 +115,7 @@ test('what may not be paid is in no file, and the refusal names the credit', asy
 });
 
 test('another account is asked for: the borrower reads why, the row says so, and nothing is sent to the old one', async () => {
-  const borrower = await signUp(platform);
-  await sign(platform, borrower);
+  const borrower = await signedBorrower(platform);
   await enterBankData(platform, borrower);
   const ask = () =>
     platform.post(

@@ -1,6 +1,6 @@
 /** Whose account the money goes to, with the sandbox's banks: the end of an account number selects their answer. */
-import { bankData, type SignedUp, sign, signUp } from '@unamano/journeys/borrower';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { bankData, type SignedUp, signedBorrower } from '@unamano/journeys/borrower';
+import { describe, expect, it } from 'vitest';
 import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 import { dueAccounts } from './repo.ts';
@@ -13,16 +13,12 @@ const NOT_COVERED = '12345990003';
 
 type Held = { id_check: number; id_credit: number; answer: string | null };
 
-const platform = sharedPlatform();
-let staff: string;
-beforeAll(async () => {
-  staff = await staffAccess(platform, ['disbursement_confirm']);
-}, 60_000);
+const platform = await sharedPlatform();
+const staff = await staffAccess(platform, ['disbursement_confirm']);
 
 /** A signed credit whose borrower gave this account. */
 async function waiting(account_number: string): Promise<SignedUp> {
-  const borrower = await signUp(platform);
-  await sign(platform, borrower);
+  const borrower = await signedBorrower(platform);
   const account = { ...bankData(borrower.creditId), account_number };
   const given = await platform.post('/credits/api/disbursement/management/', account, borrower.access);
   expect(given.status).toBe(200);
@@ -194,8 +190,7 @@ describe('while the banks do not answer', () => {
 });
 
 it('a money order is paid out against the ID: no bank is asked', async () => {
-  const borrower = await signUp(platform);
-  await sign(platform, borrower);
+  const borrower = await signedBorrower(platform);
   const order = { id_credit: borrower.creditId, disbursement_type: 'MONEY_ORDER' };
   await platform.post('/credits/api/disbursement/management/', order, borrower.access);
   expect((await confirm(borrower)).status).toBe(200);

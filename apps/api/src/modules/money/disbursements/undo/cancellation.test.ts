@@ -1,30 +1,24 @@
 /** Credits that end before their money is sent: by staff, or after 15 days without a move. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { rowOf } from '../../../../../test/database/rows.ts';
 import {
   makeBorrower,
   makeCompany,
   makeSignedCredit,
   makeStaff,
   ORIGIN,
+  TRANSFER,
 } from '../../../../../test/fixtures/disbursements.ts';
-import { createPayouts, TRANSFER } from '../../../../../test/fixtures/payouts.ts';
-import type { Db } from '../../../../db/types.ts';
+import { createPayouts, payoutOf } from '../../../../../test/fixtures/payouts.ts';
 
-const database = sharedDatabase();
-let db: Db;
-
-beforeAll(async () => {
-  db = database.db;
-});
+const { db } = await sharedDatabase();
 
 const REASON = 'La persona no contesta';
 
 describe('staff cancel a credit that is not paid out', () => {
   test('with a reason in the history and the audit, and a message; its commitment is released', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.inProcess(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'inProcess');
     const caller = { actor: world.clerk, origin: ORIGIN };
     expect(await world.disbursements.cancel(caller, { credit_id: id, reason: REASON })).toEqual({
       ok: true,
@@ -43,12 +37,9 @@ describe('staff cancel a credit that is not paid out', () => {
       actor_id: world.clerk.id,
       reason: `cancelled by staff: ${REASON}`,
     });
-    const audit = await db
-      .selectFrom('audit_events')
-      .select(['after'])
-      .where('action', '=', 'credit.cancel')
-      .where('subject_id', '=', String(id))
-      .executeTakeFirstOrThrow();
+    const audit = await rowOf(db, 'audit_events', { action: 'credit.cancel', subject_id: String(id) }, [
+      'after',
+    ]);
     expect(audit.after).toMatchObject({ reason: REASON });
     expect(world.messages.sent.at(-1)).toMatchObject({
       template: 'credit_cancelled',
@@ -58,8 +49,7 @@ describe('staff cancel a credit that is not paid out', () => {
   });
 
   test('once of ten parallel calls; not after the money was sent', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const id = await world.inProcess(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-01-31', 'inProcess');
     const caller = { actor: world.clerk, origin: ORIGIN };
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => world.disbursements.cancel(caller, { credit_id: id, reason: REASON })),
@@ -73,8 +63,7 @@ describe('staff cancel a credit that is not paid out', () => {
   });
 
   test('of the own company only', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const id = await world.inProcess(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-01-31', 'inProcess');
     const stranger = await makeStaff(db, await makeCompany(db), ['credit_approve']);
     expect(
       await world.disbursements.cancel(
@@ -132,8 +121,7 @@ describe('a signed credit without a move', () => {
   });
 
   test('counts its days again from a returned transfer', async () => {
-    const world = await createPayouts(db, '2026-03-01');
-    const id = await world.active(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-03-01', 'active');
     world.clock.setDay('2026-03-10');
     await world.returnTransfer(id);
     world.clock.setDay('2026-03-24');

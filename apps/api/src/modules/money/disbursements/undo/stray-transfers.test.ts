@@ -6,7 +6,7 @@ import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../../../tes
 import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import { createPayouts } from '../../../../../test/fixtures/payouts.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 /** A credit of 500,000 that is in a file, and was withdrawn. */
 async function strayWorld(replaces?: { borrower: Awaited<ReturnType<typeof makeBorrower>>; id: number }) {

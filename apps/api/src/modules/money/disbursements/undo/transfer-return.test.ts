@@ -1,29 +1,23 @@
 /** A transfer that the bank returned: the disbursement is undone, and the borrower owes nothing for it. */
 import { pesos } from '@unamano/domain/money';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { rowOf } from '../../../../../test/database/rows.ts';
 import { createCreditFixture, homeOf } from '../../../../../test/fixtures/credits.ts';
 import { makeBorrower, makeCompany, makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
 import { notification } from '../../../../../test/fixtures/payments.ts';
-import { createPayouts } from '../../../../../test/fixtures/payouts.ts';
-import type { Db } from '../../../../db/types.ts';
+import { payoutOf } from '../../../../../test/fixtures/payouts.ts';
 import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
-import { passAllDays, record } from '../../../loans/loan-events/index.ts';
+import { passAllDays, record, verifyLedger } from '../../../loans/loan-events/index.ts';
 
-const database = sharedDatabase();
-let db: Db;
-
-beforeAll(async () => {
-  db = database.db;
-});
+const { db } = await sharedDatabase();
+afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 
 const COMMITTED = { committed_disbursements: 500_000, committed_disbursements_contra: -500_000 };
 
 describe('a returned transfer', () => {
   test('leaves no debt', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.active(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'active');
     world.clock.setDay('2026-02-02');
     expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
 
@@ -36,13 +30,10 @@ describe('a returned transfer', () => {
       recipient: borrower.cellphone,
       parameters: { creditId: id, sentPesos: 500_000, url: 'https://unamano.test/inicio' },
     });
-    await world.expectCleanLedger();
   });
 
   test('is shown on the home screen until the borrower confirms an account', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.active(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'active');
     const isShown = async () => {
       const fixture = createCreditFixture(db);
       fixture.setToday('2026-02-02');
@@ -57,25 +48,18 @@ describe('a returned transfer', () => {
   });
 
   test('costs nothing, also where the bank returned it after the first due day', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const id = await world.active(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-01-31', 'active');
     world.clock.setDay('2026-03-20');
     await passAllDays(db, world.clock.today(), world.clock.now());
     expect((await world.balancesOf(id)).interest_income).toBeLessThan(0);
     expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
     expect(await world.balancesOf(id)).toEqual(COMMITTED);
-    await world.expectCleanLedger();
   });
 
   test('is kept with both references, both people and the undone confirmation', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const id = await world.active(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-01-31', 'active');
     await world.returnTransfer(id);
-    const row = await db
-      .selectFrom('transfer_returns')
-      .selectAll()
-      .where('credit_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'transfer_returns', { credit_id: id });
     expect(row).toMatchObject({
       disbursement_number: 1,
       disbursed_on: '2026-01-31',
@@ -89,9 +73,7 @@ describe('a returned transfer', () => {
   });
 
   test('is paid out again to an account that the borrower confirmed, with a new schedule', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.active(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'active');
     await world.returnTransfer(id);
     expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toEqual({
       ok: false,
@@ -109,7 +91,6 @@ describe('a returned transfer', () => {
     ]);
     expect(balance.owed).toBe(699_651);
     expect(await world.balancesOf(id)).toMatchObject({ loans_receivable: 699_651, cash_at_bank: -500_000 });
-    await world.expectCleanLedger();
 
     // The second transfer may come back as well.
     expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
@@ -118,12 +99,10 @@ describe('a returned transfer', () => {
     await world.disbursements.confirm(world.clerk, ORIGIN, id);
     await world.pay(await world.open({ id, borrower }, 1));
     expect((await world.loanBalance(id)).owed).toBe(699_651 - 233_217);
-    await world.expectCleanLedger();
   });
 
   test('one of ten parallel approvals counts, and one of ten parallel requests waits', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const id = await world.active(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-01-31', 'active');
     const requests = await Promise.all(Array.from({ length: 10 }, () => world.requestReturn(id)));
     const first = requests.find((reply) => reply.ok);
     expect(requests.filter((reply) => !reply.ok && reply.code === 'CHANGE_PENDING')).toHaveLength(9);
@@ -136,8 +115,7 @@ describe('a returned transfer', () => {
   });
 
   test('needs a second person, the module, the own company and a credit that was paid out', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const id = await world.active(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-01-31', 'active');
     expect(await world.requestReturn(999_999)).toEqual({ ok: false, code: 'OBJECT_NOT_FOUND' });
     const clerkOfCompany = await makeStaff(db, await makeCompany(db), ['disbursement_confirm']);
     expect(await world.requestReturn(id, clerkOfCompany)).toEqual({ ok: false, code: 'OBJECT_NOT_FOUND' });
@@ -153,8 +131,7 @@ describe('a returned transfer', () => {
   });
 
   test('is of a day between the disbursement and today', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const id = await world.active(await makeBorrower(db));
+    const { world, id } = await payoutOf(db, '2026-01-31', 'active');
     const input = { credit_id: id, bank_reference: 'DEV', reason: 'x' };
     for (const on of ['2026-01-30', '2026-02-01']) {
       const caller = { actor: world.clerk, origin: ORIGIN };
@@ -167,9 +144,7 @@ describe('a returned transfer', () => {
 
 describe('money that the borrower had paid', () => {
   test('waits as the own money of the borrower, and a chargeback of it leaves nothing', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.active(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'active');
     const order = await world.open({ id, borrower }, 1);
     await world.pay(order);
     expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
@@ -178,36 +153,32 @@ describe('money that the borrower had paid', () => {
       cash_at_gateway: 233_217,
       suspense: -233_217,
     });
-    await world.expectCleanLedger();
 
     world.gateway.put(order, 'ANULADA');
     await world.payments.receive(notification(order, 'cancelled'));
     expect(await world.balancesOf(id)).toEqual(COMMITTED);
-    await world.expectCleanLedger();
   });
 
   test('that comes after the return waits too, and is no part of the next schedule', async () => {
-    const world = await createPayouts(db, '2026-01-31');
-    const borrower = await makeBorrower(db);
-    const id = await world.active(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-31', 'active');
     const order = await world.open({ id, borrower }, 1);
     await world.returnTransfer(id);
     await world.pay(order);
     expect(await world.balancesOf(id)).toMatchObject({ suspense: -233_217 });
-    await world.expectCleanLedger();
     world.clock.setDay('2026-02-01');
     await world.changeAccount(borrower, id);
     await world.disbursements.confirm(world.clerk, ORIGIN, id);
     expect((await world.loanBalance(id)).owed).toBe(699_651);
-    await world.expectCleanLedger();
   });
 });
 
 describe('a refinancing whose transfer came back', () => {
   test('owes the old credit as if nothing had been', async () => {
-    const world = await createPayouts(db, '2026-01-10');
-    const borrower = await makeBorrower(db);
-    const old = await world.active(borrower, { amount: 150_000, months: 2 });
+    const {
+      world,
+      borrower,
+      id: old,
+    } = await payoutOf(db, '2026-01-10', 'active', { amount: 150_000, months: 2 });
     const before = await world.balancesOf(old);
     const { owed: owedBefore, installments: installmentsBefore } = await world.loanBalance(old);
     world.clock.setDay('2026-01-20');
@@ -228,7 +199,6 @@ describe('a refinancing whose transfer came back', () => {
       lateInterest: 0,
       installments: installmentsBefore,
     });
-    await world.expectCleanLedger();
 
     await world.changeAccount(borrower, id);
     expect(await world.disbursements.confirm(world.clerk, ORIGIN, id)).toMatchObject({ ok: true });
@@ -237,13 +207,14 @@ describe('a refinancing whose transfer came back', () => {
       // 13 of 31 days: 2,625 * 13 / 31 of the 3,949 is accrued; 13 / 59 of the study fee and its VAT.
       refinancing_clearing: 206_289 - (3_949 - 1_101) - (28_500 - 6_280) - (5_415 - 1_193),
     });
-    await world.expectCleanLedger();
   });
 
   test('makes the old credit late for nothing, and such lateness refuses no second transfer', async () => {
-    const world = await createPayouts(db, '2026-01-10');
-    const borrower = await makeBorrower(db);
-    const old = await world.active(borrower, { amount: 150_000, months: 3 });
+    const {
+      world,
+      borrower,
+      id: old,
+    } = await payoutOf(db, '2026-01-10', 'active', { amount: 150_000, months: 3 });
     world.clock.setDay('2026-02-05');
     const id = await world.active(borrower, { replaces: old });
     world.clock.setDay('2026-02-20');
@@ -267,9 +238,7 @@ describe('a refinancing whose transfer came back', () => {
   });
 
   test('is refused while another credit of the borrower waits for its disbursement', async () => {
-    const world = await createPayouts(db, '2026-01-10');
-    const borrower = await makeBorrower(db);
-    const id = await world.active(borrower);
+    const { world, borrower, id } = await payoutOf(db, '2026-01-10', 'active');
     const next = await world.inProcess(borrower, { replaces: id, amount: 800_000, months: 4 });
     expect(await world.requestReturn(id)).toEqual({ ok: false, code: 'OTHER_CREDIT_OPEN' });
     const caller = { actor: world.clerk, origin: ORIGIN };
@@ -279,8 +248,7 @@ describe('a refinancing whose transfer came back', () => {
 });
 
 test('a credit that payroll has paid stays active, and nothing is written', async () => {
-  const world = await createPayouts(db, '2026-01-31');
-  const id = await world.active(await makeBorrower(db));
+  const { world, id } = await payoutOf(db, '2026-01-31', 'active');
   const credit = await world.rowOf(id);
   const now = world.clock.now();
   const data = { pesos: pesos(10_000), from: 'wage', number: 1 } as const;
@@ -294,13 +262,10 @@ test('a credit that payroll has paid stays active, and nothing is written', asyn
 });
 
 test('a borrower who had withdrawn owes nothing and the credit is cancelled', async () => {
-  const world = await createPayouts(db, '2026-01-30');
-  const borrower = await makeBorrower(db);
-  const id = await world.active(borrower);
+  const { world, borrower, id } = await payoutOf(db, '2026-01-30', 'active');
   expect(await world.payments.withdraw(borrower, ORIGIN, id)).toMatchObject({ ok: true });
   expect(await world.returnTransfer(id)).toMatchObject({ ok: true });
   expect(await world.rowOf(id)).toMatchObject({ state: 'CANCELLED' });
   expect(await world.balancesOf(id)).toEqual({});
   expect(world.messages.sent.at(-1)).toMatchObject({ template: 'credit_cancelled' });
-  await world.expectCleanLedger();
 });

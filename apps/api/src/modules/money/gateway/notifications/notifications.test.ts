@@ -1,27 +1,21 @@
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
-import { createPaymentsFixture, moneyOf, notification } from '../../../../../test/fixtures/payments.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { rowOf } from '../../../../../test/database/rows.ts';
+import {
+  createPaymentsFixture,
+  moneyOf,
+  notification,
+  withCredit,
+  withOrder,
+} from '../../../../../test/fixtures/payments.ts';
 import { testSize } from '../../../../../test/sizes.ts';
-import type { Db } from '../../../../db/types.ts';
 import { balanceOf } from '../../../loans/ledger/index.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
 import { notificationChecksum } from './checksum.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  db = database.db;
-});
-afterAll(async () => {
-  try {
-    expect(await verifyLedger(db)).toEqual([]);
-  } finally {
-    await database.close();
-  }
-});
+const { db, pool } = await sharedDatabase();
+afterAll(async () => expect(await verifyLedger(db)).toEqual([]));
 
 const OK = { ok: true, value: { CODE: '0000', DESC: 'OK' } };
 type World = ReturnType<typeof createPaymentsFixture>;
@@ -30,13 +24,7 @@ const creditRow = (id: number) =>
   db.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const paymentsOf = (id: number) => moneyOf(db, id);
 const orderState = async (code: string) =>
-  (
-    await db
-      .selectFrom('payment_orders')
-      .select('state')
-      .where('order_code', '=', code)
-      .executeTakeFirstOrThrow()
-  ).state;
+  (await rowOf(db, 'payment_orders', { order_code: code }, ['state'])).state;
 const storedNotifications = (code: string) =>
   db.selectFrom('gateway_notifications').selectAll().where('order_code', '=', code).orderBy('id').execute();
 
@@ -49,9 +37,7 @@ async function expectBooksToAgree(fixture: World, creditId: number): Promise<voi
 
 describe('an approved order', () => {
   test('is posted: payment, journal, order, message', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     expect(await fixture.pay(order)).toEqual(OK);
     expect(await paymentsOf(credit.id)).toMatchObject([
       { source: `order-${order}`, pesos: 103_145, on: '2026-01-31' },
@@ -67,9 +53,7 @@ describe('an approved order', () => {
   });
 
   test('notified ten times in parallel, and again later, is posted once', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     const replies = await Promise.all(Array.from({ length: 10 }, () => fixture.pay(order)));
     expect(replies.every((reply) => reply.ok)).toBe(true);
     await fixture.pay(order);
@@ -80,8 +64,7 @@ describe('an approved order', () => {
   });
 
   test('of the last installment ends the credit that day, at every month end', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit(500_000, 4);
+    const { fixture, credit } = await withCredit(db, '2026-01-31', 500_000, 4);
     const days = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'];
     for (const [index, day] of days.entries()) {
       fixture.clock.setDay(day);
@@ -95,8 +78,7 @@ describe('an approved order', () => {
   });
 
   test('covers fee, late interest and installment in that order, each in its account', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-10');
-    const credit = await fixture.activeCredit();
+    const { fixture, credit } = await withCredit(db, '2026-01-10');
     fixture.clock.setDay('2026-02-18');
     await fixture.recordNow(credit.id, 'contact', {});
     fixture.clock.setDay('2026-02-20');
@@ -110,8 +92,7 @@ describe('an approved order', () => {
   });
 
   test('after the clock was set back counts from its own day, before the payment that came before it', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
+    const { fixture, credit } = await withCredit(db, '2026-01-31');
     fixture.clock.setDay('2026-03-05');
     await fixture.pay(await fixture.open(credit, 1));
     fixture.clock.setDay('2026-02-01');
@@ -124,8 +105,7 @@ describe('an approved order', () => {
   });
 
   test('of more than the debt goes to suspense', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit(150_000, 1);
+    const { fixture, credit } = await withCredit(db, '2026-01-31', 150_000, 1);
     const [part, full, late] = [
       await fixture.open(credit, 1, pesos(50_000)),
       await fixture.open(credit, 1),
@@ -141,9 +121,7 @@ describe('an approved order', () => {
 
 describe('what is not trusted', () => {
   test('a wrong checksum: refused, and nothing stored', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     fixture.gateway.put(order, 'APROBADA');
     const right = notification(order, 'approved');
     const hex = '0123456789abcdef';
@@ -175,9 +153,7 @@ describe('what is not trusted', () => {
   });
 
   test('approved, but not at the gateway: nothing is posted until it is', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
     expect(await paymentsOf(credit.id)).toEqual([]);
     expect(await storedNotifications(order)).toMatchObject([{ processed_at: null }]);
@@ -186,9 +162,7 @@ describe('what is not trusted', () => {
   });
 
   test('another amount than the order has: it pays what is owed, and its payer gets a message', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     fixture.gateway.put(order, 'APROBADA', pesos(1_000));
     const owed = (await fixture.loanBalance(credit.id)).owed;
     expect(await fixture.payments.receive(notification(order, 'approved'))).toEqual(OK);
@@ -212,15 +186,13 @@ describe('what is not trusted', () => {
 
 describe('while the gateway is unavailable', () => {
   test('the notification is stored, refused for now, and processed by a job', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     fixture.gateway.outages.query = true;
     expect(await fixture.pay(order)).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
     const [row] = await storedNotifications(order);
     expect(row).toMatchObject({ processed_at: null });
     expect(await paymentsOf(credit.id)).toEqual([]);
-    const jobs = await database.pool.query('select key from graphile_worker.jobs where key = $1', [
+    const jobs = await pool.query('select key from graphile_worker.jobs where key = $1', [
       `notification-${row?.id}`,
     ]);
     expect(jobs.rowCount).toBe(1);
@@ -234,9 +206,7 @@ describe('while the gateway is unavailable', () => {
 
 describe('a cancelled order', () => {
   test('that was open has expired, and another can be opened', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     fixture.gateway.put(order, 'VENCIDA');
     expect(await fixture.payments.receive(notification(order, 'cancelled'))).toEqual(OK);
     expect(await orderState(order)).toBe('VENCIDA');
@@ -244,9 +214,7 @@ describe('a cancelled order', () => {
   });
 
   test('that was paid is a chargeback: the installment is owed again, once', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     await fixture.pay(order);
     fixture.clock.setDay('2026-02-10');
     fixture.gateway.put(order, 'ANULADA');
@@ -264,8 +232,7 @@ describe('a cancelled order', () => {
   });
 
   test('that ended the credit reopens it, and its debt is in the journal', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit(150_000, 1);
+    const { fixture, credit } = await withCredit(db, '2026-01-31', 150_000, 1);
     const order = await fixture.open(credit, 1);
     await fixture.pay(order);
     expect(await creditRow(credit.id)).toMatchObject({ state: 'FIN' });
@@ -277,9 +244,7 @@ describe('a cancelled order', () => {
   });
 
   test('notified before the approval: neither is posted, whatever follows', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     fixture.gateway.put(order, 'ANULADA');
     for (const status of ['cancelled', 'approved', 'cancelled']) {
       expect(await fixture.payments.receive(notification(order, status))).toEqual(OK);
@@ -294,9 +259,7 @@ describe('the periodic query', () => {
     fixture.clock.setNow(new Date(fixture.clock.now().getTime() + 3 * 60_000));
 
   test('posts a payment without a notification, and skips recent orders', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, credit, order } = await withOrder(db, '2026-01-31');
     fixture.gateway.put(order, 'APROBADA');
     await fixture.payments.reconcile();
     expect(await paymentsOf(credit.id)).toEqual([]);
@@ -309,8 +272,7 @@ describe('the periodic query', () => {
   });
 
   test('closes open orders of a credit that has ended', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit(150_000, 1);
+    const { fixture, credit } = await withCredit(db, '2026-01-31', 150_000, 1);
     const part = await fixture.open(credit, 1, pesos(50_000));
     // By a refinancing, or by money of another way.
     await fixture.postWage(credit.id, pesos(200_000));
@@ -320,9 +282,7 @@ describe('the periodic query', () => {
   });
 
   test('processes notifications that are unprocessed', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
-    const order = await fixture.open(credit, 1);
+    const { fixture, order } = await withOrder(db, '2026-01-31');
     fixture.gateway.outages.query = true;
     await fixture.pay(order);
     later(fixture);
@@ -334,8 +294,7 @@ describe('the periodic query', () => {
 });
 
 test('after any payments and chargebacks, on any day, the journal agrees with the schedule', async () => {
-  const fixture = createPaymentsFixture(db, '2026-01-31');
-  const credit = await fixture.activeCredit(500_000, 4);
+  const { fixture, credit } = await withCredit(db, '2026-01-31', 500_000, 4);
   // A fixed sequence of amounts and days; every third payment is reversed after the next one.
   const amounts = [10_001, 55_555, 123_456, 90_000, 233_217, 77_777, 150_001];
   let previous: string | undefined;

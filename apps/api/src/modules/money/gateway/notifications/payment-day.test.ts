@@ -1,33 +1,19 @@
 /** From which day a payment counts, however late the platform learns about it. */
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../../../test/database/database.ts';
-import { createPaymentsFixture, moneyOf } from '../../../../../test/fixtures/payments.ts';
-import type { Db } from '../../../../db/types.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { moneyOf, withCredit } from '../../../../../test/fixtures/payments.ts';
 import { balanceOf } from '../../../loans/ledger/index.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  db = database.db;
-});
-afterAll(async () => {
-  try {
-    expect(await verifyLedger(db)).toEqual([]);
-  } finally {
-    await database.close();
-  }
-});
+const { db } = await sharedDatabase();
+afterAll(async () => expect(await verifyLedger(db)).toEqual([]));
 
 const paymentsOf = (id: number) => moneyOf(db, id);
 
 describe('the day of a payment', () => {
   test('is the payer’s: three days without an answer of the gateway leave no arrears', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
+    const { fixture, credit } = await withCredit(db, '2026-01-31');
     fixture.clock.setDay('2026-02-28');
     const order = await fixture.open(credit, 1);
     fixture.gateway.outages.query = true;
@@ -43,8 +29,7 @@ describe('the day of a payment', () => {
   });
 
   test('paid at 23:50 and known at 00:01, is the day before', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
+    const { fixture, credit } = await withCredit(db, '2026-01-31');
     fixture.clock.setNow(new Date('2026-02-28T23:49:00-05:00'));
     const order = await fixture.open(credit, 1);
     fixture.clock.setNow(new Date('2026-03-01T00:01:00-05:00'));
@@ -54,8 +39,7 @@ describe('the day of a payment', () => {
   });
 
   test('is never before the order was opened, nor after the payment became known', async () => {
-    const fixture = createPaymentsFixture(db, '2026-01-31');
-    const credit = await fixture.activeCredit();
+    const { fixture, credit } = await withCredit(db, '2026-01-31');
     fixture.clock.setDay('2026-02-10');
     await fixture.pay(await fixture.open(credit, 1), day('2026-02-09'));
     await fixture.pay(await fixture.open(credit, 2), day('2026-02-11'));

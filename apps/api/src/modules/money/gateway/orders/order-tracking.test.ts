@@ -4,7 +4,7 @@ import { sharedDatabase } from '../../../../../test/database/database.ts';
 import { makeBorrower } from '../../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture, moneyOf } from '../../../../../test/fixtures/payments.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let fixture: ReturnType<typeof createPaymentsFixture>;
 let credit: Awaited<ReturnType<typeof fixture.activeCredit>>;
 

@@ -3,9 +3,10 @@ import { type Day, day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../../test/database/database.ts';
+import { rowOf } from '../../../../../test/database/rows.ts';
 import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 
 /** Ten days after the first due day, with an order for that installment. */
 async function lateOrder() {
@@ -44,10 +45,6 @@ test('money that came in between lowers what it takes, and what is too much is o
 test('a part of what is owed names nothing', async () => {
   const { credit, open } = await lateOrder();
   const order = await open(credit, 1, pesos(20_000));
-  const { promise } = await database.db
-    .selectFrom('payment_orders')
-    .select('promise')
-    .where('order_code', '=', order)
-    .executeTakeFirstOrThrow();
+  const { promise } = await rowOf(database.db, 'payment_orders', { order_code: order }, ['promise']);
   expect(promise).toBeNull();
 });

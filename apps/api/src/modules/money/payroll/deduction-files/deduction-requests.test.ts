@@ -1,17 +1,11 @@
 /** The deductions requested of a wage: authorised installments, within half of the pay. */
 import { day } from '@unamano/domain/calendar';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordOn } from '../../../../../test/fixtures/collections.ts';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
+import { type PayrollTestApp, renewedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 import { readBalance } from '../../../loans/loan-events/index.ts';
 
-let at: PayrollTestApp;
-
-beforeEach(async () => {
-  await at?.close();
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = renewedPayrollApp();
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 

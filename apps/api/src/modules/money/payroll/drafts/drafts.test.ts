@@ -1,21 +1,10 @@
 /** The company uploads its file as a draft, answers for who differs and sends it; operations book it. */
 
 import type { DraftPreview } from '@unamano/contract/money/payroll/pay-periods';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import {
-  createPayrollTestApp,
-  csvOf,
-  type PayrollTestApp,
-  type ReturnedLine,
-} from '../../../../../test/fixtures/payroll.ts';
+import { describe, expect, test } from 'vitest';
+import { csvOf, type ReturnedLine, renewedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 
-let at: PayrollTestApp;
-beforeEach(async () => {
-  await at?.close();
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = renewedPayrollApp();
 
 const PERIOD = '2026-02-15';
 const draftPath = () => `${at.AT}/draft`;
@@ -302,27 +291,4 @@ test('a company that has sent its file is not silent, and is again where the fil
   expect((await at.get(`${at.AT}/pay_periods`, clerk)).body.silence).toBeNull();
   await discard(draft.id_draft, (await at.staff(['late_payments'])).token);
   expect(await silent()).toBe(1);
-});
-
-test('another company reads, answers, sends and discards nothing of it: its ids do not exist', async () => {
-  const one = await at.employee();
-  const elsewhere = await makeCompany(at.db);
-  const { body } = await uploadDraft([one.line(one.fee - 1)]);
-  const id = body.draft.id_draft;
-  expect((await read(at.stranger)).body.draft).toBeNull();
-  expect((await read(at.stranger, `&id_company=${at.company}`)).status).toBe(404);
-  expect((await uploadDraft([one.line(1)], at.stranger, { id_company: at.company })).status).toBe(404);
-  expect((await uploadDraft([one.line(1)], at.clerk, { id_company: elsewhere })).status).toBe(404);
-  const missing = await send(id + 1_000, at.stranger);
-  for (const reply of [
-    await answer(id, one.borrower.dni, 'next_period', {}, at.stranger),
-    await send(id, at.stranger),
-    await discard(id, at.stranger),
-    await book(id, 1, at.stranger),
-  ])
-    expect({ status: reply.status, body: reply.body }).toEqual({ status: 404, body: missing.body });
-  const reader = (await at.staff(['credit_historic'], at.company)).token;
-  expect((await read(reader)).status).toBe(200);
-  expect((await send(id, reader)).status).toBe(403);
-  expect((await read()).body.draft).toMatchObject({ state: 'DRAFT' });
 });

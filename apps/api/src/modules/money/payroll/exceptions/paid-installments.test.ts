@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pay } from '../../../../../test/fixtures/collections.ts';
 import { sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
 const resolutionOf = async (creditId: number) =>
   (await at.exceptions('&state=resolved')).find(({ id_credit }) => id_credit === creditId)?.resolution;

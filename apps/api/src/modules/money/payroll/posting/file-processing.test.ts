@@ -1,10 +1,12 @@
 import { day } from '@unamano/domain/calendar';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { rowOf, rowsOf } from '../../../../../test/database/rows.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import { sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 import { readBalance } from '../../../loans/loan-events/index.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
+afterEach(async () => expect(await at.faults()).toEqual([]));
 
 const paymentsOf = (creditId: number) => at.wagesOf(creditId);
 
@@ -27,14 +29,9 @@ describe('a returned file', () => {
       const [payment] = await paymentsOf(id);
       expect(payment).toMatchObject({ pesos: fee, on: '2026-02-15' });
     }
-    const entry = await at.db
-      .selectFrom('journal_entries')
-      .selectAll()
-      .where('reference', '=', `payroll-file-${file.id_file}`)
-      .executeTakeFirstOrThrow();
+    const entry = await rowOf(at.db, 'journal_entries', { reference: `payroll-file-${file.id_file}` });
     expect(entry).toMatchObject({ kind: 'payroll_transfer', posted_on: '2026-02-16', credit_id: null });
     expect(await at.balanceOf('payroll_clearing')).toBe(0);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('changes nothing when it is uploaded again: same bytes, other order, ten in parallel', async () => {
@@ -53,7 +50,6 @@ describe('a returned file', () => {
     const again = await at.upload(lines, { reference: 'mucho-despues' });
     expect(again.body).toMatchObject({ is_duplicate: true, file: { id_file: id, state: 'PROCESSED' } });
     expect([(await paymentsOf(one.id)).length, (await paymentsOf(two.id)).length]).toEqual([1, 1]);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('pays by the lines that no other file of the pay period has; the others wait in the loan', async () => {
@@ -95,7 +91,6 @@ describe('a returned file', () => {
     expect(left).toBeGreaterThan(30_000);
     expect(left).toBeLessThan(30_100);
     expect(await at.unpaid(over.id)).toEqual([0, ...over.rows.slice(1).map((row) => row.value_pesos)]);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('and parallel payments of the same credits are serialized and pay each peso once', async () => {
@@ -111,7 +106,6 @@ describe('a returned file', () => {
       const balance = await readBalance(at.db, id, at.clock.today());
       expect(balance && balance.paid + balance.waiting).toBe(2 * fee);
     }
-    expect(await at.faults()).toEqual([]);
   });
 
   test('whose one line fails pays the others, and that one once it can be', async () => {
@@ -130,7 +124,6 @@ describe('a returned file', () => {
     await at.pool.query('drop trigger break_line on loan_events');
     expect(await at.processFile(file.id_file)).toMatchObject({ state: 'PROCESSED', open_exceptions: 0 });
     expect(await paid()).toEqual([1, 1, 1]);
-    expect(await at.faults()).toEqual([]);
   });
 
   test('closes a credit with its last installment and notifies the employee', async () => {
@@ -141,17 +134,9 @@ describe('a returned file', () => {
       const line = who.line(who.rows[index]?.value_pesos ?? 0, index + 1);
       await at.uploadAndProcess([line], { pay_period: payPeriod, on: payPeriod });
     }
-    const credit = await at.db
-      .selectFrom('credits')
-      .selectAll()
-      .where('id', '=', who.id)
-      .executeTakeFirstOrThrow();
+    const credit = await rowOf(at.db, 'credits', { id: who.id });
     expect(credit).toMatchObject({ state: 'FIN', finished_on: '2026-03-31' });
-    const notices = await at.db
-      .selectFrom('messages')
-      .select('template')
-      .where('borrower_id', '=', who.borrower.id)
-      .execute();
+    const notices = await rowsOf(at.db, 'messages', { borrower_id: who.borrower.id }, ['template']);
     expect(notices.filter(({ template }) => template === 'credit_finished')).toHaveLength(1);
     at.clock.setDay('2026-02-16');
   });

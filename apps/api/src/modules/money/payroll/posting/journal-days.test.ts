@@ -3,7 +3,7 @@ import { pesos } from '@unamano/domain/money';
 import { expect, test } from 'vitest';
 import { sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 
 /** Of what counts by the end of that day, however late it was posted. */
 async function balanceOn(account: string, on: string): Promise<number> {

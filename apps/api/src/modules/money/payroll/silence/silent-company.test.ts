@@ -1,30 +1,20 @@
 /** A company that does not answer: operations and its staff see it, its installments are requested again, nobody is late. */
 import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { rowOf, rowsOf } from '../../../../../test/database/rows.ts';
 import { createCreditFixture, homeOf } from '../../../../../test/fixtures/credits.ts';
 import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts';
-import { createPayrollTestApp, type PayrollTestApp } from '../../../../../test/fixtures/payroll.ts';
+import { type PayrollTestApp, renewedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 import { readBalance } from '../../../loans/loan-events/index.ts';
 
-let at: PayrollTestApp;
-
-beforeEach(async () => {
-  await at?.close();
-  at = await createPayrollTestApp();
-});
-afterAll(() => at.close());
+const at = renewedPayrollApp();
 
 type Employee = Awaited<ReturnType<PayrollTestApp['employee']>>;
 
 const PAY_PERIODS = ['2026-02-15', '2026-02-28', '2026-03-15', '2026-03-31'] as const;
 const [FIRST, SECOND] = PAY_PERIODS;
-
-async function download(payPeriod: string) {
-  const order = { pay_period: payPeriod, format: 'csv' };
-  expect((await at.post(`${at.AT}/deductions/file`, at.clerk, order)).status).toBe(200);
-}
 
 function homeOn({ borrower }: Employee, today: string) {
   const world = createCreditFixture(at.db);
@@ -63,7 +53,7 @@ test('four silent pay periods raise four exceptions and lock nobody in: paid alo
   const values = who.rows.map(({ value_pesos: value }) => value);
   for (const payPeriod of PAY_PERIODS) {
     at.clock.setDay(payPeriod);
-    await download(payPeriod);
+    await at.download(payPeriod);
   }
   // 2 and 3 April are holidays: the fifth business day after 31 March is Thursday 9 April.
   at.clock.setDay('2026-04-08');
@@ -143,7 +133,7 @@ test('four silent pay periods raise four exceptions and lock nobody in: paid alo
 test('a silent installment is requested again and marked; an answer that pays both pays each once', async () => {
   const who = await at.employee();
   const [first = 0, second = 0] = who.rows.map(({ value_pesos: value }) => value);
-  await download(FIRST);
+  await at.download(FIRST);
   const requested = async () => {
     const { body } = await at.get(`${at.AT}/deductions?pay_period=${SECOND}`, at.clerk);
     return {
@@ -167,7 +157,7 @@ test('a silent installment is requested again and marked; an answer that pays bo
   };
   expect(await requested()).toEqual(again);
   at.clock.setDay(SECOND);
-  await download(SECOND);
+  await at.download(SECOND);
   expect(await silentOnes()).toEqual([[FIRST, 1, first]]);
 
   at.clock.setDay('2026-03-03');
@@ -193,9 +183,9 @@ test('a silent installment is requested again and marked; an answer that pays bo
 
 test('the answer to the pay period that requested it again ends the silence, with or without the person', async () => {
   const [paid, missed] = [await at.employee(), await at.employee()];
-  await download(FIRST);
+  await at.download(FIRST);
   at.clock.setDay(SECOND);
-  await download(SECOND);
+  await at.download(SECOND);
   expect(await silentOnes()).toEqual([[FIRST, 2, paid.fee + missed.fee]]);
   at.clock.setDay('2026-03-03');
   await at.uploadAndProcess([paid.line(paid.fee, 1), paid.line(paid.fee, 2)], {
@@ -274,21 +264,13 @@ test('a leaver who is recorded late is late from the next day on', async () => {
 
 test('the company is written to on the first silent day, and again after as many business days', async () => {
   await at.employee();
-  const clerk = await at.db
-    .selectFrom('staff')
-    .select('id')
-    .where('company_id', '=', at.company)
-    .executeTakeFirstOrThrow();
+  const clerk = await rowOf(at.db, 'staff', { company_id: at.company }, ['id']);
   await at.db.insertInto('staff_modules').values({ staff_id: clerk.id, module: 'credit_historic' }).execute();
   const written = async (instant: string) => {
     at.clock.setNow(new Date(instant));
     await at.payroll.notifySilentCompanies();
     await at.payroll.notifySilentCompanies();
-    const rows = await at.db
-      .selectFrom('messages')
-      .select('id')
-      .where('template', '=', 'payroll_unanswered')
-      .execute();
+    const rows = await rowsOf(at.db, 'messages', { template: 'payroll_unanswered' }, ['id']);
     return rows.length;
   };
   expect(await written('2026-02-19T20:00:00-05:00')).toBe(0);

@@ -1,11 +1,12 @@
 /** A payroll transfer above the limit waits for its second person, and so does what completes it or is sent back. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changeRows } from '../../../../../test/database/rows.ts';
 import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
 import { setLimits } from '../../../../../test/fixtures/limits.ts';
 import { type PayrollTestApp, sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
 
-const at = sharedPayrollApp();
+const at = await sharedPayrollApp();
 let who: Awaited<ReturnType<PayrollTestApp['employee']>>;
 
 beforeEach(async () => {
@@ -184,11 +185,12 @@ describe('a transfer above the limit', () => {
   test('is not posted for an account that ended meanwhile', async () => {
     const asker = await at.staff(['late_payments']);
     const { file } = await at.upload([who.line(who.fee)], { as: asker.token });
-    await at.db
-      .updateTable('staff')
-      .set({ active: false, ended_at: new Date('2026-02-16T16:00:00Z') })
-      .where('id', '=', asker.actor.id)
-      .execute();
+    await changeRows(
+      at.db,
+      'staff',
+      { id: asker.actor.id },
+      { active: false, ended_at: new Date('2026-02-16T16:00:00Z') },
+    );
     const reply = await answer(file.approval?.id_approval, 'approve');
     expect([reply.status, reply.body.err_code]).toEqual([409, 'STATE_NOT_ALLOWED']);
     expect((await fileOf(file.id_file)).approval?.state).toBe('withdrawn');

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { changeRows, rowOf, rowsOf } from '../../../../../test/database/rows.ts';
 import { makeStaff, ORIGIN } from '../../../../../test/fixtures/disbursements.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../../test/fixtures/late-payments.ts';
 import { unrequestedFixture } from '../../../../../test/fixtures/unrequested.ts';
-import type { StaffActor } from '../../../../kernel/actor.ts';
 import { companyScope } from '../../../../kernel/company-scope.ts';
 import { keyRingOf, sealer } from '../../../../kernel/encryption.ts';
 import { findCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { readBalance } from '../../../loans/loan-events/index.ts';
 import { createApprovals } from '../../../office/approvals/index.ts';
 
-const at = sharedStaffApp('2026-02-20');
-let approvals: ReturnType<typeof createApprovals>;
-let unrequested: ReturnType<typeof unrequestedFixture>;
-let [clerk, second]: StaffActor[] = [];
+const at = await sharedStaffApp('2026-02-20');
 let networks = 0;
 
-beforeAll(async () => {
-  approvals = createApprovals(at);
-  unrequested = unrequestedFixture({ ...at, approvals });
-  [clerk, second] = [
-    await makeStaff(at.db, null, ['late_payments']),
-    await makeStaff(at.db, null, ['late_payments']),
-  ];
-});
+const approvals = createApprovals(at);
+const unrequested = unrequestedFixture({ ...at, approvals });
+const [clerk, second] = [
+  await makeStaff(at.db, null, ['late_payments']),
+  await makeStaff(at.db, null, ['late_payments']),
+];
 
 type Credit = Awaited<ReturnType<typeof makeDisbursedCredit>>;
 
@@ -39,11 +34,7 @@ async function reported(dni: string, contact: string): Promise<{ id: number; num
   const made = await report(dni, contact);
   if (!made.ok) throw new Error(made.code);
   const { number } = made.value;
-  const { id } = await at.db
-    .selectFrom('unrequested_reports')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(at.db, 'unrequested_reports', { number }, ['id']);
   await unrequested.reports.process(id);
   await unrequested.reports.process(id);
   return { id, number };
@@ -67,12 +58,12 @@ const isFrozen = async ({ id }: Pick<Credit, 'id'>) =>
   (await readBalance(at.db, id, at.clock.today()))?.isFrozen;
 const other = (code: string) => (code === '111111' ? '222222' : '111111');
 
-const listed = async (actor = clerk as StaffActor, state: 'open' | 'answered' = 'open') => {
+const listed = async (actor = clerk, state: 'open' | 'answered' = 'open') => {
   const found = await unrequested.cases.list(actor, { state, limit: 100 });
   return found.ok ? found.value.reports : [];
 };
 const call = <Input>(input: Input, actor = clerk) => ({
-  actor: actor as StaffActor,
+  actor,
   origin: nextOrigin(),
   input,
 });
@@ -87,13 +78,13 @@ async function storeNote(creditId: number): Promise<number> {
 }
 
 const decide = async (action: 'approve' | 'reject', creditId: number) => {
-  const pending = (await approvals.list(second as StaffActor)).find((one) => one.credit_id === creditId);
+  const pending = (await approvals.list(second)).find((one) => one.credit_id === creditId);
   const decision = {
     requestId: pending?.id ?? 0,
     action,
     reason: action === 'reject' ? 'Falta la foto' : '',
   };
-  return approvals.decide({ actor: second as StaffActor, origin: ORIGIN }, decision);
+  return approvals.decide({ actor: second, origin: ORIGIN }, decision);
 };
 
 describe('a report', () => {
@@ -127,11 +118,7 @@ describe('a report', () => {
         email_confirmed_at: new Date('2026-01-10T15:30:00Z'),
       },
     });
-    await at.db
-      .updateTable('credits')
-      .set({ requested_at: new Date('2026-01-10T15:00:00Z') })
-      .where('id', '=', stolen.id)
-      .execute();
+    await changeRows(at.db, 'credits', { id: stolen.id }, { requested_at: new Date('2026-01-10T15:00:00Z') });
     for (const contact of [stolen.borrower.cellphone, stolen.borrower.email])
       expect(await messagesOf((await reported(stolen.borrower.dni, contact)).number)).toEqual([]);
   });
@@ -141,11 +128,7 @@ describe('a report', () => {
     for (const sent of [1, 1, 1, 0])
       expect(await messagesOf((await reported(borrower.dni, borrower.cellphone)).number)).toHaveLength(sent);
     const changed = await makeDisbursedCredit(at, '2026-01-10');
-    await at.db
-      .updateTable('borrowers')
-      .set({ cellphone: '+573000000777' })
-      .where('id', '=', changed.borrower.id)
-      .execute();
+    await changeRows(at.db, 'borrowers', { id: changed.borrower.id }, { cellphone: '+573000000777' });
     expect(await messagesOf((await reported(changed.borrower.dni, '+573000000777')).number)).toEqual([]);
   });
 
@@ -156,12 +139,7 @@ describe('a report', () => {
     await Promise.all(Array.from({ length: 10 }, () => confirm(number, code)));
     const held = await at.db.selectFrom('reported_credits').selectAll().where('report_id', '=', id).execute();
     expect(held).toHaveLength(1);
-    const frozen = await at.db
-      .selectFrom('loan_events')
-      .select('id')
-      .where('credit_id', '=', credit.id)
-      .where('kind', '=', 'frozen')
-      .execute();
+    const frozen = await rowsOf(at.db, 'loan_events', { credit_id: credit.id, kind: 'frozen' }, ['id']);
     expect(frozen).toHaveLength(1);
     expect((await messagesOf(number)).map(({ template }) => template)).toEqual([
       'report_code',
@@ -182,13 +160,12 @@ describe('a report', () => {
       { template: 'report_code' },
       { template: 'report_confirmed', recipient: credit.borrower.cellphone, answerBy: '2026-03-06' },
     ]);
-    const audit = await at.db
-      .selectFrom('audit_events')
-      .select(['action', 'actor', 'after'])
-      .where('subject_kind', '=', 'credit')
-      .where('subject_id', '=', String(credit.id))
-      .where('action', '=', 'unrequested.freeze')
-      .execute();
+    const audit = await rowsOf(
+      at.db,
+      'audit_events',
+      { subject_kind: 'credit', subject_id: String(credit.id), action: 'unrequested.freeze' },
+      ['action', 'actor', 'after'],
+    );
     expect(audit).toMatchObject([{ actor: 'platform', after: { report: number } }]);
     expect((await listed()).find((one) => one.number === number)).toMatchObject({
       state: 'confirmed',
@@ -352,13 +329,11 @@ describe('staff', () => {
     expect([await papers(), await ask()]).toMatchObject(['unsent', { ok: true }]);
     expect([await papers(), await ask()]).toMatchObject(['in_approval', { code: 'CHANGE_PENDING' }]);
     expect(await messagesOf(number)).toEqual([]);
-    const request = (await approvals.list(second as StaffActor)).find(({ summary }) =>
-      summary.includes(number),
-    );
+    const request = (await approvals.list(second)).find(({ summary }) => summary.includes(number));
     const shown = request?.changes.map(({ after }) => after);
     expect(shown).toEqual([order.email, order.document, 'Pagaré y carta de instrucciones']);
     const decision = { requestId: request?.id ?? 0, action: 'approve', reason: '' } as const;
-    expect(await approvals.decide({ actor: second as StaffActor, origin: ORIGIN }, decision)).toMatchObject({
+    expect(await approvals.decide({ actor: second, origin: ORIGIN }, decision)).toMatchObject({
       ok: true,
     });
     expect(await messagesOf(number)).toMatchObject([
@@ -371,7 +346,7 @@ describe('staff', () => {
     const { borrower } = await makeDisbursedCredit(at, '2026-01-10');
     const { number } = await reported(borrower.dni, 'busca_me@correo.co');
     const find = async (search: string) => {
-      const found = await unrequested.cases.list(clerk as StaffActor, { state: 'open', search, limit: 100 });
+      const found = await unrequested.cases.list(clerk, { state: 'open', search, limit: 100 });
       return found.ok ? found.value.reports.map((one) => one.number) : [];
     };
     for (const search of [number.toLowerCase(), borrower.dni, 'busca_me'])
@@ -381,7 +356,7 @@ describe('staff', () => {
 
   test('close what nobody can confirm; company staff see no report', async () => {
     const { id, number } = await reported('1098765432', '+573001112233');
-    const ofCompany = { ...(clerk as StaffActor), scope: companyScope(1) };
+    const ofCompany = { ...clerk, scope: companyScope(1) };
     expect(await listed(ofCompany)).toEqual([]);
     const reason = 'No hay cuenta con ese número';
     expect(await unrequested.cases.close(call({ id, reason }, ofCompany))).toMatchObject({

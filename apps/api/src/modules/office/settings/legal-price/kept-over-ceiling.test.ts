@@ -7,7 +7,7 @@ import { createPaymentsFixture } from '../../../../../test/fixtures/payments.ts'
 import { readLoan } from '../../../loans/loan-events/index.ts';
 import { readCharged } from './over-ceiling.ts';
 
-const database = sharedDatabase();
+const database = await sharedDatabase();
 let fixture: ReturnType<typeof createPaymentsFixture>;
 
 /** 500,000 in 3 months on 2 February 2026: 17,601 of interest and 120,000 of study fee, where 18,444 are allowed. */

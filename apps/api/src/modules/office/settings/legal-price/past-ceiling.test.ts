@@ -2,25 +2,21 @@
 
 import { principalOf } from '@unamano/domain/loans/replay/state';
 import { activeBorrower } from '@unamano/journeys/borrower';
-import { beforeAll, expect, it } from 'vitest';
-import { type SettingsWorld, settingsWorld } from '../../../../../test/fixtures/settings.ts';
+import { expect, it } from 'vitest';
+import { settingsWorld } from '../../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
 import { passAllDays, readBalance, readLoan } from '../../../loans/loan-events/index.ts';
 
 const LATE_DAYS = 20;
 
-const platform = sharedPlatform();
-let world: SettingsWorld;
-let creditId: number;
+const platform = await sharedPlatform();
 
-beforeAll(async () => {
-  world = settingsWorld(platform);
-  const staff = await staffAccess(platform, ['disbursement_confirm']);
-  ({ creditId } = await activeBorrower(platform, staff));
-  const due = (await readBalance(platform.db, creditId, world.dayAfter(0)))?.next?.dueOn;
-  for (let days = 1; world.dayAfter(-LATE_DAYS) !== due && days < 60; days += 1) world.nextDay();
-}, 120_000);
+const world = settingsWorld(platform);
+const staff = await staffAccess(platform, ['disbursement_confirm']);
+const { creditId } = await activeBorrower(platform, staff);
+const due = (await readBalance(platform.db, creditId, world.dayAfter(0)))?.next?.dueOn;
+for (let days = 1; world.dayAfter(-LATE_DAYS) !== due && days < 60; days += 1) world.nextDay();
 
 const certified = (rate: string, days: number) => ({
   rate,
