@@ -119,8 +119,8 @@ export const stray = {
 };
 
 export const openCredits = {
-  nothingToPay: (searched: string) =>
-    `De «${searched}» no hay nada por desembolsar. Lo que sigue abierto es esto:`,
+  nothingToPay: 'No tiene nada por desembolsar. Lo que sigue abierto es esto:',
+  of: 'Créditos abiertos de',
   title: 'Créditos abiertos de esta persona',
   none: 'No tiene créditos abiertos.',
   creditNumber: (id: number) => `Crédito Nro. ${id}`,
