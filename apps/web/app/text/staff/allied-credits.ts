@@ -79,9 +79,10 @@ export const historyTabs = {
 export const alliedColumns = {
   dni: 'ID',
   name: 'Nombre',
-  amount: 'Valor solicitado',
-  term: 'Plazo solicitado',
+  company: 'Empresa',
+  requested: 'Valor y plazo solicitados',
   fee: 'Cuota quincenal',
+  approved: 'Valor y plazo aprobados',
   approvedAmount: 'Valor aprobado',
   approvedTerm: 'Plazo aprobado',
   documents: 'Adjuntos',

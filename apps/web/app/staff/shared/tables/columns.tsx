@@ -1,16 +1,20 @@
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { formatPesos } from '@unamano/domain/money';
 import type { Column } from './table-row.tsx';
 
 type Cell<Row> = Column<Row>['cell'];
+
+/** An amount in a table: without the currency, which all of them have. */
+export const dollars = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}$${formatPesos(Math.abs(amount))}`;
 
 /** A text at the left. */
 export function column<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
   return { id, header, widthPx, cell };
 }
 
-/** The row's header cell. */
+/** The row's header cell: its text wraps. */
 export function nameColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
-  return { id, header, widthPx, names: true, cell };
+  return { id, header, widthPx, names: true, grows: true, cell };
 }
 
 /** Stays visible at the right edge. */
@@ -25,7 +29,11 @@ export function moneyColumn<Row>(
   widthPx: number,
   amountOf: (row: Row) => number,
 ): Column<Row> {
-  return countColumn(id, header, widthPx, (row) => <Money amount={amountOf(row)} />);
+  return countColumn(id, header, widthPx, (row) => (
+    <span className="figures" translate="no">
+      {dollars(amountOf(row))}
+    </span>
+  ));
 }
 
 /** A count, aligned right. */
@@ -43,14 +51,39 @@ export function figuresColumn<Row>(
   return column(id, header, widthPx, (row, at) => <span className="figures">{cell(row, at)}</span>);
 }
 
-/** A text that the column may cut; its title has all of it. */
+/** A text of two lines; a longer one is cut, and its title has all of it. */
 export function textColumn<Row>(
   id: string,
   header: string,
   widthPx: number,
   textOf: (row: Row) => string,
 ): Column<Row> {
-  return column(id, header, widthPx, (row) => <span title={textOf(row)}>{textOf(row)}</span>);
+  const cell = (row: Row) => (
+    <span className="two-lines" title={textOf(row)}>
+      {textOf(row)}
+    </span>
+  );
+  return { ...column(id, header, widthPx, cell), grows: true };
+}
+
+/** A mail address of two lines, parted at its sign. */
+export function emailColumn<Row>(
+  id: string,
+  header: string,
+  widthPx: number,
+  emailOf: (row: Row) => string,
+): Column<Row> {
+  const cell = (row: Row) => {
+    const [name, domain] = emailOf(row).split('@');
+    return (
+      <span className="two-lines text-[0.8125rem]" title={emailOf(row)}>
+        {name}
+        <wbr />
+        {domain && `@${domain}`}
+      </span>
+    );
+  };
+  return { ...column(id, header, widthPx, cell), grows: true };
 }
 
 /** A dash in place of a value; screen readers get what it means. */

@@ -4,6 +4,7 @@ type HeadColumn = {
   widthPx: number;
   end?: boolean;
   pinned?: boolean;
+  cuts?: boolean;
   hideHeader?: boolean;
   sort?: string;
 };
@@ -16,8 +17,16 @@ export function oppositeOf(sort: string): string {
 }
 
 /** The alignment and position of a column's cells. */
-export function cellClass({ end, pinned }: { end?: boolean; pinned?: boolean }): string {
-  return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''}`;
+export function cellClass({
+  end,
+  pinned,
+  cuts,
+}: {
+  end?: boolean;
+  pinned?: boolean;
+  cuts?: boolean;
+}): string {
+  return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''} ${cuts ? 'may-cut' : ''}`;
 }
 
 /** The column widths, and the headings that stay visible while the rows scroll. */
