@@ -33,14 +33,23 @@ export async function readMovements(db: Db, range: Range, scope: Scope): Promise
   const sum = (isWanted: RawBuilder<unknown>, value = sql`pesos`) =>
     sql`coalesce(sum(${value}) filter (where ${isWanted}), 0)::bigint`;
   const moved = (...keys: string[]) => sum(sql`name = 'moved' and key = any(${keys}::text[])`);
+  const changes = await changesThrough(db, days, scope, sql`name in ('moved', 'late')`, 'both');
+  // By itself: it has most of the rows.
+  const outstanding = await changesThrough(db, days, scope, sql`name = 'outstanding'`, 'loans');
   const { rows } = await sql<Movement>`
-    select (${days}::date[])[index + 1] as day, company_id as "companyId",
-      ${sum(sql`name = 'moved' and key = 'loans_receivable lent'`, sql`credits`)} as lent,
-      -${moved('cash_at_bank lent', 'refinancing_clearing lent')} as principal, -${moved('cash_at_bank lent')} as cash,
-      ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, 'suspense lent', 'suspense taken')} as taken,
-      ${sum(sql`name = 'late'`)} as late, ${sum(sql`name = 'outstanding'`)} as outstanding
-    from ${await changesThrough(db, days, scope, sql`name in ('moved', 'late', 'outstanding')`, 'both')}
-    group by 1, 2 order by 1, 2`.execute(db);
+    with moved as (
+      select index, company_id, ${sum(sql`name = 'moved' and key = 'loans_receivable lent'`, sql`credits`)} as lent,
+        -${moved('cash_at_bank lent', 'refinancing_clearing lent')} as principal, -${moved('cash_at_bank lent')} as cash,
+        ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, 'suspense lent', 'suspense taken')} as taken,
+        ${sum(sql`name = 'late'`)} as late
+      from ${changes} group by 1, 2
+    ), changed as (
+      select index, company_id, sum(pesos)::bigint as outstanding from ${outstanding} group by 1, 2
+    )
+    select (${days}::date[])[index + 1] as day, company_id as "companyId", coalesce(lent, 0) as lent,
+      coalesce(principal, 0) as principal, coalesce(cash, 0) as cash, coalesce(received, 0) as received,
+      coalesce(taken, 0) as taken, coalesce(late, 0) as late, coalesce(outstanding, 0) as outstanding
+    from moved full join changed using (index, company_id) order by 1, 2`.execute(db);
   return rows;
 }
 
