@@ -87,11 +87,7 @@ test('the jobs of a named queue follow each other without waiting for polls, one
 }, 20_000);
 
 test('a job that is queued for some seconds later is done then', async () => {
-  const done: unknown[] = [];
-  const { jobs } = await startJobs({
-    soon: async (payload) => void done.push(payload),
-    'each-minute': async () => {},
-  });
+  const { jobs, done } = await startJobs('soon');
   await database.pool.query(
     "select graphile_worker.add_job('soon', '{}', run_at := now() + interval '2 seconds')",
   );
