@@ -110,7 +110,7 @@ describe('the invariant checks find', () => {
     ],
     [
       'other terms',
-      `update loan_positions set terms = terms || '{"tolerancePesos": 6000}' where credit_id = $1`,
+      `update loan_positions set terms = (terms::jsonb || '{"tolerancePesos": 6000}')::json where credit_id = $1`,
       'terms_differ',
     ],
     [
