@@ -1,9 +1,10 @@
 import { formatPesos } from '@unamano/domain/money';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import type { Column } from './table-row.tsx';
 
 type Cell<Row> = Column<Row>['cell'];
 
-/** An amount in a table: without the currency, which all of them have. */
+/** An amount beside another one or in a sentence of a table: without the currency. */
 export const dollars = (amount: number): string =>
   `${amount < 0 ? '-' : ''}$${formatPesos(Math.abs(amount))}`;
 
@@ -29,11 +30,7 @@ export function moneyColumn<Row>(
   widthPx: number,
   amountOf: (row: Row) => number,
 ): Column<Row> {
-  return countColumn(id, header, widthPx, (row) => (
-    <span className="figures" translate="no">
-      {dollars(amountOf(row))}
-    </span>
-  ));
+  return countColumn(id, header, widthPx, (row) => <Money amount={amountOf(row)} />);
 }
 
 /** A count, aligned right. */
