@@ -37,7 +37,7 @@ export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): C
     )),
     { ...figuresColumn('phone', words.phone, 140, (row: TodayCredit) => displayPhone(row.phone)), extra: 1 },
     countColumn('days', words.days, 56, (row) => row.days_past_due),
-    moneyColumn('owed', words.owed, 112, (row) => row.due_today),
+    moneyColumn('owed', words.owed, 96, (row) => row.due_today),
     { ...textColumn('state', words.state, 124, stateOf), extra: 4 },
     { ...column('promise', words.promise, 128, (row: TodayCredit) => <Promised row={row} />), grows: true },
     { ...figuresColumn('last', words.last, 104, lastOf), extra: 3 },

@@ -41,7 +41,7 @@ export const companyColumns: readonly Column<CompanyRow>[] = [
   count('waiting', words.waiting, (row) => row.pending_credits),
   count('active', words.activeCredits, (row) => row.active_credits),
   count('late', words.late, (row) => row.late_credits),
-  moneyColumn('outstanding', words.outstanding, 140, ({ outstanding }) => outstanding),
+  moneyColumn('outstanding', words.outstanding, 124, ({ outstanding }) => outstanding),
   pinnedColumn('state', words.state, 104, ({ active }) => (
     <Badge tone={active ? 'good' : 'off'}>{active ? words.isActive : words.isEnded}</Badge>
   )),

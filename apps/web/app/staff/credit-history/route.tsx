@@ -29,7 +29,7 @@ const answeredColumns: readonly Column<AlliedCreditRow>[] = [
   countColumn(
     'approved',
     columnWords.approved,
-    106,
+    96,
     ({
       requested_amount_updated_allied_company: amount,
       installments_updated_allied_company: installments,

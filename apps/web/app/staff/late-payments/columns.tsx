@@ -9,7 +9,14 @@ import { markChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
-import { countColumn, dollars, emailColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
+import {
+  countColumn,
+  dollars,
+  emailColumn,
+  figuresColumn,
+  moneyColumn,
+  textColumn,
+} from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 /** Where the table is narrow, those of the specification go after ours, and the least needed first. */
@@ -64,7 +71,7 @@ export function lateColumns(
     { ...countColumn('credit', words.credit, 62, (row: LatePaymentRow) => row.credit_id), extra: 5 },
     { ...countColumn('days', words.days, 68, (row: LatePaymentRow) => <Days row={row} />), sort: '-days' },
     {
-      ...countColumn('amount', words.amount, 90, (row: LatePaymentRow) => dollars(row.past_due)),
+      ...moneyColumn('amount', words.amount, 90, (row: LatePaymentRow) => row.past_due),
       sort: '-amount',
       extra: 7,
     },

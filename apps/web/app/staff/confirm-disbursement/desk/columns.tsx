@@ -16,7 +16,7 @@ export function waitingColumns(commands: RowCommands): Column<WaitingCredit>[] {
     )),
     { ...textColumn('dni', words.dni, 104, ({ dni }) => dni), extra: 4 },
     column('since', words.since, 100, (row) => <Since row={row} />),
-    moneyColumn('amount', words.amount, 116, (row) => row.amount_to_disburse),
+    moneyColumn('amount', words.amount, 100, (row) => row.amount_to_disburse),
     { ...textColumn('bank', words.bank, 120, bankOf), extra: 2 },
     { ...textColumn('type', words.type, 84, typeOf), extra: 3 },
     column('account', words.account, 168, (row) => <Account row={row} />),

@@ -67,7 +67,7 @@ function columnsFor(
         first.installments,
       ),
     ),
-    column('due', words.due, 232, ({ first }) => (
+    column('due', words.due, 208, ({ first }) => (
       <span className="figures">
         {displayDay(first.due_date)} <DueMark line={first} />
       </span>

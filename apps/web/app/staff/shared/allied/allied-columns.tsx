@@ -1,11 +1,11 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import {
   column,
   countColumn,
+  dollars,
   figuresColumn,
   moneyColumn,
   nameColumn,
@@ -30,10 +30,10 @@ export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] 
       <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
     )),
     ...(withCompany ? [{ ...textColumn('company', words.company, 110, companyOf), extra: 1 }] : []),
-    countColumn('requested', words.requested, 106, (row) => (
+    countColumn('requested', words.requested, 96, (row) => (
       <Terms amount={row.requested_amount} installments={row.installments} />
     )),
-    moneyColumn('fee', words.fee, 100, (row) => row.biweekly_fee),
+    moneyColumn('fee', words.fee, 88, (row) => row.biweekly_fee),
   ];
 }
 
@@ -42,9 +42,9 @@ const companyOf = ({ company }: AlliedCreditRow) => company;
 /** An amount with its term below. */
 export function Terms({ amount, installments }: { amount: number; installments: number | null }) {
   return (
-    <span className="block leading-tight">
-      <Money amount={amount} />
-      {installments !== null && <span className="figures block text-ink-soft">{months(installments)}</span>}
+    <span className="figures block leading-tight">
+      {dollars(amount)}
+      {installments !== null && <span className="block text-ink-soft">{months(installments)}</span>}
     </span>
   );
 }
@@ -64,7 +64,7 @@ export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', wo
 export function Documents({ row }: { row: AlliedCreditRow }) {
   if (row.documents.length === 0) return <span className="text-ink-soft">{words.noDocuments}</span>;
   return (
-    <span className="flex flex-wrap gap-x-3 leading-6">
+    <span className="flex flex-wrap gap-x-3">
       {row.documents.map(({ name, url }) => {
         const title = documentTitles[name] ?? name;
         return (

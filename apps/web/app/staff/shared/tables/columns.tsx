@@ -1,10 +1,9 @@
 import { formatPesos } from '@unamano/domain/money';
-import { Money } from '../../../shared/ui/layout/money.tsx';
 import type { Column } from './table-row.tsx';
 
 type Cell<Row> = Column<Row>['cell'];
 
-/** An amount beside another one or in a sentence of a table: without the currency. */
+/** An amount in a table: without the currency, which all of them have. */
 export const dollars = (amount: number): string =>
   `${amount < 0 ? '-' : ''}$${formatPesos(Math.abs(amount))}`;
 
@@ -30,7 +29,11 @@ export function moneyColumn<Row>(
   widthPx: number,
   amountOf: (row: Row) => number,
 ): Column<Row> {
-  return countColumn(id, header, widthPx, (row) => <Money amount={amountOf(row)} />);
+  return countColumn(id, header, widthPx, (row) => (
+    <span className="figures" translate="no">
+      {dollars(amountOf(row))}
+    </span>
+  ));
 }
 
 /** A count, aligned right. */
