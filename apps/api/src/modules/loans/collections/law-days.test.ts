@@ -12,7 +12,7 @@ const DAYS = testSize({ short: 60, full: 10_000 });
 const DAYS_OF_A_LOAN = 60;
 const SEED = Number(process.env.UNAMANO_SEED ?? 20261129);
 
-const at = await sharedStaffApp('2026-01-05');
+const at = sharedStaffApp('2026-01-05');
 let token: string;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 
-const platform = await sharedPlatform();
+const platform = sharedPlatform();
 let clerk: string;
 
 beforeAll(async () => {
