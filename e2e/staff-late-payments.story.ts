@@ -190,10 +190,10 @@ test('slash focuses the search, arrows move over the rows, Enter opens; the tabl
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
   await rows(page).first().locator('.row-link').focus();
-  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowDown');
-  await expect(table(page).locator('[data-row="10"] .row-link')).toBeFocused();
+  for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowDown');
+  await expect(table(page).locator('[data-row="14"] .row-link')).toBeFocused();
   await expect(table(page).getByRole('columnheader', { name: 'Nombre' })).toBeInViewport();
-  const name = await table(page).locator('[data-row="10"] .row-link').innerText();
+  const name = await table(page).locator('[data-row="14"] .row-link').innerText();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });

@@ -32,7 +32,6 @@ const user = {
   last_name: 'Ruiz',
   dni: '1088003005',
   phone: '+573000000003',
-  days_past_due: 55,
   ...Object.fromEntries(AMOUNTS.map((name) => [name, 400_000])),
   total_past_due: 493_950,
   state_collection_management: 'PAST_DUE',
@@ -86,16 +85,16 @@ test('a credit that is frozen, written off or agreed says so in the case, the pe
     for (const chip of CHIPS) expect(shown).toContain(chip);
   expect(await text(<Chips page={page} />)).not.toContain('Al día');
   const [group] = groupsOf({ ...none, credits: [found as never] });
-  expect(group?.items[0]?.chip).toMatchObject({ tone: 'bad', text: 'Congelado por reporte' });
+  expect(group?.items[0]?.chip).toEqual({ tone: 'bad', text: 'Congelado por reporte' });
 });
 
-test('a row of the late list says it below its days', async () => {
-  const days = lateColumns(
+test('a row of the late list says it below its amount', async () => {
+  const amount = lateColumns(
     () => {},
     () => {},
-  ).find(({ id }) => id === 'days');
+  ).find(({ id }) => id === 'amount');
   const row = { ...user, is_frozen: false, is_written_off: false };
-  expect(await text(days?.cell(row as never, 0))).toBe('55Acuerdo');
+  expect(await text(amount?.cell(row as never, 0))).toBe('$400.000Acuerdo vigente');
 });
 
 test('while an agreement is kept, what it asks for is the first figure of a debt', async () => {

@@ -58,11 +58,7 @@ export default function Approvals() {
               ))}
             </ul>
           ) : (
-            <Notice
-              isPart
-              art={<HighFiveArt />}
-              title={state === 'pending' ? words.none : words.noneAnswered}
-            />
+            <Notice art={<HighFiveArt />} title={state === 'pending' ? words.none : words.noneAnswered} />
           )
         }
       </WhenLoaded>

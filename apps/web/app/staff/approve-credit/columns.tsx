@@ -13,12 +13,10 @@ export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
     countColumn('pay', columnWords.pay, 112, (row) => (
       <Pay row={row} effect={deductionEffect(row, termsOf(row), configurations)} />
     )),
-    column('approvedAmount', columnWords.approvedAmount, 124, (row) => (
+    column('approvedAmount', columnWords.approvedAmount, 108, (row) => (
       <AmountChoice row={row} editing={editing} />
     )),
-    column('approvedTerm', columnWords.approvedTerm, 104, (row) => (
-      <TermChoice row={row} editing={editing} />
-    )),
+    column('approvedTerm', columnWords.approvedTerm, 94, (row) => <TermChoice row={row} editing={editing} />),
     mainDocumentColumn,
     pinnedColumn('answer', columnWords.answer, 146, (row) => <Answers row={row} editing={editing} inRow />),
   ];

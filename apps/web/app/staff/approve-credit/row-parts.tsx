@@ -1,6 +1,7 @@
 /** The controls of a request: in a row of the table, or in a card on a phone. */
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { cancelCredit as cancelWords } from '../../text/staff/payout.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
@@ -32,9 +33,10 @@ type PartProps = { row: AlliedCreditRow; editing: Editing };
 export function Pay({ row, effect }: { row: AlliedCreditRow; effect: DeductionEffect }) {
   return (
     <span className="block leading-tight">
-      <span className={`figures font-semibold ${effect.over ? 'text-coral' : ''}`}>
-        {`$${formatPesos(effect.incomeLeft)}`}
-      </span>
+      <Money
+        amount={effect.incomeLeft}
+        className={effect.over ? 'font-semibold text-coral' : 'font-semibold'}
+      />
       <span className={`block ${effect.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
         {effect.over ? columnWords.over : columnWords.payOf(row.monthly_income)}
       </span>

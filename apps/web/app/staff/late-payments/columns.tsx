@@ -1,4 +1,5 @@
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
+import { formatPesos, pesos } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
@@ -9,14 +10,7 @@ import { markChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
-import {
-  countColumn,
-  dollars,
-  emailColumn,
-  figuresColumn,
-  moneyColumn,
-  textColumn,
-} from '../shared/tables/columns.tsx';
+import { countColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 /** Where the table is narrow, those of the specification go after ours, and the least needed first. */
@@ -28,7 +22,7 @@ export function lateColumns(
     {
       id: 'number',
       header: words.number,
-      widthPx: 40,
+      widthPx: 46,
       end: true,
       extra: 6,
       cell: (_row, index) => index + 1,
@@ -50,9 +44,8 @@ export function lateColumns(
     {
       id: 'name',
       header: words.name,
-      widthPx: 160,
+      widthPx: 164,
       names: true,
-      grows: true,
       sort: 'name',
       cell: (row) => (
         <Link
@@ -66,19 +59,19 @@ export function lateColumns(
         </Link>
       ),
     },
-    { ...emailColumn('email', words.email, 118, (row: LatePaymentRow) => row.email), extra: 3 },
-    figuresColumn('phone', words.phone, 140, (row) => displayPhone(row.phone)),
-    { ...countColumn('credit', words.credit, 62, (row: LatePaymentRow) => row.credit_id), extra: 5 },
-    { ...countColumn('days', words.days, 68, (row: LatePaymentRow) => <Days row={row} />), sort: '-days' },
+    { ...textColumn('email', words.email, 88, (row: LatePaymentRow) => row.email), extra: 3 },
+    figuresColumn('phone', words.phone, 142, (row) => displayPhone(row.phone)),
+    { ...countColumn('credit', words.credit, 66, (row: LatePaymentRow) => row.credit_id), extra: 5 },
+    { ...countColumn('days', words.days, 66, (row: LatePaymentRow) => row.days_past_due), sort: '-days' },
     {
-      ...moneyColumn('amount', words.amount, 90, (row: LatePaymentRow) => row.past_due),
+      ...countColumn('amount', words.amount, 92, (row: LatePaymentRow) => <Amount row={row} />),
       sort: '-amount',
       extra: 7,
     },
     {
       id: 'installments',
       header: words.installments,
-      widthPx: 66,
+      widthPx: 74,
       end: true,
       extra: 4,
       cell: (row) => (
@@ -88,19 +81,20 @@ export function lateColumns(
         </>
       ),
     },
-    { ...figuresColumn('last', words.last, 104, lastOf), sort: 'last_contact', extra: 8 },
-    { ...figuresColumn('promise', words.promise, 152, promiseOf), sort: 'promise', extra: 9 },
-    { ...textColumn('company', words.company, 120, companyOf), sort: 'company', extra: 10 },
+    { ...figuresColumn('last', words.last, 106, lastOf), sort: 'last_contact', extra: 8 },
+    { ...figuresColumn('promise', words.promise, 160, promiseOf), sort: 'promise', extra: 9 },
+    { ...textColumn('company', words.company, 150, companyOf), sort: 'company', extra: 10 },
     {
       id: 'state',
       header: words.state,
       pinned: true,
-      widthPx: 172,
+      widthPx: 176,
       cell: (row) => <RowState row={row} change={change} />,
     },
   ];
 }
 
+const dollars = (amount: number) => `$${formatPesos(pesos(amount))}`;
 const companyOf = (row: LatePaymentRow) => row.company_name ?? '';
 export const lastOf = ({ last_contact_on: on }: LatePaymentRow) => (on ? displayDay(on) : words.never);
 
@@ -108,14 +102,14 @@ export function promiseOf({ last_promise: promise }: LatePaymentRow): string {
   return promise ? `${dollars(promise.amount)}, ${displayDay(promise.due_on)}` : '–';
 }
 
-/** The days, and below them what one must know before asking for money. */
-function Days({ row }: { row: LatePaymentRow }) {
+/** The amount, and below it what one must know before asking for it. */
+function Amount({ row }: { row: LatePaymentRow }) {
   const [mark] = markChips(row);
   return (
     <>
-      {row.days_past_due}
+      {dollars(row.past_due)}
       {mark && (
-        <span className={`block text-xs leading-none font-bold ${markColours[mark.tone]}`}>{mark.short}</span>
+        <span className={`block text-xs leading-none font-bold ${markColours[mark.tone]}`}>{mark.text}</span>
       )}
     </>
   );

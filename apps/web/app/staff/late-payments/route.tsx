@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -83,12 +83,9 @@ export default function LatePayments() {
   const opened = useRef(open);
   opened.current = open;
   const ticks = useTicks({ keyOf, max: BULK_MAX });
-  const shown = useRef(pages.rows);
-  shown.current = pages.rows;
-  const rowsOf = useCallback(() => shown.current, []);
   const columns = useMemo(
-    () => [tickColumn(ticks, nameOf, { rowsOf }), ...lateColumns(change, (row) => opened.current(row))],
-    [change, ticks, rowsOf],
+    () => [tickColumn(ticks, nameOf), ...lateColumns(change, (row) => opened.current(row))],
+    [change, ticks],
   );
   return (
     <StaffPage
@@ -125,7 +122,7 @@ export default function LatePayments() {
               amount={row.past_due}
               amountLabel={words.amount}
               onOpen={() => open(row)}
-              before={<TickBox ticks={ticks} row={row} name={nameOf(row)} rowsOf={rowsOf} />}
+              before={<TickBox ticks={ticks} row={row} name={nameOf(row)} />}
             >
               <div className="w-full">
                 <RowState row={row} change={change} />

@@ -1,4 +1,3 @@
-import { deadlines } from '@unamano/contract/money/deadlines';
 import { listReports, type UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -40,7 +39,7 @@ export default function Reports() {
   const close = () => setCommand(null);
   const done = () => {
     close();
-    invalidate(listReports, deadlines);
+    invalidate(listReports);
   };
   return (
     <StaffPage

@@ -1,5 +1,4 @@
 import { listReviews, type ReviewRow } from '@unamano/contract/lending/reviews';
-import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -59,7 +58,7 @@ export default function Reviews() {
           onClose={close}
           onDone={() => {
             close();
-            invalidate(listReviews, deadlines);
+            invalidate(listReviews);
           }}
         />
       )}

@@ -1,8 +1,9 @@
 import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
+import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { column, countColumn, dollars, nameColumn } from '../shared/tables/columns.tsx';
+import { column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { accountMeaning, type Meaning, originMeaning, paymentMeaning, savingMeaning } from './codes.ts';
 
@@ -10,7 +11,7 @@ export type Account = RiskHistoryReport['information_HP']['portfolio_accounts'][
 
 type AccountColumn = Column<Account>;
 
-const entity: AccountColumn = nameColumn('entity', words.entity, 154, (account) => (
+const entity: AccountColumn = nameColumn('entity', words.entity, 172, (account) => (
   <>
     {account.entidad}
     <span className="figures block font-normal text-ink-soft">
@@ -28,32 +29,32 @@ const entity: AccountColumn = nameColumn('entity', words.entity, 154, (account) 
   </>
 ));
 
-const payment: AccountColumn = column('payment', words.payment, 120, ({ Estados: { EstadoPago } }) => (
+const payment: AccountColumn = column('payment', words.payment, 140, ({ Estados: { EstadoPago } }) => (
   <State meaning={paymentMeaning(EstadoPago.codigo)} day={EstadoPago.fecha} />
 ));
 
-const origin: AccountColumn = column('origin', words.origin, 104, ({ Estados: { EstadoOrigen } }) => (
-  <State meaning={originMeaning(EstadoOrigen.codigo)} day={EstadoOrigen.fecha} />
+const origin: AccountColumn = column('origin', words.origin, 96, ({ Estados: { EstadoOrigen } }) => (
+  <State meaning={originMeaning(EstadoOrigen.codigo)} day="" />
 ));
 
 function state(meaningOf: (code: string) => Meaning): AccountColumn {
-  return column('state', words.state, 114, ({ Estados: { EstadoCuenta } }) => (
+  return column('state', words.state, 124, ({ Estados: { EstadoCuenta } }) => (
     <State meaning={meaningOf(EstadoCuenta.codigo)} day={EstadoCuenta.fecha} />
   ));
 }
 
 function value(id: keyof Account['Valores'] & string, header: string): AccountColumn {
-  return countColumn(id, header, 108, ({ Valores }) => {
+  return countColumn(id, header, 124, ({ Valores }) => {
     const amount = Math.round(Number(Valores[id]));
-    return <span className={id === 'saldoMora' && amount > 0 ? 'text-coral' : ''}>{dollars(amount)}</span>;
+    return <Money amount={amount} className={id === 'saldoMora' && amount > 0 ? 'text-coral' : ''} />;
   });
 }
 
-const blocked: AccountColumn = column('blocked', words.blocked, 90, ({ bloqueada }) =>
+const blocked: AccountColumn = column('blocked', words.blocked, 92, ({ bloqueada }) =>
   bloqueada ? <span className="font-semibold text-coral">{words.yes}</span> : words.no,
 );
 
-const risk: AccountColumn = countColumn('risk', words.risk, 76, ({ probabilidadIncumplimiento }) =>
+const risk: AccountColumn = countColumn('risk', words.risk, 82, ({ probabilidadIncumplimiento }) =>
   displayPercent(probabilidadIncumplimiento),
 );
 
@@ -71,18 +72,8 @@ export const debtColumns: readonly AccountColumn[] = [
   blocked,
 ];
 
-/** Savings accounts have no state of payment. */
-export const savingColumns: readonly AccountColumn[] = [
-  entity,
-  state(savingMeaning),
-  origin,
-  value('cupoTotal', words.limit),
-  value('cuota', words.fee),
-  value('saldoActual', words.balance),
-  value('saldoMora', words.pastDue),
-  risk,
-  blocked,
-];
+/** Savings accounts have no debt columns. */
+export const savingColumns: readonly AccountColumn[] = [entity, state(savingMeaning), blocked];
 
 /** 0.07 -> `7 %`; a dash when the bureau reports none. */
 export function displayPercent(share: number | null): string {
@@ -98,9 +89,11 @@ function optionalField(account: Account, field: string): string {
 function State({ meaning, day }: { meaning: Meaning; day: string }) {
   return (
     <>
-      <span className={meaning.negative ? 'font-semibold text-coral' : ''}>
+      <span
+        className={meaning.negative ? 'font-semibold text-coral' : ''}
+        title={riskHistory.unknown(meaning.code)}
+      >
         {meaning.text}
-        {meaning.code && <span className="figures font-normal text-ink-soft">{` · ${meaning.code}`}</span>}
         {meaning.negative && <span className="sr-only">{` (${riskHistory.negative})`}</span>}
       </span>
       {day && (

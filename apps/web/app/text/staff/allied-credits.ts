@@ -79,10 +79,9 @@ export const historyTabs = {
 export const alliedColumns = {
   dni: 'ID',
   name: 'Nombre',
-  company: 'Empresa',
-  requested: 'Valor y plazo solicitados',
+  amount: 'Valor solicitado',
+  term: 'Plazo solicitado',
   fee: 'Cuota quincenal',
-  approved: 'Valor y plazo aprobados',
   approvedAmount: 'Valor aprobado',
   approvedTerm: 'Plazo aprobado',
   documents: 'Adjuntos',

@@ -155,14 +155,6 @@ export const paymentLink = {
 };
 
 /** The line above a case. */
-/** The address of a case that nobody has. */
-export const notLate = {
-  title: 'No existe',
-  text: 'Esta persona no tiene un crédito en curso, o el número no es de nadie.',
-  person: 'Ver la página de la persona',
-  list: 'Ver todos los atrasados',
-};
-
 export const caseHead = {
   days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   upToDate: 'Para ponerse al día',

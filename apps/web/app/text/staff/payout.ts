@@ -22,7 +22,7 @@ export const waiting = {
   asked: 'Se pidió otra cuenta',
   prepared: 'Espera a otra persona',
   inFile: (when: string) => `En archivo, ${when}`,
-  inFileOf: (name: string, when: string) => `En archivo, ${when}: descargar ${name}`,
+  inFileOf: (name: string, when: string) => `Descargar ${name}, hecho el ${when}`,
   otherAccount: 'La cuenta cambió después del archivo',
   menuOf: (name: string) => `Más acciones para ${name}`,
   open: 'Abrir',

@@ -32,10 +32,8 @@ export const kept = {
 /** What one must know of a credit wherever it is shown. */
 export const creditMarks = {
   frozen: 'Congelado por reporte',
-  frozenShort: 'Congelado',
   writtenOff: 'Castigado',
   agreement: 'Acuerdo vigente',
-  agreementShort: 'Acuerdo',
 };
 
 export const list = {

@@ -36,11 +36,11 @@ const columns: readonly Column<JournalLineView>[] = [
   figuresColumn('posted', words.columns.postedOn, 100, (line) => dayOf(line.posted_on)),
   figuresColumn('value', words.columns.valueOn, 100, (line) => dayOf(line.value_on)),
   figuresColumn('code', words.columns.code, 70, ({ code }) => code),
-  nameColumn('title', words.columns.title, 238, ({ title }) => <span title={title}>{title}</span>),
+  nameColumn('title', words.columns.title, 246, ({ title }) => <span title={title}>{title}</span>),
   countColumn('debit', words.columns.debit, 116, ({ debit }) => pesosOf(debit)),
   countColumn('credit', words.columns.credit, 116, ({ credit }) => pesosOf(credit)),
   countColumn('id_credit', words.columns.idCredit, 98, (line) => line.id_credit),
-  column('person', words.columns.person, 176, ({ id_user, person }) => (
+  column('person', words.columns.person, 172, ({ id_user, person }) => (
     <span title={person ?? ''}>
       <PersonLink id={id_user}>{person}</PersonLink>
     </span>

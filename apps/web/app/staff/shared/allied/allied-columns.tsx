@@ -2,15 +2,7 @@ import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
 import { PersonLink } from '../parts/person-link.tsx';
-import {
-  column,
-  countColumn,
-  dollars,
-  figuresColumn,
-  moneyColumn,
-  nameColumn,
-  textColumn,
-} from '../tables/columns.tsx';
+import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../tables/columns.tsx';
 import type { Column } from '../tables/table-row.tsx';
 
 export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {
@@ -25,37 +17,30 @@ export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[
 /** The employee and the requested terms: the first columns of both lists. */
 export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
   return [
-    figuresColumn('dni', words.dni, 114, (row) => row.dni),
-    nameColumn('name', words.name, 132, (row) => (
-      <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
-    )),
-    ...(withCompany ? [{ ...textColumn('company', words.company, 110, companyOf), extra: 1 }] : []),
-    countColumn('requested', words.requested, 96, (row) => (
-      <Terms amount={row.requested_amount} installments={row.installments} />
-    )),
-    moneyColumn('fee', words.fee, 88, (row) => row.biweekly_fee),
+    figuresColumn('dni', words.dni, 104, (row) => row.dni),
+    nameColumn('name', words.name, 116, (row) => <Name row={row} withCompany={withCompany} />),
+    moneyColumn('amount', words.amount, 96, (row) => row.requested_amount),
+    countColumn('term', words.term, 60, (row) => months(row.installments)),
+    moneyColumn('fee', words.fee, 96, (row) => row.biweekly_fee),
   ];
 }
 
-const companyOf = ({ company }: AlliedCreditRow) => company;
-
-/** An amount with its term below. */
-export function Terms({ amount, installments }: { amount: number; installments: number | null }) {
+function Name({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean }) {
   return (
-    <span className="figures block leading-tight">
-      {dollars(amount)}
-      {installments !== null && <span className="block text-ink-soft">{months(installments)}</span>}
+    <span className="block truncate leading-tight" title={`${employeeName(row)} · ${row.company}`}>
+      <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
+      {withCompany && <span className="block truncate font-normal text-ink-soft">{row.company}</span>}
     </span>
   );
 }
 
 /** The signed documents; each opens in its own tab. */
-export const documentsColumn: Column<AlliedCreditRow> = column('documents', words.documents, 150, (row) => (
+export const documentsColumn: Column<AlliedCreditRow> = column('documents', words.documents, 212, (row) => (
   <Documents row={row} />
 ));
 
 /** The document without which the employer can not deduct. */
-export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', words.document, 78, (row) => {
+export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', words.document, 70, (row) => {
   const main = row.documents.filter(({ url }) => url === row.url_documents);
   return <Documents row={{ ...row, documents: main }} />;
 });

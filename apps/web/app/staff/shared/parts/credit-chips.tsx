@@ -4,12 +4,12 @@ import { Badge } from './badge.tsx';
 
 type Marks = Partial<CreditMarks>;
 
-/** The marks of a credit in words, the gravest first. `short`: in a cell of a table. */
+/** The marks of a credit in words, the gravest first. */
 export function markChips({ is_frozen, is_written_off, has_agreement }: Marks) {
   return [
-    ...(is_frozen ? [{ tone: 'bad', text: words.frozen, short: words.frozenShort } as const] : []),
-    ...(is_written_off ? [{ tone: 'bad', text: words.writtenOff, short: words.writtenOff } as const] : []),
-    ...(has_agreement ? [{ tone: 'good', text: words.agreement, short: words.agreementShort } as const] : []),
+    ...(is_frozen ? [{ tone: 'bad', text: words.frozen } as const] : []),
+    ...(is_written_off ? [{ tone: 'bad', text: words.writtenOff } as const] : []),
+    ...(has_agreement ? [{ tone: 'good', text: words.agreement } as const] : []),
   ];
 }
 

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { TableHead } from './table-head.tsx';
 import { type Column, TableCells } from './table-row.tsx';
 import { TableScroller, type TableScrollerProps } from './table-scroller.tsx';
-import { useFittingColumns } from './use-fitting-columns.ts';
 
 type PlainTableProps<Row> = Pick<TableScrollerProps, 'label' | 'labelledBy'> & {
   columns: readonly Column<Row>[];
@@ -12,12 +10,9 @@ type PlainTableProps<Row> = Pick<TableScrollerProps, 'label' | 'labelledBy'> & {
 };
 
 /** A short table that draws all of its rows. */
-export function PlainTable<Row>({ rows, keyOf, className = '', ...props }: PlainTableProps<Row>) {
-  const region = useRef<HTMLElement>(null);
-  const { columns: all, ...name } = props;
-  const columns = useFittingColumns(region, all);
+export function PlainTable<Row>({ columns, rows, keyOf, className = '', ...name }: PlainTableProps<Row>) {
   return (
-    <TableScroller ref={region} {...name}>
+    <TableScroller {...name}>
       <table className={`data-table ${className}`}>
         <TableHead columns={columns} />
         <tbody>

@@ -4,7 +4,6 @@ type HeadColumn = {
   widthPx: number;
   end?: boolean;
   pinned?: boolean;
-  cuts?: boolean;
   hideHeader?: boolean;
   sort?: string;
 };
@@ -17,16 +16,8 @@ export function oppositeOf(sort: string): string {
 }
 
 /** The alignment and position of a column's cells. */
-export function cellClass({
-  end,
-  pinned,
-  cuts,
-}: {
-  end?: boolean;
-  pinned?: boolean;
-  cuts?: boolean;
-}): string {
-  return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''} ${cuts ? 'may-cut' : ''}`;
+export function cellClass({ end, pinned }: { end?: boolean; pinned?: boolean }): string {
+  return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''}`;
 }
 
 /** The column widths, and the headings that stay visible while the rows scroll. */

@@ -4,12 +4,8 @@ import { cellClass } from './table-head.tsx';
 export type Column<Row> = {
   id: string;
   header: string;
-  /** The width that its longest content needs. */
+  /** The least width; the remaining width is shared out. */
   widthPx: number;
-  /** Has a part of the width that is left. */
-  grows?: boolean;
-  /** A summary of what the row opens: it may be cut. */
-  cuts?: boolean;
   /** Aligned right, as figures are. */
   end?: boolean;
   /** The row's header cell. */

@@ -1,11 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
 export type TableScrollerProps = {
   /** One of both names the region. */
   label?: string;
   labelledBy?: string;
   className?: string;
-  ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
@@ -14,12 +13,10 @@ export function TableScroller({
   label,
   labelledBy,
   className = 'table-scroller',
-  ref,
   children,
 }: TableScrollerProps) {
   return (
     <section
-      ref={ref}
       aria-label={label}
       aria-labelledby={labelledBy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

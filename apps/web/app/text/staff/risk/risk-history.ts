@@ -1,5 +1,5 @@
 /** The credit bureau's report about a person. */
-import type { IdentityDoubt, LookupReason } from '@unamano/contract/lending/risk-history';
+import type { LookupReason } from '@unamano/contract/lending/risk-history';
 
 export const riskHistory = {
   title: 'Historial Datacredito',
@@ -9,8 +9,6 @@ export const riskHistory = {
   askedFor: 'Buscaste a',
   noAccount: 'Nadie con este documento tiene cuenta en Unamano.',
   otherName: (name: string) => `La central de riesgo conoce esta cédula con otro nombre: ${name}.`,
-  doubts: (names: readonly string[]) =>
-    `El nombre coincide, pero no ${names.length === 1 ? 'esto' : 'todo'}: ${names.join(', ')}.`,
   otherNameAdvice:
     'Puede ser un error de escritura o alguien que usa un documento ajeno. Comprueba la identidad antes de enviar dinero.',
   consulted: (when: string) => `Consultado el ${when}`,
@@ -34,12 +32,6 @@ export const riskHistory = {
   noCode: 'Sin dato',
   negative: 'Negativo',
   none: 'No reporta',
-};
-
-export const identityDoubts: Record<IdentityDoubt, string> = {
-  second_surname: 'el segundo apellido',
-  age: 'la edad',
-  occupation: 'a qué se dedica',
 };
 
 export const accounts = {

@@ -1,1 +1,0 @@
-export { createDeadlines, type Deadlines } from './service.ts';
