@@ -6,7 +6,6 @@ import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StateSelect } from '../shared/late/state-select.tsx';
 import type { StateChange } from '../shared/late/use-state-change.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
-import { markChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
@@ -63,11 +62,7 @@ export function lateColumns(
     figuresColumn('phone', words.phone, 142, (row) => displayPhone(row.phone)),
     { ...countColumn('credit', words.credit, 66, (row: LatePaymentRow) => row.credit_id), extra: 5 },
     { ...countColumn('days', words.days, 66, (row: LatePaymentRow) => row.days_past_due), sort: '-days' },
-    {
-      ...countColumn('amount', words.amount, 92, (row: LatePaymentRow) => <Amount row={row} />),
-      sort: '-amount',
-      extra: 7,
-    },
+    { ...countColumn('amount', words.amount, 92, amountOf), sort: '-amount', extra: 7 },
     {
       id: 'installments',
       header: words.installments,
@@ -95,27 +90,13 @@ export function lateColumns(
 }
 
 const dollars = (amount: number) => `$${formatPesos(pesos(amount))}`;
+const amountOf = (row: LatePaymentRow) => dollars(row.past_due);
 const companyOf = (row: LatePaymentRow) => row.company_name ?? '';
 export const lastOf = ({ last_contact_on: on }: LatePaymentRow) => (on ? displayDay(on) : words.never);
 
 export function promiseOf({ last_promise: promise }: LatePaymentRow): string {
   return promise ? `${dollars(promise.amount)}, ${displayDay(promise.due_on)}` : '–';
 }
-
-/** The amount, and below it what one must know before asking for it. */
-function Amount({ row }: { row: LatePaymentRow }) {
-  const [mark] = markChips(row);
-  return (
-    <>
-      {dollars(row.past_due)}
-      {mark && (
-        <span className={`block text-xs leading-none font-bold ${markColours[mark.tone]}`}>{mark.text}</span>
-      )}
-    </>
-  );
-}
-
-const markColours = { good: 'text-leaf', bad: 'text-coral' } as const;
 
 type RowStateProps = { row: LatePaymentRow; change: (change: StateChange) => void };
 

@@ -102,6 +102,7 @@ export default function LatePayments() {
         total={total}
         onClear={filtering.clear}
         hint={words.hint}
+        beside={<UndoBar {...changes} />}
       >
         <RowList
           label={words.table(words.sorts[filters.sort])}
@@ -136,7 +137,6 @@ export default function LatePayments() {
           )}
         />
       </ListState>
-      <UndoBar {...changes} />
       <BulkBar ticks={ticks} rows={pages.rows} onChanged={pages.refresh} />
     </StaffPage>
   );

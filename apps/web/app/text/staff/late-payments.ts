@@ -49,7 +49,6 @@ export const late = {
   stateOf: (name: string) => `Estado de ${name}`,
   changed: (name: string, from: string, to: string) => `${name}: de «${from}» a «${to}».`,
   undo: 'Deshacer',
-  dismiss: 'Cerrar el aviso',
   changeAnyway: (state: string) => `Cambiar a «${state}»`,
 };
 
@@ -86,8 +85,6 @@ export const lateUser = {
   installments: 'Cuotas',
   days: 'Días de mora',
   upToDate: 'Para ponerse al día',
-  agreed: (day: string) => `Acordado para el ${day}`,
-  upToDateWithout: 'Para ponerse al día, sin el acuerdo',
   notLate: 'Este crédito no tiene pagos atrasados',
   pastDue: 'Cuotas vencidas',
   lateInterest: 'Interés por mora',
@@ -159,6 +156,8 @@ export const caseHead = {
   days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   upToDate: 'Para ponerse al día',
   agreed: (day: string) => `Acordado para el ${day}`,
+  agreement: 'Acuerdo vigente',
+  writtenOff: 'Castigado',
   pending: 'En aprobación',
   company: (name: string) => `Nómina · ${name}`,
   copyPhone: 'Copiar el teléfono',

@@ -119,8 +119,8 @@ export const stray = {
 };
 
 export const openCredits = {
-  nothingToPay: 'No tiene nada por desembolsar. Lo que sigue abierto es esto:',
-  of: 'Créditos abiertos de',
+  nothingToPay: (searched: string) =>
+    `De «${searched}» no hay nada por desembolsar. Lo que sigue abierto es esto:`,
   title: 'Créditos abiertos de esta persona',
   none: 'No tiene créditos abiertos.',
   creditNumber: (id: number) => `Crédito Nro. ${id}`,

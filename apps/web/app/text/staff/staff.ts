@@ -29,13 +29,6 @@ export const kept = {
   ceiling: 'Se está recalculando: bajó un tope legal y algunas sumas son todavía de antes.',
 };
 
-/** What one must know of a credit wherever it is shown. */
-export const creditMarks = {
-  frozen: 'Congelado por reporte',
-  writtenOff: 'Castigado',
-  agreement: 'Acuerdo vigente',
-};
-
 export const list = {
   empty: 'No hay resultados con esta búsqueda',
   loading: 'Cargando...',

@@ -1,4 +1,3 @@
-export { marksOf, readMarks } from './credit-marks.ts';
 export {
   installmentLineView,
   legalRatesView,

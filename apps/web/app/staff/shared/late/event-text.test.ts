@@ -10,7 +10,6 @@ const contact = {
   at,
   by: 'Olga',
   channel: 'phone',
-  is_inbound: false,
   unreached_reason: null,
   again_at: null,
 } as const;

@@ -1,11 +1,9 @@
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
-import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { late as words } from '../../../text/staff/late-payments.ts';
-import '../lists/ticks/bulk.css';
 import { changeText, type StateChanges } from './use-state-change.ts';
 
-type UndoBarProps = Omit<StateChanges, 'change'> & {
-  /** In a line beside the change, without its sentence; otherwise over the lower edge of the window. */
+type UndoBarProps = Pick<StateChanges, 'last' | 'conflict' | 'undo' | 'changeAnyway'> & {
+  /** Without the sentence: the change is beside the bar. */
   brief?: boolean;
 };
 
@@ -13,10 +11,9 @@ type UndoBarProps = Omit<StateChanges, 'change'> & {
  * The last change of a state with its undo, or what a colleague changed meanwhile. The live region is there before the
  * text: only then is it read out.
  */
-export function UndoBar({ last, conflict, undo, changeAnyway, dismiss, brief = false }: UndoBarProps) {
-  const isShown = conflict !== null || last !== null;
+export function UndoBar({ last, conflict, undo, changeAnyway, brief = false }: UndoBarProps) {
   return (
-    <div role="status" className={isShown && !brief ? 'edge-bar change-bar' : ''}>
+    <div role="status">
       {conflict && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {`${conflict.wanted.name}: ${conflict.message}`}
@@ -32,16 +29,6 @@ export function UndoBar({ last, conflict, undo, changeAnyway, dismiss, brief = f
             {words.undo}
           </button>
         </p>
-      )}
-      {isShown && !brief && (
-        <button
-          type="button"
-          aria-label={words.dismiss}
-          className="grid size-7 flex-none place-items-center rounded-lg hover:bg-sunken pointer-coarse:size-11"
-          onClick={dismiss}
-        >
-          <Icon name="close" size={18} />
-        </button>
       )}
     </div>
   );

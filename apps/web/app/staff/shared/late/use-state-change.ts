@@ -73,9 +73,5 @@ export function useStateChange(
   const changeAnyway = useCallback(() => {
     if (conflict) change(conflict.wanted, true);
   }, [conflict, change]);
-  const dismiss = useCallback(() => {
-    setLast(null);
-    setConflict(null);
-  }, []);
-  return { last, conflict, change, undo, changeAnyway, dismiss };
+  return { last, conflict, change, undo, changeAnyway };
 }

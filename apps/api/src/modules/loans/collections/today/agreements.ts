@@ -2,10 +2,10 @@
 
 import { FOLLOW_UP_DAYS } from '@unamano/contract/loans/collection-enums';
 import type { TodayCredit } from '@unamano/contract/loans/collections';
-import { addDays, type Day } from '@unamano/domain/calendar';
-import { missingThrough } from '@unamano/domain/loans/arrears/agreement';
+import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
+import { promisedBy } from '@unamano/domain/loans/arrears/agreement';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
-import { minPesos } from '@unamano/domain/money';
+import { maxPesos, minPesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../../db/types.ts';
 import { readBalances } from '../../loan-events/index.ts';
 import * as todayRepo from './today-repo.ts';
@@ -26,7 +26,8 @@ function agreementView({ agreement, owed }: LoanBalance, today: Day): AgreementV
   if (!agreement?.next) return null;
   const { paid, state, brokenOn, next, installments } = agreement;
   const dueOn = brokenOn ?? next.dueOn;
-  const missing = missingThrough({ installments, paid, next }, today);
+  const asOf = compareDays(next.dueOn, today) > 0 ? next.dueOn : today;
+  const missing = maxPesos(ZERO_PESOS, subtractPesos(promisedBy(installments, asOf), paid));
   return { state, due_on: dueOn, missing: minPesos(missing, owed) };
 }
 
