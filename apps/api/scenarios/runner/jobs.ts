@@ -24,8 +24,9 @@ const REMOVE_SEAL_JOBS = `select graphile_worker.remove_job(key) from graphile_w
 export async function startDayJobs(services: Services, databaseUrl: string) {
   const { pool, offers } = services;
   const jobs = await startJobs(services, databaseUrl, { excluded: [SEAL_DOCUMENTS] });
+  /** Whether a message waited. */
+  const releaseWaiting = async () => Boolean((await pool.query(RUN_WAITING_JOBS)).rowCount);
   const waitFor = async (leftMax: number): Promise<void> => {
-    await pool.query(RUN_WAITING_JOBS);
     for (;;) {
       const { rows } = await pool.query(COUNT_PENDING_JOBS);
       if (Number(rows[0]?.count) <= leftMax) return;
@@ -36,11 +37,13 @@ export async function startDayJobs(services: Services, databaseUrl: string) {
     /** Expires offers and waits until few jobs are pending. */
     async endDay(): Promise<void> {
       await offers.expireOffers();
+      await releaseWaiting();
       await waitFor(MAX_PENDING_JOBS);
     },
-    /** Waits until no job is pending. Sealing jobs do not count. */
+    /** Waits until no job is pending, and no message of one waits. Sealing jobs do not count. */
     async drain(): Promise<void> {
-      await waitFor(0);
+      do await waitFor(0);
+      while (await releaseWaiting());
       await pool.query(REMOVE_SEAL_JOBS);
     },
     stop: jobs.stop,
