@@ -42,8 +42,10 @@ export async function startDayJobs(services: Services, databaseUrl: string) {
     },
     /** Waits until no job is pending, and no message of one waits. Sealing jobs do not count. */
     async drain(): Promise<void> {
-      do await waitFor(0);
-      while (await releaseWaiting());
+      await releaseWaiting();
+      await waitFor(0);
+      // What a job wrote meanwhile; a message that waits again has hours of its own.
+      if (await releaseWaiting()) await waitFor(0);
       await pool.query(REMOVE_SEAL_JOBS);
     },
     stop: jobs.stop,
