@@ -8,7 +8,14 @@ import { ensureWebBuilt } from './lib/builds/web-build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { pinnedNode, program, root, serverEnvironment } from './lib/paths.mjs';
 import { ensurePdfTools } from './lib/pdf-tools.mjs';
-import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf, slowFilesOf } from './lib/results.mjs';
+import {
+  countOfCheck,
+  countOfPlaywright,
+  countOfVitest,
+  failureOfCheck,
+  slowestOf,
+  slowFilesOf,
+} from './lib/results.mjs';
 import { run, runNpm } from './lib/run.mjs';
 import { makeTestFolder } from './lib/test-folder.mjs';
 import { createUsage } from './lib/usage.mjs';
@@ -81,12 +88,16 @@ async function unit() {
   await ensurePdfTools();
   const report = join(temporary, 'vitest.json');
   const own = rest.filter((arg) => arg !== NOTE_SLOW);
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...own];
+  const errors = join(temporary, 'errors-outside-tests.json');
+  const reporters = ['default', 'json', './tools/errors-outside-tests.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const args = ['run', ...reporters, `--outputFile.json=${report}`, `--outputFile.errors=${errors}`, ...own];
   const ended = await run(program('vitest'), args, { env: testEnvironment });
   if (ended.interrupted) process.exit(130);
   if (rest.includes(NOTE_SLOW))
     writeFileSync(join(root, 'tools/slow-tests.json'), `${JSON.stringify(slowFilesOf(report), null, 2)}\n`);
-  return countOfVitest(report, ended.code);
+  return countOfVitest(report, ended.code, errors);
 }
 
 async function browser() {
@@ -207,9 +218,10 @@ async function takeSideBySide(queue) {
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       let output = '';
-      await take(step, (chunk) => {
+      const isPassed = await take(step, (chunk) => {
         output += chunk;
       });
+      if (!isPassed) failures.push(failureOfCheck(step.title, output));
       console.log(`\n── ${step.title}\n${output.trimEnd()}`);
     }
   };

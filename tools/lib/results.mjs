@@ -60,6 +60,20 @@ function failureOf(title, ...messages) {
   return { title, message: lines.join('\n') };
 }
 
+/** @returns {Failure} */
+const endedWith = (/** @type {number} */ code) => ({ title: 'the runner', message: `ended with ${code}` });
+
+/**
+ * A failed check says why in its last lines.
+ *
+ * @param {string} title
+ * @param {string} output
+ * @returns {Failure}
+ */
+export function failureOfCheck(title, output) {
+  return failureOf(title, output.trimEnd().split('\n').slice(-MESSAGE_LINES).join('\n'));
+}
+
 /** The attachment of a failed story: its pages and its last calls (`e2e/support/test.ts`). */
 const SEEN = 'seen';
 
@@ -74,9 +88,10 @@ const messagesOf = (/** @type {any} */ { errors = [], attachments = [] }) => [
 /**
  * @param {string} path Vitest's JSON report
  * @param {number} code exit code
+ * @param {string} [errorsPath] the errors outside of tests (`tools/errors-outside-tests.ts`)
  * @returns {Count}
  */
-export function countOfVitest(path, code) {
+export function countOfVitest(path, code, errorsPath = '') {
   const report = readReport(path);
   const timed = (report?.testResults ?? []).flatMap((/** @type {any} */ file) =>
     file.assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
@@ -93,10 +108,14 @@ export function countOfVitest(path, code) {
       failureOf(`${path}: ${fullName}`, failureMessages.join('\n')),
     );
   });
+  const outside = (readReport(errorsPath) ?? []).map((/** @type {Failure} */ { title, message }) =>
+    failureOf(title, message),
+  );
   return {
     ...atLeastOneFailure(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, code),
     timed,
-    failures,
+    failures:
+      code !== 0 && failures.length + outside.length === 0 ? [endedWith(code)] : [...failures, ...outside],
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from './paths.mjs';
-import { countOfCheck, countOfPlaywright, countOfVitest, slowestOf } from './results.mjs';
+import { countOfCheck, countOfPlaywright, countOfVitest, failureOfCheck, slowestOf } from './results.mjs';
 
 let folder: string;
 
@@ -22,6 +22,7 @@ function report(content: unknown): string {
 test('a check is one test', () => {
   expect(countOfCheck(0)).toEqual({ passed: 1, failed: 0 });
   expect(countOfCheck(2)).toEqual({ passed: 0, failed: 1 });
+  expect(failureOfCheck('Types', 'first\nlast\n')).toEqual({ title: 'Types', message: 'first\nlast' });
 });
 
 describe('unit tests', () => {
@@ -83,6 +84,17 @@ describe('unit tests', () => {
     expect(failures?.[0]?.message.split('\n')).toHaveLength(16);
     expect(failures?.[0]?.message).toMatch(/^line 0\n/);
     expect(failures?.[1]?.message).toBe('no such module');
+  });
+
+  test('name an error outside of them, or the exit code', () => {
+    const passed = report({ numPassedTests: 1, numFailedTests: 0 });
+    expect(countOfVitest(passed, 1, join(folder, 'none.json')).failures).toEqual([
+      { title: 'the runner', message: 'ended with 1' },
+    ]);
+    const outside = [{ title: 'outside of tests, a.test.ts', message: 'a promise was rejected' }];
+    const path = join(folder, 'errors.json');
+    writeFileSync(path, JSON.stringify(outside));
+    expect(countOfVitest(passed, 1, path)).toMatchObject({ passed: 1, failed: 1, failures: outside });
   });
 });
 
