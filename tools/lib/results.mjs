@@ -88,7 +88,7 @@ const messagesOf = (/** @type {any} */ { errors = [], attachments = [] }) => [
 /**
  * @param {string} path Vitest's JSON report
  * @param {number} code exit code
- * @param {string} [errorsPath] the errors outside of tests (`tools/errors-outside-tests.ts`)
+ * @param {string} [errorsPath] those of files, of hooks, and outside of tests (`tools/errors-outside-tests.ts`)
  * @returns {Count}
  */
 export function countOfVitest(path, code, errorsPath = '') {
@@ -102,8 +102,6 @@ export function countOfVitest(path, code, errorsPath = '') {
   const failures = (report?.testResults ?? []).flatMap((/** @type {any} */ file) => {
     const path = relative(root, file.name);
     const tests = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
-    // A file that cannot be loaded has a message and no tests.
-    if (tests.length === 0 && file.status === 'failed') return [failureOf(path, file.message)];
     return tests.map((/** @type {any} */ { fullName, failureMessages }) =>
       failureOf(`${path}: ${fullName}`, failureMessages.join('\n')),
     );
