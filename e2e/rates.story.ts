@@ -1,13 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
-import { FIRST_PRICES } from '@unamano/journeys/prices';
-import { DEMO_PASSWORD } from './support/arrange.ts';
+import { hold } from './support/hold.ts';
 import { PHONE_AND_LAPTOP } from './support/screens.ts';
-import { SECOND_ADMIN } from './support/staff.ts';
 import { expect, onScreens, test } from './support/test.ts';
-
-const DAYS_AHEAD = 201;
-test.use({ movesClock: 'rates' });
 
 /** 500,000 in 3 months, by 50-digit decimals: months count as months while there is no day of disbursement. */
 const OFFER = ['23,14 % E. A.', '343,44 % E. A.', '696,87 % E. A.'];
@@ -66,7 +60,7 @@ onScreens('rates', PHONE_AND_LAPTOP, 0, () => {
     const terms = page.getByRole('article');
     await expect(terms).toContainText('Plataforma: cuenta como interés. Ley 2439 de 2024, artículo 7');
     await expect(terms).toContainText('Antes de pedir ves tres tasas efectivas anuales');
-    await expect(terms).not.toContainText('Opcional');
+    await expect(terms).toContainText('Plataforma (Opcional)');
   });
 });
 
@@ -81,48 +75,20 @@ test('staff see the rates of a credit on its page', async ({ staffPage }) => {
   await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toBeVisible();
 });
 
-test.describe('where two admins made the platform optional', () => {
-  const PRICES = { ...FIRST_PRICES, platform_optional: true, reason: 'Lo decidió el comité' };
-
-  test('a borrower declines it beside the line, and the total follows to the request', async ({
-    page,
-    request,
-    sandbox,
-  }) => {
-    const post = async (path: string, form: Record<string, string | number | boolean>, access?: string) => {
-      const headers = { [APP_KEY_HEADER]: APP_KEY, ...(access && { authorization: `Bearer ${access}` }) };
-      const reply = await request.post(path, { headers, form });
-      if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
-      return (await reply.json()) as Record<string, unknown>;
-    };
-    const login = async (email: string, password: string): Promise<string> => {
-      const reply = await post('/users/api/login/admin/', { email, password });
-      return (reply.data_login as { tokens: { access: string } }).tokens.access;
-    };
-    const effectiveOn = new Date(Date.now() + DAYS_AHEAD * 86_400_000 - 5 * 3_600_000);
-    const proposed = await post(
-      '/dashboard/api/settings/simulator',
-      { ...PRICES, effective_on: effectiveOn.toISOString().slice(0, 10) },
-      await login('admin@unamano.test', DEMO_PASSWORD),
-    );
-    const order = { id_approval: Number(proposed.id_approval), action: 'approve' };
-    await post('/dashboard/api/approvals/answer', order, await login(SECOND_ADMIN, DEMO_PASSWORD));
-    await sandbox.advanceDays(DAYS_AHEAD);
-
-    await page.goto('/');
-    await page.getByRole('radio', { name: '3' }).check();
-    const cost = page.getByRole('region', { name: 'Esto es todo lo que pagas' });
-    await expect(cost.getByText('$699.651')).toBeVisible();
-    await page.getByLabel('No quiero la plataforma').check();
-    await expect(cost.getByText('$556.851')).toBeVisible();
-    await expect(cost.getByText('$185.617')).toBeVisible();
-    // Without the platform only the interest counts.
-    await expectRates(page, ['23,14 % E. A.', '23,14 % E. A.', '91,95 % E. A.']);
-    await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
-    await expect(page).toHaveURL(/plataforma=no/);
-
-    await page.goto('/documentos/terminos-y-condiciones');
-    await expect(page.getByRole('article')).toContainText('Plataforma (Opcional)');
-    await sandbox.realClock();
-  });
+test('a borrower declines the optional platform beside its line, before React has the page', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/?monto=500000&cuotas=3');
+  const cost = page.getByRole('region', { name: 'Esto es todo lo que pagas' });
+  await expect(cost.getByText('$699.651')).toBeVisible();
+  await page.getByLabel('No quiero la plataforma').check();
+  await expect(cost.getByText('$556.851')).toBeVisible();
+  release();
+  // Without the platform only the interest counts.
+  await expectRates(page, ['23,14 % E. A.', '23,14 % E. A.', '91,95 % E. A.']);
+  await expect(page.getByLabel('No quiero la plataforma')).toBeChecked();
+  await expect(cost.getByText('$185.617')).toBeVisible();
+  await page.getByRole('button', { name: 'Solicitar mi crédito' }).click();
+  await expect(page).toHaveURL(/plataforma=no/);
 });

@@ -35,7 +35,7 @@ test.describe('on a tablet', () => {
     await expect(main).toContainText('un crédito de $500.000 a 3 meses cuesta $699.651 en total');
     await button(page, 'Proponer un cambio').click();
     await propose(page, '1,7', ahead(DAYS_AHEAD).typed);
-    const total = page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses/ });
+    const total = page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses \$/ });
     await expect(total).toContainText('$699.146');
     await inspect(page, 'the form of the settings with its effects');
     await page.goto('/tablero/configuracion?seccion=late_terms');
@@ -65,7 +65,7 @@ test('a rate is proposed, refused above the legal ceiling, approved by another a
   await expect(page.getByLabel('Interés mensual')).toBeFocused();
   await inspect(page, 'change with faults');
   await propose(page, '1,8', day.typed);
-  await expect(page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses/ })).toContainText(
+  await expect(page.getByRole('row', { name: /^Total de \$500\.000 COP a 3 meses \$/ })).toContainText(
     '$700.157',
   );
   await button(page, 'Proponer cambio').click();

@@ -29,7 +29,7 @@ const OPERATIONS: readonly StaffModule[] = [
 
 export const ADMIN_EMAIL = 'admin@unamano.test';
 /** Approves what the first admin requests. */
-const SECOND_ADMIN_EMAIL = 'gerencia@unamano.test';
+export const SECOND_ADMIN_EMAIL = 'gerencia@unamano.test';
 export const OPERATIONS_EMAIL = 'operaciones@unamano.test';
 
 /** Without a company: the platform's own. */

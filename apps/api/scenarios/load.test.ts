@@ -57,6 +57,14 @@ describe('the demo data', () => {
     expect(await demoLoginLines(place.options.db)).toEqual(DEMO_LOGIN_LINES);
   });
 
+  it('has an optional platform line, which each external borrower was offered and took', async () => {
+    expect(await place.services.simulator.current('user_external', today)).toMatchObject({
+      isPlatformOptional: true,
+    });
+    const chosen = await place.count('platform_choices where taken and explicit');
+    expect(chosen).toBe(await place.count(`credits where type_user = 'user_external'`));
+  });
+
   it('laura may request a credit', async () => {
     expect(await place.homeOf('laura')).toMatchObject({
       credit: null,

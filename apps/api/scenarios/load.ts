@@ -18,6 +18,7 @@ import { makeCompaniesAndStaff } from './companies.ts';
 import { namedScenarios } from './demo/named.ts';
 import { otherScenarios } from './demo/others.ts';
 import { planPayrollDeductions } from './demo/payroll-deductions.ts';
+import { makePlatformOptional } from './optional-platform.ts';
 import { listenForGateway } from './runner/gateway-notifications.ts';
 import { startDayJobs } from './runner/jobs.ts';
 import { runPayrollDay } from './runner/payroll-day.ts';
@@ -134,9 +135,8 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     ...otherScenarios(progressStore.today, options.others ?? OTHERS),
   ];
   const { scenarios, deducted } = planPayrollDeductions(all, PAYROLL_COMPANY, payPeriod);
-  const beginMs = startOfBogotaDay(
-    addDays(firstDay(scenarios, progressStore.today), -COMPANIES_DAYS_BEFORE),
-  ).getTime();
+  const begin = addDays(firstDay(scenarios, progressStore.today), -COMPANIES_DAYS_BEFORE);
+  const beginMs = startOfBogotaDay(begin).getTime();
 
   const time = createScenarioTime(beginMs);
   const services = buildServices({
@@ -162,6 +162,8 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
   let month = '';
   try {
     const context = createRunContext(services, app, sandbox.url, companyIds);
+    const decided = addDays(begin, COMPANIES_DAYS_BEFORE - 1);
+    await time.at(startOfBogotaDay(decided).getTime(), () => makePlatformOptional(context, decided));
     const payDueWages = () => runPayrollDay(context, { company: PAYROLL_COMPANY, payPeriod, deducted });
     const stopped = await runScenarios(
       {

@@ -6,8 +6,8 @@ const code = {
   routes: [{ id: 'root', module: '/assets/root-1.js' }],
   entry: '/assets/entry-1.js',
 };
-const preloads =
-  '<link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/vendor-1.js"/>';
+const files = ['manifest', 'vendor', 'entry', 'root'].map((name) => `/assets/${name}-1.js`);
+const preloads = files.map((file) => `<link rel="modulepreload" href="${file}"/>`).join('');
 const page = (head: string, script: string) =>
   `<head>${head}<style>p{}</style></head><body><p>$& stays</p><script>context()</script>${script}<script>after()</script></body>`;
 const routerScript =
@@ -23,7 +23,7 @@ test('names no module before the first code, and leaves everything else unchange
 test('gives the first code the addresses of the rest, before it runs', () => {
   const html = startWithFirstCode(page(preloads, routerScript), code, 'run("$&")');
   const [, json = '', run] = /const PAGE_CODE=(.*?);(run\(.*?\))<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(json)).toEqual({ ...code, files: ['/assets/manifest-1.js', '/assets/vendor-1.js'] });
+  expect(JSON.parse(json)).toEqual({ files, manifest: 0, entry: 2, routes: [['root', 3]] });
   expect(run).toBe('run("$&")');
 });
 

@@ -8,6 +8,14 @@ export type PageParts = {
   entry: string;
 };
 
+/** The addresses of all that is fetched, each once, because every first visit carries them; the parts are places in the list. */
+export type PageCode = {
+  files: readonly string[];
+  manifest: number;
+  entry: number;
+  routes: readonly (readonly [id: string, module: number])[];
+};
+
 const MODULE_SCRIPT = /<script type="module" async="">[\s\S]*?<\/script>/;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*\/>/g;
 
@@ -17,7 +25,17 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*\/>/g;
  */
 export function startWithFirstCode(html: string, code: PageParts, firstCode: string): string {
   const files = [...html.matchAll(MODULE_PRELOAD)].map(([, address = '']) => address);
-  if (files.length === 0 || !MODULE_SCRIPT.test(html)) throw new Error('the page starts in another way');
-  const script = `<script type="module" async="">const PAGE_CODE=${JSON.stringify({ ...code, files })};${firstCode}</script>`;
+  const at = (address: string) => {
+    const place = files.indexOf(address);
+    if (place < 0 || !MODULE_SCRIPT.test(html)) throw new Error('the page starts in another way');
+    return place;
+  };
+  const pageCode: PageCode = {
+    files,
+    manifest: at(code.manifest),
+    entry: at(code.entry),
+    routes: code.routes.map(({ id, module }) => [id, at(module)]),
+  };
+  const script = `<script type="module" async="">const PAGE_CODE=${JSON.stringify(pageCode)};${firstCode}</script>`;
   return html.replaceAll(MODULE_PRELOAD, '').replace(MODULE_SCRIPT, () => script);
 }

@@ -19,6 +19,7 @@ export function requestOf(context: RunContext, scenario: Scenario, terms: Reques
     installments: terms.installments,
     requested_amount: pesos(terms.amount),
     acquired_debt: pesos(totalOf(scenario.typeUser, terms)),
+    ...(scenario.typeUser === 'user_external' && { accept_platform: true }),
   };
 }
 

@@ -47,6 +47,14 @@ export function drawLimits(form: HTMLFormElement, limits: SimulatorLimits, terms
   }
 }
 
+/** The choice at the platform line, where the settings of the day have it. */
+export function drawChoice(form: HTMLFormElement, isOffered: boolean, terms: RequestedTerms): void {
+  const box = form.querySelector<HTMLInputElement>('[type=checkbox]');
+  if (!box?.parentElement) return;
+  box.checked = terms.withoutPlatform === true;
+  box.parentElement.hidden = !isOffered;
+}
+
 /** The pictures of the payments; the one with a label is read. */
 export function drawHands(bars: readonly BarState[], biweekly: boolean, label: string): void {
   const parts = fingerParts(bars, biweekly);

@@ -5,7 +5,7 @@ import { paymentBars } from '../shared/simulator/payment-bars.ts';
 import { fetchSettings, firstSettings, type SimulatorSettings } from '../shared/simulator/settings.ts';
 import { parseSimulatorTerms, quoteTerms, type RequestedTerms } from '../shared/simulator/terms.ts';
 import { barTitle, feeTitle, handLabel, interestHint } from '../text/shared/simulator.ts';
-import { drawFigures, drawHands, drawLimits, drawTexts } from './draw.ts';
+import { drawChoice, drawFigures, drawHands, drawLimits, drawTexts } from './draw.ts';
 import { drawResume } from './resume.ts';
 
 /** The landing page for which the build bundles this code: each has the calendar of its own payments alone. */
@@ -39,6 +39,7 @@ export function startSimulator(): () => void {
         ? alliedFirstDueDay(quoted, configuration, new Date())
         : externalFirstDueDay(new Date());
     drawLimits(form, limits, terms);
+    if (!allied) drawChoice(form, settings.isPlatformOptional, terms);
     drawFigures({ ...limits, ...quoted, fee: allied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost });
     drawTexts({
       interestHint: interestHint(configuration.interestRatePpm, configuration.annualInterestRatePpm),
@@ -61,8 +62,8 @@ export function startSimulator(): () => void {
   void fetched.then((today) => {
     if (!today || isOver) return;
     const shown = formTerms();
-    // React adds the rates and the choice of the platform line, whose code is not here.
-    settings = { ...today, priceLines: null, isPlatformOptional: false };
+    // React adds the rates, whose code is not here.
+    settings = { ...today, priceLines: null };
     draw((!isMoved && addressTerms()) || shown);
   });
   // A form that the browser restored counts, too.

@@ -1,8 +1,5 @@
-import type { PageParts } from '../start-script.ts';
+import type { PageCode } from '../start-script.ts';
 import { offline } from '../text/shared/product.ts';
-
-/** The code of the page, and the addresses of all that is fetched. */
-type PageCode = PageParts & { files: readonly string[] };
 
 /** Written before this code by `start-script.ts`. */
 declare const PAGE_CODE: PageCode;
@@ -27,6 +24,7 @@ const next = () => new Promise((go) => setTimeout(go));
  */
 export async function takeOver(handOver: () => void, pressed: () => HTMLElement | null): Promise<void> {
   const { files, manifest, routes, entry } = PAGE_CODE;
+  const run = (at: number) => import(/* @vite-ignore */ files[at] ?? '');
   const note = document.createElement('p');
   note.role = 'status';
   note.className = 'first-note';
@@ -44,13 +42,13 @@ export async function takeOver(handOver: () => void, pressed: () => HTMLElement 
   note.remove();
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  await import(/* @vite-ignore */ manifest);
+  await run(manifest);
   const screens: Record<string, unknown> = {};
-  for (const { id, module } of routes) screens[id] = await import(/* @vite-ignore */ module);
+  for (const [id, module] of routes) screens[id] = await run(module);
   window.__reactRouterRouteModules = screens;
   await next();
   handOver();
-  await import(/* @vite-ignore */ entry);
+  await run(entry);
 }
 
 /** False without a network. Code that a release has removed is in the page of today. */

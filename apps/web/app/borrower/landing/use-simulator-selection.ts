@@ -23,11 +23,14 @@ export function useSimulatorSelection(limits: SimulatorLimits): SimulatorSelecti
   useLayoutEffect(() => {
     const moved = form.current && parseSimulatorTerms(limits, formReader(form.current));
     // An untouched slider would only draw the page a second time, in the same task as the hydration.
-    const { amount, installments } = drawn?.terms ?? {
+    const { amount, installments, withoutPlatform }: RequestedTerms = drawn?.terms ?? {
       amount: limits.defaultAmount,
       installments: limits.defaultInstallments,
     };
-    const isUnchanged = moved?.amount === amount && moved.installments === installments;
+    const isUnchanged =
+      moved?.amount === amount &&
+      moved.installments === installments &&
+      moved.withoutPlatform === withoutPlatform;
     // The first code has put the terms of the address into the form: what was moved there counts.
     const isMoved = drawn && (drawn.isMoved || !isUnchanged);
     const named = isMoved ? null : parseSimulatorTerms(limits, new URLSearchParams(location.search));

@@ -1,5 +1,6 @@
 import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import { CostLines, type CostSummaryProps, FirstPayment } from '../../shared/simulator/cost-summary.tsx';
+import { PlatformChoice } from '../../shared/simulator/platform-choice.tsx';
 import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
@@ -7,7 +8,7 @@ import { foldedCost } from '../../text/borrower/request.ts';
 import { feeTitle, cost as words } from '../../text/shared/simulator.ts';
 
 /** The cost of a credit in few lines: what is received, what it costs, the total, the fee. Every charge is one tap away. */
-export function FoldedCost(props: CostSummaryProps) {
+export function FoldedCost({ onPlatform, ...props }: CostSummaryProps) {
   const { typeUser, quoted, settings, requestedLabel } = props;
   const allied = typeUser === 'allied_company';
   const payments = allied ? quoted.installments * 2 : quoted.installments;
@@ -28,8 +29,15 @@ export function FoldedCost(props: CostSummaryProps) {
       <dl className="border-t border-line">
         <FirstPayment quoted={quoted} settings={settings} />
       </dl>
-      {/* A choice about the price is not hidden. */}
-      <details className="disclosure mt-2 border-t border-line" open={settings.isPlatformOptional}>
+      {/* A choice about the price is in sight; with its charges opened, all below would move when the prices of today come. */}
+      {onPlatform && !allied && (
+        <PlatformChoice
+          isOffered={settings.isPlatformOptional}
+          declined={props.withoutPlatform === true}
+          onChange={onPlatform}
+        />
+      )}
+      <details className="disclosure mt-2 border-t border-line">
         <summary className="font-semibold">
           <span className="flex-1">{foldedCost.open}</span>
           <Icon name="down" />

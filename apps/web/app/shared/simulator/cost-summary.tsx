@@ -1,18 +1,17 @@
 import type { LegalRates } from '@unamano/contract/loans/price-views';
 import { biweeklyFee, type Quote, type TypeUser } from '@unamano/domain/loans/price/pricing';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { feeTitle, handLabel, interestHint, cost as words } from '../../text/shared/simulator.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { HandBars } from '../ui/brand/hand-bars.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { paymentBars } from './payment-bars.ts';
+import { PlatformChoice } from './platform-choice.tsx';
 import type { QuoteSettings } from './settings.ts';
 import { useFirstDueDay } from './use-first-due-day.ts';
 
 /** Loaded after the first paint, when the lines have come. */
 const PriceByLaw = lazyPart(() => import('./price-by-law.tsx'));
-/** Loaded only where the settings make the line optional. */
-const PlatformChoice = lazyPart(() => import('./platform-choice.tsx'));
 
 export type CostSummaryProps = {
   typeUser: TypeUser;
@@ -63,12 +62,15 @@ export function CostLines(props: CostSummaryProps) {
           hint={words.platformHint}
           figure="valueCreditStudy"
           amount={quoted.valueCreditStudy}
-        />
-        {settings.isPlatformOptional && onPlatform && (
-          <Suspense>
-            <PlatformChoice declined={withoutPlatform === true} onChange={onPlatform} />
-          </Suspense>
-        )}
+        >
+          {onPlatform && !allied && (
+            <PlatformChoice
+              isOffered={settings.isPlatformOptional}
+              declined={withoutPlatform === true}
+              onChange={onPlatform}
+            />
+          )}
+        </Line>
         <Line
           label={allied ? words.administrationVat : words.platformVat}
           figure="VATCreditStudy"
@@ -125,9 +127,9 @@ function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
   );
 }
 
-type LineProps = { label: string; hint?: string; amount: number; figure: string };
+type LineProps = { label: string; hint?: string; amount: number; figure: string; children?: ReactNode };
 
-function Line({ label, hint, amount, figure }: LineProps) {
+function Line({ label, hint, amount, figure, children }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5">
       <dt className="flex-1 basis-28">
@@ -140,6 +142,7 @@ function Line({ label, hint, amount, figure }: LineProps) {
             {hint}
           </span>
         )}
+        {children}
       </dt>
       <dd>
         <Money amount={amount} figure={figure} />

@@ -1,24 +1,24 @@
-import { platformChoice as words } from '../../text/shared/platform-choice.ts';
+import { declinePlatform } from '../../text/shared/simulator.ts';
+import { landingParams } from '../paths.ts';
 
-type PlatformChoiceProps = { declined: boolean; onChange: (declined: boolean) => void };
+type PlatformChoiceProps = {
+  /** The lender has made the line optional. */
+  isOffered: boolean;
+  declined: boolean;
+  onChange: (declined: boolean) => void;
+};
 
-/** The choice beside the platform line, where the lender has made it optional. */
-export default function PlatformChoice({ declined, onChange }: PlatformChoiceProps) {
-  return (
-    <div>
-      <dt className="sr-only">{words.label}</dt>
-      <dd>
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-6"
-            checked={declined}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          <span>{words.decline}</span>
-        </label>
-        <p className="text-sm text-ink-soft">{words.hint}</p>
-      </dd>
-    </div>
-  );
-}
+/** The choice at the platform line. The prerendered page has it hidden, and the settings of the day show it. */
+export const PlatformChoice = ({ isOffered, declined, onChange }: PlatformChoiceProps) => (
+  <label hidden={!isOffered} className="flex min-h-11 items-center gap-2">
+    <input
+      type="checkbox"
+      className="size-6"
+      name={landingParams.platform}
+      value="no"
+      checked={declined}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {declinePlatform}
+  </label>
+);

@@ -29,6 +29,9 @@ export const cost = {
   firstPayment: 'Primera cuota, si lo recibes hoy',
 };
 
+/** The choice about the platform line, where it is optional. */
+export const declinePlatform = 'No quiero la plataforma';
+
 /** 17500 ppm -> `1,75 %`. */
 export function percent(ratePpm: number): string {
   return `${(ratePpm / 10_000).toFixed(2).replace('.', ',')} %`;
