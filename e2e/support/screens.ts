@@ -51,20 +51,20 @@ export async function slowDown(page: Page): Promise<void> {
   if (!IS_SLOW) return;
   const context = page.context();
   const browser = await context.newCDPSession(page);
-  const throttleLine = () =>
+  const throttleLine = (offline: boolean) =>
     browser.send('Network.emulateNetworkConditions', {
-      offline: false,
+      offline,
       latency: LATENCY_MS,
       downloadThroughput: BYTES_A_SECOND,
       uploadThroughput: BYTES_A_SECOND,
     });
   await browser.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
-  await throttleLine();
-  // The end of an emulated loss of the signal would leave a fast line.
+  await throttleLine(false);
+  // This session's line counts: it would stay there during an emulated loss of the signal.
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (isOffline) => {
     await setOffline(isOffline);
-    if (!isOffline) await throttleLine();
+    await throttleLine(isOffline);
   };
 }
 
