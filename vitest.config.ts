@@ -57,6 +57,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           // A document costs half a second: a file that needs one says so in its first line.
           environment: 'node',
+          setupFiles: [join(import.meta.dirname, 'apps/web/testing/ended-timers.ts')],
         },
       },
     ],
