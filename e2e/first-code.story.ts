@@ -1,7 +1,7 @@
 /** The landing page before React: its own first code, and the take-over. */
 import type { Page } from '@playwright/test';
 import { expectFault } from './support/expect-messages.ts';
-import { hold, isReact, isReactSheet } from './support/hold.ts';
+import { hold, isReact, isReactSheet, loseSignal } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
@@ -193,7 +193,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     await openSavingData(page, '/');
-    await context.setOffline(true);
+    await loseSignal(page);
     await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
     await expect(page.getByRole('status').filter({ hasText: 'No tenemos conexión' })).toBeVisible();
     await context.setOffline(false);

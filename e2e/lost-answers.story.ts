@@ -1,6 +1,7 @@
 /** The answer of a call, or the code of a screen, is lost on its way: the input stays, and what is sent again is not executed twice. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectToast } from './support/expect-messages.ts';
+import { loseSignal } from './support/hold.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
@@ -9,10 +10,10 @@ test.use({ allowedConsole: REFUSED_OR_OFFLINE });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const LOST = 'No tenemos conexión';
 
-async function without(context: BrowserContext, operation: () => Promise<void>): Promise<void> {
-  await context.setOffline(true);
+async function without(page: Page, operation: () => Promise<void>): Promise<void> {
+  await loseSignal(page);
   await operation();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
 }
 
 test('a payment: the retry opens the only order', async ({ page, arrange, newcomer }) => {
@@ -41,7 +42,6 @@ test('a payment: the retry opens the only order', async ({ page, arrange, newcom
 
 test('the code of the next screen waits for the network, and no input is lost', async ({
   page,
-  context,
   newcomer,
 }) => {
   await enterSignUp(page, '/info-basica?paso=cuenta', draftOf(newcomer()));
@@ -49,7 +49,7 @@ test('the code of the next screen waits for the network, and no input is lost', 
   await page.getByLabel('Repite la contraseña').fill('Chicamocha2026');
   // The code of the next screen has come, that of the one behind it has not.
   await page.waitForLoadState('networkidle');
-  await without(context, async () => {
+  await without(page, async () => {
     await button(page, 'Siguiente').click();
     await expect(page.getByRole('heading', { name: 'Tu trabajo', exact: true })).toBeVisible();
     await button(page, 'Siguiente').click();

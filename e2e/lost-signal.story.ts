@@ -1,6 +1,6 @@
 /** A modal whose code is not there when the signal is lost waits for it, says so, and can be closed. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { isReactSheet } from './support/hold.ts';
+import { isReactSheet, loseSignal } from './support/hold.ts';
 import { IS_SLOW } from './support/screens.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
@@ -27,7 +27,7 @@ async function withoutCodeAhead(page: Page): Promise<void> {
 async function opensLater(page: Page, context: BrowserContext, button: string, opened: string | RegExp) {
   const press = () => page.getByRole('button', { name: button }).first().press('Enter');
   const waiting = page.getByRole('dialog', { name: 'Cargando...' });
-  await context.setOffline(true);
+  await loseSignal(page);
   await press();
   await expect(waiting.getByText('No tenemos conexión')).toBeVisible();
   await waiting.getByRole('button', { name: 'Cerrar' }).tap();
@@ -57,7 +57,7 @@ test('without a signal, the sheets of the landing page open at once, and go on a
       Object.keys(form).some((key) => key.startsWith('__reactProps')),
     ),
   );
-  await context.setOffline(true);
+  await loseSignal(page);
   const button = page.getByRole('button', { name: 'Solicitar mi crédito' });
   await button.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Solicita tu crédito' });
@@ -105,13 +105,13 @@ test('without a signal, the calendar waits, and what was typed stays', async ({
   await expect(name).toHaveValue('Ñusta');
 });
 
-test('the code of the modals comes ahead: without a signal they open at once', async ({ page, context }) => {
+test('the code of the modals comes ahead: without a signal they open at once', async ({ page }) => {
   test.skip(IS_SLOW, 'on a slow line nothing is fetched ahead');
   const ahead = page.waitForResponse(/\/assets\/login-modals-/);
   await page.goto('/');
   await (await ahead).finished();
   await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
-  await context.setOffline(true);
+  await loseSignal(page);
   await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
   await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { createCompany } from './support/employee.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
+import { loseSignal } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
@@ -127,7 +128,7 @@ for (const { width, use } of SCREENS) {
       await expectToast(page, CANCELLED);
       await expect(page.getByLabel('Número de teléfono')).toHaveValue('300 12');
       await device.recognises(true);
-      await page.context().setOffline(true);
+      await loseSignal(page);
       await enter(page).click();
       await expectToast(page, 'No tenemos conexión');
       await expect(page.getByLabel('Número de teléfono')).toHaveValue('300 12');

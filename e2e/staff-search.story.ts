@@ -3,6 +3,7 @@
  * action.
  */
 import type { Page } from '@playwright/test';
+import { loseSignal } from './support/hold.ts';
 import { inspect } from './support/inspect.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, REFUSED_OR_OFFLINE, test } from './support/test.ts';
@@ -146,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(palette(page).getByRole('status')).toContainText('Nada coincide con «zzqx»');
     await inspect(page, 'the search, nothing found');
 
-    await context.setOffline(true);
+    await loseSignal(page);
     await field(page).fill('diana');
     await expect(palette(page).getByRole('status')).toContainText('No se pudo buscar');
     await context.setOffline(false);

@@ -12,6 +12,13 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   return gate.resolve;
 }
 
+/** The browser may answer the call before it loses the signal: what is requested in between would still come. */
+export async function loseSignal(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isReached = () => fetch('/robots.txt', { cache: 'no-store' }).then(Boolean, () => false);
+  await expect.poll(() => page.evaluate(isReached)).toBe(false);
+}
+
 /** Whether React has the landing page, and not its first code alone. */
 export const isReact = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
