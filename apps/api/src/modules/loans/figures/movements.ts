@@ -5,7 +5,7 @@ import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import type { Account } from '../ledger/index.ts';
-import { changesThrough, daysThrough, type Range, type Scope } from './read.ts';
+import { changesIn, changesThrough, type Range, type Scope } from './read.ts';
 
 /** What moved on a day, of a company (0: of the people without one). `outstanding`: its change. */
 export interface Movement {
@@ -27,29 +27,18 @@ const RECEIVED = [
   'payroll_clearing taken',
 ];
 
-/** The movements of a range; those of all days before it have the day before it. */
 export async function readMovements(db: Db, range: Range, scope: Scope): Promise<Movement[]> {
-  const days = daysThrough(range);
   const sum = (isWanted: RawBuilder<unknown>, value = sql`pesos`) =>
     sql`coalesce(sum(${value}) filter (where ${isWanted}), 0)::bigint`;
   const moved = (...keys: string[]) => sum(sql`name = 'moved' and key = any(${keys}::text[])`);
-  const changes = await changesThrough(db, days, scope, sql`name in ('moved', 'late')`, 'both');
-  // By itself: it has most of the rows.
-  const outstanding = await changesThrough(db, days, scope, sql`name = 'outstanding'`, 'loans');
   const { rows } = await sql<Movement>`
-    with moved as (
-      select index, company_id, ${sum(sql`name = 'moved' and key = 'loans_receivable lent'`, sql`credits`)} as lent,
-        -${moved('cash_at_bank lent', 'refinancing_clearing lent')} as principal, -${moved('cash_at_bank lent')} as cash,
-        ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, 'suspense lent', 'suspense taken')} as taken,
-        ${sum(sql`name = 'late'`)} as late
-      from ${changes} group by 1, 2
-    ), changed as (
-      select index, company_id, sum(pesos)::bigint as outstanding from ${outstanding} group by 1, 2
-    )
-    select (${days}::date[])[index + 1] as day, company_id as "companyId", coalesce(lent, 0) as lent,
-      coalesce(principal, 0) as principal, coalesce(cash, 0) as cash, coalesce(received, 0) as received,
-      coalesce(taken, 0) as taken, coalesce(late, 0) as late, coalesce(outstanding, 0) as outstanding
-    from moved full join changed using (index, company_id) order by 1, 2`.execute(db);
+    select day, company_id as "companyId",
+      ${sum(sql`name = 'moved' and key = 'loans_receivable lent'`, sql`credits`)} as lent,
+      -${moved('cash_at_bank lent', 'refinancing_clearing lent')} as principal, -${moved('cash_at_bank lent')} as cash,
+      ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, 'suspense lent', 'suspense taken')} as taken,
+      ${sum(sql`name = 'late'`)} as late, ${sum(sql`name = 'outstanding'`)} as outstanding
+    from ${await changesIn(db, range, scope, sql`name in ('moved', 'late', 'outstanding')`)}
+    group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
 

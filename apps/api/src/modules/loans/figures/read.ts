@@ -28,6 +28,34 @@ export function inSnapshot<T>(db: Db, read: (at: Db) => Promise<T>): Promise<T> 
   return inTransaction(db, read, { isolation: 'repeatable read' });
 }
 
+type Sums = 'loans' | 'journal' | 'both';
+
+const COLUMNS = sql`name, company_id, key, credits, pesos, opened_pesos`;
+
+const ofScope = (scope: Scope): RawBuilder<unknown> =>
+  scope === null ? sql`true` : sql`company_id = ${scope}::bigint`;
+
+/** By day, what the job has not added to the sums yet. */
+async function notAdded(db: Db, sums: Sums, own: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const uncounted = sums === 'journal' ? [] : changesOfLoans(await readUncounted(db));
+  return sql`
+    select day, ${COLUMNS} from (${changeRows(uncounted)}) uncounted where ${own}
+    ${sums === 'loans' ? sql`` : sql`union all select day, ${COLUMNS} from (${ADDED_SINCE}) since where ${own}`}`;
+}
+
+/** What is wanted of the sums of each day of a range, as `changes` with `day`. @param db a snapshot */
+export async function changesIn(
+  db: Db,
+  { from, to }: Range,
+  scope: Scope,
+  isWanted: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const own = sql`${isWanted} and day between ${from}::date and ${to}::date and ${ofScope(scope)}`;
+  return sql`(
+    select day, ${COLUMNS} from figures where grain = 'day' and ${own} union all ${await notAdded(db, 'both', own)}
+  ) changes`;
+}
+
 /**
  * What is wanted of the sums until the last of the days, as `changes` with `index`: the first of the days through which it counts.
  *
@@ -40,27 +68,23 @@ export async function changesThrough(
   days: readonly Day[],
   scope: Scope,
   isWanted: RawBuilder<unknown>,
-  sums: 'loans' | 'journal' | 'both',
+  sums: Sums,
 ): Promise<RawBuilder<unknown>> {
-  const uncounted = sums === 'journal' ? [] : changesOfLoans(await readUncounted(db));
   const last = days.at(-1) ?? null;
   const months = [
     ...new Set(days.filter((day) => day !== lastDayOfMonth(day)).map((day) => withDayOfMonth(day, 1))),
   ];
-  const columns = sql`name, company_id, key, credits, pesos, opened_pesos`;
-  const own = sql`${isWanted} and day <= ${last}::date and ${scope === null ? sql`true` : sql`company_id = ${scope}::bigint`}`;
+  const own = sql`${isWanted} and day <= ${last}::date and ${ofScope(scope)}`;
   return sql`(
-    select width_bucket(at - 1, ${[...days]}::date[]) as index, ${columns}
+    select width_bucket(at - 1, ${[...days]}::date[]) as index, ${COLUMNS}
     from (
-      select (day + interval '1 month')::date - 1 as at, ${columns} from figures
+      select day as at, ${COLUMNS} from figures
       where grain = 'month' and day <> all (${months}::date[]) and ${own}
       union all
-      select day, ${columns} from unnest(${months}::date[]) month (first)
+      select day, ${COLUMNS} from unnest(${months}::date[]) month (first)
         join figures on grain = 'day' and day >= first and day < (first + interval '1 month')::date
       where ${own}
-      union all
-      select day, ${columns} from (${changeRows(uncounted)}) uncounted where ${own}
-      ${sums === 'loans' ? sql`` : sql`union all select day, ${columns} from (${ADDED_SINCE}) since where ${own}`}
+      union all ${await notAdded(db, sums, own)}
     ) through
   ) changes`;
 }

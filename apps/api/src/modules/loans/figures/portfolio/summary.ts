@@ -39,8 +39,6 @@ function totalsOf(
   };
 }
 
-const outstandingOf = (movements: readonly Movement[]) => sumPesos(movements.map((row) => row.outstanding));
-
 function byDay(range: Range, movements: readonly Movement[], opening: Pesos): Summary['days'] {
   const byDays = Map.groupBy(movements, (row) => row.day);
   let outstanding = opening;
@@ -48,7 +46,7 @@ function byDay(range: Range, movements: readonly Movement[], opening: Pesos): Su
     .slice(1)
     .map((day) => {
       const own = byDays.get(day) ?? [];
-      outstanding = addPesos(outstanding, outstandingOf(own));
+      outstanding = addPesos(outstanding, sumPesos(own.map((row) => row.outstanding)));
       return { day, ...sumMovements(own), outstanding };
     });
 }
@@ -86,30 +84,35 @@ export async function summaryOf(
   scope: Scope,
 ): Promise<Omit<Summary, 'today' | 'is_ceiling_pending'>> {
   const before = addDays(range.from, -1);
-  const aged = agedRows(await readBuckets(db, [before, range.to], scope, { byCompany: true }));
-  const all = await readMovements(db, range, scope);
-  const movements = all.filter(({ day }) => day >= range.from);
+  const buckets = await readBuckets(db, [before, range.to], scope, { byCompany: true });
+  const aged = agedRows(buckets);
+  const movements = await readMovements(db, range, scope);
   const writtenOff = await repo.writtenOffIn(db, range, scope);
   const companies = await repo.companiesWithCredits(db);
   const closing = aged.filter(({ day }) => day === range.to);
+  const outstandingOn = (day: Day) =>
+    sumPesos(buckets.filter((row) => row.day === day).map((row) => row.outstanding));
   return {
     ...range,
     id_company: scope,
     first_day: await repo.firstDisbursement(db),
     companies: companies.map(({ id, name }) => ({ id_company: id, name })),
-    totals: totalsOf(movements, writtenOff, await receivableOn(db, range.to, scope, all)),
+    // Of everyone, as the journal has it: its sums know no company.
+    totals: totalsOf(
+      movements,
+      writtenOff,
+      scope === null ? await receivableOn(db, range.to) : outstandingOn(range.to),
+    ),
     opening: positionView(
       before,
       aged.filter(({ day }) => day === before),
     ),
     closing: positionView(range.to, closing),
     by_company: byCompany(companies, movements, closing),
-    days: byDay(range, movements, outstandingOf(all.filter(({ day }) => day < range.from))),
+    days: byDay(range, movements, outstandingOn(before)),
   };
 }
 
-/** Of everyone, as the journal has it: its sums know no company. */
-async function receivableOn(db: Db, day: Day, scope: Scope, movements: readonly Movement[]): Promise<Pesos> {
-  if (scope !== null) return outstandingOf(movements);
+async function receivableOn(db: Db, day: Day): Promise<Pesos> {
   return sumPesos((await readAccounts(db, ['loans_receivable'], [day])).map((row) => row.pesos));
 }
