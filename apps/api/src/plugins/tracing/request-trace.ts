@@ -1,5 +1,5 @@
 /** The id of each request, its steps, and its trace. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fp from 'fastify-plugin';
 import { collectSteps, type Step } from '../../kernel/outside/request-steps.ts';
 import type { Tracing } from './tracing.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
  * A trace id of W3C Trace Context, which is also the id of the request in log and audit. Never the caller's: a caller that chose it
  * could make the support code of another person's request.
  */
-export const newTraceId = (): string => randomBytes(16).toString('hex');
+export const newTraceId = (): string => randomUUID().replaceAll('-', '');
 
 export const requestTrace = fp<{ tracing?: Tracing | undefined }>(async (app, { tracing }) => {
   app.decorateRequest('steps');
