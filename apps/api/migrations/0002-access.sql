@@ -65,7 +65,7 @@ create table sessions (
   constraint sessions_one_owner check (num_nonnulls(borrower_id, staff_id) = 1),
   constraint sessions_end_has_reason check ((ended_at is null) = (end_reason is null))
 );
-create index sessions_by_borrower on sessions (borrower_id) where ended_at is null;
+create index sessions_by_borrower on sessions (borrower_id);
 create index sessions_by_staff on sessions (staff_id) where ended_at is null;
 create index sessions_of_staff_by_time on sessions (staff_id, created_at) where staff_id is not null;
 comment on table sessions is

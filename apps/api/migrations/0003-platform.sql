@@ -56,6 +56,8 @@ create table messages (
     ('refused', 'unknown', 'debt_paid', 'debt_frozen', 'debt_agreed', 'debt_changed'))
 );
 create index messages_by_borrower on messages (borrower_id, created_at);
+-- A person's data are read and erased by their addresses too.
+create index messages_by_recipient on messages (recipient);
 create index messages_unsent on messages (borrower_id, created_at) where unsent_reason is not null;
 comment on table messages is 'Messages, written in the transaction of their event and sent once by a job.';
 
@@ -142,6 +144,8 @@ create table audit_events (
   constraint audit_events_person_has_id check ((actor = 'platform') = (actor_id is null))
 );
 create index audit_events_by_actor on audit_events (actor_id, happened_at, id) where actor = 'staff';
+create index audit_events_by_actor_and_action on audit_events (actor_id, action, happened_at, id) where actor = 'staff';
+create index audit_events_by_borrower on audit_events (actor_id) where actor = 'borrower';
 create index audit_events_by_subject on audit_events (subject_kind, subject_id, id desc);
 create index audit_events_by_action on audit_events (action, happened_at, id);
 create index audit_events_by_time on audit_events (happened_at, id);

@@ -98,7 +98,7 @@ export const OWN_DATA: readonly PersonalTable[] = [
     table: 'messages',
     title: 'Mensajes',
     shown: ['created_at', 'channel', 'recipient', 'sent_at'],
-    where: `${OF_BORROWER} or recipient in (select cellphone from person union select email from person)`,
+    where: `${OF_BORROWER} or recipient = any (array(select cellphone from person union select email from person))`,
     hidden: { 'parameters.sealed': SECRET },
     erase: {
       recipient: ERASED,
@@ -148,7 +148,7 @@ export const OWN_DATA: readonly PersonalTable[] = [
     table: 'audit_events',
     title: 'Consultas y cambios que hizo nuestro equipo',
     where: `subject_kind = 'borrower' and subject_id = (select id::text from person)
-      or subject_kind = 'credit' and subject_id in (select id::text from own_credits)
+      or subject_kind = 'credit' and subject_id = any (array(select id::text from own_credits))
       or actor = 'borrower' and actor_id = (select id from person)`,
     hidden: { address: 'it is mostly that of our staff; those of the person are in their logins' },
   },

@@ -34,7 +34,8 @@ async function borrowersWith(db: Db, needles: readonly string[]): Promise<number
 async function staffWith(db: Db, text: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from staff where exists (select from unnest(${namesMeant(text)}::text[]) needle
-      where position(needle in fold_text(first_name || ' ' || last_name || ' ' || email)) > 0)`.execute(db);
+      where position(needle in fold_text(first_name || ' ' || last_name || ' ' || email)) > 0)
+    limit ${sql.lit(PEOPLE_MAX + 1)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -42,11 +43,12 @@ async function staffWith(db: Db, text: string): Promise<number[]> {
 export async function findMeant(db: Db, text: string): Promise<Meant> {
   const found = await Promise.all(peopleMeant(text).map((needles) => borrowersWith(db, needles)));
   const borrowers = [...new Set(found.flat())];
+  const staff = await staffWith(db, text);
   return {
     borrowers: borrowers.slice(0, PEOPLE_MAX),
-    morePeople: borrowers.length > PEOPLE_MAX,
+    morePeople: Math.max(borrowers.length, staff.length) > PEOPLE_MAX,
     creditId: creditMeant(text),
-    staff: await staffWith(db, text),
+    staff: staff.slice(0, PEOPLE_MAX),
     origin: text.trim(),
   };
 }

@@ -75,18 +75,24 @@ function branchesOf(query: AuditEventsQuery): Sql[] {
         ])}
         order by about.happened_at desc, about.event_id desc limit ${query.limit}`,
     );
+  const byStaff = (ids: readonly number[]): Sql[] => {
+    const isTheirs = sql`event.actor = 'staff' and event.actor_id = wanted.value`;
+    // An action by itself: a person may have done something else a thousand times since.
+    const each = actions.map((action) => sql`${isTheirs} and event.action = ${action}`);
+    return (actions.length === 0 ? [isTheirs] : each).map((one) => eachOf('bigint', ids, eventsWhere(one)));
+  };
   if (borrowerId !== undefined) return [about('borrower', [borrowerId])];
   if (meant) {
     const { borrowers, creditId, staff, origin } = meant;
     return [
       about('borrower', borrowers),
       about('credit', creditId === null ? [] : [creditId]),
-      eachOf('bigint', staff, eventsWhere(sql`event.actor = 'staff' and event.actor_id = wanted.value`)),
+      ...byStaff(staffId === undefined ? staff : staff.filter((id) => id === staffId)),
       eventsWhere(sql`event.address = ${origin} and event.address <> ''`),
       eventsWhere(sql`event.request_id = ${origin} and event.request_id <> ''`),
     ];
   }
-  if (staffId !== undefined) return [eventsWhere(sql`true`)];
+  if (staffId !== undefined) return byStaff([staffId]);
   if (query.action !== '') return [eachOf('text', actions, eventsWhere(sql`event.action = wanted.value`))];
   return [eventsWhere(sql`true`)];
 }

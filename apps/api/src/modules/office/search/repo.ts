@@ -9,7 +9,7 @@ import { gramsOf } from '../../../kernel/person-search.ts';
  * The people of the newest loans hold a frequent text, and the index of grams finds a rare one: either way a statement reads few
  * rows, however many people there are. Measured by `bench/workloads/search.ts`.
  */
-const SAMPLE_ROWS = 200;
+const SAMPLE_ROWS = 1_000;
 /** So many are compared before the best ones are shown. */
 const CANDIDATES_MAX = 25;
 
