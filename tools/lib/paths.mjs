@@ -23,8 +23,12 @@ export const toolEnvironment = {
   PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 };
 
-/** Node stores compiled code beside the packages, so that a second start of the server takes a third less time. */
+/**
+ * Node stores compiled code beside the packages, so that a second start of the server takes a third less time. One arena of glibc for
+ * all threads, as in `deploy`: an idle server has 10 MB less.
+ */
 export const serverEnvironment = {
+  MALLOC_ARENA_MAX: '1',
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'unamano-compiled'),
   ...toolEnvironment,
 };
