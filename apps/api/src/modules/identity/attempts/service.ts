@@ -64,7 +64,28 @@ export async function readHistory(
   const { rows: found } = await sql<AttemptHistory>`
     select count(*) as count, min(${time}) as first, max(${time}) as last
     from ${rows} and ${time} > ${since} and ${time} <= ${until}`.execute(db);
-  return found[0] ?? { count: 0, first: null, last: null };
+  return found[0] ?? NO_HISTORY;
+}
+
+const NO_HISTORY: AttemptHistory = { count: 0, first: null, last: null };
+
+/** Of each scope, in one statement. */
+async function readHistories(
+  trx: Trx,
+  limited: readonly { readonly key: string; readonly limit: Limit }[],
+  now: Date,
+): Promise<AttemptHistory[]> {
+  const since = limited.map(({ limit }) => new Date(now.getTime() - limit.windowMs));
+  const until = new Date(now.getTime() + CLOCK_SKEW_MS);
+  const { rows } = await sql<AttemptHistory>`
+    select counted.* from unnest(${limited.map(({ key }) => key)}::text[], ${since}::timestamptz[])
+        with ordinality wanted (scope, since, place)
+      cross join lateral (
+        select count(*) as count, min(attempted_at) as first, max(attempted_at) as last from attempts
+        where scope = wanted.scope and attempted_at > wanted.since and attempted_at <= ${until}
+      ) counted
+    order by place`.execute(trx);
+  return rows;
 }
 
 /** Deletes the attempts of a scope; `db` may be the transaction of a command. */
@@ -95,13 +116,14 @@ export function createAttempts({ db, clock }: { db: Db; clock: Clock }) {
         .sort((a, b) => (a.key < b.key ? -1 : 1));
       return inTransaction(db, async (trx) => {
         const now = clock.now();
-        for (const { key, limit } of inOrder) {
-          await lockScope(trx, key);
-          const own = sql`attempts where scope = ${key}`;
-          const seconds = waitSeconds(await readHistory(trx, own, 'attempted_at', limit, now), limit, now);
-          if (seconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-        }
         if (inOrder.length === 0) return ok({ ids: [] });
+        await lockByName(trx, ...inOrder.map(({ key }) => key));
+        const histories = await readHistories(trx, inOrder, now);
+        const waits = inOrder.map(({ limit }, index) =>
+          waitSeconds(histories[index] ?? NO_HISTORY, limit, now),
+        );
+        const seconds = waits.find((wait) => wait > 0);
+        if (seconds !== undefined) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
         const rows = await trx
           .insertInto('attempts')
           .values(inOrder.map(({ key }) => ({ scope: key, attempted_at: now })))
