@@ -26,8 +26,7 @@ test('a claim without an account gets a number at once, and its answer by e-mail
   await expect(title).toBeVisible();
   const number = /R-\d{6}/.exec(await title.innerText())?.[0] ?? '';
 
-  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas', { screen: PHONE });
-  await desk.getByRole('link', { name: 'Reclamos', exact: true }).click();
+  const desk = await staffPage('operaciones@unamano.test', '/tablero/reclamos', { screen: PHONE });
   await inspect(desk, 'the queue of complaints', [390, 820, 1366]);
   await desk.getByRole('button', { name: `Ampliar el plazo de ${number}` }).click();
   await desk.getByLabel('¿Por qué hace falta más tiempo?').fill('Pedimos el registro al operador.');
@@ -64,7 +63,7 @@ test('a claim about the bureau, filed with an account, is answered with a docume
   await expect(own).toContainText(number);
   await inspect(page, 'own complaints', [360, 1366]);
 
-  const desk = await staffPage('operaciones@unamano.test', '/tablero/personas?vista=reclamos', {
+  const desk = await staffPage('operaciones@unamano.test', '/tablero/reclamos', {
     screen: PHONE,
   });
   await desk.getByRole('button', { name: `Responder ${number}` }).click();

@@ -28,10 +28,8 @@ test('company staff mark a leaver by mistake: Andrés is notified that he now pa
 
   const companyStaff = await staffPage(COMPANY_STAFF, null);
   await openComingPayPeriod(companyStaff);
-  await companyStaff
-    .getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ })
-    .first()
-    .click();
+  await companyStaff.getByRole('button', { name: /^Más de Andrés / }).click();
+  await companyStaff.getByRole('button', { name: /^Andrés .* se retiró de la empresa$/ }).click();
   await companyStaff
     .getByLabel('Último día en la empresa', { exact: true })
     .fill(await yesterday(companyStaff));

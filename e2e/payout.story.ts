@@ -28,7 +28,7 @@ async function changeAccount(page: Page, sandbox: Codes, cellphone: string, numb
 async function search(staff: Page, dni: string): Promise<void> {
   await staff.goto('/tablero/confirmar-desembolso');
   await findOpenCredits(staff, dni);
-  await expect(staff.getByRole('heading', { name: 'Créditos abiertos de esta persona' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: /^Créditos abiertos de / })).toBeVisible();
 }
 
 onScreens('before the money is sent', PHONE_AND_LAPTOP, 0, () => {

@@ -195,9 +195,10 @@ test('axe finds nothing on the payroll screens, of company staff and of operatio
   await expect(companyStaff.getByRole('table')).toBeVisible();
   await inspect(companyStaff, 'a pay period');
   await companyStaff
-    .getByRole('button', { name: /se retiró de la empresa$/ })
+    .getByRole('button', { name: /^Más de / })
     .first()
     .click();
+  await companyStaff.getByRole('button', { name: /se retiró de la empresa$/ }).click();
   await inspect(companyStaff, 'a leaver is asked about');
   await companyStaff.getByRole('dialog').getByRole('button', { name: 'Registrar retiro' }).click();
   await expect(companyStaff.getByText('Requerido')).toBeVisible();

@@ -193,7 +193,7 @@ onScreens('administration', STAFF_SCREENS, 1, () => {
     await openModule(page, 'Auditoría');
     await page.getByLabel('Qué').selectOption({ label: 'Cambió una empresa' });
     await expect(page).toHaveURL(/que=company\.update/);
-    const row = page.getByRole('row').filter({ hasText: name });
+    const row = page.locator('tr[data-row], li').filter({ hasText: name });
     // Until the filtered list is loaded, each audit event of the company has a row.
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('Contacto: N*** Q***');

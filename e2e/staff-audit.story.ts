@@ -39,7 +39,7 @@ test('who opened a person’s data is known after three actions, from any screen
   // The clerk looks at the credit, then at the person's page: two reads of one opening.
   await staffLogin(page, CLERK, '/tablero/confirmar-desembolso');
   await findOpenCredits(page, person.dni);
-  await expect(page.getByText('Créditos abiertos de esta persona')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Créditos abiertos de / })).toBeVisible();
   await page.goto(`/tablero/personas?buscar=${person.dni}`);
   // Either call of the page may come first: here it is the history.
   const release = await hold(page, /\/people\/person\b/);

@@ -53,6 +53,14 @@ onScreens('many late cases', STAFF_SCREENS, 0, () => {
 
     await page.goto(`${LIST}?estados=PAST_DUE`);
     const names = await tick(page, [0, 1, 2]);
+    // The shift key ticks a range, as in the queue of pay-outs.
+    await boxes(page).nth(1).uncheck();
+    await boxes(page).nth(2).uncheck();
+    await boxes(page).first().uncheck();
+    await boxes(page).first().check();
+    await boxes(page)
+      .nth(2)
+      .click({ modifiers: ['Shift'] });
     expect(names[0]).toBe(called);
     await expect(bar(page)).toContainText('3 elegidos');
     await bar(page).getByRole('button', { name: 'Enviar mensaje' }).click();

@@ -65,9 +65,10 @@ test.describe('on a laptop', () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await row.getByRole('button', { name: /^Más acciones para/ }).click();
     await page.getByRole('button', { name: /^Abrir el desembolso de/ }).click();
-    await expect(page.getByRole('region', { name: `${person.name} ${person.lastName}` })).toContainText(
-      person.dni,
-    );
+    const name = `${person.name} ${person.lastName}`;
+    await expect(page.getByRole('region', { name, exact: true })).toContainText(person.dni);
+    // Below it, whose open credits they are.
+    await expect(page.getByRole('region', { name: `Créditos abiertos de ${name}` })).toBeVisible();
     await expect(row).toBeInViewport();
     await page.getByRole('button', { name: 'Desembolsado' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, ya lo envié' }).click();

@@ -11,7 +11,11 @@ const LIVE = '**/dashboard/api/live?**';
 const RECORDED = /Se registró el contacto|quedó registrado/;
 
 // A stream that the story cuts is a failed request.
-test.use({ ...LAPTOP, allowedConsole: new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`) });
+test.use({
+  ...LAPTOP,
+  viewport: { width: 1366, height: 768 },
+  allowedConsole: new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`),
+});
 
 const rowOf = (page: Page, name: string) =>
   page
@@ -30,7 +34,8 @@ test('a change of one is on the screen of the other, an unseen change is shown f
   await expect(theirs).toBeVisible();
 
   await own.getByRole('combobox').selectOption({ label: 'Paga hoy' });
-  await expect(page.getByText(/a «Paga hoy»/)).toBeVisible();
+  await expect(page.getByText(/a «Paga hoy»/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeInViewport({ ratio: 1 });
   await expect(theirs).toHaveClass(/state-PAY_TODAY/);
 
   // Without the stream the other clerk's screen is stale: the change is shown before it is overwritten.
@@ -40,9 +45,13 @@ test('a change of one is on the screen of the other, an unseen change is shown f
   await own.getByRole('combobox').selectOption({ label: 'Acuerdo de pago' });
   await expect(page.getByText(/a «Acuerdo de pago»/)).toBeVisible();
   await theirs.getByRole('combobox').selectOption({ label: 'Demanda' });
-  await expect(other.getByText(/Óscar .* lo cambió a «Acuerdo de pago» hace un momento/)).toBeVisible();
+  await expect(other.getByText(/Óscar .* lo cambió a «Acuerdo de pago» hace un momento/)).toBeInViewport({
+    ratio: 1,
+  });
   await expect(theirs).toHaveClass(/state-PAYMENT_AGREEMENT/);
-  await other.getByRole('button', { name: 'Cambiar a «Demanda»' }).click();
+  const anyway = other.getByRole('button', { name: 'Cambiar a «Demanda»' });
+  await expect(anyway).toBeInViewport({ ratio: 1 });
+  await anyway.click();
   await expect(own).toHaveClass(/state-DEMAND/);
 
   // Both open the case: each reads the other's name, and a contact is shown before a second one.

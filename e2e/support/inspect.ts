@@ -1,4 +1,4 @@
-/** Checks a page: accessibility rules in both themes, horizontal overflow, and the layout shift. */
+/** Checks a page: accessibility rules in both themes, horizontal overflow, cut cells of tables, and the layout shift. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type CDPSession, expect, type Page } from '@playwright/test';
@@ -61,7 +61,8 @@ export async function inspect(
       findings.push({ at: `${place}, ${width} px, ${theme}`, found });
     }
     if (themes.length === 0) await settled(page);
-    findings.push({ at: `${place}, ${width} px, sideways`, found: await horizontalOverflow(page, width) });
+    const found = [...(await horizontalOverflow(page, width)), ...(await tableCells(page, width)).cut];
+    findings.push({ at: `${place}, ${width} px`, found });
   }
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
@@ -150,6 +151,36 @@ export function brokenFigures(page: Page): Promise<string[]> {
     }
     return found;
   });
+}
+
+/** From here on a table shows all of its columns without scrolling sideways. */
+const LAPTOP_PX = 1280;
+
+/** How many cells the tables of the dashboard have, and what they cut or hide, save the summaries of a row. */
+export function tableCells(page: Page, width: number): Promise<{ cells: number; cut: string[] }> {
+  return page.evaluate((isLaptop) => {
+    const context = document.createElement('canvas').getContext('2d');
+    const ARROW_PX = 26;
+    const isCut = (part: HTMLElement): boolean => {
+      if (part.closest('.sr-only') || part.clientWidth === 0) return false;
+      const style = getComputedStyle(part);
+      if (part instanceof HTMLSelectElement && context) {
+        context.font = style.font;
+        const text = part.selectedOptions[0]?.textContent ?? '';
+        return context.measureText(text).width + ARROW_PX > part.clientWidth;
+      }
+      const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+      return clips && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1);
+    };
+    const cells = [...document.querySelectorAll<HTMLElement>('.data-table :is(th, td):not(.may-cut)')];
+    const cut = cells
+      .filter((cell) => [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(isCut))
+      .map((cell) => `cut: ${cell.textContent}`);
+    const wide = [...document.querySelectorAll<HTMLElement>('.table-scroller')]
+      .filter(({ scrollWidth, clientWidth }) => isLaptop && scrollWidth > clientWidth + 1)
+      .map((table) => `${table.scrollWidth} px in ${table.clientWidth}: ${table.innerText.slice(0, 40)}`);
+    return { cells: cells.length, cut: [...cut, ...wide] };
+  }, width >= LAPTOP_PX);
 }
 
 /** A slow line: each call of the screen waits. */

@@ -90,15 +90,17 @@ export function makePerson(asked: AskedPerson, random: SeededRandom, today: stri
   const isWoman = asked.givenNames ? isNameOfWoman(asked.givenNames) : isGeneratedWoman;
   const surnames = [random.pick(SURNAMES), random.pick(SURNAMES)] as const;
   const surname = asked.firstSurname || surnames[0];
-  const secondSurname = surnames[1];
+  // The query has neither the second surname nor the day of birth: none is invented that the applicant would not have.
+  const secondSurname = asked.firstSurname ? '' : surnames[1];
+  const years = asked.firstSurname ? { min: 18, max: 80 } : null;
   const city = random.pick(CITIES);
   const ageMin = random.integer(20, 58);
   const cellphone = (): string => `3${random.integer(0, 2)}${random.integer(10_000_000, 99_999_999)}`;
   const email = `${withoutAccents(firstName)}.${withoutAccents(surname)}${random.integer(1, 99)}@${random.pick(MAIL_HOSTS)}`;
   return {
     personal_information: {
-      full_name: `${firstName} ${surname} ${secondSurname}`.toUpperCase(),
-      age: { min: ageMin, max: ageMin + 5 },
+      full_name: `${firstName} ${surname} ${secondSurname}`.trim().toUpperCase(),
+      age: years ?? { min: ageMin, max: ageMin + 5 },
       gender: isWoman ? 'Femenino' : 'Masculino',
     },
     economic_activity: random.pick(ACTIVITIES),

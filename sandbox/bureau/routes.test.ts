@@ -39,7 +39,7 @@ describe('people of the sandbox bureau', () => {
     const names = { given_names: 'Zoraida Inés', first_surname: 'Ñáñez' };
     const { information_RP } = (await queryBureau('1088000093', names)).json;
     expect(objectOrEmpty(information_RP).personal_information).toMatchObject({
-      full_name: expect.stringMatching(/^ZORAIDA INÉS ÑÁÑEZ [A-ZÁÉÍÓÚÑ]+$/),
+      full_name: 'ZORAIDA INÉS ÑÁÑEZ',
       gender: 'Femenino',
     });
     const man = await queryBureau('1088000093', { given_names: 'Óscar', first_surname: 'Ñáñez' });

@@ -38,6 +38,7 @@ import { collectionRoutes } from './modules/loans/collections/routes.ts';
 import { debtReliefRoutes } from './modules/loans/debt-relief/routes.ts';
 import { portfolioRoutes } from './modules/loans/figures/portfolio/routes.ts';
 import { latePaymentRoutes } from './modules/loans/late-payments/routes.ts';
+import { deadlineRoutes } from './modules/money/deadlines/routes.ts';
 import { disbursementRoutes } from './modules/money/disbursements/routes.ts';
 import { paymentRoutes } from './modules/money/gateway/routes.ts';
 import { ownerFigureRoutes } from './modules/money/owner-figures/routes.ts';
@@ -147,6 +148,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   personNoteRoutes(app, services.personNotes);
   correctionRoutes(app, services.corrections);
   complaintRoutes(app, services.complaints);
+  deadlineRoutes(app, services.deadlines);
   bureauFileRoutes(app, services.bureauFiles);
   ownDataRoutes(app, services.ownData);
   companyRoutes(app, services.companies);

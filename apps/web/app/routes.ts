@@ -36,6 +36,7 @@ export default [
     layout('./staff/shared/layout/staff-layout.tsx', [
       route(paths.board, './staff/board/route.tsx'),
       route(staffPaths.people, './staff/people/route.tsx'),
+      route(staffPaths.complaints, './staff/complaints/route.tsx'),
       route(staffPaths.person, './staff/person/route.tsx'),
       route(staffPaths.confirmDisbursement, './staff/confirm-disbursement/route.tsx'),
       route(staffPaths.latePayments, './staff/late-payments/route.tsx'),

@@ -4,7 +4,9 @@ import { createCollections } from '../modules/loans/collections/index.ts';
 import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
 import { createPortfolio } from '../modules/loans/figures/index.ts';
 import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
+import { readMarks } from '../modules/loans/loan-accounts/index.ts';
 import { createReceipts } from '../modules/office/messages/receipts.ts';
+import { createSearch } from '../modules/office/search/index.ts';
 import type { moneyServices } from './money.ts';
 
 /** Last: collections offer the payments, and are notified of the messages that were delivered. */
@@ -15,6 +17,7 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
   const accounting = createAccounting(at);
   const latePayments = createLatePayments(at);
   const collections = createCollections({ ...at, late: latePayments });
+  const search = createSearch({ ...at, readMarks });
   const receipts = createReceipts({
     ...at,
     appSecret: values.WHATSAPP_APP_SECRET,
@@ -22,5 +25,5 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
     isRecipientFault,
     onDelivered: collections.recordDelivery,
   });
-  return { ...at, accounting, debtRelief, portfolio, latePayments, collections, receipts };
+  return { ...at, accounting, debtRelief, portfolio, latePayments, collections, search, receipts };
 }

@@ -1,3 +1,4 @@
+import { createDeadlines } from '../modules/money/deadlines/index.ts';
 import { createDisbursements } from '../modules/money/disbursements/index.ts';
 import { createPayments } from '../modules/money/gateway/index.ts';
 import { createOwnerFigures } from '../modules/money/owner-figures/index.ts';
@@ -28,5 +29,16 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const payroll = createPayroll({ ...at, returns });
   const unrequested = createUnrequested({ ...at, captcha: outside.captcha });
   const ownerFigures = createOwnerFigures(at);
-  return { ...at, disbursements, payments, unapplied, reconciliation, payroll, unrequested, ownerFigures };
+  const deadlines = createDeadlines({ ...at, unapplied, unrequested: unrequested.reports });
+  return {
+    ...at,
+    deadlines,
+    disbursements,
+    payments,
+    unapplied,
+    reconciliation,
+    payroll,
+    unrequested,
+    ownerFigures,
+  };
 }

@@ -12,7 +12,6 @@ import { createFailedRequests } from '../modules/office/failed-requests/index.ts
 import { createMessages } from '../modules/office/messages/index.ts';
 import type { PlatformClock } from '../modules/office/platform-clock/index.ts';
 import { createSavedViews } from '../modules/office/saved-views/index.ts';
-import { createSearch } from '../modules/office/search/index.ts';
 import {
   createCreditPolicies,
   createPriceGuard,
@@ -50,7 +49,6 @@ export function officeServices(foundations: Foundations) {
   const audit = createAuditQueries(at);
   const auditVerification = createAuditVerification(at);
   const failedRequests = createFailedRequests(at);
-  const search = createSearch(at);
   const savedViews = createSavedViews(at);
   const sheets = createSheetFiles({ ...at, storage: outside.storage });
   const prices = createPriceGuard({ ...at, refuses: at.refusesOverCeiling ?? isProduction });
@@ -65,7 +63,6 @@ export function officeServices(foundations: Foundations) {
     audit,
     auditVerification,
     failedRequests,
-    search,
     savedViews,
     sheets,
     prices,

@@ -1,7 +1,7 @@
 /** Reports of credits that nobody asked for, and reviews of decisions. */
 import { makeTestPerson, signUp } from '@unamano/journeys/borrower';
 import { makeReport, makeReview, REFUSED_END, reportOf } from '../platform/claims.ts';
-import type { Calls } from './call.ts';
+import { type Calls, nothing } from './call.ts';
 import type { Scene } from './scene.ts';
 
 async function onReport(scene: Scene) {
@@ -109,6 +109,7 @@ export const CLAIM_CALLS: Calls = {
       adds: 'decision_reviews r join borrowers b on b.id = r.borrower_id where b.dni = :dni',
     },
   },
+  'GET /dashboard/api/deadlines': { who: 'staff', names: {}, input: nothing },
   'GET /dashboard/api/reviews': {
     who: 'reviews',
     names: {},

@@ -42,7 +42,7 @@ const FILTERS = {
   company: '',
   assigned: 'none',
 };
-const OPTIONAL = { unreached_reason: '', again_at: '', seen: '' };
+const OPTIONAL = { is_inbound: 'false', unreached_reason: '', again_at: '', seen: '' };
 
 export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/late_payments': {
@@ -122,6 +122,8 @@ export const COLLECTION_CALLS: Calls = {
       ...onActive(world),
       amount: 20_000,
       due_on: world.platform.services.clock.today(),
+      channel: 'phone',
+      is_inbound: 'false',
       note: 'Hoy',
       seen: '',
     }),

@@ -43,7 +43,6 @@ export const complaintForm = {
 export const complaintQueue = {
   title: 'Reclamos',
   lead: 'Peticiones, quejas, reclamos y consultas de datos, primero los que vencen antes.',
-  open: 'Reclamos',
   waiting: 'Por responder',
   answered: 'Respondidos',
   none: 'No hay reclamos por responder.',

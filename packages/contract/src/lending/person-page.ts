@@ -1,6 +1,7 @@
 /** All that staff may know of one person, on one page. */
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
+import { creditMarks } from '../credit-marks.ts';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { BLOCKED_BY } from '../identity/account-changes.ts';
@@ -55,8 +56,9 @@ const creditOfPerson = z.object({
   payments: z.number(),
   next: z.nullable(z.object({ due_on: z.string(), amount: z.number() })),
   payoff: z.number(),
-  has_agreement: z.boolean(),
-  is_written_off: z.boolean(),
+  ...creditMarks,
+  /** The payment of a kept agreement that is asked for next; null without one. */
+  agreed: z.nullable(z.object({ due_on: z.string(), amount: z.number() })),
   /** The owner's money that waits. */
   waiting: z.number(),
 });

@@ -37,6 +37,9 @@ const bySector = z.looseObject({
   totalComoPrincipal: z.number(),
 });
 
+export const IDENTITY_DOUBTS = ['second_surname', 'age', 'occupation'] as const;
+export type IdentityDoubt = (typeof IDENTITY_DOUBTS)[number];
+
 const riskHistoryReport = z.object({
   /** The time of the bureau query, ISO 8601. */
   consulted_at: z.string(),
@@ -46,6 +49,8 @@ const riskHistoryReport = z.object({
       full_name: z.string(),
       /** The bureau has another name for the ID number: perhaps a person used another one's. */
       name_differs: z.boolean(),
+      /** What differs although the name agrees: a hint that the report is of another person. */
+      doubts: z.array(z.enum(IDENTITY_DOUBTS)),
     }),
   ),
   information_RP: z.looseObject({

@@ -70,10 +70,10 @@ export type UnreachedReason = (typeof UNREACHED_REASONS)[number];
 export const TODAY_REASONS = [
   'PROMISE_TODAY',
   'AGREEMENT_TODAY',
-  'CALL_AGAIN',
   'IN_APPROVAL',
   'PROMISE_BROKEN',
   'AGREEMENT_BROKEN',
+  'CALL_AGAIN',
   'NEWLY_LATE',
   'NO_CONTACT',
 ] as const;

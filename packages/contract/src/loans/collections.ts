@@ -23,6 +23,9 @@ const seen = f.blankAsAbsent(
   z.string('Valor no válido').check(z.regex(/^\d{1,15}(\.\d{1,15}){3}$/, 'Valor no válido')),
 );
 
+/** How a conversation was made. `is_inbound`: the borrower called, which the law does not limit. */
+const madeBy = { channel: f.choice(CONTACT_CHANNELS), is_inbound: f.blankAsAbsent(f.flag) };
+
 export const recordContact = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/contacts',
@@ -31,7 +34,7 @@ export const recordContact = endpoint({
   module: 'late_payments',
   input: z.object({
     credit_id: f.id,
-    channel: f.choice(CONTACT_CHANNELS),
+    ...madeBy,
     /** Required for a conversation; a try with a reason needs none. */
     note: f.optionalNote(1000),
     /** False when the borrower was not reached: the try is recorded, and causes no fee and no legal contact limit. */
@@ -82,10 +85,18 @@ export const collectionTimeline = endpoint({
 export const recordPromise = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/collections/promises',
-  summary: 'Record a promise to pay with its amount and day; it replaces an open promise',
+  summary:
+    'Record a promise to pay with its amount and day, and the conversation in which it was given; it replaces an open promise',
   access: 'staff',
   module: 'late_payments',
-  input: z.object({ credit_id: f.id, amount: f.pesos, due_on: f.day, note: f.optionalNote(1000), seen }),
+  input: z.object({
+    credit_id: f.id,
+    amount: f.pesos,
+    due_on: f.day,
+    ...madeBy,
+    note: f.optionalNote(1000),
+    seen,
+  }),
   reply: z.object({ credit_id: z.number(), promise }),
   errors: ['OBJECT_NOT_FOUND'],
   idempotent: true,

@@ -47,6 +47,8 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     at: z.string(),
     by: z.nullable(z.string()),
     channel: z.enum(CONTACT_CHANNELS),
+    /** The borrower called or wrote. */
+    is_inbound: z.boolean(),
     reached: z.boolean(),
     unreached_reason: z.nullable(z.enum(UNREACHED_REASONS)),
     again_at: z.nullable(z.string()),

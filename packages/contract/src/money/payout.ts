@@ -67,7 +67,9 @@ export const openCredits = endpoint({
     credits: z.array(
       z.object({
         id_credit: z.number(),
+        id_user: z.number(),
         name: z.string(),
+        dni: z.string(),
         state: z.enum(CREDIT_STATES),
         requested_amount: z.number(),
         installments: z.number(),

@@ -1,6 +1,7 @@
 /** The search over people, credits, orders and companies that every screen of the dashboard has. */
 import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
+import { creditMarks } from '../credit-marks.ts';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { FAILURES } from './failed-requests.ts';
@@ -14,6 +15,7 @@ const creditInState = z.object({
   state: z.enum(CREDIT_STATES),
   /** Late today. */
   is_late: z.boolean(),
+  ...creditMarks,
 });
 
 const foundPerson = z.object({

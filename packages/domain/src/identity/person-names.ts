@@ -29,3 +29,11 @@ export function namesAgree(own: PersonName, reportedFullName: string): boolean {
   if (reported.size === 0 || givenNames.length === 0 || firstSurname === undefined) return true;
   return reported.has(firstSurname) && givenNames.some((name) => reported.has(name));
 }
+
+/** Whether a name that agrees has another second surname. A report or a person without one says nothing. */
+export function hasOtherSecondSurname(own: PersonName, reportedFullName: string): boolean {
+  const [firstSurname = '', secondSurname] = wordsOf(own.lastName);
+  const known = new Set([...wordsOf(own.firstName), firstSurname]);
+  const others = wordsOf(reportedFullName).filter((word) => !known.has(word));
+  return secondSurname !== undefined && others.length > 0 && !others.includes(secondSurname);
+}

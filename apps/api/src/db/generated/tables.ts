@@ -287,6 +287,7 @@ export type Tables = {
     reached: Generated<boolean>;
     unreached_reason: 'no_answer' | 'switched_off' | 'wrong_number' | 'third_party' | null;
     again_at: Date | null;
+    is_inbound: Generated<boolean>;
   };
   /** Messages about arrears that staff ordered. */
   collection_messages: {

@@ -7,6 +7,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { approvalCase as words } from '../../text/staff/approvals.ts';
 import { late, lateUser } from '../../text/staff/late-payments.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
+import { CreditChips } from '../shared/parts/credit-chips.tsx';
 
 /** Loaded by who reads it: most changes are about no credit. */
 const CaseEvents = lazy(() => import('./case-events.tsx'));
@@ -20,11 +21,12 @@ export function CaseBrief({ person }: { person: LatePaymentRow }) {
           {nameOf(person)}
         </Link>
         <span className="figures text-ink-soft">{`${late.dni} ${person.dni}`}</span>
+        <CreditChips marks={person} />
         {person.company_name && <span className="text-ink-soft">{person.company_name}</span>}
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
         <Figure label={lateUser.days}>{person.days_past_due}</Figure>
-        <Figure label={lateUser.upToDate}>
+        <Figure label={person.has_agreement ? lateUser.upToDateWithout : lateUser.upToDate}>
           <Money amount={person.total_past_due} />
         </Figure>
         <Figure label={lateUser.balance}>

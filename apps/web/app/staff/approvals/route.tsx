@@ -58,7 +58,11 @@ export default function Approvals() {
               ))}
             </ul>
           ) : (
-            <Notice art={<HighFiveArt />} title={state === 'pending' ? words.none : words.noneAnswered} />
+            <Notice
+              isPart
+              art={<HighFiveArt />}
+              title={state === 'pending' ? words.none : words.noneAnswered}
+            />
           )
         }
       </WhenLoaded>

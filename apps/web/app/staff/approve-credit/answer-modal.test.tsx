@@ -3,8 +3,9 @@ import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/al
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../shared/api/send.ts';
 import { firstSettings } from '../../shared/simulator/settings.ts';
-import { field, labelled, mounted, routed, submit, type } from '../../shared/testing/mounted.tsx';
+import { field, labelled, mounted, press, routed, submit, type } from '../../shared/testing/mounted.tsx';
 import { AnswerModal } from './answer-modal.tsx';
+import { ApproveBar } from './approve-many.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../shared/api/call.ts', () => ({ call, newIdempotencyKey: () => 'key' }));
@@ -111,4 +112,20 @@ test('a rejection is sent with its reason, and without one where none is given',
   await type(field('textarea'), ' Se retira ');
   await submit();
   expect(call.mock.lastCall?.[1]).toMatchObject({ action: 'reject', reason: 'Se retira' });
+});
+
+test('ticked requests are approved one after the other, and who was not is named', async () => {
+  call.mockResolvedValueOnce({ ok: true, data: {} });
+  call.mockResolvedValueOnce({ ...localRefusal('REPLY_INVALID'), code: 'STATE_NOT_ALLOWED' });
+  const chosen = [row, { ...row, id_credit: 6, name: 'rosa' }];
+  await mounted(routed(<ApproveBar chosen={chosen} onClear={() => {}} onAnswered={() => onAnswered()} />));
+  await press('Aprobar 2 solicitudes');
+  await submit();
+  expect(call.mock.calls.map(([, body]) => [body.action, body.credit_id])).toEqual([
+    ['approve', 5],
+    ['approve', 6],
+  ]);
+  expect(onAnswered).toHaveBeenCalledOnce();
+  const said = [...document.querySelectorAll('.toast-error p')].at(-1)?.textContent;
+  expect(said).toBe('No se pudo aprobar: Rosa Rojas');
 });

@@ -4,20 +4,35 @@ import { mainDocumentColumn, requestColumns } from '../shared/allied/allied-colu
 import { column, countColumn, pinnedColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { deductionEffect } from './capacity.ts';
-import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
+import { AmountChoice, Answers, type Editing, Fee, TermChoice } from './row-parts.tsx';
 
 export function approveColumns(editing: Editing): Column<AlliedCreditRow>[] {
   const { withCompany, configurations, termsOf } = editing;
   return [
-    ...requestColumns(withCompany),
-    countColumn('pay', columnWords.pay, 112, (row) => (
-      <Pay row={row} effect={deductionEffect(row, termsOf(row), configurations)} />
-    )),
-    column('approvedAmount', columnWords.approvedAmount, 108, (row) => (
-      <AmountChoice row={row} editing={editing} />
-    )),
-    column('approvedTerm', columnWords.approvedTerm, 94, (row) => <TermChoice row={row} editing={editing} />),
+    ...requestColumns(
+      withCompany,
+      countColumn('fee', columnWords.fee, 136, (row) => (
+        <Fee row={row} effect={deductionEffect(row, termsOf(row), configurations)} />
+      )),
+    ),
+    {
+      ...column('approvedAmount', columnWords.approvedAmount, 122, (row: AlliedCreditRow) => (
+        <AmountChoice row={row} editing={editing} />
+      )),
+      touchPx: 140,
+    },
+    {
+      ...column('approvedTerm', columnWords.approvedTerm, 104, (row: AlliedCreditRow) => (
+        <TermChoice row={row} editing={editing} />
+      )),
+      touchPx: 120,
+    },
     mainDocumentColumn,
-    pinnedColumn('answer', columnWords.answer, 146, (row) => <Answers row={row} editing={editing} inRow />),
+    {
+      ...pinnedColumn('answer', columnWords.answer, 146, (row: AlliedCreditRow) => (
+        <Answers row={row} editing={editing} inRow />
+      )),
+      touchPx: 160,
+    },
   ];
 }

@@ -1,16 +1,19 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { formatPesos } from '@unamano/domain/money';
+import type { ReactNode } from 'react';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { AlliedCard } from '../shared/allied/allied-card.tsx';
 import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Pay, TermChoice } from './row-parts.tsx';
 
+type RequestCardProps = { row: AlliedCreditRow; editing: Editing; tick: ReactNode };
+
 /** A request on a phone: the employee, the terms, the income after the deduction, and the answers. */
-export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: Editing }) {
+export function RequestCard({ row, editing, tick }: RequestCardProps) {
   const main = row.documents.filter(({ url }) => url === row.url_documents);
   return (
-    <AlliedCard row={row} withCompany={editing.withCompany} documents={main}>
+    <AlliedCard row={row} withCompany={editing.withCompany} documents={main} tick={tick}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
         <dt className="text-ink-soft">{words.requests}</dt>
         <dt className="text-end text-ink-soft">{columnWords.pay}</dt>
@@ -38,7 +41,7 @@ export function RequestCard({ row, editing }: { row: AlliedCreditRow; editing: E
 }
 
 /** A visible label only: screen readers get the field's own label, with the person's name. */
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <span aria-hidden className="mb-1 block text-ink-soft">

@@ -1,5 +1,5 @@
 import type { AlliedAction, AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { alliedToasts, approve as words } from '../../text/staff/allied-credits.ts';
@@ -9,15 +9,23 @@ import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
+import { TickBox, tickColumn } from '../shared/lists/ticks/tick-box.tsx';
+import { useTicked, useTicks } from '../shared/lists/ticks/ticks.ts';
 import { DismissibleNote } from '../shared/parts/dismissible-note.tsx';
 import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { AnswerModal } from './answer-modal.tsx';
+import { ApproveBar } from './approve-many.tsx';
 import { approveColumns } from './columns.tsx';
 import { RequestCard } from './request-card.tsx';
 import type { Editing } from './row-parts.tsx';
-import { requestedTerms, type Terms } from './terms.ts';
+import { isChanged, requestedTerms, type Terms } from './terms.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** One answer after the other: as many as one reads before one signs. */
+const APPROVED_MAX = 20;
+
+const keyOf = ({ id_credit }: AlliedCreditRow) => id_credit;
 
 type AnswerRequest = { action: AlliedAction; row: AlliedCreditRow };
 
@@ -49,6 +57,15 @@ export default function ApproveCredit() {
     },
     onCancel: (row) => setCancelling(row.id_credit),
   };
+  /** What is approved as it was asked for; a request above half of the pay is changed first. */
+  const mayApprove = (row: AlliedCreditRow) =>
+    !isChanged(row, editing.termsOf(row)) && row.monthly_deduction <= row.monthly_deduction_max;
+  const ticks = useTicks({ keyOf, max: APPROVED_MAX });
+  const ticked = useTicked(ticks);
+  const shown = pages.rows.filter(mayApprove);
+  const rows = useRef(shown);
+  rows.current = shown;
+  const rowsOf = useMemo(() => () => rows.current, []);
   return (
     <StaffPage
       title={words.title}
@@ -61,11 +78,30 @@ export default function ApproveCredit() {
       <AlliedList
         label={words.table}
         pages={pages}
-        columns={approveColumns(editing)}
-        card={(row) => <RequestCard row={row} editing={editing} />}
+        columns={[
+          tickColumn(ticks, employeeName, { rowsOf, mayTick: mayApprove }),
+          ...approveColumns(editing),
+        ]}
+        card={(row) => (
+          <RequestCard
+            row={row}
+            editing={editing}
+            tick={
+              mayApprove(row) && <TickBox ticks={ticks} row={row} name={employeeName(row)} rowsOf={rowsOf} />
+            }
+          />
+        )}
         empty={words.empty}
         search={search}
         onSearch={setSearch}
+      />
+      <ApproveBar
+        chosen={shown.filter((row) => ticked.has(keyOf(row)))}
+        onClear={ticks.clear}
+        onAnswered={() => {
+          ticks.clear();
+          pages.reload();
+        }}
       />
       {cancelling !== null && (
         <CancelCreditModal

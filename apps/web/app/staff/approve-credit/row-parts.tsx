@@ -29,14 +29,25 @@ export type Editing = {
 
 type PartProps = { row: AlliedCreditRow; editing: Editing };
 
+/** The requested fee, and below it what the terms leave of the income. */
+export function Fee({ row, effect }: { row: AlliedCreditRow; effect: DeductionEffect }) {
+  return (
+    <span className="block leading-tight">
+      <Money amount={row.biweekly_fee} />
+      <span className={`figures block ${effect.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
+        {effect.over ? columnWords.over : columnWords.left(effect.incomeLeft)}
+      </span>
+    </span>
+  );
+}
+
 /** The income after the deduction, and the full income; or a warning that the deduction is above the limit. */
 export function Pay({ row, effect }: { row: AlliedCreditRow; effect: DeductionEffect }) {
   return (
     <span className="block leading-tight">
-      <Money
-        amount={effect.incomeLeft}
-        className={effect.over ? 'font-semibold text-coral' : 'font-semibold'}
-      />
+      <span className={`figures font-semibold ${effect.over ? 'text-coral' : ''}`}>
+        {`$${formatPesos(effect.incomeLeft)}`}
+      </span>
       <span className={`block ${effect.over ? 'font-semibold text-coral' : 'text-ink-soft'}`}>
         {effect.over ? columnWords.over : columnWords.payOf(row.monthly_income)}
       </span>

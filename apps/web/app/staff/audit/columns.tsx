@@ -1,7 +1,7 @@
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import { column, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { column, figuresColumn, nameColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 import type { AuditLine } from './fold-reads.ts';
@@ -18,12 +18,6 @@ export function changeOf({ before, after, reads }: AuditLine): string {
 }
 
 export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[] {
-  const text = (id: string, header: string, widthPx: number, textOf: (row: AuditLine) => string) =>
-    column<AuditLine>(id, header, widthPx, (row) => (
-      <span className="two-lines" title={textOf(row)}>
-        {textOf(row)}
-      </span>
-    ));
   return [
     nameColumn('when', words.when, 178, (row) => (
       <button
@@ -35,14 +29,17 @@ export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[
         {formatExactInstant(row.happened_at)}
       </button>
     )),
-    text('who', words.who, 150, ({ actor }) => actor),
-    text('what', words.what, 200, actionOf),
-    column('whom', words.whom, 250, (row) => (
-      <span className="two-lines" title={row.subject}>
-        <SubjectLink event={row} />
-      </span>
-    )),
-    text('change', words.change, 290, changeOf),
+    textColumn('who', words.who, 130, ({ actor }) => actor),
+    textColumn('what', words.what, 170, actionOf),
+    {
+      ...column('whom', words.whom, 200, (row: AuditLine) => (
+        <span className="two-lines" title={row.subject}>
+          <SubjectLink event={row} />
+        </span>
+      )),
+      grows: true,
+    },
+    { ...textColumn('change', words.change, 240, changeOf), cuts: true },
     {
       ...figuresColumn<AuditLine>(
         'address',

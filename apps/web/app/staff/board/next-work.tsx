@@ -14,6 +14,7 @@ import { today } from '../../text/staff/collections.ts';
 import { silence } from '../../text/staff/payroll.ts';
 import { board, list } from '../../text/staff/staff.ts';
 import { whileRecalculating } from '../shared/data/kept-figures.ts';
+import { deadlinePaths, isSoon, useDeadlines } from '../shared/data/use-deadlines.ts';
 import { type QueryCall, useQueryCall } from '../shared/data/use-query-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { displayDay } from '../shared/parts/days.ts';
@@ -28,6 +29,7 @@ export function NextWork({ modules }: { modules: readonly string[] }) {
       </h2>
       <ul className="divide-y divide-line border-t border-line">
         {has('settings') && <Ceiling />}
+        <Deadlines />
         {has('disbursement_confirm') && <Disburse />}
         <Approvals />
         {has('late_payments') && <Promises />}
@@ -47,9 +49,11 @@ type TaskProps<E extends Endpoint> = {
 
 /** One line of work, which opens its list. Its height is the same while it loads, so that nothing below it moves. */
 function Task<E extends Endpoint>({ query: { data, status }, textOf, to }: TaskProps<E>) {
-  const { title, text, waits, isWrong } = data
-    ? textOf(data)
-    : { title: status === 'failed' ? words.failed : list.loading };
+  const line = data ? textOf(data) : { title: status === 'failed' ? words.failed : list.loading };
+  return <TaskLine {...line} to={to} />;
+}
+
+function TaskLine({ title, text, waits = false, isWrong = false, to }: NextText & { to: string }) {
   return (
     <li>
       <Link to={to} className="board-task hover:bg-sunken">
@@ -75,6 +79,26 @@ function Ceiling() {
   const textOf = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
     is_ceiling_of_month ? { title: words.ceiling } : { ...words.ceilingMissing, waits: true, isWrong: true };
   return <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={staffPaths.settings} />;
+}
+
+/** Those that run, the first to end on top; one line where none does. */
+function Deadlines() {
+  const { data } = useDeadlines();
+  if (!data || data.deadlines.length === 0) return null;
+  const running = data.deadlines
+    .filter(({ next_on }) => next_on !== null)
+    .sort((one, other) => (one.days_left ?? 0) - (other.days_left ?? 0));
+  if (running.length === 0) return <TaskLine title={words.deadlinesNone} to={staffPaths.complaints} />;
+  return running.map((deadline) => (
+    <TaskLine
+      key={deadline.kind}
+      title={words.deadlines[deadline.kind](deadline.count)}
+      text={words.dueOn(displayDay(deadline.next_on ?? ''), deadline.days_left ?? 0)}
+      to={deadlinePaths[deadline.kind]}
+      waits
+      isWrong={isSoon(deadline)}
+    />
+  ));
 }
 
 function Disburse() {

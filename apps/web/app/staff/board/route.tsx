@@ -5,6 +5,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { board as words } from '../../text/staff/staff.ts';
+import { useDeadlines } from '../shared/data/use-deadlines.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { builtModules } from '../shared/layout/modules.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -23,6 +24,7 @@ export default function Board() {
   // News is above the work and would move it: both come at once.
   const news = useQueryCall(approvalList, modules.length > 0 ? { state: 'answered' } : null);
   const away = useQueryCall(absences, modules.length > 0 ? {} : null);
+  const waits = useDeadlines(modules.length > 0);
   if (!user) return null;
   const title = words.greeting(user.first_name);
   if (modules.length === 0)
@@ -31,7 +33,7 @@ export default function Board() {
         <p className="text-ink-soft">{words.none}</p>
       </StaffPage>
     );
-  const isWaiting = [news, away].some(({ data, status }) => data === null && status === 'loading');
+  const isWaiting = [news, away, waits].some(({ data, status }) => data === null && status === 'loading');
   return (
     <StaffPage title={title}>
       {isWaiting ? (

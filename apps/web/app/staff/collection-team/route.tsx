@@ -9,7 +9,6 @@ import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { casesPath } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
-import { useNarrow } from '../shared/layout/use-media.ts';
 import { countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
@@ -56,37 +55,10 @@ export default function CollectionTeam() {
   );
 }
 
-/** On a phone: the figures of each person below the name. */
-function TeamCards({ people }: { people: readonly Collector[] }) {
-  const [name, ...figures] = columns;
-  return (
-    <ul aria-label={words.table} className="flex flex-col gap-3">
-      {people.map((row, index) => (
-        <li key={row.id_staff} className="card px-4 py-3">
-          <p className="mb-1 font-bold">{name?.cell(row, index)}</p>
-          <dl>
-            {figures.map(({ id, header, cell }) => (
-              <div key={id} className="flex justify-between gap-4">
-                <dt className="text-ink-soft">{header}</dt>
-                <dd className="figures font-semibold">{cell(row, index)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Team({ collectors: people, unassigned }: Reply<typeof collectors>) {
-  const isNarrow = useNarrow();
   return (
     <>
-      {isNarrow ? (
-        <TeamCards people={people} />
-      ) : (
-        <PlainTable label={words.table} columns={columns} rows={people} keyOf={({ id_staff }) => id_staff} />
-      )}
+      <PlainTable label={words.table} columns={columns} rows={people} keyOf={({ id_staff }) => id_staff} />
       <p className="text-ink-soft">{words.paidHint}</p>
       <p>
         <Link className="link" to={casesPath('nadie')}>

@@ -18,7 +18,6 @@ import { LateCard } from '../shared/late/late-card.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import '../shared/late/states.css';
-import { useKeys } from '../shared/late/use-keys.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { RowList } from '../shared/lists/row-list.tsx';
 import { displayDay } from '../shared/parts/days.ts';
@@ -59,12 +58,11 @@ export default function CollectionToday() {
 }
 
 function Groups({ today }: { today: Today }) {
-  useKeys({ j: () => document.querySelector<HTMLElement>('.row-link')?.focus() });
   const last = useLastCase();
   const groups = today.groups.filter(({ credits }) => credits.length > 0);
   if (groups.length === 0) {
     return (
-      <Notice art={<HighFiveArt />} title={words.nothing}>
+      <Notice isPart art={<HighFiveArt />} title={words.nothing}>
         <ButtonLink to={staffPaths.latePayments} variant="secondary">
           {words.all}
         </ButtonLink>

@@ -4,12 +4,13 @@ import { companies as words } from '../../text/staff/companies.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import {
-  column,
   countColumn,
   figuresColumn,
   moneyColumn,
   nameColumn,
   pinnedColumn,
+  SUM_PX,
+  textColumn,
 } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
@@ -19,24 +20,30 @@ export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): str
 }
 
 const count = (id: string, header: string, value: (row: CompanyRow) => number): Column<CompanyRow> =>
-  countColumn(id, header, 112, value);
+  countColumn(id, header, 88, value);
 
 export const companyColumns: readonly Column<CompanyRow>[] = [
-  nameColumn('name', words.name, 230, (row) => (
+  nameColumn('name', words.name, 180, (row) => (
     <Link to={companyPath(row)} className="row-link" title={row.name}>
       {row.name}
     </Link>
   )),
-  figuresColumn('nit', words.nit, 120, ({ nit }) => nit),
-  column('contact', words.contact, 170, ({ contact_name, contact_email }) => (
-    <span title={contact_email}>{contact_name || contact_email || '–'}</span>
-  )),
-  count('employees', words.employees, (row) => row.employees),
+  { ...figuresColumn('nit', words.nit, 116, ({ nit }: CompanyRow) => nit), extra: 2 },
+  {
+    ...textColumn(
+      'contact',
+      words.contact,
+      140,
+      (row: CompanyRow) => row.contact_name || row.contact_email || '–',
+    ),
+    extra: 3,
+  },
+  { ...count('employees', words.employees, (row) => row.employees), extra: 1 },
   count('waiting', words.waiting, (row) => row.pending_credits),
   count('active', words.activeCredits, (row) => row.active_credits),
   count('late', words.late, (row) => row.late_credits),
-  moneyColumn('outstanding', words.outstanding, 150, ({ outstanding }) => outstanding),
-  pinnedColumn('state', words.state, 112, ({ active }) => (
+  moneyColumn('outstanding', words.outstanding, SUM_PX, ({ outstanding }) => outstanding),
+  pinnedColumn('state', words.state, 104, ({ active }) => (
     <Badge tone={active ? 'good' : 'off'}>{active ? words.isActive : words.isEnded}</Badge>
   )),
 ];

@@ -2,22 +2,25 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { openCredits } from '@unamano/contract/money/payout';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
+import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { stateNames, openCredits as words } from '../../text/staff/payout.ts';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { ReturnModal } from './return-modal.tsx';
 
 type OpenCredit = Reply<typeof openCredits>['credits'][number];
 type OpenCreditsProps = {
   credits: readonly OpenCredit[];
-  /** What was searched, where nothing of it can be paid out. */
-  searched: string | null;
+  /** Of all of them, nothing can be paid out. */
+  isUnpayable: boolean;
   onChanged: () => void;
 };
 
 /** The open credits of the person: what was not sent may be cancelled, what came back is recorded. */
-export function OpenCredits({ credits, searched, onChanged }: OpenCreditsProps) {
+export function OpenCredits({ credits, isUnpayable, onChanged }: OpenCreditsProps) {
+  const [person] = credits;
   const [cancelling, setCancelling] = useState<number | null>(null);
   const [returning, setReturning] = useState<number | null>(null);
   const finish = () => {
@@ -28,11 +31,16 @@ export function OpenCredits({ credits, searched, onChanged }: OpenCreditsProps) 
   return (
     <section aria-labelledby="open-credits" className="card mt-4 p-5">
       <h2 id="open-credits" className="text-lg">
-        {words.title}
+        {person ? (
+          <>
+            {words.of} <PersonLink id={person.id_user}>{capitalizeWords(person.name)}</PersonLink>
+            <span className="figures font-normal text-ink-soft">{` · ${person.dni}`}</span>
+          </>
+        ) : (
+          words.title
+        )}
       </h2>
-      {searched !== null && credits.length > 0 && (
-        <p className="mt-1 text-ink-soft">{words.nothingToPay(searched)}</p>
-      )}
+      {isUnpayable && person && <p className="mt-1 text-ink-soft">{words.nothingToPay}</p>}
       {credits.length === 0 && <p className="mt-1 text-ink-soft">{words.none}</p>}
       <ul className="divide-y divide-line">
         {credits.map((credit) => (

@@ -62,7 +62,8 @@ export default function ConfirmDisbursement() {
       invalidate(heldDisbursements);
       if (others.ok) setOpen(others.data.credits);
       if (outcome.ok) setFound(outcome.data);
-      else showError(outcome, lookupRefusals);
+      // The card of the open credits says that none of them waits for its money.
+      else if (!others.ok || others.data.credits.length === 0) showError(outcome, lookupRefusals);
     });
   /** After a cancelled credit there may be nothing to pay out, which is no fault. */
   const refresh = () => {
@@ -110,11 +111,7 @@ export default function ConfirmDisbursement() {
           <div ref={person} className="pay-desk-person">
             {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={clear} />}
             {open && (
-              <OpenCredits
-                credits={open}
-                searched={found ? null : searched}
-                onChanged={() => void refresh()}
-              />
+              <OpenCredits credits={open} isUnpayable={found === null} onChanged={() => void refresh()} />
             )}
           </div>
         )}

@@ -41,12 +41,11 @@ export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCo
 }
 
 /** The company's answer with its author and time; below it the employee's answer to a change. */
-export const answeredColumn: Column<AlliedCreditRow> = column(
-  'answered',
-  columnWords.answered,
-  212,
-  (row) => <Answered row={row} />,
-);
+export const answeredColumn: Column<AlliedCreditRow> = {
+  ...column('answered', columnWords.answered, 262, (row: AlliedCreditRow) => <Answered row={row} />),
+  grows: true,
+  cuts: true,
+};
 
 function Answered({ row }: { row: AlliedCreditRow }) {
   if (row.answered_by === null || row.company_answer === null || row.answered_at === null) {

@@ -2,22 +2,20 @@ import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
-import { Money } from '../../shared/ui/layout/money.tsx';
 import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import {
   alliedToasts,
   alliedColumns as columnWords,
   historyTabs,
-  months,
   history as words,
 } from '../../text/staff/allied-credits.ts';
-import { documentsColumn, hasCompanies, requestColumns } from '../shared/allied/allied-columns.tsx';
+import { documentsColumn, hasCompanies, requestColumns, Terms } from '../shared/allied/allied-columns.tsx';
 import { AlliedList, AlliedSheets } from '../shared/allied/allied-list.tsx';
 import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress, useSetParams } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
-import { countColumn, NoValue } from '../shared/tables/columns.tsx';
+import { countColumn, LOAN_PX, NoValue } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 import { answeredColumn, HistoryCard } from './history-card.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';
@@ -29,18 +27,18 @@ const tabParam = 'estado';
 /** A rejection has neither an amount nor a term. */
 const answeredColumns: readonly Column<AlliedCreditRow>[] = [
   countColumn(
-    'approvedAmount',
-    columnWords.approvedAmount,
-    112,
-    ({ requested_amount_updated_allied_company: amount }) =>
-      amount === null ? <NoValue means={columnWords.none} /> : <Money amount={amount} />,
-  ),
-  countColumn(
-    'approvedTerm',
-    columnWords.approvedTerm,
-    80,
-    ({ installments_updated_allied_company: term }) =>
-      term === null ? <NoValue means={columnWords.none} /> : months(term),
+    'approved',
+    columnWords.approved,
+    LOAN_PX,
+    ({
+      requested_amount_updated_allied_company: amount,
+      installments_updated_allied_company: installments,
+    }) =>
+      amount === null ? (
+        <NoValue means={columnWords.none} />
+      ) : (
+        <Terms amount={amount} installments={installments} />
+      ),
   ),
   answeredColumn,
   documentsColumn,

@@ -10,6 +10,7 @@ import type { QueuedCase, QueuePlace } from '../shared/late/case-queue.ts';
 import { latePath } from '../shared/late/late-person.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { CreditChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
@@ -67,8 +68,7 @@ function HeadFacts({ user, credit }: Detail) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-1">
-        {user.has_agreement && <Badge tone="good">{words.agreement}</Badge>}
-        {user.is_written_off && <Badge tone="bad">{words.writtenOff}</Badge>}
+        <CreditChips marks={{ ...user, is_frozen: credit.is_frozen }} />
         {isPending && <Badge tone="wait">{words.pending}</Badge>}
         {user.company_name && <Badge tone="off">{words.company(user.company_name)}</Badge>}
       </div>

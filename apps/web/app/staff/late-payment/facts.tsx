@@ -7,9 +7,10 @@ import { late, lateUser as words } from '../../text/staff/late-payments.ts';
 import { relief } from '../../text/staff/relief.ts';
 import { nameOf } from '../shared/late/late-person.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { displayDay } from '../shared/parts/days.ts';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { AssignedTo } from './assigned-to.tsx';
-import { staffTotals } from './debts.ts';
+import { amountToAsk, staffTotals } from './debts.ts';
 
 /** The person, the credit and the debt as one dense table. */
 export function CaseFacts({
@@ -18,6 +19,7 @@ export function CaseFacts({
   onChanged,
 }: Reply<typeof creditDetails> & { onChanged: () => void }) {
   const totals = staffTotals(user);
+  const ask = amountToAsk(user, credit);
   return (
     <div className="card case-facts">
       <Part title={words.person}>
@@ -60,7 +62,11 @@ export function CaseFacts({
         )}
       </Part>
       <Part title={words.debts}>
-        <MoneyRow label={words.upToDate} amount={user.total_past_due} />
+        {ask.agreedOn && <MoneyRow label={words.agreed(displayDay(ask.agreedOn))} amount={ask.pesos} />}
+        <MoneyRow
+          label={ask.agreedOn ? words.upToDateWithout : words.upToDate}
+          amount={user.total_past_due}
+        />
         <MoneyRow label={words.pastDue} amount={user.past_due} />
         <MoneyRow label={words.lateInterest} amount={user.price_past_due} />
         <MoneyRow label={words.collection} amount={user.collection_management} />

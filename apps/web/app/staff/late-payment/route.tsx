@@ -5,9 +5,12 @@ import { type MetaFunction, useLocation, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
+import { LostArt } from '../../shared/ui/brand/art.tsx';
+import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { work as workWords } from '../../text/staff/collections.ts';
-import { lateToasts, lateUser as words } from '../../text/staff/late-payments.ts';
+import { lateToasts, notLate, lateUser as words } from '../../text/staff/late-payments.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { placeIn, type QueuedCase, readQueue, rememberCase } from '../shared/late/case-queue.ts';
@@ -16,6 +19,7 @@ import { parseRouteId } from '../shared/layout/route-id.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useListAddress } from '../shared/lists/use-list-address.ts';
 import { useOpenBy } from '../shared/live/use-live.ts';
+import { PersonLink } from '../shared/parts/person-link.tsx';
 import { CaseHead } from './case-head.tsx';
 import { Cockpit } from './cockpit.tsx';
 import { SavedNote, savedOf } from './saved-note.tsx';
@@ -37,7 +41,7 @@ function Case({ idUser }: { idUser: number }) {
   // The credit of the row, even when the person has another one by now.
   const [input] = useState(row ? { id_credit: row.credit_id } : { id_user: idUser });
   const detail = useQueryCall(creditDetails, input, {
-    onRefused: () => toast.error(lateToasts.detail),
+    onRefused: ({ code }) => code !== 'OBJECT_NOT_FOUND' && toast.error(lateToasts.detail),
     live: { topics: ['collections'], ...(row && { creditId: row.credit_id }) },
   });
   const creditId = row?.credit_id ?? detail.data?.user.credit_id;
@@ -51,6 +55,7 @@ function Case({ idUser }: { idUser: number }) {
   useEffect(() => {
     if (creditId) rememberCase(creditId);
   }, [creditId]);
+  if (detail.refusal?.code === 'OBJECT_NOT_FOUND') return <NotLate idUser={idUser} back={ownList} />;
   const person = detail.data?.user ?? row;
   const title =
     person?.name === undefined ? words.title : nameOf({ last_name: '', ...person, name: person.name });
@@ -74,6 +79,18 @@ function Case({ idUser }: { idUser: number }) {
         </WhenLoaded>
       </div>
     </div>
+  );
+}
+
+/** Nobody has that number, or they have no credit that runs. */
+function NotLate({ idUser, back }: { idUser: number; back: string }) {
+  return (
+    <Notice art={<LostArt />} title={notLate.title} text={notLate.text}>
+      <PersonLink id={idUser}>{notLate.person}</PersonLink>
+      <ButtonLink to={back} variant="secondary">
+        {notLate.list}
+      </ButtonLink>
+    </Notice>
   );
 }
 

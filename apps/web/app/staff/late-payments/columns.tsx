@@ -1,15 +1,15 @@
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
-import { formatPesos, pesos } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StateSelect } from '../shared/late/state-select.tsx';
 import type { StateChange } from '../shared/late/use-state-change.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
+import { markChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
-import { countColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
+import { countColumn, dollars, emailColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 /** Where the table is narrow, those of the specification go after ours, and the least needed first. */
@@ -21,7 +21,7 @@ export function lateColumns(
     {
       id: 'number',
       header: words.number,
-      widthPx: 46,
+      widthPx: 40,
       end: true,
       extra: 6,
       cell: (_row, index) => index + 1,
@@ -30,12 +30,13 @@ export function lateColumns(
       id: 'copy',
       header: words.copy,
       hideHeader: true,
-      widthPx: 34,
+      widthPx: 32,
+      touchPx: 44,
       extra: 2,
       cell: (row) => <CopyButton text={row.dni} label={words.copyOf(nameOf(row))} />,
     },
     {
-      ...figuresColumn('dni', words.dni, 104, (row: LatePaymentRow) => (
+      ...figuresColumn('dni', words.dni, 102, (row: LatePaymentRow) => (
         <PersonLink id={row.id_user}>{row.dni}</PersonLink>
       )),
       extra: 1,
@@ -43,8 +44,9 @@ export function lateColumns(
     {
       id: 'name',
       header: words.name,
-      widthPx: 164,
+      widthPx: 150,
       names: true,
+      grows: true,
       sort: 'name',
       cell: (row) => (
         <Link
@@ -58,15 +60,19 @@ export function lateColumns(
         </Link>
       ),
     },
-    { ...textColumn('email', words.email, 88, (row: LatePaymentRow) => row.email), extra: 3 },
-    figuresColumn('phone', words.phone, 142, (row) => displayPhone(row.phone)),
-    { ...countColumn('credit', words.credit, 66, (row: LatePaymentRow) => row.credit_id), extra: 5 },
-    { ...countColumn('days', words.days, 66, (row: LatePaymentRow) => row.days_past_due), sort: '-days' },
-    { ...countColumn('amount', words.amount, 92, amountOf), sort: '-amount', extra: 7 },
+    { ...emailColumn('email', words.email, 142, (row: LatePaymentRow) => row.email), extra: 3 },
+    figuresColumn('phone', words.phone, 139, (row) => displayPhone(row.phone)),
+    { ...countColumn('credit', words.credit, 62, (row: LatePaymentRow) => row.credit_id), extra: 5 },
+    { ...countColumn('days', words.days, 64, (row: LatePaymentRow) => <Days row={row} />), sort: '-days' },
+    {
+      ...countColumn('amount', words.amount, 90, (row: LatePaymentRow) => dollars(row.past_due)),
+      sort: '-amount',
+      extra: 7,
+    },
     {
       id: 'installments',
       header: words.installments,
-      widthPx: 74,
+      widthPx: 64,
       end: true,
       extra: 4,
       cell: (row) => (
@@ -76,27 +82,41 @@ export function lateColumns(
         </>
       ),
     },
-    { ...figuresColumn('last', words.last, 106, lastOf), sort: 'last_contact', extra: 8 },
-    { ...figuresColumn('promise', words.promise, 160, promiseOf), sort: 'promise', extra: 9 },
-    { ...textColumn('company', words.company, 150, companyOf), sort: 'company', extra: 10 },
+    { ...figuresColumn('last', words.last, 104, lastOf), sort: 'last_contact', extra: 8 },
+    { ...figuresColumn('promise', words.promise, 152, promiseOf), sort: 'promise', extra: 9 },
+    { ...textColumn('company', words.company, 120, companyOf), sort: 'company', extra: 10 },
     {
       id: 'state',
       header: words.state,
       pinned: true,
-      widthPx: 176,
+      widthPx: 172,
+      touchPx: 204,
       cell: (row) => <RowState row={row} change={change} />,
     },
   ];
 }
 
-const dollars = (amount: number) => `$${formatPesos(pesos(amount))}`;
-const amountOf = (row: LatePaymentRow) => dollars(row.past_due);
 const companyOf = (row: LatePaymentRow) => row.company_name ?? '';
 export const lastOf = ({ last_contact_on: on }: LatePaymentRow) => (on ? displayDay(on) : words.never);
 
 export function promiseOf({ last_promise: promise }: LatePaymentRow): string {
   return promise ? `${dollars(promise.amount)}, ${displayDay(promise.due_on)}` : '–';
 }
+
+/** The days, and below them what one must know before asking for money. */
+function Days({ row }: { row: LatePaymentRow }) {
+  const [mark] = markChips(row);
+  return (
+    <>
+      {row.days_past_due}
+      {mark && (
+        <span className={`block text-xs leading-none font-bold ${markColours[mark.tone]}`}>{mark.short}</span>
+      )}
+    </>
+  );
+}
+
+const markColours = { good: 'text-leaf', bad: 'text-coral' } as const;
 
 type RowStateProps = { row: LatePaymentRow; change: (change: StateChange) => void };
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -83,9 +83,12 @@ export default function LatePayments() {
   const opened = useRef(open);
   opened.current = open;
   const ticks = useTicks({ keyOf, max: BULK_MAX });
+  const shown = useRef(pages.rows);
+  shown.current = pages.rows;
+  const rowsOf = useCallback(() => shown.current, []);
   const columns = useMemo(
-    () => [tickColumn(ticks, nameOf), ...lateColumns(change, (row) => opened.current(row))],
-    [change, ticks],
+    () => [tickColumn(ticks, nameOf, { rowsOf }), ...lateColumns(change, (row) => opened.current(row))],
+    [change, ticks, rowsOf],
   );
   return (
     <StaffPage
@@ -102,7 +105,6 @@ export default function LatePayments() {
         total={total}
         onClear={filtering.clear}
         hint={words.hint}
-        beside={<UndoBar {...changes} />}
       >
         <RowList
           label={words.table(words.sorts[filters.sort])}
@@ -123,7 +125,7 @@ export default function LatePayments() {
               amount={row.past_due}
               amountLabel={words.amount}
               onOpen={() => open(row)}
-              before={<TickBox ticks={ticks} row={row} name={nameOf(row)} />}
+              before={<TickBox ticks={ticks} row={row} name={nameOf(row)} rowsOf={rowsOf} />}
             >
               <div className="w-full">
                 <RowState row={row} change={change} />
@@ -137,6 +139,7 @@ export default function LatePayments() {
           )}
         />
       </ListState>
+      <UndoBar {...changes} />
       <BulkBar ticks={ticks} rows={pages.rows} onChanged={pages.refresh} />
     </StaffPage>
   );

@@ -19,7 +19,9 @@ type PayPeriodTableProps = { company: string; payPeriods: readonly PayPeriod[]; 
 /** A company's pay periods, the next one first: what is requested, and what came back. */
 export function PayPeriodTable({ company, payPeriods, scope }: PayPeriodTableProps) {
   if (payPeriods.length === 0) {
-    return <Notice art={<CountingArt />} title={payroll.noPayPeriods} text={payroll.noPayPeriodsText} />;
+    return (
+      <Notice isPart art={<CountingArt />} title={payroll.noPayPeriods} text={payroll.noPayPeriodsText} />
+    );
   }
   return (
     <PlainTable

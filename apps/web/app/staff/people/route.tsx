@@ -1,10 +1,9 @@
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { complaintQueue } from '../../text/complaints.ts';
 import { search, peoplePage as words } from '../../text/staff/people/search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -14,24 +13,14 @@ import { ListSection } from '../shared/parts/section-card.tsx';
 import { ItemLine } from '../shared/search/item-line.tsx';
 import { supportParam } from '../shared/search/items.ts';
 import { type Searched, useSearch } from '../shared/search/use-search.ts';
-import { ComplaintQueue } from './complaints/complaint-queue.tsx';
 import { FailedRequestPage } from './failed-request.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** The view of `/tablero/personas?vista=reclamos`. */
-const VIEW = 'vista';
-const COMPLAINTS = 'reclamos';
-
-/** `/tablero/personas`: the way to a person, and what people ask of the lender. */
+/** `/tablero/personas`: the way to a person. */
 export default function PeopleOrFailure() {
   const [code] = useParam(supportParam);
-  return code ? <FailedRequestPage key={code} code={code} /> : <People />;
-}
-
-function People() {
-  const view = useSearchParams()[0].get(VIEW);
-  return view === COMPLAINTS ? <ComplaintQueue /> : <PeopleSearch />;
+  return code ? <FailedRequestPage key={code} code={code} /> : <PeopleSearch />;
 }
 
 /** By all that one may know of a person. */
@@ -43,14 +32,9 @@ function PeopleSearch() {
     <StaffPage
       title={words.title}
       beside={<SearchBox label={words.search} value={text} onSearch={setText} />}
-      actions={
-        <Link to={`?${VIEW}=${COMPLAINTS}`} className="link inline-flex min-h-11 items-center">
-          {complaintQueue.open}
-        </Link>
-      }
     >
       {text === '' ? (
-        <Notice art={<CountingArt />} title={words.start} text={words.startText} />
+        <Notice isPart art={<CountingArt />} title={words.start} text={words.startText} />
       ) : (
         <Results found={found} text={text} />
       )}
@@ -63,7 +47,7 @@ function Results({ found, text }: { found: Searched; text: string }) {
   if (problem) return <LoadFailed refusal={problem} onRetry={found.retry} />;
   if (groups.length === 0) {
     if (!isSettled) return <PageSpinner />;
-    return <Notice art={<CountingArt />} title={search.none(text)} text={search.noneHint} />;
+    return <Notice isPart art={<CountingArt />} title={search.none(text)} text={search.noneHint} />;
   }
   return (
     <div

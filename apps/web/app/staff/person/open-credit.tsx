@@ -7,6 +7,7 @@ import { creditStates, openCredit as words } from '../../text/staff/people/perso
 import { latePath } from '../shared/late/late-person.ts';
 import type { RouteSearch } from '../shared/layout/route-search.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { CreditChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { FactRow } from './fact-row.tsx';
@@ -15,15 +16,23 @@ type OpenCreditProps = { credit: CreditOfPerson; person: PersonPage['person'] };
 
 /** A credit that did not end: what it owes today, and the ways to the screens that work on it. */
 export function OpenCredit({ credit, person }: OpenCreditProps) {
-  const { owed, overdue, next } = credit;
+  const { owed, overdue, next, agreed } = credit;
   return (
     <SectionCard title={words.title(credit.id_credit)} actions={<Actions credit={credit} person={person} />}>
+      <div className="flex flex-wrap gap-1 empty:hidden">
+        <CreditChips marks={credit} />
+      </div>
       <dl className="person-facts">
+        {agreed && (
+          <FactRow label={words.agreed(displayDay(agreed.due_on))}>
+            <Money amount={agreed.amount} className="font-bold" />
+          </FactRow>
+        )}
         <FactRow label={words.state}>{creditStates[credit.state]}</FactRow>
         <MoneyRow label={words.amount} amount={credit.amount} />
         {overdue > 0 && (
-          <FactRow label={words.overdue}>
-            <Money amount={overdue} className="text-coral" />
+          <FactRow label={agreed ? words.overdueWithout : words.overdue}>
+            <Money amount={overdue} className={agreed ? '' : 'text-coral'} />
           </FactRow>
         )}
         {next && (

@@ -1,3 +1,4 @@
+import { deadlines } from '@unamano/contract/money/deadlines';
 import { listReports, type UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
@@ -39,7 +40,7 @@ export default function Reports() {
   const close = () => setCommand(null);
   const done = () => {
     close();
-    invalidate(listReports);
+    invalidate(listReports, deadlines);
   };
   return (
     <StaffPage

@@ -1,4 +1,5 @@
 import { listReviews, type ReviewRow } from '@unamano/contract/lending/reviews';
+import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -58,7 +59,7 @@ export default function Reviews() {
           onClose={close}
           onDone={() => {
             close();
-            invalidate(listReviews);
+            invalidate(listReviews, deadlines);
           }}
         />
       )}

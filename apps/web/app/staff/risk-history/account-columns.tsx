@@ -11,7 +11,7 @@ export type Account = RiskHistoryReport['information_HP']['portfolio_accounts'][
 
 type AccountColumn = Column<Account>;
 
-const entity: AccountColumn = nameColumn('entity', words.entity, 172, (account) => (
+const entity: AccountColumn = nameColumn('entity', words.entity, 154, (account) => (
   <>
     {account.entidad}
     <span className="figures block font-normal text-ink-soft">
@@ -29,32 +29,44 @@ const entity: AccountColumn = nameColumn('entity', words.entity, 172, (account) 
   </>
 ));
 
-const payment: AccountColumn = column('payment', words.payment, 140, ({ Estados: { EstadoPago } }) => (
+const payment: AccountColumn = column('payment', words.payment, 120, ({ Estados: { EstadoPago } }) => (
   <State meaning={paymentMeaning(EstadoPago.codigo)} day={EstadoPago.fecha} />
 ));
 
-const origin: AccountColumn = column('origin', words.origin, 96, ({ Estados: { EstadoOrigen } }) => (
-  <State meaning={originMeaning(EstadoOrigen.codigo)} day="" />
+const origin: AccountColumn = column('origin', words.origin, 104, ({ Estados: { EstadoOrigen } }) => (
+  <State meaning={originMeaning(EstadoOrigen.codigo)} day={EstadoOrigen.fecha} />
 ));
 
 function state(meaningOf: (code: string) => Meaning): AccountColumn {
-  return column('state', words.state, 124, ({ Estados: { EstadoCuenta } }) => (
+  return column('state', words.state, 114, ({ Estados: { EstadoCuenta } }) => (
     <State meaning={meaningOf(EstadoCuenta.codigo)} day={EstadoCuenta.fecha} />
   ));
 }
 
-function value(id: keyof Account['Valores'] & string, header: string): AccountColumn {
-  return countColumn(id, header, 124, ({ Valores }) => {
-    const amount = Math.round(Number(Valores[id]));
-    return <Money amount={amount} className={id === 'saldoMora' && amount > 0 ? 'text-coral' : ''} />;
-  });
+/** Two amounts, one below the other. */
+function values(header: string, ids: readonly (keyof Account['Valores'] & string)[]): AccountColumn {
+  return countColumn(header, header, 136, ({ Valores }) =>
+    ids.map((id) => {
+      const amount = Math.round(Number(Valores[id]));
+      return (
+        <Money
+          key={id}
+          amount={amount}
+          className={`block ${id === 'saldoMora' && amount > 0 ? 'text-coral' : ''}`}
+        />
+      );
+    }),
+  );
 }
 
-const blocked: AccountColumn = column('blocked', words.blocked, 92, ({ bloqueada }) =>
+const limits = values(words.limit, ['cupoTotal', 'cuota']);
+const balances = values(words.balance, ['saldoActual', 'saldoMora']);
+
+const blocked: AccountColumn = column('blocked', words.blocked, 90, ({ bloqueada }) =>
   bloqueada ? <span className="font-semibold text-coral">{words.yes}</span> : words.no,
 );
 
-const risk: AccountColumn = countColumn('risk', words.risk, 82, ({ probabilidadIncumplimiento }) =>
+const risk: AccountColumn = countColumn('risk', words.risk, 76, ({ probabilidadIncumplimiento }) =>
   displayPercent(probabilidadIncumplimiento),
 );
 
@@ -64,16 +76,22 @@ export const debtColumns: readonly AccountColumn[] = [
   payment,
   state(accountMeaning),
   origin,
-  value('cupoTotal', words.limit),
-  value('cuota', words.fee),
-  value('saldoActual', words.balance),
-  value('saldoMora', words.pastDue),
+  limits,
+  balances,
   risk,
   blocked,
 ];
 
-/** Savings accounts have no debt columns. */
-export const savingColumns: readonly AccountColumn[] = [entity, state(savingMeaning), blocked];
+/** Savings accounts have no state of payment. */
+export const savingColumns: readonly AccountColumn[] = [
+  entity,
+  state(savingMeaning),
+  origin,
+  limits,
+  balances,
+  risk,
+  blocked,
+];
 
 /** 0.07 -> `7 %`; a dash when the bureau reports none. */
 export function displayPercent(share: number | null): string {
@@ -89,11 +107,9 @@ function optionalField(account: Account, field: string): string {
 function State({ meaning, day }: { meaning: Meaning; day: string }) {
   return (
     <>
-      <span
-        className={meaning.negative ? 'font-semibold text-coral' : ''}
-        title={riskHistory.unknown(meaning.code)}
-      >
+      <span className={meaning.negative ? 'font-semibold text-coral' : ''}>
         {meaning.text}
+        {meaning.code && <span className="figures font-normal text-ink-soft">{` · ${meaning.code}`}</span>}
         {meaning.negative && <span className="sr-only">{` (${riskHistory.negative})`}</span>}
       </span>
       {day && (

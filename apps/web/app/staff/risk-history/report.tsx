@@ -40,20 +40,18 @@ export function Report({ report }: { report: RiskHistoryReport }) {
         nothing={accounts.nothing.cards}
       />
       <MicrocreditTable summary={history.added_microcredit_info} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <ReportTable
-          title={accounts.savings}
-          columns={savingColumns}
-          rows={history.saving_accounts}
-          nothing={accounts.nothing.savings}
-        />
-        <ReportTable
-          title={queries.title}
-          columns={queryColumns}
-          rows={history.queries}
-          nothing={queries.nothing}
-        />
-      </div>
+      <ReportTable
+        title={accounts.savings}
+        columns={savingColumns}
+        rows={history.saving_accounts}
+        nothing={accounts.nothing.savings}
+      />
+      <ReportTable
+        title={queries.title}
+        columns={queryColumns}
+        rows={history.queries}
+        nothing={queries.nothing}
+      />
       <Contacts information={report.information_RP} />
     </>
   );
@@ -62,7 +60,7 @@ export function Report({ report }: { report: RiskHistoryReport }) {
 const queryColumns = [
   nameColumn('entity', queries.entity, 200, (query: Query) => query.entidad),
   column('sector', queries.sector, 110, ({ sector }: Query) => sectors[String(sector ?? '')] ?? words.noCode),
-  figuresColumn('date', queries.date, 100, ({ fecha }: Query) => displayDay(fecha)),
+  figuresColumn('date', queries.date, 110, ({ fecha }: Query) => displayDay(fecha)),
 ];
 
 type Query = RiskHistoryReport['information_HP']['queries'][number];

@@ -59,6 +59,18 @@ export const answer = {
   back: 'Volver',
 };
 
+const requests = (count: number) => (count === 1 ? '1 solicitud' : `${count} solicitudes`);
+
+export const approveMany = {
+  bar: 'Solicitudes elegidas',
+  title: (count: number) =>
+    count === 1 ? '¿Apruebas esta solicitud?' : `¿Apruebas estas ${requests(count)}?`,
+  text: 'Cada crédito pasa a desembolso como se pidió. La empresa descuenta las cuotas de la nómina.',
+  submit: (count: number) => `Aprobar ${requests(count)}`,
+  done: (count: number) => (count === 1 ? '1 solicitud aprobada' : `${count} solicitudes aprobadas`),
+  failed: (names: readonly string[]) => `No se pudo aprobar: ${names.join(', ')}`,
+};
+
 export const history = {
   title: 'Historial de Creditos',
   table: (tab: string) => `Créditos: ${tab}`,
@@ -79,15 +91,17 @@ export const historyTabs = {
 export const alliedColumns = {
   dni: 'ID',
   name: 'Nombre',
-  amount: 'Valor solicitado',
-  term: 'Plazo solicitado',
+  company: 'Empresa',
+  requested: 'Valor y plazo solicitados',
   fee: 'Cuota quincenal',
+  approved: 'Valor y plazo aprobados',
   approvedAmount: 'Valor aprobado',
   approvedTerm: 'Plazo aprobado',
   documents: 'Adjuntos',
   document: 'Adjunto',
   answer: 'Respuesta',
   pay: 'Le queda al mes',
+  left: (pesos: number) => `queda $${formatPesos(pesos)}`,
   payOf: (income: number) => `de $${formatPesos(income)}`,
   over: 'Pasa de la mitad',
   answered: 'Respuesta',

@@ -1,3 +1,5 @@
+import type { DeadlineKind } from '@unamano/contract/money/deadlines';
+
 /** The board: one line for each module, and the pending work. */
 export const moduleLeads: Record<string, string> = {
   people: 'Todo lo que hay de una persona, en una página',
@@ -7,6 +9,7 @@ export const moduleLeads: Record<string, string> = {
   credit_historic: 'Lo que la empresa aprobó, cambió o rechazó',
   payroll: 'Lo que se descuenta cada quincena, y lo que devolvió la empresa',
   unapplied_funds: 'Dinero de clientes y empresas que espera, y hace cuánto',
+  complaints: 'Lo que las personas piden o reclaman, con su plazo',
   reports: 'Personas que dicen que no pidieron un crédito',
   portfolio: 'Cómo va el negocio, y si la contabilidad dice lo mismo',
   companies: 'Convenios, contactos y lo que deben sus empleados',
@@ -43,6 +46,22 @@ export const nextWork = {
   approve: (count: number, more: boolean) =>
     `${more ? 'Más de ' : ''}${many(count, 'solicitud espera tu respuesta', 'solicitudes esperan tu respuesta')}`,
   approveNone: 'Ninguna solicitud espera respuesta',
+  deadlines: {
+    complaints: (count: number) => many(count, 'reclamo por responder', 'reclamos por responder'),
+    reports: (count: number) =>
+      many(count, 'crédito que alguien no pidió', 'créditos que alguien dice que no pidió'),
+    reviews: (count: number) => many(count, 'revisión por responder', 'revisiones por responder'),
+    unapplied_funds: (count: number) =>
+      many(count, 'pago que espera a su dueño', 'pagos que esperan a su dueño'),
+    bureau_marks: (count: number) =>
+      many(count, 'reclamo sin marcar en la central', 'reclamos sin marcar en la central'),
+  } satisfies Record<DeadlineKind, (count: number) => string>,
+  deadlinesNone: 'Ningún plazo está corriendo',
+  dueOn: (day: string, left: number) => {
+    if (left < 0) return `El plazo más próximo venció el ${day}`;
+    if (left === 0) return 'El plazo más próximo vence hoy';
+    return `El plazo más próximo vence el ${day}, ${left === 1 ? 'mañana' : `en ${left} días`}`;
+  },
   silenceNone: 'Todas las empresas han respondido su nómina',
   silenceNoneOwn: 'Tu empresa ha respondido todas sus quincenas',
 };

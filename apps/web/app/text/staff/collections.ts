@@ -19,6 +19,9 @@ export const channels: Record<ContactChannel, string> = {
   email: 'Correo',
 };
 
+/** A conversation that the borrower began, which the law does not limit. */
+export const inbound = 'Nos llamó o escribió';
+
 export const work = {
   title: 'Gestión',
   what: '¿Qué quieres registrar?',
@@ -65,6 +68,8 @@ export const promise = {
   amount: 'Valor prometido',
   amountHint: (owed: string) => `Hasta ${owed}, todo lo que debe.`,
   dueOn: '¿Para qué día?',
+  givenIn: '¿Cómo lo prometió?',
+  called: 'Nos llamó',
   quickDay: (days: number) => ['Hoy', 'Mañana'][days] ?? `En ${days} días`,
   note: 'Nota (Opcional)',
   submit: 'Registrar promesa',
@@ -116,6 +121,7 @@ export const timeline = {
   credit: (id: number) => `Crédito Nro. ${id}`,
   file: (name: string, kilobytes: number) => `${name} (${kilobytes} KB)`,
   contact: (channel: string) => channel,
+  inbound: (channel: string) => `${channel} de la persona`,
   attempt: (channel: string, reason?: string) =>
     `${channel}, nadie contestó${reason ? `: ${reason.toLowerCase()}` : ''}`,
   again: (when: string) => `Llamar otra vez el ${when}`,
@@ -211,10 +217,6 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
     title: 'Acuerdos que se pagan hoy',
     why: 'Aún falta dinero del pago acordado para hoy. Lo demás no se cobra mientras se cumpla el acuerdo.',
   },
-  CALL_AGAIN: {
-    title: 'Para llamar otra vez',
-    why: 'No contestaron, y alguien dejó dicho cuándo insistir.',
-  },
   IN_APPROVAL: {
     title: 'En aprobación',
     why: 'Su acuerdo o su castigo espera a la segunda persona.',
@@ -226,6 +228,10 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
   AGREEMENT_BROKEN: {
     title: 'No cumplieron su acuerdo',
     why: 'El acuerdo se incumplió en la última semana y nadie los ha vuelto a contactar.',
+  },
+  CALL_AGAIN: {
+    title: 'Para llamar otra vez',
+    why: 'No contestaron, y alguien dejó dicho cuándo insistir.',
   },
   NEWLY_LATE: {
     title: 'Se atrasaron estos días',

@@ -49,6 +49,7 @@ export const late = {
   stateOf: (name: string) => `Estado de ${name}`,
   changed: (name: string, from: string, to: string) => `${name}: de «${from}» a «${to}».`,
   undo: 'Deshacer',
+  dismiss: 'Cerrar el aviso',
   changeAnyway: (state: string) => `Cambiar a «${state}»`,
 };
 
@@ -85,6 +86,8 @@ export const lateUser = {
   installments: 'Cuotas',
   days: 'Días de mora',
   upToDate: 'Para ponerse al día',
+  agreed: (day: string) => `Acordado para el ${day}`,
+  upToDateWithout: 'Para ponerse al día, sin el acuerdo',
   notLate: 'Este crédito no tiene pagos atrasados',
   pastDue: 'Cuotas vencidas',
   lateInterest: 'Interés por mora',
@@ -152,12 +155,18 @@ export const paymentLink = {
 };
 
 /** The line above a case. */
+/** The address of a case that nobody has. */
+export const notLate = {
+  title: 'No existe',
+  text: 'Esta persona no tiene un crédito en curso, o el número no es de nadie.',
+  person: 'Ver la página de la persona',
+  list: 'Ver todos los atrasados',
+};
+
 export const caseHead = {
   days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   upToDate: 'Para ponerse al día',
   agreed: (day: string) => `Acordado para el ${day}`,
-  agreement: 'Acuerdo vigente',
-  writtenOff: 'Castigado',
   pending: 'En aprobación',
   company: (name: string) => `Nómina · ${name}`,
   copyPhone: 'Copiar el teléfono',

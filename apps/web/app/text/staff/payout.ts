@@ -22,7 +22,7 @@ export const waiting = {
   asked: 'Se pidió otra cuenta',
   prepared: 'Espera a otra persona',
   inFile: (when: string) => `En archivo, ${when}`,
-  inFileOf: (name: string, when: string) => `Descargar ${name}, hecho el ${when}`,
+  inFileOf: (name: string, when: string) => `En archivo, ${when}: descargar ${name}`,
   otherAccount: 'La cuenta cambió después del archivo',
   menuOf: (name: string) => `Más acciones para ${name}`,
   open: 'Abrir',
@@ -119,8 +119,8 @@ export const stray = {
 };
 
 export const openCredits = {
-  nothingToPay: (searched: string) =>
-    `De «${searched}» no hay nada por desembolsar. Lo que sigue abierto es esto:`,
+  nothingToPay: 'No tiene nada por desembolsar. Lo que sigue abierto es esto:',
+  of: 'Créditos abiertos de',
   title: 'Créditos abiertos de esta persona',
   none: 'No tiene créditos abiertos.',
   creditNumber: (id: number) => `Crédito Nro. ${id}`,

@@ -59,6 +59,12 @@ export const deductions = {
   credit: 'Crédito Nro.',
   installment: 'Cuota',
   installmentOf: (number: number, of: number) => `${number} de ${of}`,
+  installments: 'Cuotas',
+  installmentsOf: (numbers: readonly number[], of: number) =>
+    numbers.length > 2 ? `${numbers.at(0)} a ${numbers.at(-1)} de ${of}` : `${numbers.join(' y ')} de ${of}`,
+  lines: 'Ver las cuotas',
+  linesOf: (name: string) => `Cuotas de ${name}`,
+  menuOf: (name: string) => `Más de ${name}`,
   due: 'Fecha de pago',
   isLate: 'Atrasada',
   again: 'Se pide otra vez',

@@ -29,6 +29,15 @@ export const kept = {
   ceiling: 'Se está recalculando: bajó un tope legal y algunas sumas son todavía de antes.',
 };
 
+/** What one must know of a credit wherever it is shown. */
+export const creditMarks = {
+  frozen: 'Congelado por reporte',
+  frozenShort: 'Congelado',
+  writtenOff: 'Castigado',
+  agreement: 'Acuerdo vigente',
+  agreementShort: 'Acuerdo',
+};
+
 export const list = {
   empty: 'No hay resultados con esta búsqueda',
   loading: 'Cargando...',

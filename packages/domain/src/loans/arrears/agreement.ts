@@ -1,5 +1,13 @@
 import type { Day } from '../../calendar.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '../../money.ts';
+import {
+  divRoundHalfUp,
+  maxPesos,
+  type Pesos,
+  pesos,
+  pesosFromBigInt,
+  subtractPesos,
+  ZERO_PESOS,
+} from '../../money.ts';
 
 /** One dated promise of an agreement. */
 export interface AgreedInstallment {
@@ -12,6 +20,19 @@ export function promisedBy(installments: readonly AgreedInstallment[], day: Day)
   let promised = 0;
   for (const { dueOn, amount } of installments) if (dueOn <= day) promised += amount;
   return pesos(promised);
+}
+
+/** What is missing of the promises through a day, and through the next promise where that is later. */
+export function missingThrough(
+  {
+    installments,
+    paid,
+    next,
+  }: { installments: readonly AgreedInstallment[]; paid: Pesos; next: AgreedInstallment },
+  today: Day,
+): Pesos {
+  const through = next.dueOn > today ? next.dueOn : today;
+  return maxPesos(ZERO_PESOS, subtractPesos(promisedBy(installments, through), paid));
 }
 
 /** The first promise that a sum does not reach, by the days of all. */

@@ -54,6 +54,13 @@ const changedRow = ({ row, is_claimed, is_frozen, is_void }: rows.Change) => {
     : marked;
 };
 
+/** The last day on which the oldest claim is marked in time. */
+function markBy(changed: Awaited<ReturnType<typeof rows.changes>>): Day | null {
+  const received = changed.flatMap(({ claimed_at }) => (claimed_at === null ? [] : [bogotaDay(claimed_at)]));
+  const [oldest] = received.sort();
+  return oldest === undefined ? null : workingDaysAfter(oldest, MARK_WORKING_DAYS);
+}
+
 export type BureauFiles = ReturnType<typeof createBureauFiles>;
 
 export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDeps) {
@@ -72,10 +79,6 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
     const isMonthAsked = await isJobAsked(db, MAKE_MONTH);
     const isPreviewAsked = await isJobAsked(db, PREVIEW_MONTH);
     const [files, changed] = [await repo.listFiles(db), await rows.changes(db)];
-    const received = changed.flatMap(({ claimed_at }) =>
-      claimed_at === null ? [] : [bogotaDay(claimed_at)],
-    );
-    const [oldest] = received.sort();
     return ok({
       month: monthOf(cutOn),
       is_month_made: files.some(({ kind, cut_on }) => kind === 'month' && cut_on === cutOn),
@@ -83,7 +86,7 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
       preview: await readPreview(db, cutOn),
       is_preview_asked: isPreviewAsked,
       changes: changed.length,
-      mark_by: oldest === undefined ? null : workingDaysAfter(oldest, MARK_WORKING_DAYS),
+      mark_by: markBy(changed),
       files: files.map(({ id, kind, name, cut_on, by, made_at, counts }) => ({
         id_file: id,
         kind,
@@ -156,6 +159,12 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
   };
 
   return {
+    /** Claims that the bureau does not have yet. */
+    async waiting() {
+      const changed = await rows.changes(db);
+      const claimed = changed.filter(({ claimed_at }) => claimed_at !== null);
+      return { count: claimed.length, nextOn: markBy(claimed) };
+    },
     list,
     preview,
     make,

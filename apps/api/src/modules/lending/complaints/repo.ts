@@ -33,6 +33,15 @@ export async function listComplaints(db: Db, limit: number, borrowerId?: number)
     .limit(limit);
   return (borrowerId === undefined ? all : all.where('borrower_id', '=', borrowerId)).execute();
 }
+/** How many wait, and the first day that ends. */
+export async function waitingComplaints(db: Db) {
+  return db
+    .selectFrom('complaints')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('due_on').as('nextOn')])
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 export type ListedComplaint = Awaited<ReturnType<typeof listComplaints>>[number];
 
 export async function changeComplaint(

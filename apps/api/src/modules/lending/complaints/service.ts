@@ -221,6 +221,8 @@ export function createComplaints(deps: ComplaintsDeps) {
     },
 
     /** For the platform's own staff; a company's staff see none. */
+    waiting: () => repo.waitingComplaints(db),
+
     async list(actor: StaffActor): Promise<Reply<typeof complaintList>> {
       const rows = isPlatformScope(actor.scope) ? await repo.listComplaints(db, LISTED_MAX) : [];
       const urls = await addressesOf(rows);

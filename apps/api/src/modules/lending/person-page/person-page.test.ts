@@ -1,6 +1,9 @@
 /** A person's page: the head, and all events in one order, page by page. */
 import type { PersonTimelineRow } from '@unamano/contract/lending/person-page';
+import { addDays } from '@unamano/domain/calendar';
+import { pesos } from '@unamano/domain/money';
 import { expect, it } from 'vitest';
+import { recordOn } from '../../../../test/fixtures/collections.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess, staffAccess } from '../../../../test/platform/staff.ts';
 import { makeWorld } from '../../../../test/platform/world.ts';
@@ -32,7 +35,15 @@ it('the head has the person, the credits with what they owe today, and the queri
   const { body } = await get(`person?id_user=${id}`);
   expect(body).toMatchObject({
     person: { id_user: id, dni: world.active.dni, phone: world.active.cellphone, is_active: true },
-    credits: [{ id_credit: world.active.creditId, state: 'ACTIVE', days_past_due: 0, has_agreement: false }],
+    credits: [
+      {
+        id_credit: world.active.creditId,
+        state: 'ACTIVE',
+        days_past_due: 0,
+        has_agreement: false,
+        agreed: null,
+      },
+    ],
     pending: [],
     pending_field: null,
     claims: [],
@@ -133,4 +144,26 @@ it('a company is not given the module, and its scope has its own people alone', 
     await pages.movements(scope, world.active.creditId),
   ])
     expect(outcome).toEqual({ ok: false, code: 'OBJECT_NOT_FOUND' });
+});
+
+it('a kept agreement is named with the payment that it asks for next', async () => {
+  const { clock, db } = platform.services;
+  const amount = pesos(50_000);
+  const [now, today] = [clock.now(), clock.today()];
+  const dueOn = addDays(today, 5);
+  const installments = [dueOn, addDays(dueOn, 30)].map((on) => ({ dueOn: on, amount }));
+  const event = {
+    kind: 'agreement',
+    at: now,
+    source: 'agreed',
+    data: { debtPesos: pesos(100_000), installments },
+  } as const;
+  await recordOn(
+    { clock: { now: () => now, today: () => today }, db } as never,
+    world.active.creditId,
+    event,
+  );
+  expect((await get(`person?id_user=${id}`)).body).toMatchObject({
+    credits: [{ has_agreement: true, agreed: { due_on: dueOn, amount } }],
+  });
 });

@@ -8,6 +8,8 @@ import type {
   personPage,
   personTimeline,
 } from '@unamano/contract/lending/person-page';
+import type { Day } from '@unamano/domain/calendar';
+import { missingThrough } from '@unamano/domain/loans/arrears/agreement';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -16,7 +18,7 @@ import { pageOf } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { AccountBlocks } from '../../identity/account-blocks/index.ts';
 import type { Corrections } from '../../identity/borrowers/index.ts';
-import { readMovements } from '../../loans/loan-accounts/index.ts';
+import { marksOf, readMovements } from '../../loans/loan-accounts/index.ts';
 import { readBalances } from '../../loans/loan-events/index.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
 import { cityLabel } from '../../office/reference/index.ts';
@@ -63,7 +65,14 @@ function personView(row: PersonRow, block: { blocked_by: BlockedBy } | undefined
   };
 }
 
-function creditView(row: CreditRow, balance: LoanBalance | undefined): CreditOfPerson {
+function agreedOf(balance: LoanBalance | undefined, today: Day): CreditOfPerson['agreed'] {
+  const agreement = balance?.agreement;
+  if (agreement?.state !== 'kept' || !agreement.next) return null;
+  const { installments, paid, next } = agreement;
+  return { due_on: next.dueOn, amount: missingThrough({ installments, paid, next }, today) };
+}
+
+function creditView(row: CreditRow, balance: LoanBalance | undefined, today: Day): CreditOfPerson {
   const next = balance?.next ?? null;
   return {
     id_credit: row.id,
@@ -82,8 +91,8 @@ function creditView(row: CreditRow, balance: LoanBalance | undefined): CreditOfP
     payments: balance?.installments.length ?? 0,
     next: next && { due_on: next.dueOn, amount: next.totalOwed },
     payoff: balance && balance.owed > 0 ? balance.payoff : ZERO_PESOS,
-    has_agreement: balance?.agreement?.state === 'kept',
-    is_written_off: (balance?.writtenOffOn ?? null) !== null,
+    ...marksOf(balance),
+    agreed: agreedOf(balance, today),
     waiting: balance?.waiting ?? ZERO_PESOS,
   };
 }
@@ -108,13 +117,14 @@ export function createPersonPage(deps: PersonPageDeps) {
         accountBlocks.find(db, person.id),
       ]);
       const creditIds = credits.map(({ id }) => id);
+      const today = clock.today();
       const [balances, pending] = await Promise.all([
-        readBalances(db, creditIds, clock.today()),
+        readBalances(db, creditIds, today),
         approvals.pendingAbout(db, { borrowerId: person.id, creditIds }),
       ]);
       return ok({
         person: personView(person, block),
-        credits: credits.map((row) => creditView(row, balances.get(row.id))),
+        credits: credits.map((row) => creditView(row, balances.get(row.id), today)),
         pending: pending.map(({ id, title, requestedBy }) => ({
           id_approval: id,
           title,

@@ -113,6 +113,15 @@ export async function listReviews(
   return (after === null ? page : page.where('review.id', isOpen ? '>' : '<', after)).execute();
 }
 
+/** How many wait, and the first day that ends. */
+export async function waitingReviews(db: Db) {
+  return db
+    .selectFrom('decision_reviews')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('answer_by').as('nextOn')])
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 /** Whether the borrower and the person of staff have the same e-mail: one person is no second one. */
 export async function isSamePerson(db: Db, borrowerId: number, staffId: number): Promise<boolean> {
   const same = await db

@@ -161,6 +161,7 @@ export function createReviews(deps: ReviewsDeps) {
 
   return {
     answer,
+    waiting: () => repo.waitingReviews(db),
 
     async ofDecision(borrowerId: number, idOrNone = -1): Promise<Result<Reply<typeof reviewOfDecision>>> {
       const decision = await decisionOf(borrowerId, idOrNone);

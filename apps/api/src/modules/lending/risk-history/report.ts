@@ -2,8 +2,9 @@
  * A stored report in the shape of the call: what the bureau left out is filled with nothing, numbers that came as text
  * are read, and data beyond the schema is passed on.
  */
-import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
-import { namesAgree, type PersonName } from '@unamano/domain/identity/person-names';
+import type { IdentityDoubt, RiskHistoryReport } from '@unamano/contract/lending/risk-history';
+import { ageOn, bogotaDay, type Day } from '@unamano/domain/calendar';
+import { hasOtherSecondSurname, namesAgree, type PersonName } from '@unamano/domain/identity/person-names';
 import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()]).transform(String).catch('');
@@ -82,12 +83,33 @@ const stored = part({
   }),
 });
 
+export type ReportOwner = PersonName & { birthday: Day; typeOccupation: string };
+
+/** The bureau's word for people who live on a pension. */
+const PENSIONER = /pension/i;
+
+function doubtsAbout(
+  owner: ReportOwner,
+  { personal_information: person, economic_activity: activity }: RiskHistoryReport['information_RP'],
+  on: Day,
+): IdentityDoubt[] {
+  const age = ageOn(owner.birthday, on);
+  const { min, max } = person.age;
+  const isPensioner = owner.typeOccupation === 'pensioner';
+  return [
+    ...(hasOtherSecondSurname(owner, person.full_name) ? (['second_surname'] as const) : []),
+    ...((min !== null && age < min) || (max !== null && age > max) ? (['age'] as const) : []),
+    ...(activity !== '' && isPensioner !== PENSIONER.test(activity) ? (['occupation'] as const) : []),
+  ];
+}
+
 /** @param opened the report as it was kept, JSON text */
-export function readReport(opened: string, queriedAt: Date, owner: PersonName | null): RiskHistoryReport {
+export function readReport(opened: string, queriedAt: Date, owner: ReportOwner | null): RiskHistoryReport {
   const { information_RP, information_HP } = stored.parse(JSON.parse(opened));
   const borrower = owner && {
     full_name: `${owner.firstName} ${owner.lastName}`,
     name_differs: !namesAgree(owner, information_RP.personal_information.full_name),
+    doubts: doubtsAbout(owner, information_RP, bogotaDay(queriedAt)),
   };
   return { consulted_at: queriedAt.toISOString(), borrower, information_RP, information_HP };
 }

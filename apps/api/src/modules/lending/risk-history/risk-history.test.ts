@@ -73,11 +73,26 @@ describe('the risk history', () => {
   });
 
   test('names whom it was asked for, and says when the bureau knows the number by another name', async () => {
-    expect((await find(person.dni)).body.borrower).toEqual({ full_name: 'Ana Gómez', name_differs: true });
+    expect((await find(person.dni)).body.borrower).toEqual({
+      full_name: 'Ana Gómez',
+      name_differs: true,
+      doubts: expect.any(Array),
+    });
     const honest = await makeBorrower(at.db);
     const personal_information = { full_name: 'GOMEZ RUIZ ANA MARIA' };
     await keep(honest.dni, { ...REPORT, information_RP: { personal_information } }, '2026-03-01', honest.id);
-    expect((await find(honest.dni)).body.borrower).toEqual({ full_name: 'Ana Gómez', name_differs: false });
+    const agreed = { full_name: 'Ana Gómez', name_differs: false, doubts: [] };
+    expect((await find(honest.dni)).body.borrower).toEqual(agreed);
+    const weak = await makeBorrower(at.db);
+    const own = { last_name: 'Gómez Peña' };
+    await at.db.updateTable('borrowers').set(own).where('id', '=', weak.id).execute();
+    const other = { personal_information: { full_name: 'GOMEZ QUINTERO ANA', age: { min: 90, max: 95 } } };
+    const information_RP = { ...other, economic_activity: 'PENSIONADO' };
+    await keep(weak.dni, { ...REPORT, information_RP }, '2026-03-01', weak.id);
+    expect((await find(weak.dni)).body.borrower).toMatchObject({
+      name_differs: false,
+      doubts: ['second_surname', 'age', 'occupation'],
+    });
     await keep('70000001', REPORT, '2026-03-01');
     expect((await find('70000001')).body.borrower).toBeNull();
   });

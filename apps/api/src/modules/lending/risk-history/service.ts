@@ -112,8 +112,13 @@ export function createRiskHistory(deps: RiskHistoryDeps) {
 
   async function readFound(trx: Trx, found: repo.FoundReport): Promise<RiskHistoryReport> {
     const owner = found.borrower_id === null ? undefined : await findBorrower(trx, found.borrower_id);
-    const name = owner ? { firstName: owner.first_name, lastName: owner.last_name } : null;
-    return readReport(sealer.open(found.report_sealed), found.queried_at, name);
+    const known = owner && {
+      firstName: owner.first_name,
+      lastName: owner.last_name,
+      birthday: owner.birthday,
+      typeOccupation: owner.type_occupation,
+    };
+    return readReport(sealer.open(found.report_sealed), found.queried_at, known ?? null);
   }
 
   async function lookUp(

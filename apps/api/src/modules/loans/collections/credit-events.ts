@@ -20,10 +20,20 @@ function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string |
 }
 
 function contactEvent(row: Awaited<ReturnType<typeof repo.contactsOf>>[number]): TimelineEvent {
-  const { channel, reached, unreached_reason, note } = row;
+  const { channel, is_inbound, reached, unreached_reason, note } = row;
   const again_at = row.again_at?.toISOString() ?? null;
   const at = row.recorded_at.toISOString();
-  return { kind: 'contact', at, by: nameOf(row), channel, reached, unreached_reason, again_at, note };
+  return {
+    kind: 'contact',
+    at,
+    by: nameOf(row),
+    channel,
+    is_inbound,
+    reached,
+    unreached_reason,
+    again_at,
+    note,
+  };
 }
 
 function stateEvent(row: Awaited<ReturnType<typeof repo.stateChangesOf>>[number]): TimelineEvent {

@@ -84,7 +84,12 @@ test('a promise misses no more than the debt, and is kept by the payment of all 
   at.clock.setDay('2026-03-02');
   const late = await makeDisbursedCredit(at, '2026-01-10');
   const { owed: total, lateInterest } = await balanceAt(at, late.id);
-  await at.post(PROMISES, token, { credit_id: late.id, amount: total, due_on: '2026-03-05' });
+  await at.post(PROMISES, token, {
+    credit_id: late.id,
+    amount: total,
+    due_on: '2026-03-05',
+    channel: 'phone',
+  });
   const input = {
     credit_id: late.id,
     part: 'late_interest' as const,

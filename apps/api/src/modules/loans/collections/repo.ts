@@ -37,12 +37,14 @@ export async function findCredit(
   return (await findCredits(db, scope, [creditId]))[0];
 }
 
+export type LockedCredit = CollectedCredit & { readonly locked: CreditRow };
+
 /** Locks the credit of a call. STATE_NOT_ALLOWED unless it is being repaid. */
 export async function lockCollectedCredit(
   trx: Trx,
   scope: CompanyScope,
   creditId: number,
-): Promise<Result<CollectedCredit & { readonly locked: CreditRow }>> {
+): Promise<Result<LockedCredit>> {
   const credit = await findCredit(trx, scope, creditId);
   if (!credit) return refuse('OBJECT_NOT_FOUND');
   const locked = await lockCredit(trx, credit.id);
@@ -63,7 +65,7 @@ type ContactOfPerson = DirectContact<Row<'collection_contacts'>['channel']> & {
   borrowerId: number;
 };
 
-/** Contacts that reached these people, about any of their credits: the law limits contacts per person. */
+/** Contacts that reached these people, about any of their credits: the law limits contacts per person, not their own calls. */
 export async function contactsSince(
   db: Db,
   borrowerIds: readonly number[],
@@ -77,7 +79,19 @@ export async function contactsSince(
     .where('credits.borrower_id', '=', sql<number>`any(${[...borrowerIds]}::bigint[])`)
     .where('contacted_on', '>=', since)
     .where('reached', '=', true)
+    .where('is_inbound', '=', false)
     .execute();
+}
+
+/** The newest contact or try. */
+export async function lastContactOf(db: Db, creditId: number) {
+  return db
+    .selectFrom('collection_contacts')
+    .select(['contacted_on', 'channel', 'is_inbound', 'reached'])
+    .where('credit_id', '=', creditId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export type StaffName = { staff_first_name: string | null; staff_last_name: string | null };
@@ -87,7 +101,7 @@ export async function contactsOf(db: Db, creditId: number) {
     db
       .selectFrom('collection_contacts')
       .leftJoin('staff', 'staff.id', 'collection_contacts.staff_id')
-      .select(['channel', 'note', 'reached', 'unreached_reason', 'again_at', 'recorded_at'])
+      .select(['channel', 'is_inbound', 'note', 'reached', 'unreached_reason', 'again_at', 'recorded_at'])
       .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
       .where('credit_id', '=', creditId)
       // A contact by message is listed as the message.

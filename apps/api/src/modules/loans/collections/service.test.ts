@@ -72,6 +72,7 @@ test.each([
   ['a conversation without a note', { reached: true, unreached_reason: '' }, 'note'],
   ['a try with neither a note nor a reason', { unreached_reason: '' }, 'note'],
   ['a reason for a person who was reached', { reached: true, note: 'Sí' }, 'unreached_reason'],
+  ['a call of the borrower that reached nobody', { is_inbound: true }, 'is_inbound'],
   ['a next call on a Sunday', { again_at: '2026-03-01T10:00:00-05:00' }, 'again_at'],
   ['a next call that has passed', { again_at: '2026-02-20T07:00:00-05:00' }, 'again_at'],
   ['a next call in two months', { again_at: '2026-04-20T10:00:00-05:00' }, 'again_at'],
@@ -97,7 +98,7 @@ test('a write without the work of a colleague that its author had not seen is re
   const refused = await at.post(CONTACTS, token, { ...body, seen });
   expect(refused.status).toBe(409);
   expect(refused.body.message).toMatch(/^\S.* registró un contacto hace 2 min$/);
-  const promised = { credit_id: credit.id, amount: 20_000, due_on: '2026-02-25', seen };
+  const promised = { credit_id: credit.id, amount: 20_000, due_on: '2026-02-25', channel: 'phone', seen };
   expect((await at.post('/dashboard/api/operative/collections/promises', token, promised)).status).toBe(409);
   expect((await timeline()).events).toHaveLength(1);
   expect((await at.post(CONTACTS, token, { ...body, seen: (await timeline()).seen })).status).toBe(200);

@@ -98,7 +98,7 @@ export function createAgreements(deps: DebtReliefDeps) {
       return {
         summary: `Crédito ${creditId}: ${formatCop(total)} en ${days.length} pagos`,
         changes: [
-          { label: 'Para ponerse al día', before: formatCop(late), after: formatCop(0) },
+          { label: 'Para ponerse al día', before: formatCop(late), after: 'Solo lo acordado' },
           { label: 'Interés de mora', before: 'Corre cada día', after: 'No corre mientras cumpla' },
           ...installments.map(({ dueOn, amount }, index) => ({
             label: `Pago ${index + 1}`,

@@ -81,7 +81,7 @@ describe('a payment agreement', () => {
     expect(await shown(id_approval)).toMatchObject({
       credit_id: credit.id,
       changes: [
-        { label: 'Para ponerse al día', before: formatCop(pesos(late)), after: formatCop(pesos(0)) },
+        { label: 'Para ponerse al día', before: formatCop(pesos(late)), after: 'Solo lo acordado' },
         { label: 'Interés de mora', before: 'Corre cada día' },
         ...installments.map(({ amount }) => ({ after: expect.stringContaining(formatCop(pesos(amount))) })),
       ],

@@ -1,3 +1,4 @@
+export { marksOf, readMarks } from './credit-marks.ts';
 export {
   installmentLineView,
   legalRatesView,

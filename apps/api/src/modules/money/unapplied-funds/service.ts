@@ -114,7 +114,7 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
   /** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
   async function figures(
     scope: CompanyScope = ALL_COMPANIES,
-  ): Promise<{ all: Figures; overdue: Figures; oldestDays: number }> {
+  ): Promise<{ all: Figures; overdue: Figures; oldestDays: number; nextOn: Day | null }> {
     const days = await repo.waitingByDay(db, scope);
     const today = clock.today();
     const sum = (rows: typeof days): Figures => ({
@@ -124,6 +124,7 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
     const [oldest] = days.filter((day) => !day.is_owed_back);
     return {
       oldestDays: oldest ? daysBetween(oldest.received_on, today) : 0,
+      nextOn: oldest ? lastUnappliedDay(oldest.received_on) : null,
       all: sum(days),
       overdue: sum(days.filter((day) => !day.is_owed_back && isUnappliedOverdue(day.received_on, today))),
     };
@@ -189,6 +190,10 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
     list,
     requestReturn,
     figures,
+    waiting: async () => {
+      const { all, nextOn } = await figures();
+      return { count: nextOn === null ? 0 : all.count, nextOn };
+    },
     ...createApplication(deps),
 
     /** The periodic alarm: an error in the log while money is older than its 15 business days. */

@@ -1,3 +1,4 @@
+import type { CreditMarks } from '@unamano/contract/credit-marks';
 import type { FoundCompany, FoundCredit, FoundOrder, FoundPerson } from '@unamano/contract/office/search';
 import { SEARCH_RESULTS_MAX } from '@unamano/contract/office/search';
 import type { Day } from '@unamano/domain/calendar';
@@ -12,6 +13,12 @@ import { gramsOf } from '../../../kernel/person-search.ts';
 const SAMPLE_ROWS = 1_000;
 /** So many are compared before the best ones are shown. */
 const CANDIDATES_MAX = 25;
+
+type Unmarked<Credit> = Omit<Credit, keyof CreditMarks>;
+export type CreditRow = Unmarked<FoundCredit>;
+export type PersonRow = Omit<FoundPerson, 'credit'> & {
+  credit: Unmarked<NonNullable<FoundPerson['credit']>> | null;
+};
 
 const TEXT = sql`person_search_text(dni, email, cellphone, first_name, last_name)`;
 
@@ -43,11 +50,11 @@ export async function findPeople(
   db: Db,
   sets: readonly (readonly string[])[],
   today: Day,
-): Promise<FoundPerson[]> {
+): Promise<PersonRow[]> {
   const found = await Promise.all(sets.map((needles) => idsOfPeople(db, needles)));
   const ids = [...new Set(found.flat())].slice(0, CANDIDATES_MAX);
   if (ids.length === 0) return [];
-  const { rows } = await sql<FoundPerson>`
+  const { rows } = await sql<PersonRow>`
     select person.id as id_user, first_name as name, last_name, dni, cellphone as phone, email, companies.name as company_name,
       case when credit.id is not null then json_build_object('id_credit', credit.id, 'state', credit.state,
         'is_late', coalesce(late_from <= ${today}::date, false)) end as credit
@@ -67,8 +74,8 @@ export async function findCredits(
   db: Db,
   wanted: { creditId: number | null; borrowerIds: readonly number[] },
   today: Day,
-): Promise<FoundCredit[]> {
-  const { rows } = await sql<FoundCredit>`
+): Promise<CreditRow[]> {
+  const { rows } = await sql<CreditRow>`
     select credits.id as id_credit, credits.borrower_id as id_user, first_name as name, last_name, credits.state, amount,
       coalesce(late_from <= ${today}::date, false) as is_late,
       (requested_at at time zone 'America/Bogota')::date as requested_on

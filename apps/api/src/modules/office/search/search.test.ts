@@ -2,6 +2,7 @@ import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeRows, rowOf, rowsOf } from '../../../../test/database/rows.ts';
+import { recordOn } from '../../../../test/fixtures/collections.ts';
 import { makeCompany, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
   makeCreditInReview,
@@ -9,9 +10,12 @@ import {
   sharedStaffApp,
 } from '../../../../test/fixtures/late-payments.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
+import { readMarks } from '../../loans/loan-accounts/index.ts';
 import { createSearch } from './service.ts';
 
 const ORDER = 'ABCDEFGHJK23456789MN';
+
+const UNMARKED = { is_frozen: false, has_agreement: false, is_written_off: false };
 
 const at = await sharedStaffApp('2026-05-20');
 
@@ -47,7 +51,7 @@ await at.db
   .execute();
 
 async function find(search: string, actor = clerk) {
-  const found = await createSearch(at).find(actor, { search }, ORIGIN);
+  const found = await createSearch({ ...at, readMarks }).find(actor, { search }, ORIGIN);
   if (!found.ok) throw new Error(found.code);
   return found.value;
 }
@@ -113,12 +117,17 @@ describe('people', () => {
         phone: '+573000000003',
         email: 'diana@unamano.test',
         company_name: null,
-        credit: { id_credit: diana.id, state: 'ACTIVE', is_late: true },
+        credit: { id_credit: diana.id, state: 'ACTIVE', is_late: true, ...UNMARKED },
       },
     ]);
     expect((await find('mariana')).people).toMatchObject([
       { company_name: 'Café Alto SAS', credit: { id_credit: mariana.id, state: 'ACTIVE', is_late: false } },
     ]);
+    const { id } = await makeDisbursedCredit(at, '2026-02-10', { person: { first_name: 'Yolima' } });
+    await recordOn(at, id, { kind: 'frozen', at: at.clock.now(), source: 'freeze', data: {} });
+    const { people, credits } = await find('yolima');
+    for (const credit of [people[0]?.credit, credits[0]])
+      expect(credit).toMatchObject({ ...UNMARKED, is_frozen: true });
   });
 });
 
@@ -134,6 +143,7 @@ test.each(['Crédito Nro. ', 'credito ', 'nro ', '#', ''])(
         last_name: 'Ordóñez Peña',
         state: 'ACTIVE',
         is_late: true,
+        ...UNMARKED,
         amount: 300_000,
         requested_on: expect.stringMatching(/^2026-\d\d-\d\d$/),
       },

@@ -1,11 +1,12 @@
 /** One search over people, credits, orders, companies and failed requests. Each search about people is audited. */
+import type { CreditMarks } from '@unamano/contract/credit-marks';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import {
   type FoundFailure,
-  type FoundPerson,
   SEARCH_RESULTS_MAX,
   type searchEverything,
 } from '@unamano/contract/office/search';
+import type { Day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
 import { supportCodeOf } from '@unamano/domain/office/support-code';
 import type { Db } from '../../../db/types.ts';
@@ -19,6 +20,13 @@ import { type Terms, termsOf } from './terms.ts';
 
 type Found = Reply<typeof searchEverything>;
 
+type SearchDeps = {
+  db: Db;
+  clock: Clock;
+  /** The marks of the credits by id. */
+  readMarks: (db: Db, creditIds: readonly number[], today: Day) => Promise<(creditId: number) => CreditMarks>;
+};
+
 /** With so few people found, their credits are listed too. */
 const PEOPLE_WITH_CREDITS = 3;
 
@@ -31,11 +39,11 @@ const NOTHING: Found = {
   companies: [],
 };
 
-const fullName = ({ name, last_name }: FoundPerson) => `${name} ${last_name}`;
+const fullName = ({ name, last_name }: repo.PersonRow) => `${name} ${last_name}`;
 
 /** Who has the text in front of the name comes first, then by name. */
-function bestFirst(people: readonly FoundPerson[], typed: string): FoundPerson[] {
-  const isFirst = (person: FoundPerson) => Number(fold(fullName(person)).startsWith(typed));
+function bestFirst(people: readonly repo.PersonRow[], typed: string): repo.PersonRow[] {
+  const isFirst = (person: repo.PersonRow) => Number(fold(fullName(person)).startsWith(typed));
   return [...people].sort(
     (one, other) =>
       isFirst(other) - isFirst(one) ||
@@ -44,7 +52,7 @@ function bestFirst(people: readonly FoundPerson[], typed: string): FoundPerson[]
   );
 }
 
-export function createSearch({ db, clock }: { db: Db; clock: Clock }) {
+export function createSearch({ db, clock, readMarks }: SearchDeps) {
   async function failuresOf(tracePrefix: string): Promise<FoundFailure[]> {
     const rows = await findFailedRequests(db, tracePrefix);
     return rows.map(({ trace_id, failed_at, failure }) => ({
@@ -66,10 +74,19 @@ export function createSearch({ db, clock }: { db: Db; clock: Clock }) {
     const ofPeople =
       borrowerIds.length === 0 ? [] : await repo.findCredits(db, { creditId: null, borrowerIds }, today);
     const known = new Set(byNumber.map(({ id_credit }) => id_credit));
+    const credits = [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))];
+    const shown = bestFirst(people, typed).slice(0, SEARCH_RESULTS_MAX);
+    const creditIds = [...credits, ...shown.flatMap(({ credit }) => credit ?? [])].map(
+      ({ id_credit }) => id_credit,
+    );
+    const marksOf = await readMarks(db, creditIds, today);
     return {
-      people: bestFirst(people, typed).slice(0, SEARCH_RESULTS_MAX),
+      people: shown.map(({ credit, ...person }) => ({
+        ...person,
+        credit: credit && { ...credit, ...marksOf(credit.id_credit) },
+      })),
       more_people: people.length > SEARCH_RESULTS_MAX,
-      credits: [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))],
+      credits: credits.map((credit) => ({ ...credit, ...marksOf(credit.id_credit) })),
       orders,
       failures,
     };

@@ -10,16 +10,19 @@ type NoticeProps = {
   link?: { to: string; label: string };
   children?: ReactNode;
   heading?: Ref<HTMLHeadingElement>;
+  /** In a page that has a title. */
+  isPart?: boolean;
 };
 
 /** A picture, a sentence and a link: for pages without other content, and for empty lists. */
-export function Notice({ art, title, text, link, children, heading }: NoticeProps) {
+export function Notice({ art, title, text, link, children, heading, isPart = false }: NoticeProps) {
+  const Title = isPart ? 'h2' : 'h1';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-5 py-12 text-center">
       <div className="w-48 max-w-full">{art}</div>
-      <h1 ref={heading} tabIndex={heading ? -1 : undefined} className="text-2xl">
+      <Title ref={heading} tabIndex={heading ? -1 : undefined} className="text-2xl">
         {title}
-      </h1>
+      </Title>
       {text && <p className="text-ink-soft">{text}</p>}
       {link && (
         <ButtonLink to={link.to} replace>

@@ -51,7 +51,7 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
         {chosen.length > 0 && tickWords.count(chosen.length)}
       </p>
       {chosen.length > 0 && (
-        <section aria-label={words.label} className="bulk-bar">
+        <section aria-label={words.label} className="edge-bar">
           <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
           <p>
             {words.sum} <Money amount={sumOf(chosen)} className="font-bold" />

@@ -1,4 +1,3 @@
-import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/loans/collection-enums';
 import { recordContact } from '@unamano/contract/loans/collections';
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
@@ -7,20 +6,19 @@ import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { channels, contact as words } from '../../../text/staff/collections.ts';
+import { contact as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { NoteField } from '../../shared/forms/note-field.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
 import { AllowedNote } from './allowed-note.tsx';
 import type { CaseWork, WorkDone } from './case-work.ts';
-
-const options = CONTACT_CHANNELS.map((value) => ({ value, label: channels[value] }));
+import { conversationOptions, type MadeBy, madeBy } from './made-by.ts';
 
 type ContactFormProps = WorkDone & { creditId: number; work: CaseWork };
 
 /** Records a conversation of now. */
 export function ContactForm({ creditId, work, onDone, onRefused }: ContactFormProps) {
-  const draft = caseDraft<{ channel: ContactChannel; note: string }>(creditId, 'contact');
+  const draft = caseDraft<{ channel: MadeBy; note: string }>(creditId, 'contact');
   const { values, set, field, form, busy, showFaults } = useFields(
     () => draft.over({ channel: 'phone', note: '' }),
     { note: requiredFault },
@@ -31,7 +29,13 @@ export function ContactForm({ creditId, work, onDone, onRefused }: ContactFormPr
   const [sent, setSent] = useState(0);
   const [outsideHours, setOutsideHours] = useState(false);
   const submit = form(async ({ channel, note }) => {
-    const body = { credit_id: creditId, channel, note: note.trim(), reached: true, seen: work.seen };
+    const body = {
+      credit_id: creditId,
+      ...madeBy(channel),
+      note: note.trim(),
+      reached: true,
+      seen: work.seen,
+    };
     const outcome = await call(recordContact, body, { idempotencyKey: keyFor({ ...body, sent }) });
     reportOutcome(outcome, {
       onDone: ({ is_outside_hours: isOutsideHours }) => {
@@ -49,7 +53,7 @@ export function ContactForm({ creditId, work, onDone, onRefused }: ContactFormPr
     <form {...submit} className="flex flex-col gap-2">
       <AllowedNote work={work} channel={values.channel} />
       <NoteField {...field('note')} label={words.note} rows={2} data-first="" />
-      <SelectField {...field('channel')} label={words.channel} options={options} />
+      <SelectField {...field('channel')} label={words.channel} options={conversationOptions} />
       <p role="status" className="empty:hidden">
         {outsideHours && words.outsideHours}
       </p>

@@ -9,12 +9,14 @@ import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
+import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { promise as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/refusals.ts';
 import { NoteField } from '../../shared/forms/note-field.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
 import type { CaseWork, WorkDone } from './case-work.ts';
+import { type MadeBy, madeBy, promiseOptions } from './made-by.ts';
 
 const DAYS_MAX = 60;
 
@@ -23,10 +25,14 @@ type PromiseFormProps = WorkDone & { user: LateUser; work: CaseWork };
 /** Records a promise to pay: how much, and by which day. */
 export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps) {
   const today = bogotaDay(new Date(work.now));
-  const draft = caseDraft<{ amount: string; due_on: string; note: string }>(user.credit_id, 'promise');
-  const { set, field, form, busy, showFaults } = useFields(
+  const draft = caseDraft<{ made_by: MadeBy; amount: string; due_on: string; note: string }>(
+    user.credit_id,
+    'promise',
+  );
+  const { values, set, field, form, busy, showFaults } = useFields(
     () =>
       draft.over({
+        made_by: 'phone',
         amount: user.total_past_due ? String(user.total_past_due) : '',
         due_on: '',
         note: '',
@@ -38,10 +44,11 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
     { saveDraft: draft.save },
   );
   const keyFor = useIdempotencyKey();
-  const submit = form(async ({ note, ...typed }) => {
+  const submit = form(async ({ note, made_by, ...typed }) => {
     const due_on = parseDayInput(typed.due_on) ?? '';
     const amount = parsePesos(typed.amount) ?? '';
-    const body = { credit_id: user.credit_id, amount, due_on, note: note.trim(), seen: work.seen };
+    const promised = { credit_id: user.credit_id, amount, due_on, ...madeBy(made_by) };
+    const body = { ...promised, note: note.trim(), seen: work.seen };
     const outcome = await call(recordPromise, body, { idempotencyKey: keyFor(body) });
     reportOutcome(outcome, {
       onDone: () => {
@@ -81,6 +88,13 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
           </button>
         ))}
       </div>
+      <RadioTabs<MadeBy>
+        legend={words.givenIn}
+        hideLegend
+        options={promiseOptions}
+        value={values.made_by}
+        onChange={(made_by) => set({ made_by })}
+      />
       <NoteField {...field('note')} label={words.note} rows={1} />
       <Button type="submit" variant="secondary" small busy={busy}>
         {words.submit}

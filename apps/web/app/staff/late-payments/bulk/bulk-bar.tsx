@@ -34,7 +34,7 @@ export function BulkBar({ ticks, rows, onChanged }: BulkBarProps) {
         {cases.length > 0 && tickWords.count(cases.length)}
       </p>
       {cases.length > 0 && (
-        <section aria-label={words.bar} className="bulk-bar">
+        <section aria-label={words.bar} className="edge-bar">
           <p className="figures font-bold">{tickWords.count(cases.length)}</p>
           <button type="button" className="dense-button" onClick={() => setOpen('message')}>
             {words.message}

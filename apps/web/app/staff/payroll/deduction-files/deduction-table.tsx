@@ -1,15 +1,20 @@
 import type { DeductionRow } from '@unamano/contract/money/payroll/pay-periods';
+import { useMemo, useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';
+import { RowMenu } from '../../shared/lists/row-menu.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
-import { column, countColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
+import { column, countColumn, LOAN_PX, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
 import type { Leaving } from '../leavers/leaver-modals.tsx';
+import { DueMark } from './due-mark.tsx';
+import { LinesModal } from './lines-modal.tsx';
+import { type PersonLines, personLines } from './person-lines.ts';
 
 type DeductionTableProps = {
   day: string;
@@ -17,59 +22,79 @@ type DeductionTableProps = {
   onLeaver: (leaving: Leaving) => void;
 };
 
-type Line = DeductionRow & { key: number };
-
 const nameOf = ({ name, last_name }: DeductionRow) => capitalizeWords(`${name} ${last_name}`);
-const keyOf = ({ key }: Line) => key;
+const keyOf = ({ first }: PersonLines) => first.id_credit;
+const TWO_LINES_PX = 44;
 
-/** The deductions line by line, as the file lists them. */
+/** The deductions, a row a person; its lines are those of the file. */
 export function DeductionTable({ day, rows, onLeaver }: DeductionTableProps) {
-  if (rows.length === 0) return <Notice art={<CountingArt />} title={words.empty} />;
-  const lines = rows.map((row, key) => ({ ...row, key }));
+  const [opened, setOpened] = useState<PersonLines | null>(null);
+  const columns = useMemo(() => columnsFor(onLeaver, setOpened), [onLeaver]);
+  const people = useMemo(() => personLines(rows), [rows]);
+  if (rows.length === 0) return <Notice isPart art={<CountingArt />} title={words.empty} />;
   return (
-    <DataTable
-      label={words.table(day)}
-      columns={columnsFor(onLeaver)}
-      pages={completeList(lines)}
-      keyOf={keyOf}
-    />
+    <>
+      <DataTable
+        label={words.table(day)}
+        columns={columns}
+        pages={completeList(people)}
+        keyOf={keyOf}
+        rowHeightPx={TWO_LINES_PX}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <LinesModal name={nameOf(opened.first)} lines={opened.lines} onClose={() => setOpened(null)} />
+      )}
+    </>
   );
 }
 
-function columnsFor(onLeaver: DeductionTableProps['onLeaver']): Column<Line>[] {
+function columnsFor(
+  onLeaver: DeductionTableProps['onLeaver'],
+  onOpen: (person: PersonLines) => void,
+): Column<PersonLines>[] {
   return [
-    column('document', words.document, 140, (row) => (
+    column('document', words.document, 142, ({ first }) => (
       <span className="figures">
-        {row.type_document_label} {row.dni}
+        {first.type_document_label} {first.dni}
       </span>
     )),
-    nameColumn('name', words.name, 150, (row) => <PersonLink id={row.id_user}>{nameOf(row)}</PersonLink>),
-    countColumn('credit', words.credit, 76, (row) => row.id_credit),
-    countColumn('installment', words.installment, 64, (row) =>
-      words.installmentOf(row.installment, row.installments),
-    ),
-    column('due', words.due, 176, (row) => (
-      <span className="figures">
-        {displayDay(row.due_date)}{' '}
-        {row.unanswered_since !== null ? (
-          <span className="chip chip-open" title={words.againHint(displayDay(row.unanswered_since))}>
-            {words.again}
-          </span>
-        ) : (
-          row.is_late && <span className="chip chip-late">{words.isLate}</span>
+    nameColumn('name', words.name, 128, ({ first }) => (
+      <PersonLink id={first.id_user}>{nameOf(first)}</PersonLink>
+    )),
+    { ...countColumn('credit', words.credit, 76, ({ first }: PersonLines) => first.id_credit), extra: 1 },
+    countColumn('installment', words.installments, 100, ({ first, lines }) => (
+      <span className="block leading-tight whitespace-normal">
+        {words.installmentsOf(
+          lines.map(({ installment }) => installment),
+          first.installments,
         )}
       </span>
     )),
-    moneyColumn('amount', words.amount, 124, (row) => row.amount),
-    column('action', words.action, 112, (row) => (
-      <button
-        type="button"
-        className="dense-button"
-        aria-label={words.leaverOf(nameOf(row))}
-        onClick={() => onLeaver({ creditId: row.id_credit, name: nameOf(row) })}
-      >
-        {words.leaver}
-      </button>
+    column('due', words.due, 142, ({ first }) => (
+      <span className="figures block leading-tight whitespace-normal">
+        {displayDay(first.due_date)} <DueMark line={first} />
+      </span>
     )),
+    moneyColumn('amount', words.amount, LOAN_PX, ({ total }) => total),
+    {
+      ...column('action', words.action, 60, (person: PersonLines) => {
+        const name = nameOf(person.first);
+        return (
+          <RowMenu
+            label={words.menuOf(name)}
+            choices={[
+              { name: words.linesOf(name), label: words.lines, onChoose: () => onOpen(person) },
+              {
+                name: words.leaverOf(name),
+                label: words.leaver,
+                onChoose: () => onLeaver({ creditId: person.first.id_credit, name }),
+              },
+            ]}
+          />
+        );
+      }),
+      hideHeader: true,
+    },
   ];
 }

@@ -28,7 +28,7 @@ const columns: readonly Column<Line>[] = [
   countColumn('credit', deductions.credit, 76, ({ id_credit }) => id_credit),
   countColumn('installment', deductions.installment, 64, ({ installment }) => installment),
   moneyColumn('amount', words.amount, 124, ({ amount }) => amount),
-  column('outcome', words.outcome, 176, ({ outcome }) => <Outcome outcome={outcome} />),
+  column('outcome', words.outcome, 200, ({ outcome }) => <Outcome outcome={outcome} />),
 ];
 
 /** The lines of a file in their own order, all of them or those with one outcome. */

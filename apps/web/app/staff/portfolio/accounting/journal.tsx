@@ -32,16 +32,16 @@ const dayOf = (text: string) => {
 const pesosOf = (amount: number) => (amount === 0 ? null : <Money amount={amount} />);
 
 const columns: readonly Column<JournalLineView>[] = [
-  figuresColumn('entry', words.columns.entry, 75, (line) => line.id_entry),
-  figuresColumn('posted', words.columns.postedOn, 100, (line) => dayOf(line.posted_on)),
-  figuresColumn('value', words.columns.valueOn, 100, (line) => dayOf(line.value_on)),
-  figuresColumn('code', words.columns.code, 70, ({ code }) => code),
-  nameColumn('title', words.columns.title, 246, ({ title }) => <span title={title}>{title}</span>),
-  countColumn('debit', words.columns.debit, 116, ({ debit }) => pesosOf(debit)),
-  countColumn('credit', words.columns.credit, 116, ({ credit }) => pesosOf(credit)),
-  countColumn('id_credit', words.columns.idCredit, 98, (line) => line.id_credit),
-  column('person', words.columns.person, 172, ({ id_user, person }) => (
-    <span title={person ?? ''}>
+  figuresColumn('entry', words.columns.entry, 76, (line) => line.id_entry),
+  figuresColumn('posted', words.columns.postedOn, 96, (line) => dayOf(line.posted_on)),
+  figuresColumn('value', words.columns.valueOn, 96, (line) => dayOf(line.value_on)),
+  figuresColumn('code', words.columns.code, 68, ({ code }) => code),
+  nameColumn('title', words.columns.title, 184, ({ title }) => <span title={title}>{title}</span>),
+  countColumn('debit', words.columns.debit, 124, ({ debit }) => pesosOf(debit)),
+  countColumn('credit', words.columns.credit, 124, ({ credit }) => pesosOf(credit)),
+  countColumn('id_credit', words.columns.idCredit, 72, (line) => line.id_credit),
+  column('person', words.columns.person, 160, ({ id_user, person }) => (
+    <span className="two-lines" title={person ?? ''}>
       <PersonLink id={id_user}>{person}</PersonLink>
     </span>
   )),

@@ -51,6 +51,7 @@ function TrendChart({ positions }: Positions) {
           let top = 100 - FOOT;
           return (
             <g key={position.day}>
+              <title>{`${displayMonth(position.day)}: ${displayPercent(lateBps(position))}`}</title>
               {LATE.map((bucket) => {
                 const height = heightOf(bucketBps(position, bucket));
                 top -= height;

@@ -65,6 +65,14 @@ export function WeekBars({ label, steps, series }: WeekBarsProps) {
           ))}
           {steps.map(({ key, day, values }, index) => (
             <g key={key}>
+              <title>
+                {[
+                  shortDay(day),
+                  ...values.map((value, at) =>
+                    [series[at]?.name, `$${formatPesos(value)}`].filter(Boolean).join(' '),
+                  ),
+                ].join(' · ')}
+              </title>
               {values.map((value, at) => (
                 <rect
                   key={series[at]?.mark}

@@ -31,6 +31,7 @@ export function Differences({ rows, allSame }: { rows: readonly Difference[]; al
   if (rows.length === 0) {
     return (
       <Notice
+        isPart
         art={<CountingArt />}
         title={allSame ? words.none : words.noneFound}
         text={allSame ? words.noneText : words.noneFoundText}

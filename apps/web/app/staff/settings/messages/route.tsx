@@ -1,13 +1,17 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { messageTemplates, TEMPLATE_AUDIENCES } from '@unamano/contract/office/message-templates';
+import { fold } from '@unamano/domain/fold';
 import { type ReactNode, useId } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { audiences, channels, messages as words } from '../../../text/staff/settings/messages.ts';
+import { list } from '../../../text/staff/staff.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
+import { useSearchInAddress } from '../../shared/layout/use-param.ts';
+import { SearchBox } from '../../shared/lists/search-box.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -16,25 +20,41 @@ type Template = Reply<typeof messageTemplates>['templates'][number];
 /** `/tablero/configuracion/mensajes`: what borrowers, companies and the team are written. */
 export default function MessageTemplates() {
   const query = useQueryCall(messageTemplates, {});
+  const [search, setSearch] = useSearchInAddress();
   return (
-    <StaffPage title={words.title} lead={words.lead} back={staffPaths.settings}>
+    <StaffPage
+      title={words.title}
+      lead={words.lead}
+      back={staffPaths.settings}
+      beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
+    >
       <WhenLoaded query={query}>
-        {({ templates }) => (
-          <>
-            {TEMPLATE_AUDIENCES.map((audience) => (
-              <Audience key={audience} title={audiences[audience]}>
-                {templates
-                  .filter((template) => template.audience === audience)
-                  .map((template) => (
-                    <Message key={template.name} template={template} />
-                  ))}
-              </Audience>
-            ))}
-          </>
-        )}
+        {({ templates }) => <Found templates={templates.filter((template) => has(template, search))} />}
       </WhenLoaded>
     </StaffPage>
   );
+}
+
+/** Whether its subject or its words have the text. */
+function has({ subject, channels: shown }: Template, search: string): boolean {
+  const words = [subject, ...shown.flatMap(({ paragraphs }) => paragraphs)];
+  return fold(words.join(' ')).includes(fold(search.trim()));
+}
+
+function Found({ templates }: { templates: readonly Template[] }) {
+  if (templates.length === 0) return <p className="text-ink-soft">{list.empty}</p>;
+  return TEMPLATE_AUDIENCES.map((audience) => {
+    const own = templates.filter((template) => template.audience === audience);
+    return (
+      own.length > 0 && (
+        <Audience key={audience} title={audiences[audience]}>
+          {own.map((template) => (
+            <Message key={template.name} template={template} />
+          ))}
+        </Audience>
+      )
+    );
+  });
 }
 
 function Audience({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,18 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
 import { PersonLink } from '../parts/person-link.tsx';
-import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../tables/columns.tsx';
+import {
+  column,
+  countColumn,
+  FEE_PX,
+  figuresColumn,
+  LOAN_PX,
+  moneyColumn,
+  nameColumn,
+  textColumn,
+} from '../tables/columns.tsx';
 import type { Column } from '../tables/table-row.tsx';
 
 export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {
@@ -14,33 +24,42 @@ export function hasCompanies(rows: readonly Pick<AlliedCreditRow, 'id_company'>[
   return rows.some(({ id_company }) => id_company !== rows[0]?.id_company);
 }
 
+const fee = moneyColumn('fee', words.fee, FEE_PX, (row: AlliedCreditRow) => row.biweekly_fee);
+
 /** The employee and the requested terms: the first columns of both lists. */
-export function requestColumns(withCompany: boolean): Column<AlliedCreditRow>[] {
+export function requestColumns(withCompany: boolean, feeColumn = fee): Column<AlliedCreditRow>[] {
   return [
-    figuresColumn('dni', words.dni, 104, (row) => row.dni),
-    nameColumn('name', words.name, 116, (row) => <Name row={row} withCompany={withCompany} />),
-    moneyColumn('amount', words.amount, 96, (row) => row.requested_amount),
-    countColumn('term', words.term, 60, (row) => months(row.installments)),
-    moneyColumn('fee', words.fee, 96, (row) => row.biweekly_fee),
+    figuresColumn('dni', words.dni, 114, (row) => row.dni),
+    nameColumn('name', words.name, 132, (row) => (
+      <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
+    )),
+    ...(withCompany ? [{ ...textColumn('company', words.company, 110, companyOf), extra: 1 }] : []),
+    countColumn('requested', words.requested, LOAN_PX, (row) => (
+      <Terms amount={row.requested_amount} installments={row.installments} />
+    )),
+    feeColumn,
   ];
 }
 
-function Name({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean }) {
+const companyOf = ({ company }: AlliedCreditRow) => company;
+
+/** An amount with its term below. */
+export function Terms({ amount, installments }: { amount: number; installments: number | null }) {
   return (
-    <span className="block truncate leading-tight" title={`${employeeName(row)} · ${row.company}`}>
-      <PersonLink id={row.id_user}>{employeeName(row)}</PersonLink>
-      {withCompany && <span className="block truncate font-normal text-ink-soft">{row.company}</span>}
+    <span className="block leading-tight">
+      <Money amount={amount} />
+      {installments !== null && <span className="figures block text-ink-soft">{months(installments)}</span>}
     </span>
   );
 }
 
 /** The signed documents; each opens in its own tab. */
-export const documentsColumn: Column<AlliedCreditRow> = column('documents', words.documents, 212, (row) => (
+export const documentsColumn: Column<AlliedCreditRow> = column('documents', words.documents, 150, (row) => (
   <Documents row={row} />
 ));
 
 /** The document without which the employer can not deduct. */
-export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', words.document, 70, (row) => {
+export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', words.document, 76, (row) => {
   const main = row.documents.filter(({ url }) => url === row.url_documents);
   return <Documents row={{ ...row, documents: main }} />;
 });
@@ -49,7 +68,7 @@ export const mainDocumentColumn: Column<AlliedCreditRow> = column('document', wo
 export function Documents({ row }: { row: AlliedCreditRow }) {
   if (row.documents.length === 0) return <span className="text-ink-soft">{words.noDocuments}</span>;
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap gap-x-3 leading-6">
       {row.documents.map(({ name, url }) => {
         const title = documentTitles[name] ?? name;
         return (

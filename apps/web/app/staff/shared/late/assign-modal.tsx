@@ -50,6 +50,7 @@ export function AssignModal({ cases, onClose, onDone }: AssignModalProps) {
       form={submit}
       onClose={failed.length > 0 ? onDone : onClose}
     >
+      {cases.length > 1 && <p>{words.names(cases.map(nameOf))}</p>}
       <WhenLoaded query={people}>
         {({ collectors: found }) => (
           <SelectField

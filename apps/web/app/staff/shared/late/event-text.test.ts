@@ -10,6 +10,7 @@ const contact = {
   at,
   by: 'Olga',
   channel: 'phone',
+  is_inbound: false,
   unreached_reason: null,
   again_at: null,
 } as const;

@@ -40,7 +40,8 @@ export function eventText(event: TimelineEvent): EventText {
     case 'contact': {
       const channel = channels[event.channel];
       const reason = event.unreached_reason ? noAnswer.reasons[event.unreached_reason] : undefined;
-      const title = event.reached ? words.contact(channel) : words.attempt(channel, reason);
+      const made = event.is_inbound ? words.inbound(channel) : words.contact(channel);
+      const title = event.reached ? made : words.attempt(channel, reason);
       const again = event.again_at ? words.again(formatInstantInWords(event.again_at)) : '';
       return { title, details: [event.note, again], tone: 'plain' };
     }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { caseHead } from '../../../text/staff/late-payments.ts';
+import { CreditChips } from '../parts/credit-chips.tsx';
 import { displayPhone } from '../parts/phone.ts';
 import { latePath, nameOf } from './late-person.ts';
 
@@ -29,7 +30,7 @@ export function LateCard({ row, amount, amountLabel, onOpen, before, children }:
       </p>
       <p className="figures font-bold">{caseHead.days(row.days_past_due)}</p>
       <p className="w-full">
-        {amountLabel} <Money amount={amount} className="font-bold" />
+        {amountLabel} <Money amount={amount} className="font-bold" /> <CreditChips marks={row} />
       </p>
       <a href={`tel:${row.phone}`} className="figures underline">
         {displayPhone(row.phone)}

@@ -73,5 +73,9 @@ export function useStateChange(
   const changeAnyway = useCallback(() => {
     if (conflict) change(conflict.wanted, true);
   }, [conflict, change]);
-  return { last, conflict, change, undo, changeAnyway };
+  const dismiss = useCallback(() => {
+    setLast(null);
+    setConflict(null);
+  }, []);
+  return { last, conflict, change, undo, changeAnyway, dismiss };
 }

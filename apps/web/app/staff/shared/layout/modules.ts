@@ -1,6 +1,7 @@
 import type { Permission } from '@unamano/contract/identity/auth';
 import { PAYROLL_READ_MODULES } from '@unamano/contract/money/payroll/schemas';
 import { paths } from '../../../shared/paths.ts';
+import { complaintQueue } from '../../../text/complaints.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';
 import { reports } from '../../../text/staff/late/claims.ts';
@@ -12,6 +13,7 @@ import { staffPaths } from './staff-paths.ts';
 /** The modules that have a screen on this site, by the address of their first page. */
 const screens: readonly string[] = [
   staffPaths.people,
+  staffPaths.complaints,
   staffPaths.confirmDisbursement,
   staffPaths.latePayments,
   staffPaths.approveCredit,
@@ -52,11 +54,20 @@ const REPORTS: Permission = {
   icon: 'reports',
 };
 
+/** Comes with the module of those who know people: each has a day of the law. */
+const COMPLAINTS: Permission = {
+  name: 'complaints',
+  title: complaintQueue.title,
+  front_url: staffPaths.complaints,
+  icon: 'complaints',
+};
+
 function withSharedScreens(permissions: readonly Permission[]): readonly Permission[] {
   const names = permissions.map(({ name }) => name);
   return [
     ...permissions,
     ...(PAYROLL_READ_MODULES.some((reader) => names.includes(reader)) ? [PAYROLL] : []),
+    ...(names.includes('people') ? [COMPLAINTS] : []),
     ...(names.includes('late_payments') ? [UNAPPLIED_FUNDS, REPORTS] : []),
   ];
 }
@@ -96,6 +107,7 @@ const GROUPS = [
     title: board.groups.credits,
     modules: [
       'people',
+      'complaints',
       'disbursement_confirm',
       'credit_approve',
       'credit_historic',

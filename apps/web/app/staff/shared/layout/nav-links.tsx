@@ -52,7 +52,7 @@ function NavRow({ item, badge, isCurrent, onPress }: NavRowProps) {
         <span className="nav-name">{title}</span>
       </Link>
       {badge && badge.count > 0 && (
-        <span className="nav-badge figures">
+        <span className={`nav-badge figures ${badge.isSoon ? 'nav-badge-soon' : ''}`}>
           <span aria-hidden="true">{`${badge.count > 99 ? 99 : badge.count}${badge.more || badge.count > 99 ? '+' : ''}`}</span>
           <span className="sr-only">{words.pending(badge.count)}</span>
         </span>

@@ -2,6 +2,7 @@
 export const staffPaths = {
   approvals: '/tablero/por-aprobar',
   people: '/tablero/personas',
+  complaints: '/tablero/reclamos',
   person: '/tablero/personas/:id_user',
   portfolio: '/tablero/cartera',
   companies: '/tablero/empresas-aliadas',

@@ -3,6 +3,7 @@ import { collectionToday } from '@unamano/contract/loans/collections';
 import { waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { approvalList } from '@unamano/contract/office/approvals';
 import type { LiveTopic } from '@unamano/contract/office/live';
+import { isSoon, useDeadlines } from '../data/use-deadlines.ts';
 import { useQueryCall } from '../data/use-query-call.ts';
 import type { NavGroup } from './modules.ts';
 
@@ -10,8 +11,8 @@ import type { NavGroup } from './modules.ts';
 const EVERY_MS = 20_000;
 const following = (topic: LiveTopic) => ({ live: { topics: [topic], everyMs: EVERY_MS } });
 
-/** What waits behind a link; `more` where the call does not count to the end. */
-export type Badge = { count: number; more: boolean };
+/** What waits behind a link; `more` where the call does not count to the end. `isSoon`: its day is near or has passed. */
+export type Badge = { count: number; more: boolean; isSoon?: boolean };
 
 /** The work that waits behind the links of the sidebar, by the name of the link. A failed call has no badge. */
 export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, Badge>> {
@@ -32,7 +33,13 @@ export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, 
     shows('disbursement_confirm') ? {} : null,
     following('disbursements'),
   );
+  const waits = useDeadlines(['complaints', 'reports', 'reviews', 'unapplied_funds'].some(shows));
+  const byDay = (waits.data?.deadlines ?? []).map((deadline): [string, Badge] => [
+    deadline.kind,
+    { count: deadline.count, more: false, isSoon: isSoon(deadline) },
+  ]);
   return {
+    ...Object.fromEntries(byDay),
     ...(today.data && {
       today: { count: today.data.groups.reduce((sum, { total }) => sum + total, 0), more: false },
     }),

@@ -42,7 +42,7 @@ export function CardList<Row>({ label, pages, keyOf, card, focusKey = null }: Ca
   });
   return (
     <section aria-label={label} aria-busy={isStale || undefined} className={isStale ? 'stale' : ''}>
-      <ul ref={list} className="flex flex-col gap-3">
+      <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-3">
         {rows.map((row) => (
           <li key={keyOf(row)}>{card(row)}</li>
         ))}

@@ -15,8 +15,6 @@ type ListStateProps<Row> = {
   /** The number of all rows; null or absent while it is unknown. */
   total?: number | null;
   onClear: () => void;
-  /** At the right of the number of rows. */
-  beside?: ReactNode;
   /** How the list is used by keyboard. */
   hint?: string;
   children: ReactNode;
@@ -24,14 +22,14 @@ type ListStateProps<Row> = {
 
 /** The list; in its place a spinner, a failure, or a text for an empty list. */
 export function ListState<Row>(props: ListStateProps<Row>) {
-  const { pages, empty, search, total, onClear, beside, hint, children } = props;
+  const { pages, empty, search, total, onClear, hint, children } = props;
   const { status, rows, refusal } = pages;
   if (rows.length === 0) {
     if (status === 'failed' && refusal) return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
     if (status !== 'ready') return <PageSpinner />;
-    if (!search) return <Notice art={<CountingArt />} title={empty} />;
+    if (!search) return <Notice isPart art={<CountingArt />} title={empty} />;
     return (
-      <Notice art={<CountingArt />} title={words.empty}>
+      <Notice isPart art={<CountingArt />} title={words.empty}>
         <Button variant="secondary" onClick={onClear}>
           {words.clear}
         </Button>
@@ -48,7 +46,6 @@ export function ListState<Row>(props: ListStateProps<Row>) {
             : words.shown(rows.length, pages.hasMore)}
         </p>
         {hint && <p className="text-ink-soft pointer-coarse:hidden">{hint}</p>}
-        {beside}
       </div>
       {status === 'failed' && (
         <Button variant="secondary" small onClick={pages.reload} className="self-start">

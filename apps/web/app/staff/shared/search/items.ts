@@ -1,3 +1,4 @@
+import type { CreditMarks } from '@unamano/contract/credit-marks';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { FoundCredit, searchEverything } from '@unamano/contract/office/search';
 import { formatCop } from '@unamano/domain/money';
@@ -10,6 +11,7 @@ import { orderStates, search as words } from '../../../text/staff/people/search.
 import { nameOf } from '../late/late-person.ts';
 import { moduleShapes } from '../layout/module-shapes.ts';
 import { staffPaths } from '../layout/staff-paths.ts';
+import { markChips } from '../parts/credit-chips.tsx';
 import { personPath } from '../parts/person-link.tsx';
 
 /** The parameter of the page of people that opens a failed request. */
@@ -36,7 +38,10 @@ type Found = Reply<typeof searchEverything>;
 /** A number stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-function chipOf({ state, is_late }: Pick<FoundCredit, 'state' | 'is_late'>): Chip {
+function chipOf(credit: Pick<FoundCredit, 'state' | 'is_late'> & CreditMarks): Chip {
+  const { state, is_late } = credit;
+  const [mark] = markChips(credit);
+  if (mark) return mark;
   if (is_late) return { tone: 'bad', text: words.late };
   const text = creditStates[state];
   if (state === 'ACTIVE') return { tone: 'good', text };

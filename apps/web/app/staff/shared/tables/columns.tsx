@@ -1,16 +1,24 @@
+import { formatPesos } from '@unamano/domain/money';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import type { Column } from './table-row.tsx';
 
 type Cell<Row> = Column<Row>['cell'];
+
+/** An amount beside another one or in a sentence of a table: without the currency. */
+export const dollars = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}$${formatPesos(Math.abs(amount))}`;
+
+/** The widths that amounts with their currency need: of a fee, of a loan (millions), of a sum (hundreds of millions). */
+export const [FEE_PX, LOAN_PX, SUM_PX] = [106, 120, 138];
 
 /** A text at the left. */
 export function column<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
   return { id, header, widthPx, cell };
 }
 
-/** The row's header cell. */
+/** The row's header cell: its text wraps. */
 export function nameColumn<Row>(id: string, header: string, widthPx: number, cell: Cell<Row>): Column<Row> {
-  return { id, header, widthPx, names: true, cell };
+  return { id, header, widthPx, names: true, grows: true, cell };
 }
 
 /** Stays visible at the right edge. */
@@ -43,14 +51,39 @@ export function figuresColumn<Row>(
   return column(id, header, widthPx, (row, at) => <span className="figures">{cell(row, at)}</span>);
 }
 
-/** A text that the column may cut; its title has all of it. */
+/** A text of two lines; a longer one is cut, and its title has all of it. */
 export function textColumn<Row>(
   id: string,
   header: string,
   widthPx: number,
   textOf: (row: Row) => string,
 ): Column<Row> {
-  return column(id, header, widthPx, (row) => <span title={textOf(row)}>{textOf(row)}</span>);
+  const cell = (row: Row) => (
+    <span className="two-lines" title={textOf(row)}>
+      {textOf(row)}
+    </span>
+  );
+  return { ...column(id, header, widthPx, cell), grows: true };
+}
+
+/** A mail address of two lines, parted at its sign. */
+export function emailColumn<Row>(
+  id: string,
+  header: string,
+  widthPx: number,
+  emailOf: (row: Row) => string,
+): Column<Row> {
+  const cell = (row: Row) => {
+    const [name, domain] = emailOf(row).split('@');
+    return (
+      <span className="two-lines text-[0.8125rem]" title={emailOf(row)}>
+        {name}
+        <wbr />
+        {domain && `@${domain}`}
+      </span>
+    );
+  };
+  return { ...column(id, header, widthPx, cell), grows: true };
 }
 
 /** A dash in place of a value; screen readers get what it means. */

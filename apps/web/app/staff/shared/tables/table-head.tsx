@@ -4,6 +4,7 @@ type HeadColumn = {
   widthPx: number;
   end?: boolean;
   pinned?: boolean;
+  cuts?: boolean;
   hideHeader?: boolean;
   sort?: string;
 };
@@ -16,17 +17,27 @@ export function oppositeOf(sort: string): string {
 }
 
 /** The alignment and position of a column's cells. */
-export function cellClass({ end, pinned }: { end?: boolean; pinned?: boolean }): string {
-  return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''}`;
+export function cellClass({
+  end,
+  pinned,
+  cuts,
+}: {
+  end?: boolean;
+  pinned?: boolean;
+  cuts?: boolean;
+}): string {
+  return `${end ? 'text-right tabular-nums' : ''} ${pinned ? 'pinned' : ''} ${cuts ? 'may-cut' : ''}`;
 }
 
 /** The column widths, and the headings that stay visible while the rows scroll. */
 export function TableHead({
   columns,
   sorting,
+  isStacked = false,
 }: {
   columns: readonly HeadColumn[];
   sorting?: Sorting | undefined;
+  isStacked?: boolean;
 }) {
   return (
     <>
@@ -35,12 +46,13 @@ export function TableHead({
           <col key={id} style={{ width: widthPx }} />
         ))}
       </colgroup>
-      <thead>
-        <tr>
+      <thead role={isStacked ? 'rowgroup' : undefined} className={isStacked ? 'sr-only' : undefined}>
+        <tr role={isStacked ? 'row' : undefined}>
           {columns.map(({ id, header, hideHeader, sort, ...look }) => (
             <th
               key={id}
               scope="col"
+              role={isStacked ? 'columnheader' : undefined}
               className={cellClass(look)}
               title={header}
               aria-sort={sort && sorting ? directionOf(sort, sorting.value) : undefined}

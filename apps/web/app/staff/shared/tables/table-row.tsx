@@ -4,8 +4,14 @@ import { cellClass } from './table-head.tsx';
 export type Column<Row> = {
   id: string;
   header: string;
-  /** The least width; the remaining width is shared out. */
+  /** The width that its longest content needs. */
   widthPx: number;
+  /** The width where fingers operate its control, which is larger there. */
+  touchPx?: number;
+  /** Has a part of the width that is left. */
+  grows?: boolean;
+  /** A summary of what the row opens: it may be cut. */
+  cuts?: boolean;
   /** Aligned right, as figures are. */
   end?: boolean;
   /** The row's header cell. */
@@ -26,18 +32,24 @@ type TableCellsProps<Row> = {
   /** From 0; the head is the first row of the table. */
   index: number;
   columns: readonly Column<Row>[];
+  /** One below the other, each with its heading. */
+  isStacked?: boolean;
 };
 
-export function TableCells<Row>({ row, index, columns }: TableCellsProps<Row>) {
+export function TableCells<Row>({ row, index, columns, isStacked = false }: TableCellsProps<Row>) {
   return columns.map((column) => {
+    const look = {
+      className: cellClass(column),
+      'data-heading': isStacked && !column.hideHeader ? column.header : undefined,
+    };
     const inside = column.cell(row, index);
     return column.names ? (
-      <th key={column.id} scope="row" className={cellClass(column)}>
+      <th key={column.id} scope="row" role={isStacked ? 'rowheader' : undefined} {...look}>
         {inside}
       </th>
     ) : (
-      <td key={column.id} className={cellClass(column)}>
-        {inside}
+      <td key={column.id} role={isStacked ? 'cell' : undefined} {...look}>
+        {isStacked ? <div>{inside}</div> : inside}
       </td>
     );
   });

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export type TableScrollerProps = {
   /** One of both names the region. */
   label?: string;
   labelledBy?: string;
   className?: string;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
@@ -13,10 +14,12 @@ export function TableScroller({
   label,
   labelledBy,
   className = 'table-scroller',
+  ref,
   children,
 }: TableScrollerProps) {
   return (
     <section
+      ref={ref}
       aria-label={label}
       aria-labelledby={labelledBy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

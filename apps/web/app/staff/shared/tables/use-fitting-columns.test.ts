@@ -22,3 +22,9 @@ test('a narrow column does not take the place of a wider one that is before it',
   const narrow = columns.map((column) => (column.id === 'company' ? { ...column, widthPx: 10 } : column));
   expect(fittingColumns(narrow, 480).map(({ id }) => id)).toEqual(['name', 'amount', 'state']);
 });
+
+test('what is left goes to the columns that grow, by their widths', () => {
+  const growing = columns.map((column) => ({ ...column, grows: ['name', 'company'].includes(column.id) }));
+  const widths = fittingColumns(growing, 730 + 160).map(({ widthPx }) => widthPx);
+  expect(widths).toEqual([300, 180, 100, 150, 160]);
+});

@@ -3,8 +3,15 @@ import type { UnassignedReason } from '@unamano/contract/loans/assignments';
 
 const cases = (count: number) => (count === 1 ? '1 caso' : `${count} casos`);
 
+const NAMES_MAX = 8;
+
 export const assign = {
   title: (count: number) => `Asignar ${cases(count)}`,
+  /** Of many, the first ones. */
+  names: (names: readonly string[]) =>
+    names.length > NAMES_MAX
+      ? `${names.slice(0, NAMES_MAX).join(', ')} y ${names.length - NAMES_MAX} más`
+      : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`,
   who: '¿Quién los cobra?',
   nobody: 'Sin asignar',
   person: (name: string, count: number) => `${name} (${cases(count)})`,

@@ -1,5 +1,5 @@
 /** The credit bureau's report about a person. */
-import type { LookupReason } from '@unamano/contract/lending/risk-history';
+import type { IdentityDoubt, LookupReason } from '@unamano/contract/lending/risk-history';
 
 export const riskHistory = {
   title: 'Historial Datacredito',
@@ -9,6 +9,8 @@ export const riskHistory = {
   askedFor: 'Buscaste a',
   noAccount: 'Nadie con este documento tiene cuenta en Unamano.',
   otherName: (name: string) => `La central de riesgo conoce esta cédula con otro nombre: ${name}.`,
+  doubts: (names: readonly string[]) =>
+    `El nombre coincide, pero no ${names.length === 1 ? 'esto' : 'todo'}: ${names.join(', ')}.`,
   otherNameAdvice:
     'Puede ser un error de escritura o alguien que usa un documento ajeno. Comprueba la identidad antes de enviar dinero.',
   consulted: (when: string) => `Consultado el ${when}`,
@@ -34,6 +36,12 @@ export const riskHistory = {
   none: 'No reporta',
 };
 
+export const identityDoubts: Record<IdentityDoubt, string> = {
+  second_surname: 'el segundo apellido',
+  age: 'la edad',
+  occupation: 'a qué se dedica',
+};
+
 export const accounts = {
   portfolio: 'Cartera',
   cards: 'Tarjetas de crédito',
@@ -43,10 +51,8 @@ export const accounts = {
   payment: 'Estado de pago',
   state: 'Estado de cuenta',
   origin: 'Origen',
-  limit: 'Cupo total',
-  fee: 'Cuota',
-  balance: 'Saldo actual',
-  pastDue: 'Saldo en mora',
+  limit: 'Cupo total y cuota',
+  balance: 'Saldo actual y en mora',
   risk: 'Riesgo de no pago',
   blocked: 'Bloqueada',
   yes: 'Sí',

@@ -1,6 +1,7 @@
 /** What is offered and was charged over the legal ceiling, and counsel's decisions. */
 export const legalPrice = {
   title: 'Precio ante la ley',
+  lead: 'Lo que se ofrece y se cobró sobre el tope',
   limit: (ceiling: string, modality: string) =>
     `Hoy todo lo que cuenta como interés puede llegar a ${ceiling} efectivo anual (${modality}).`,
   noLimit: 'No hay un tope legal registrado.',

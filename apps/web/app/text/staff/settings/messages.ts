@@ -5,6 +5,7 @@ import type { TemplateAudience } from '@unamano/contract/office/message-template
 export const messages = {
   title: 'Mensajes',
   lead: 'Cada mensaje como le llega a quien lo recibe, con un ejemplo. Aquí se leen; no se editan.',
+  search: 'Busca en el asunto o el texto',
   subject: 'Asunto',
 };
 

@@ -158,7 +158,12 @@ test('the figures of a person count the own late cases, what was done today and 
   await contact(tried, { reached: false, unreached_reason: 'no_answer' });
   await at.post(MESSAGES, ana.token, { credit_id: written.id, channel: 'sms', template: 'late_reminder' });
   const promise = (credit: LateCredit) =>
-    at.post(PROMISES, ana.token, { credit_id: credit.id, amount: 50_000, due_on: '2026-03-05' });
+    at.post(PROMISES, ana.token, {
+      credit_id: credit.id,
+      amount: 50_000,
+      due_on: '2026-03-05',
+      channel: 'phone',
+    });
   await promise(promised);
   await promise(fulfilled);
   await promise(foreign);
@@ -168,7 +173,7 @@ test('the figures of a person count the own late cases, what was done today and 
     name: 'Eva Ríos',
     is_self: false,
     cases: 4,
-    contacted_today: 2,
+    contacted_today: 3,
     promised: 1,
     paid_after_promise: 1,
   });

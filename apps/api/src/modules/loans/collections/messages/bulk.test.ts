@@ -109,7 +109,13 @@ test('a kept agreement, a paid debt, a missing promise and an unconfirmed e-mail
   expect((await one(unconfirmed, 'email')).body.fields).toEqual({
     channel: 'La persona no ha confirmado su correo',
   });
-  await at.post(PROMISES, token, { credit_id: unconfirmed.id, amount: 40_000, due_on: '2026-03-06' });
+  await at.post(PROMISES, token, {
+    credit_id: unconfirmed.id,
+    amount: 40_000,
+    due_on: '2026-03-06',
+    channel: 'phone',
+    is_inbound: true,
+  });
   expect(await leftOut([unconfirmed.id], { template: 'promise_reminder' })).toEqual([null]);
 });
 

@@ -169,7 +169,13 @@ describe('a message outside of the legal hours', () => {
 
 test('offers a text about a promise only where a promise exists', async () => {
   expect((await send('sms', 'promise_reminder')).body.err_code).toBe('STATE_NOT_ALLOWED');
-  await at.post(PROMISES, token, { credit_id: late.id, amount: 40_000, due_on: '2026-03-06' });
+  await at.post(PROMISES, token, {
+    credit_id: late.id,
+    amount: 40_000,
+    due_on: '2026-03-06',
+    channel: 'phone',
+    is_inbound: true,
+  });
   expect((await send('sms', 'promise_reminder')).body.message.state).toBe('sent');
   expect((await written())[0]?.parameters).toMatchObject({ missingPesos: 40_000, dueOn: '2026-03-06' });
 });

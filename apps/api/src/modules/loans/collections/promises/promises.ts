@@ -1,17 +1,18 @@
-/** Promises to pay, and whether they were kept. */
+/** Promises to pay, each recorded with the conversation in which it was given, and whether they were kept. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { PromiseView, recordPromise } from '@unamano/contract/loans/collections';
-import { addDays, type Day } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { evaluatePromise } from '@unamano/domain/loans/arrears/promises';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import type { Db } from '../../../../db/types.ts';
+import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { type CommandResult, invalid } from '../../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { readBalance } from '../../loan-events/index.ts';
+import { addContact } from '../contacts.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { readMoney } from '../money.ts';
-import * as repo from '../repo.ts';
+import { type LockedCredit, lastContactOf, lockCollectedCredit } from '../repo.ts';
 import { refusalOfUnseen } from '../seen.ts';
 import * as promiseRepo from './promise-repo.ts';
 
@@ -59,9 +60,47 @@ export async function evaluatedPromises(
   return Map.groupBy(evaluated, ({ row }) => row.credit_id);
 }
 
+type By = { actor: StaffActor; origin: Origin; now: Date };
+
+/** Records the conversation of a promise. Null where the last contact of the credit is that conversation. */
+async function contactOf(
+  trx: Trx,
+  credit: LockedCredit,
+  by: By,
+  { channel, is_inbound: isInbound = false }: Input<typeof recordPromise>,
+): Promise<number | null> {
+  const last = await lastContactOf(trx, credit.id);
+  const isRecorded =
+    last?.reached &&
+    last.contacted_on === bogotaDay(by.now) &&
+    last.channel === channel &&
+    last.is_inbound === isInbound;
+  return isRecorded ? null : (await addContact(trx, credit, { ...by, channel, isInbound, note: '' })).id;
+}
+
+async function newPromise(
+  trx: Trx,
+  { actor, now }: Omit<By, 'origin'>,
+  { credit_id, amount, due_on, note }: Input<typeof recordPromise>,
+): Promise<PromiseView> {
+  const id = await promiseRepo.insertPromise(trx, {
+    credit_id,
+    amount_pesos: amount,
+    due_on,
+    note: note?.trim() ?? '',
+    staff_id: actor.id,
+    made_on: bogotaDay(now),
+    made_at: now,
+  });
+  return { id, amount, due_on, status: { state: 'open', paid: 0, missing: amount } };
+}
+
 export function createPromises({ db, clock }: CollectionsDeps) {
   return {
-    /** The same promise again returns the open one. STATE_NOT_ALLOWED unless the credit is being repaid. */
+    /**
+     * The same promise again returns the open one. Its conversation is a contact like any other, unless it is the one that
+     * was recorded last. STATE_NOT_ALLOWED unless the credit is being repaid.
+     */
     async recordPromise(
       actor: StaffActor,
       origin: Origin,
@@ -74,7 +113,7 @@ export function createPromises({ db, clock }: CollectionsDeps) {
         { db, clock },
         { actor, origin },
         async ({ trx, now }) => {
-          const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
+          const found = await lockCollectedCredit(trx, actor.scope, input.credit_id);
           if (!found.ok) return found;
           const credit = found.value;
           const unseen = await refusalOfUnseen({ trx, actor, now }, credit.id, input.seen);
@@ -88,27 +127,23 @@ export function createPromises({ db, clock }: CollectionsDeps) {
             before?.view.status.state === 'open' &&
             before.view.amount === input.amount &&
             before.view.due_on === input.due_on;
-          if (isSame) {
+          const contactId = await contactOf(trx, credit, { actor, origin, now }, input);
+          if (isSame && contactId === null) {
             const reply = { credit_id: credit.id, promise: before.view };
             return unaudited(reply, 'the same promise is open already');
           }
-          const id = await promiseRepo.insertPromise(trx, {
-            credit_id: credit.id,
-            amount_pesos: input.amount,
-            due_on: input.due_on,
-            note: input.note?.trim() ?? '',
-            staff_id: actor.id,
-            made_on: today,
-            made_at: now,
-          });
-          const status = { state: 'open' as const, paid: 0, missing: input.amount };
-          const view = { id, amount: input.amount, due_on: input.due_on, status };
+          const view = isSame ? before.view : await newPromise(trx, { actor, now }, input);
           return audited(
             { credit_id: credit.id, promise: view },
             {
               action: 'collection.record_promise',
               subject: { kind: 'credit', id: credit.id },
-              after: { promise: id, amount: input.amount, due_on: input.due_on },
+              after: {
+                promise: view.id,
+                amount: input.amount,
+                due_on: input.due_on,
+                ...(contactId !== null && { contact: contactId }),
+              },
             },
           );
         },

@@ -85,8 +85,18 @@ test('a promise from before the agreement is neither due nor broken while the ag
     await makeDisbursedCredit(at, '2026-01-10'),
     await makeDisbursedCredit(at, '2026-01-10'),
   ];
-  await at.post(PROMISES, token, { credit_id: due.id, amount: 50_000, due_on: '2026-03-04' });
-  await at.post(PROMISES, token, { credit_id: missed.id, amount: 50_000, due_on: '2026-03-03' });
+  await at.post(PROMISES, token, {
+    credit_id: due.id,
+    amount: 50_000,
+    due_on: '2026-03-04',
+    channel: 'phone',
+  });
+  await at.post(PROMISES, token, {
+    credit_id: missed.id,
+    amount: 50_000,
+    due_on: '2026-03-03',
+    channel: 'phone',
+  });
   for (const { id } of [due, missed]) await relief.agree(id, { firstDueOn: '2026-03-20' });
   at.clock.setDay('2026-03-04');
   expect([await workOf(due.id), await workOf(missed.id)]).toEqual([null, null]);

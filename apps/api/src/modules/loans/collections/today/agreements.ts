@@ -2,10 +2,10 @@
 
 import { FOLLOW_UP_DAYS } from '@unamano/contract/loans/collection-enums';
 import type { TodayCredit } from '@unamano/contract/loans/collections';
-import { addDays, compareDays, type Day } from '@unamano/domain/calendar';
-import { promisedBy } from '@unamano/domain/loans/arrears/agreement';
+import { addDays, type Day } from '@unamano/domain/calendar';
+import { missingThrough } from '@unamano/domain/loans/arrears/agreement';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
-import { maxPesos, minPesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
+import { minPesos } from '@unamano/domain/money';
 import type { Db } from '../../../../db/types.ts';
 import { readBalances } from '../../loan-events/index.ts';
 import * as todayRepo from './today-repo.ts';
@@ -26,8 +26,7 @@ function agreementView({ agreement, owed }: LoanBalance, today: Day): AgreementV
   if (!agreement?.next) return null;
   const { paid, state, brokenOn, next, installments } = agreement;
   const dueOn = brokenOn ?? next.dueOn;
-  const asOf = compareDays(next.dueOn, today) > 0 ? next.dueOn : today;
-  const missing = maxPesos(ZERO_PESOS, subtractPesos(promisedBy(installments, asOf), paid));
+  const missing = missingThrough({ installments, paid, next }, today);
   return { state, due_on: dueOn, missing: minPesos(missing, owed) };
 }
 

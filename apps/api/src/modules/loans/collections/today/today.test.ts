@@ -28,7 +28,7 @@ async function today(by = token): Promise<Record<string, number[]>> {
   );
 }
 const promise = (credit: LateCredit, due_on: string) =>
-  at.post(PROMISES, token, { credit_id: credit.id, amount: 50_000, due_on });
+  at.post(PROMISES, token, { credit_id: credit.id, amount: 50_000, due_on, channel: 'phone' });
 const called = (credit: LateCredit) =>
   at.post(CONTACTS, token, { credit_id: credit.id, channel: 'phone', note: 'Llamada' });
 
@@ -58,10 +58,10 @@ test('lists each late credit in the first group that it fits', async () => {
   expect(await today()).toEqual({
     PROMISE_TODAY: [promised.id],
     AGREEMENT_TODAY: [],
-    CALL_AGAIN: [],
     IN_APPROVAL: [],
     PROMISE_BROKEN: [missed.id],
     AGREEMENT_BROKEN: [],
+    CALL_AGAIN: [],
     NEWLY_LATE: [fresh.id],
     // The promise was kept and the rest of the debt is still late.
     NO_CONTACT: [silent.id, keptPromise.id],
@@ -158,8 +158,13 @@ test('a person who did not answer is listed again on the chosen day, until the n
   const { body } = await at.get(TODAY, token);
   const group = body.groups.find(({ reason }: Group) => reason === 'CALL_AGAIN');
   expect(group.credits).toMatchObject([{ call_again_at: '2026-04-08T21:00:00.000Z' }]);
-  await called(credit);
+  await promise(credit, '2026-04-09');
   expect((await today()).CALL_AGAIN).toEqual([]);
+  // Tried on the day of the promise: broken, it comes before the call that was planned.
+  at.clock.setNow(new Date('2026-04-09T10:00:00-05:00'));
+  await tried('2026-04-10T09:00:00-05:00');
+  at.clock.setDay('2026-04-10');
+  expect(await today()).toMatchObject({ PROMISE_BROKEN: [credit.id], CALL_AGAIN: [] });
 });
 
 test('relief that waits for a second person is a group of its own, until it is decided', async () => {

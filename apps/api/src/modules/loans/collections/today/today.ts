@@ -1,6 +1,6 @@
 /**
- * The list of collection work for today. A credit is in the first group that it fits: promises and agreed payments due today, calls
- * to make again, relief that waits for its second person, broken promises and agreements, newly late credits, credits without contact for a week. A credit whose agreement is kept is
+ * The list of collection work for today. A credit is in the first group that it fits: promises and agreed payments due today, relief
+ * that waits for its second person, broken promises and agreements, calls to make again, newly late credits, credits without contact for a week. A credit whose agreement is kept is
  * listed on the days of its agreed payments only.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
@@ -54,14 +54,17 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       promised(upcoming, ['open']),
       promised(missed, ['partially_kept', 'broken']),
     ]);
-    const broken = brokenPromises.filter((id) => !kept.has(id));
-    const again = callsAgain.filter((id) => !kept.has(id) && !heldBack.includes(id));
-    const waiting = inApproval.filter((id) => ![...kept, ...heldBack, ...again].includes(id));
-    const listed = new Set([...heldBack, ...again, ...waiting]);
-    const missedPromises = broken.filter((id) => !listed.has(id));
-    for (const id of missedPromises) listed.add(id);
-    const brokenAgreements = agreements.broken.filter((id) => !listed.has(id));
-    const excluded = [...listed, ...kept, ...brokenAgreements];
+    const listed = new Set([...kept, ...heldBack]);
+    const unlisted = (ids: readonly number[]) => {
+      const added = ids.filter((id) => !listed.has(id));
+      for (const id of added) listed.add(id);
+      return added;
+    };
+    const waiting = unlisted(inApproval);
+    const missedPromises = unlisted(brokenPromises);
+    const brokenAgreements = unlisted(agreements.broken);
+    const again = unlisted(callsAgain);
+    const excluded = [...listed];
     const [newLate, notContacted] = await Promise.all([
       todayRepo.readNewlyLate(db, query, NEWLY_LATE_MAX_DAYS, excluded),
       todayRepo.readNotContacted(
@@ -74,10 +77,10 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     return {
       PROMISE_TODAY: open.filter((id) => !kept.has(id)),
       AGREEMENT_TODAY: agreements.dueToday,
-      CALL_AGAIN: again,
       IN_APPROVAL: waiting,
       PROMISE_BROKEN: missedPromises,
       AGREEMENT_BROKEN: brokenAgreements,
+      CALL_AGAIN: again,
       NEWLY_LATE: newLate,
       NO_CONTACT: notContacted,
     };

@@ -59,7 +59,12 @@ beforeAll(async () => {
   at.clock.setDay(TODAY);
   await passAllDays(at.db, day(TODAY), at.clock.now());
   for (const [index, id] of credits.slice(2, 7).entries())
-    await at.post(PROMISES, token, { credit_id: id, amount: 20_000, due_on: addDays(day(TODAY), index % 3) });
+    await at.post(PROMISES, token, {
+      credit_id: id,
+      amount: 20_000,
+      due_on: addDays(day(TODAY), index % 3),
+      channel: 'phone',
+    });
   await at.post(MESSAGES, token, { credit_id: credits[5], channel: 'sms', template: 'late_reminder' });
   await pay(at, credits[1] ?? 0, 30_000);
   await pay(at, credits[8] ?? 0, 55_000);

@@ -19,6 +19,8 @@ function findOpenCredits(db: Db, filter: PersonFilter, scope: CompanyScope) {
     .leftJoin('disbursements', 'disbursements.credit_id', 'credits.id')
     .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
     .select([
+      'borrowers.id as borrower_id',
+      'borrowers.dni',
       'borrowers.first_name',
       'borrowers.last_name',
       'credits.id',
@@ -55,6 +57,8 @@ export function createOpenCredits({ db, clock, approvals }: DisbursementsDeps) {
       const credits = await Promise.all(
         rows.map(async (row) => ({
           id_credit: row.id,
+          id_user: row.borrower_id,
+          dni: row.dni,
           name: `${row.first_name} ${row.last_name}`,
           state: row.state,
           requested_amount: row.amount,

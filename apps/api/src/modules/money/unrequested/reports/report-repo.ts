@@ -151,6 +151,15 @@ export async function endHold(trx: Trx, reportId: number, creditId: number | nul
   await (creditId === null ? held : held.where('credit_id', '=', creditId)).execute();
 }
 
+/** How many wait, and the first day that ends. */
+export async function waitingReports(db: Db) {
+  return db
+    .selectFrom('unrequested_reports')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('answer_by').as('nextOn')])
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 /** A page of the list, with the account of the number and who answered. */
 export async function listReports(
   db: Db,

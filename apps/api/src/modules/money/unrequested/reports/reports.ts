@@ -64,6 +64,8 @@ export function createReports(deps: UnrequestedDeps) {
   }
 
   return {
+    waiting: () => repo.waitingReports(db),
+
     /** A credit that staff froze is a case like any other, with its clock and its answer; it has no contact to write to. */
     async openCase(trx: Trx, credit: CreditRow, story: string): Promise<void> {
       const { dni } = await readBorrower(trx, credit.borrower_id);

@@ -41,7 +41,8 @@ export function tickColumn<Row>(
     id: 'tick',
     header: words.column,
     hideHeader: true,
-    widthPx: 38,
+    widthPx: 34,
+    touchPx: 52,
     cell: (row) =>
       mayTick(row) && <TickBox ticks={ticks} row={row} name={nameOf(row)} {...(rowsOf && { rowsOf })} />,
   };

@@ -1,29 +1,35 @@
 import { type Complaint, complaintList } from '@unamano/contract/lending/complaints';
+import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { formatInstant } from '../../../shared/format-instant.ts';
-import { complaintKinds, complaintQueue as words } from '../../../text/complaints.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
-import { StaffPage } from '../../shared/layout/staff-page.tsx';
-import { staffPaths } from '../../shared/layout/staff-paths.ts';
-import { Badge } from '../../shared/parts/badge.tsx';
-import { displayDay } from '../../shared/parts/days.ts';
+import { Link, type MetaFunction } from 'react-router';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { pageTitle } from '../../shared/page-title.ts';
+import { complaintKinds, complaintQueue as words } from '../../text/complaints.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { Badge } from '../shared/parts/badge.tsx';
+import { displayDay } from '../shared/parts/days.ts';
 import { AnswerModal, ExtendModal } from './complaint-modals.tsx';
 
 type Command = { complaint: Complaint; action: 'answer' | 'extend' };
 
-/** What waits for an answer, the nearest day first, and what was answered. */
-export function ComplaintQueue() {
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** `/tablero/reclamos`: what waits for an answer, the nearest day first, and what was answered. */
+export default function Complaints() {
   const query = useQueryCall(complaintList, {});
   const [command, setCommand] = useState<Command | null>(null);
+  const invalidate = useInvalidate();
   const close = () => setCommand(null);
   const finish = () => {
     close();
     query.reload();
+    invalidate(deadlines);
   };
   return (
-    <StaffPage title={words.title} lead={words.lead} back={staffPaths.people}>
+    <StaffPage title={words.title} lead={words.lead}>
       <WhenLoaded query={query}>
         {({ complaints }) => (
           <>

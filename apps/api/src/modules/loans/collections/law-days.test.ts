@@ -1,0 +1,93 @@
+/** Random days of collections: what the law allows, and which promises broke, against a count of their own. */
+import { addDays, type Day, day, weekday } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
+import { createSeededRandom } from '@unamano/journeys/random';
+import { beforeAll, expect, test } from 'vitest';
+import { CONTACTS, MESSAGES, PROMISES, TIMELINE, TODAY } from '../../../../test/fixtures/collections.ts';
+import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
+import { testSize } from '../../../../test/sizes.ts';
+
+const DAYS = testSize({ short: 60, full: 10_000 });
+/** A loan is late for so many of the days before another one takes its place. */
+const DAYS_OF_A_LOAN = 60;
+const SEED = Number(process.env.UNAMANO_SEED ?? 20261129);
+
+const at = await sharedStaffApp('2026-01-05');
+let token: string;
+
+beforeAll(async () => {
+  token = (await at.staff(['late_payments'])).token;
+});
+
+const monday = (on: Day) => addDays(on, -weekday(on));
+
+test(`in ${DAYS} random days nothing goes beyond Ley 2300, and each broken promise is counted once`, async () => {
+  const chance = createSeededRandom(SEED);
+  let today = day('2026-01-05');
+  let [messages, broken] = [0, 0];
+  for (let left = DAYS; left > 0; left -= DAYS_OF_A_LOAN) {
+    at.clock.setDay(today);
+    const { id } = await makeDisbursedCredit(at, addDays(today, -60));
+    const made: { on: Day; channel: string }[] = [];
+    let promised: { due: Day; touchedOn: Day } | null = null;
+    for (let count = 0; count < Math.min(left, DAYS_OF_A_LOAN); count++, today = addDays(today, 1)) {
+      at.clock.setNow(new Date(`${today}T10:00:00-05:00`));
+      const isClosed = weekday(today) === 6 || isHoliday(today);
+      const groups = (await at.get(`${TODAY}?limit=1000`, token)).body.groups as {
+        reason: string;
+        credits: { credit_id: number }[];
+      }[];
+      const listed = groups.flatMap(({ reason, credits }) =>
+        credits.filter(({ credit_id }) => credit_id === id).map(() => reason),
+      );
+      expect(listed.length, `${today}: in one group`).toBeLessThanOrEqual(1);
+      const isBroken =
+        promised !== null &&
+        promised.due < today &&
+        promised.due >= addDays(today, -7) &&
+        promised.touchedOn <= promised.due;
+      expect([today, listed.includes('PROMISE_BROKEN')]).toEqual([today, isBroken]);
+      if (isBroken) broken += 1;
+      const { now, allowed_contacts } = (await at.get(`${TIMELINE}?id_credit=${id}`, token)).body;
+      for (const { channel, at: from } of allowed_contacts as { channel: string; at: string }[]) {
+        const isAllowed =
+          !isClosed &&
+          made.every(
+            (other) =>
+              other.on !== today && (other.channel === channel || monday(other.on) !== monday(today)),
+          );
+        expect([today, channel, from === now]).toEqual([today, channel, isAllowed]);
+      }
+      const channel = chance.pick(['phone', 'whatsapp', 'sms']);
+      const act = chance.pick(['nothing', 'nothing', 'promise', 'inbound', 'contact', 'message']);
+      const body = { credit_id: id, channel };
+      const touch = (by: string) => {
+        made.push({ on: today, channel: by });
+        if (promised) promised.touchedOn = today;
+      };
+      if (act === 'promise' || act === 'inbound') {
+        const due_on = addDays(today, chance.below(5));
+        const is_inbound = act === 'inbound';
+        const reply = await at.post(PROMISES, token, { ...body, amount: 20_000, due_on, is_inbound });
+        expect(reply.status).toBe(200);
+        promised = { due: due_on, touchedOn: today };
+        if (!is_inbound) touch(channel);
+      }
+      if (act === 'contact') {
+        await at.post(CONTACTS, token, { ...body, note: 'Llamada' });
+        touch(channel);
+      }
+      if (act === 'message' && channel !== 'phone') {
+        const { message } = (await at.post(MESSAGES, token, { ...body, template: 'late_reminder' })).body;
+        if (message.state === 'sent') {
+          expect(allowed_contacts).toContainEqual({ channel, at: now });
+          touch(channel);
+          messages += 1;
+        } else
+          await at.post('/dashboard/api/operative/collections/messages/cancel', token, { id: message.id });
+      }
+    }
+  }
+  console.log(`seed ${SEED}: ${DAYS} days, ${messages} messages, ${broken} days with a broken promise`);
+  expect(Math.min(messages, broken)).toBeGreaterThan(0);
+}, 3_600_000);

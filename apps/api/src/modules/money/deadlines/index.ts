@@ -1,0 +1,1 @@
+export { createDeadlines, type Deadlines } from './service.ts';
