@@ -40,6 +40,9 @@ test('each line of the board has its count and opens its list, and nothing moves
     // One line a deadline that runs, or one that says that none does.
     await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(8);
     await expect(lines.filter({ hasText: /plazo/ })).not.toHaveCount(0);
+    await expect(
+      lines.filter({ hasText: /^Hoy: \$[\d.]+ COP prestados, \$[\d.]+ COP recaudados/ }),
+    ).toHaveCount(1);
     await expect(next(page).getByText('Cargando…')).toHaveCount(0);
     expect(await shiftOf(page), `${width}`).toBeLessThan(0.01);
   }

@@ -9,7 +9,7 @@ create table payroll_silence_notices (
   primary key (staff_id, pay_period, notified_on)
 );
 comment on table payroll_silence_notices is
-  'Mails to company staff about a pay period without an answer: on the first silent day, and reminders.';
+  'Mails to company staff about a pay period: before its day, and without an answer on the first silent day, and reminders.';
 
 create table payroll_deduction_files (
   id bigint generated always as identity primary key,

@@ -128,6 +128,7 @@ describe('the demo data', () => {
       validate_new_query_dc: false,
       next_date_search_dc: addMonths(rejectedOn, 1),
     });
+    expect(await place.count('decision_reviews where answered_at is null')).toBe(1);
   });
 
   it('valeria has signed and has not chosen a disbursement account', async () => {

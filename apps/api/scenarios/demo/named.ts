@@ -91,6 +91,13 @@ export function namedScenarios(today: Day): Scenario[] {
     repaying('paula', external, { amount: 400_000, installments: 2 }, addMonths(ago(70), -2), until),
     scenario('mateo', external, { amount: 500_000, installments: 3 }, [
       { on: ago(7), command: { kind: 'sign-up' } },
+      {
+        on: ago(5),
+        command: {
+          kind: 'ask-review',
+          words: 'Pagué la deuda que aparece en la central hace un mes. Ya tengo el paz y salvo.',
+        },
+      },
     ]),
     scenario('valeria', external, { amount: 450_000, installments: 3 }, [
       { on: ago(2), command: { kind: 'sign-up' } },

@@ -23,6 +23,8 @@ export type Command =
   | { kind: 'sign-up' }
   | { kind: 'request'; ask: RequestedTerms }
   | { kind: 'cancel' }
+  /** Asks that a person looks again at the refusal. */
+  | { kind: 'ask-review'; words: string }
   | { kind: 'sign' }
   | { kind: 'give-account' }
   | { kind: 'company-answers'; action: 'approve' | 'reject' }

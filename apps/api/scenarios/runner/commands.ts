@@ -116,6 +116,9 @@ export async function perform(
     case 'cancel':
       unwrap(await services.credits.cancel(actor, origin, creditId));
       return state;
+    case 'ask-review':
+      unwrap(await services.reviews.request(actor.id, { words: command.words }));
+      return state;
     case 'sign':
       await sign(context, state);
       return state;

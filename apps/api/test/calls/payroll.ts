@@ -92,6 +92,12 @@ export const PAYROLL_CALLS: Calls = {
       keyed: { file: Buffer.from(UNKNOWN_EMPLOYEE_CSV).toString('base64') },
     },
   },
+  'POST /dashboard/api/payroll/draft/as-requested': {
+    who: 'credit_approve',
+    names: ofCompany,
+    input: coming,
+    once: { exempt: 'the same content is the draft already' },
+  },
   'POST /dashboard/api/payroll/draft/answer': {
     who: 'credit_approve',
     names: { ...ofDraft, dni: 'dni' },

@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '@unamano/contract/endpoint';
 import { alliedList } from '@unamano/contract/lending/allied-credits';
 import { legalPrice } from '@unamano/contract/lending/legal-price';
 import { collectionToday } from '@unamano/contract/loans/collections';
+import { portfolioSummary } from '@unamano/contract/loans/portfolio';
 import { waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { silentCompanies } from '@unamano/contract/money/payroll/pay-periods';
 import { approvalList } from '@unamano/contract/office/approvals';
@@ -28,6 +29,7 @@ export function NextWork({ modules }: { modules: readonly string[] }) {
         {board.next}
       </h2>
       <ul className="divide-y divide-line border-t border-line">
+        {has('portfolio') && <MoneyToday />}
         {has('settings') && <Ceiling />}
         <Deadlines />
         {has('disbursement_confirm') && <Disburse />}
@@ -72,6 +74,20 @@ function TaskLine({ title, text, waits = false, isWrong = false, to }: NextText 
       </Link>
     </li>
   );
+}
+
+/** What was lent and collected today, and what is late. */
+function MoneyToday() {
+  const textOf = ({ days, closing }: Reply<typeof portfolioSummary>): NextText => {
+    const [late] = closing.par;
+    const today = days.at(-1);
+    return {
+      title: words.money(today?.disbursed ?? 0, today?.collected ?? 0),
+      ...(late && { text: words.late(late.outstanding, late.credits) }),
+    };
+  };
+  const query = useQueryCall(portfolioSummary, {}, whileRecalculating);
+  return <Task query={query} textOf={textOf} to={staffPaths.portfolio} />;
 }
 
 /** Without the ceiling of the month production lends nothing. */

@@ -1,4 +1,5 @@
 import type { DeadlineKind } from '@unamano/contract/money/deadlines';
+import { formatCop } from '@unamano/domain/money';
 
 /** The board: one line for each module, and the pending work. */
 export const moduleLeads: Record<string, string> = {
@@ -29,6 +30,10 @@ const many = (count: number, one: string, more: string) =>
 export const nextWork = {
   failed: 'No pudimos contar lo que espera aquí',
   since: (day: string) => `Lo más antiguo espera desde el ${day}`,
+  money: (lent: number, collected: number) =>
+    `Hoy: ${formatCop(lent)} prestados, ${formatCop(collected)} recaudados`,
+  late: (pesos: number, credits: number) =>
+    `${formatCop(pesos)} de saldo en ${many(credits, 'crédito atrasado', 'créditos atrasados')}`,
   ceiling: 'El tope legal está al día',
   ceilingMissing: {
     title: 'Falta el tope certificado de este mes',

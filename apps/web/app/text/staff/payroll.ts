@@ -111,7 +111,10 @@ export const inTransit = {
 
 export const leavers = {
   section: 'Retirados con crédito vigente',
-  sectionHint: 'No salen en la nómina: su crédito se cobra como cualquier otro.',
+  sectionHint:
+    'No salen en la nómina: su crédito se cobra como cualquier otro. Cada persona autorizó descontar lo que debe de su liquidación, en lo que la ley permita.',
+  payoff: 'Para quedar a paz y salvo hoy:',
+  reference: (creditId: number) => `transferencia con la referencia «Crédito ${creditId}»`,
   line: (day: string, by: string) => `Se retiró el ${day}. Lo registró ${by}.`,
   title: (name: string) => `¿${name} se retiró de la empresa?`,
   text: 'Desde el día siguiente su crédito no sale en la nómina y pasa a cobro ordinario: esa persona paga sus cuotas por link.',
@@ -119,7 +122,7 @@ export const leavers = {
   reason: 'Motivo',
   reasonHint: 'Queda en el historial.',
   submit: 'Registrar retiro',
-  done: 'Se registró el retiro',
+  done: 'Se registró el retiro. En la lista está lo que se puede descontar de su liquidación.',
   back: 'Volver',
   undo: 'No se retiró',
   undoOf: (name: string) => `${name} no se retiró de la empresa`,

@@ -114,6 +114,16 @@ export const uploadPayrollDraft = endpoint({
   idempotent: true,
 });
 
+/** Instead of a file, for a pay period without one. It may be changed by a file until it is sent. */
+export const draftAsRequested = endpoint({
+  ...byCompany,
+  path: '/dashboard/api/payroll/draft/as-requested',
+  summary: 'Say that all was deducted as requested: a draft without a difference',
+  input: z.object({ id_company: company, pay_period: f.day }),
+  /** FILE_EXISTS: booked before. STATE_NOT_ALLOWED: nothing is requested, or a file of that pay period was sent or booked. */
+  errors: ['OBJECT_NOT_FOUND', 'FILE_EXISTS', 'STATE_NOT_ALLOWED'],
+});
+
 /** One answer for a person, however many lines of theirs differ; another answer replaces it. */
 export const answerPayrollDraft = endpoint({
   ...byCompany,

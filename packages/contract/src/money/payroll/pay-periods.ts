@@ -151,6 +151,8 @@ export const payrollDeductions = endpoint({
         left_on: z.string(),
         recorded_at: z.string(),
         recorded_by: z.string(),
+        /** What ends the credit today: the borrower lets it be deducted from what the employer owes at the end. */
+        payoff: z.number(),
         /** No agreement was made since, so the mark can be undone. */
         can_undo: z.boolean(),
       }),

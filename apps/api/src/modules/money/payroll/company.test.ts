@@ -127,9 +127,11 @@ describe('an employee who left', () => {
     };
     expect([await rows(SECOND), await rows('2026-03-15')]).toEqual([2, 0]);
     const { body } = await at.get(`${at.AT}/deductions`, at.clerk);
-    expect(body.leavers).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id_credit: who.id, left_on: SECOND })]),
-    );
+    const { credit } = (
+      await at.get(`/dashboard/api/operative/credit_details?id_credit=${who.id}`, at.operations)
+    ).body;
+    const leaver = { id_credit: who.id, left_on: SECOND, payoff: credit.payoff.total };
+    expect(body.leavers).toContainEqual(expect.objectContaining(leaver));
     at.clock.setDay('2026-02-17');
     const late = await at.get(
       `/dashboard/api/operative/late_payments?search=${who.borrower.dni}`,

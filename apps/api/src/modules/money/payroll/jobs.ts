@@ -6,10 +6,22 @@ import type { Payroll } from './service.ts';
 const payloadShape = z.object({ fileId: z.number().int().positive() });
 
 export function payrollJobs(
-  payroll: Pick<Payroll, 'processFile' | 'notifySilentCompanies' | 'resolvePaidInstallments' | 'figuresJob'>,
+  payroll: Pick<
+    Payroll,
+    | 'processFile'
+    | 'notifySilentCompanies'
+    | 'remindOfComingPayPeriod'
+    | 'resolvePaidInstallments'
+    | 'figuresJob'
+  >,
 ): Job[] {
   return [
     { name: 'notify-silent-companies', schedule: '* * * * *', run: () => payroll.notifySilentCompanies() },
+    {
+      name: 'remind-of-coming-pay-period',
+      schedule: '17 * * * *',
+      run: () => payroll.remindOfComingPayPeriod(),
+    },
     {
       name: 'resolve-paid-payroll-exceptions',
       schedule: '* * * * *',

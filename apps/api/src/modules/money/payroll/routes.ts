@@ -19,6 +19,7 @@ export function payrollRoutes(app: FastifyInstance, payroll: Payroll): void {
   const drafts = tables.DRAFT_ERRORS;
   mount(app, contract.payrollDraftDetail, { errors, handle: payroll.draft });
   mount(app, contract.uploadPayrollDraft, { errors: drafts.upload, handle: payroll.uploadDraft });
+  mount(app, contract.draftAsRequested, { errors: drafts.upload, handle: payroll.draftAsRequested });
   mount(app, contract.answerPayrollDraft, { errors: drafts.change, handle: payroll.answerDraft });
   mount(app, contract.sendPayrollDraft, { errors: drafts.send, handle: payroll.sendDraft });
   mount(app, contract.discardPayrollDraft, { errors: drafts.change, handle: payroll.discardDraft });

@@ -57,6 +57,7 @@ export const CHANNELS = {
   credit_in_review: [],
   credit_to_confirm: ['sms', 'email'],
   credits_waiting: ['email'],
+  payroll_coming: ['email'],
   payroll_unanswered: ['email'],
   credit_company_approved: ['sms', 'email'],
   credit_company_rejected: ['sms', 'email'],
@@ -125,6 +126,7 @@ export const CHANNELS = {
 /** Those to staff of a company, and those to the lender's own team; all others are to borrowers. */
 export const COMPANY_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'credits_waiting',
+  'payroll_coming',
   'payroll_unanswered',
   'company_funds_waiting',
 ]);
@@ -162,6 +164,7 @@ export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
   ...COLLECTION_TEMPLATES,
   'installment_due',
   'credits_waiting',
+  'payroll_coming',
   'payroll_unanswered',
   'account_code',
 ]);
@@ -183,6 +186,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'credit_to_confirm',
   'note_signed',
   'credits_waiting',
+  'payroll_coming',
   'payroll_unanswered',
   'transfer_returned',
   'account_rejected',

@@ -1,9 +1,14 @@
-import { PAYROLL_FILE_BYTES_MAX, uploadPayrollDraft } from '@unamano/contract/money/payroll/pay-periods';
+import {
+  draftAsRequested,
+  PAYROLL_FILE_BYTES_MAX,
+  uploadPayrollDraft,
+} from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
 import { showServerMessage } from '../../shared/data/refusals.ts';
@@ -14,7 +19,7 @@ import { usePayrollChanged } from '../use-payroll-changed.ts';
 
 type UploadFormProps = { payPeriod: string; hint: string | null; onDone?: () => void };
 
-/** Uploads the returned file as a draft. Faults are shown by row and column. */
+/** Uploads the returned file as a draft, or says that none is needed. Faults are shown by row and column. */
 export function UploadForm({ payPeriod, hint, onDone }: UploadFormProps) {
   const [cells, setCells] = useState<readonly CellFault[]>([]);
   const { values, faults, set, form, busy, showFaults } = useFields(
@@ -46,9 +51,25 @@ export function UploadForm({ payPeriod, hint, onDone }: UploadFormProps) {
     reloadPayroll();
     onDone?.();
   });
+  const requested = useBusy();
+  const saySo = () =>
+    requested.run(async () => {
+      const outcome = await call(draftAsRequested, { pay_period: payPeriod });
+      if (!outcome.ok) return showServerMessage(outcome);
+      reloadPayroll();
+      onDone?.();
+    });
   return (
     <form {...submit} className="flex max-w-3xl flex-col gap-4">
       {hint && <p className="text-ink-soft">{hint}</p>}
+      {hint === null && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="button" variant="secondary" busy={requested.busy} onClick={() => void saySo()}>
+            {words.asRequested}
+          </Button>
+          <p className="text-ink-soft">{words.asRequestedHint}</p>
+        </div>
+      )}
       <DropZone
         file={values.file}
         error={faults.file}

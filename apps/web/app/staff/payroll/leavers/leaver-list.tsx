@@ -1,6 +1,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
+import { Money } from '../../../shared/ui/layout/money.tsx';
 import { leavers as words } from '../../../text/staff/payroll.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
@@ -22,7 +23,13 @@ export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (lea
             <PersonLink id={each.id_user}>{nameOf(each)}</PersonLink>
           </span>
           <span className="figures min-w-28">{each.dni}</span>
-          <span className="grow text-ink-soft">{words.line(displayDay(each.left_on), each.recorded_by)}</span>
+          <span className="grow text-ink-soft">
+            {words.line(displayDay(each.left_on), each.recorded_by)}
+            <span className="block text-ink">
+              {words.payoff} <Money amount={each.payoff} className="font-bold" />
+              {` · ${words.reference(each.id_credit)}`}
+            </span>
+          </span>
           {each.can_undo ? (
             <button
               type="button"

@@ -57,6 +57,8 @@ export const draft = {
   isBooked: (by: string, at: string) => `${by} registró su transferencia el ${at}.`,
   isDiscarded: (by: string, at: string, reason: string) => `${by} lo descartó el ${at}: ${reason}`,
   toFile: 'Ver la transferencia',
+  asRequested: 'Se descontó todo como se pidió',
+  asRequestedHint: 'No hace falta un archivo. Antes de enviarlo ves la lista.',
   another: 'Si la empresa descontó algo más, se sube otro archivo.',
   preview: 'Ver qué cuadra',
   uploadHint: 'No se abona nada: primero ves qué cuadra y qué no, y después decides si lo envías.',

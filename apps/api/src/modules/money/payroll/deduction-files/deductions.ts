@@ -1,6 +1,5 @@
 /** Deduction files: computed from the loan balances, and stored as a version when a person downloads them. */
 
-import { createHash } from 'node:crypto';
 import type { Reply } from '@unamano/contract/endpoint';
 import type {
   downloadDeductions,
@@ -21,21 +20,15 @@ import type { PayrollDeps } from '../deps.ts';
 import { readOpenDrafts } from '../drafts/draft-repo.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
 import { readSilentPayPeriods, type SilentPayPeriod } from '../silence/silence-repo.ts';
-import { recordAsked } from './asked.ts';
 import * as repo from './deduction-repo.ts';
-import { computeDeductionRequests, type RequestedDeduction, totalPesos } from './deduction-requests.ts';
+import { computeDeductionRequests, totalPesos } from './deduction-requests.ts';
 import { DEDUCTION_SHEET } from './deduction-sheet.ts';
+import { freezeDeductions, hashOf, VERSION_RECORDED } from './versions.ts';
 
 const PAY_PERIODS_LISTED = 8;
 const MONTHS_AHEAD = 2;
 const MONTHS_BACK = 24;
 export const NOT_A_PAY_PERIOD = 'La quincena es el 15 o el último día del mes';
-
-/** Leaves names out: a corrected name makes no new version. */
-function hashOf(rows: readonly RequestedDeduction[]): string {
-  const lines = rows.map((row) => [row.dni, row.credit_id, row.number, row.amount_pesos].join('|')).sort();
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
-}
 
 /** What a company has not answered, the oldest pay period first. */
 function silenceOf(silent: readonly SilentPayPeriod[]): Reply<typeof payPeriods>['silence'] {
@@ -129,7 +122,7 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     const [{ rows, excluded, inTransit, hasReturnedFile }, [version], leavers] = await Promise.all([
       computeDeductionRequests(db, { companyId: id, payPeriod, today: clock.today() }),
       repo.readNewestVersions(db, id, [payPeriod]),
-      leaversOf(db, id),
+      leaversOf(db, id, clock.today()),
     ]);
     return ok({
       company: { id_company: id, name },
@@ -159,24 +152,9 @@ export function createDeductions({ db, clock, sheets }: PayrollDeps) {
     if (!query.ok) return query;
     const { payPeriod, company } = query.value;
     const { id, name } = company;
-    const recorded = 'the row of a version says who made it and when';
-    const snapshot = await staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
-      await lockCompanyPayroll(trx, id);
-      const { rows: current } = await computeDeductionRequests(trx, { companyId: id, payPeriod, today });
-      const hash = hashOf(current);
-      const [newest] = await repo.readNewestVersions(trx, id, [payPeriod]);
-      const isSame = newest?.sha256 === hash;
-      const version = (newest?.version ?? 0) + (isSame ? 0 : 1);
-      if (!isSame) {
-        const file = { company_id: id, pay_period: payPeriod, version, sha256: hash };
-        const sums = { rows_count: current.length, total_pesos: totalPesos(current) };
-        const order = { ...file, ...sums, made_by: actor.id, made_at: now };
-        const before = newest ? await repo.readRowsOfVersion(trx, newest.id) : [];
-        const fileId = await repo.insertVersion(trx, order, current);
-        const recording = { initiator: { actor, origin }, reason: 'asked from the wage', today, now };
-        await recordAsked(trx, { fileId, payPeriod }, { current, before }, recording);
-      }
-      return unaudited({ rows: current, version, sha256: hash }, recorded);
+    const snapshot = await staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      await lockCompanyPayroll(command.trx, id);
+      return unaudited(await freezeDeductions(command, { companyId: id, payPeriod }), VERSION_RECORDED);
     });
     if (!snapshot.ok) return snapshot;
     const { rows, version, sha256 } = snapshot.value;

@@ -76,6 +76,19 @@ describe('a draft', () => {
     expect(period).toMatchObject({ draft: 'DRAFT', files: [] });
   });
 
+  test('without a file says that all was deducted as requested, and is sent as it is', async () => {
+    const employees = [await at.employee(), await at.employee()];
+    const say = () => at.post(`${draftPath()}/as-requested`, at.clerk, { pay_period: PERIOD });
+    const { body } = await say();
+    const requested = employees.reduce((sum, { fee }) => sum + fee, 0);
+    expect(body.draft).toMatchObject({ state: 'DRAFT', lines_total: 2, amount: requested });
+    expect(body.preview).toMatchObject({ matching: 2, requested, deducted: requested, people: [] });
+    expect((await say()).body.draft.id_draft).toBe(body.draft.id_draft);
+    expect((await send(body.draft.id_draft)).status).toBe(200);
+    expect((await book(body.draft.id_draft, requested)).status).toBe(200);
+    expect((await say()).body.err_code).toBe('STATE_NOT_ALLOWED');
+  });
+
   test('is sent once each person who differs has an answer that fits, and not changed after that', async () => {
     const [one, left] = [await at.employee(), await at.employee()];
     const { body } = await uploadDraft([one.line(one.fee)]);

@@ -8,13 +8,14 @@ import {
   type answerPayrollDraft,
   type bookPayrollDraft,
   type discardPayrollDraft,
+  type draftAsRequested,
   type PayrollDraft,
   type payrollDraftDetail,
   type sendPayrollDraft,
   type uploadPayrollDraft,
 } from '@unamano/contract/money/payroll/pay-periods';
 import { REQUIRED } from '@unamano/contract/rules';
-import { addDays, formatDay } from '@unamano/domain/calendar';
+import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
@@ -24,14 +25,21 @@ import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { refuseCompanyStaff, resolveCompany } from '../company-access.ts';
+import { freezeDeductions } from '../deduction-files/versions.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { findSame } from '../file-repo.ts';
 import { DAYS_AHEAD_MAX } from '../leavers/leavers.ts';
-import { checkPayPeriod, checkTransferDay, readUpload } from '../returned-files/read-upload.ts';
+import {
+  checkPayPeriod,
+  checkTransferDay,
+  type ReadUpload,
+  readUpload,
+} from '../returned-files/read-upload.ts';
 import { storeFile } from '../returned-files/store-file.ts';
 import type { TransferApproval } from '../two-people/transfer-approval.ts';
 import * as repo from './draft-repo.ts';
 import { previewOf } from './preview.ts';
+import { requestedFile, requestedFileName } from './requested-file.ts';
 
 const REPLACED = 'Se subió otro archivo';
 const NOT_DIFFERENT = 'Nadie con ese documento tiene una diferencia';
@@ -107,53 +115,84 @@ export function createDrafts({ db, clock }: PayrollDeps, transfers: TransferAppr
       : null;
   }
 
-  const upload: UseCase<typeof uploadPayrollDraft> = async ({ actor, origin, input }) => {
+  /** The draft of a pay period, of a company whose payroll is locked: it replaces one that was not sent. */
+  async function storeDraft(
+    { trx, actor, origin, now }: StaffCommand,
+    { companyId, payPeriod, fileName }: { companyId: number; payPeriod: Day; fileName: string },
+    { lines, bytes, sha256, contentHash }: ReadUpload,
+  ) {
+    const booked = await describeBooked(trx, { companyId, payPeriod, sha256, contentHash });
+    if (booked !== null) return refuse('FILE_EXISTS', { fields: { file: booked } });
+    const newest = await repo.findNewestDraft(trx, companyId, payPeriod);
+    const before = newest && repo.isOpen(newest) ? newest : undefined;
+    if (before?.content_sha256 === contentHash)
+      return unaudited(await replyOf(trx, before, actor), 'that content is the draft already');
+    if (before?.state === 'SENT') return refuse('STATE_NOT_ALLOWED');
+    if (before) {
+      const closed = { closed_by: actor.id, closed_at: now, close_reason: REPLACED };
+      await repo.updateDraft(trx, before.id, { state: 'DISCARDED', ...closed });
+    }
+    const totals = {
+      lines_total: lines.length,
+      lines_pesos: sumPesos(lines.map(({ amountPesos }) => amountPesos)),
+    };
+    const draft = await repo.insertDraft(
+      trx,
+      {
+        company_id: companyId,
+        pay_period: payPeriod,
+        state: 'DRAFT',
+        file_name: fileName,
+        sha256,
+        content_sha256: contentHash,
+        ...totals,
+        uploaded_by: actor.id,
+        address: origin.address,
+        uploaded_at: now,
+      },
+      { bytes, lines },
+    );
+    if (before) await repo.copyAnswers(trx, before.id, draft.id);
+    const after = { company_id: companyId, pay_period: payPeriod, sha256, ...totals };
+    const event = { action: 'payroll.draft.upload', subject: subjectOf(draft), after } as const;
+    return audited(await replyOf(trx, draft, actor), event);
+  }
+
+  /** The company and the pay period of a call that makes a draft. */
+  async function placeOf(actor: StaffActor, input: { id_company?: number | undefined; pay_period: Day }) {
     const company = await resolveCompany(db, actor.scope, input.id_company);
     if (!company.ok) return company;
-    const { pay_period: payPeriod } = input;
-    const known = checkPayPeriod(payPeriod, clock.today());
-    if (!known.ok) return known;
-    const companyId = company.value.id;
-    const read = await readUpload(db, companyId, input.file);
+    const known = checkPayPeriod(input.pay_period, clock.today());
+    return known.ok ? ok({ companyId: company.value.id, payPeriod: input.pay_period }) : known;
+  }
+
+  const upload: UseCase<typeof uploadPayrollDraft> = async ({ actor, origin, input }) => {
+    const place = await placeOf(actor, input);
+    if (!place.ok) return place;
+    const read = await readUpload(db, place.value.companyId, input.file);
     if (!read.ok) return read;
-    const { lines, bytes, sha256, contentHash } = read.value;
-    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
-      await lockCompanyPayroll(trx, companyId);
-      const booked = await describeBooked(trx, { companyId, payPeriod, sha256, contentHash });
-      if (booked !== null) return refuse('FILE_EXISTS', { fields: { file: booked } });
-      const newest = await repo.findNewestDraft(trx, companyId, payPeriod);
-      const before = newest && repo.isOpen(newest) ? newest : undefined;
-      if (before?.content_sha256 === contentHash)
-        return unaudited(await replyOf(trx, before, actor), 'that content is the draft already');
-      if (before?.state === 'SENT') return refuse('STATE_NOT_ALLOWED');
-      if (before) {
-        const closed = { closed_by: actor.id, closed_at: now, close_reason: REPLACED };
-        await repo.updateDraft(trx, before.id, { state: 'DISCARDED', ...closed });
-      }
-      const totals = {
-        lines_total: lines.length,
-        lines_pesos: sumPesos(lines.map(({ amountPesos }) => amountPesos)),
-      };
-      const draft = await repo.insertDraft(
-        trx,
-        {
-          company_id: companyId,
-          pay_period: payPeriod,
-          state: 'DRAFT',
-          file_name: input.file_name?.trim() ?? '',
-          sha256,
-          content_sha256: contentHash,
-          ...totals,
-          uploaded_by: actor.id,
-          address: origin.address,
-          uploaded_at: now,
-        },
-        { bytes, lines },
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      await lockCompanyPayroll(command.trx, place.value.companyId);
+      const fileName = input.file_name?.trim() ?? '';
+      return storeDraft(command, { ...place.value, fileName }, read.value);
+    });
+  };
+
+  const asRequested: UseCase<typeof draftAsRequested> = async ({ actor, origin, input }) => {
+    const place = await placeOf(actor, input);
+    if (!place.ok) return place;
+    const { companyId, payPeriod } = place.value;
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      await lockCompanyPayroll(command.trx, companyId);
+      const { rows, hasReturnedFile } = await freezeDeductions(command, place.value);
+      if (rows.length === 0 || hasReturnedFile) return refuse('STATE_NOT_ALLOWED');
+      const read = await readUpload(command.trx, companyId, requestedFile(rows));
+      if (!read.ok) throw new Error(`the requested deductions cannot be read: ${JSON.stringify(read)}`);
+      return storeDraft(
+        command,
+        { companyId, payPeriod, fileName: requestedFileName(payPeriod) },
+        read.value,
       );
-      if (before) await repo.copyAnswers(trx, before.id, draft.id);
-      const after = { company_id: companyId, pay_period: payPeriod, sha256, ...totals };
-      const event = { action: 'payroll.draft.upload', subject: subjectOf(draft), after } as const;
-      return audited(await replyOf(trx, draft, actor), event);
     });
   };
 
@@ -258,6 +297,7 @@ export function createDrafts({ db, clock }: PayrollDeps, transfers: TransferAppr
   return {
     draft: detail,
     uploadDraft: upload,
+    draftAsRequested: asRequested,
     answerDraft: answer,
     sendDraft: send,
     discardDraft: discard,

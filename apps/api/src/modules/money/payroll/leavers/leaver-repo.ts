@@ -1,6 +1,9 @@
+import type { Day } from '@unamano/domain/calendar';
+import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../../kernel/company-scope.ts';
+import { readLoans } from '../../../loans/loan-events/index.ts';
 
 /** A payment agreement or a write-off since the mark depends on it, so the mark can no longer be undone. */
 const HAS_LATER_AGREEMENT = sql<boolean>`exists (
@@ -9,9 +12,9 @@ const HAS_LATER_AGREEMENT = sql<boolean>`exists (
   )
 )`;
 
-/** Employees who left, with a credit that is still being repaid. */
-export async function leaversOf(db: Db, companyId: number) {
-  return db
+/** Employees who left, with a credit that is still being repaid, and what ends it today. */
+export async function leaversOf(db: Db, companyId: number, today: Day) {
+  const rows = await db
     .selectFrom('active_leavers as leaver')
     .innerJoin('credits', 'credits.id', 'leaver.credit_id')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
@@ -32,6 +35,12 @@ export async function leaversOf(db: Db, companyId: number) {
     .orderBy('leaver.left_on', 'desc')
     .orderBy('leaver.credit_id')
     .execute();
+  const ids = rows.map(({ id_credit }) => id_credit);
+  const loans = await readLoans(db, ids, today);
+  return rows.map((row) => {
+    const loan = loans.get(row.id_credit);
+    return { ...row, payoff: loan ? payoffFigure(loan.state, today) : 0 };
+  });
 }
 
 /** The borrower of an employee's credit; undefined outside the caller's scope. */

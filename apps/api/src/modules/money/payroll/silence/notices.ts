@@ -1,16 +1,17 @@
 /**
- * E-mails to company staff about pay periods without an answer: on the first silent day, and again after each further set time.
- * A unique row per person and day limits them to one a day; the same transaction queues the e-mail.
+ * E-mails to company staff about a pay period: some days before it, and without an answer on the first silent day and again after
+ * each further set time. A unique row per person and day limits them to one a day; the same transaction queues the e-mail.
  */
 
-import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
+import { type Day, daysBetween, startOfBogotaDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
-import { silentFrom } from '@unamano/domain/money/payroll';
+import { payPeriodFrom, silentFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
+import { computeDeductionRequests, totalPesos } from '../deduction-files/deduction-requests.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { readSilentCompanies, type SilentPayPeriod } from './silence-repo.ts';
 
@@ -18,6 +19,8 @@ type Deps = Pick<PayrollDeps, 'db' | 'clock' | 'messages' | 'publicUrl'>;
 
 /** Eight in the morning, from the start of the day. */
 const WRITE_FROM_MS = 8 * 3_600_000;
+/** So many days before its day a pay period is reminded of. */
+const COMING_DAYS = 3;
 
 /** Staff who may see the payroll of their company, with their latest notice. Ascending ids, so that transactions cannot deadlock. */
 async function recipientsOf(trx: Trx, companyId: number) {
@@ -33,6 +36,7 @@ async function recipientsOf(trx: Trx, companyId: number) {
         .selectFrom('payroll_silence_notices as notice')
         .select('notice.notified_on')
         .whereRef('notice.staff_id', '=', 'staff.id')
+        .whereRef('notice.notified_on', '>', 'notice.pay_period')
         .orderBy('notice.notified_on', 'desc')
         .limit(1)
         .as('notified_on'),
@@ -40,7 +44,14 @@ async function recipientsOf(trx: Trx, companyId: number) {
         .selectFrom('payroll_silence_notices as notice')
         .select((notice) => notice.fn.max('notice.pay_period').as('pay_period'))
         .whereRef('notice.staff_id', '=', 'staff.id')
+        .whereRef('notice.notified_on', '>', 'notice.pay_period')
         .as('notified_for'),
+      row
+        .selectFrom('payroll_silence_notices as notice')
+        .select((notice) => notice.fn.max('notice.pay_period').as('pay_period'))
+        .whereRef('notice.staff_id', '=', 'staff.id')
+        .whereRef('notice.notified_on', '<=', 'notice.pay_period')
+        .as('reminded_of'),
     ])
     .where('staff.company_id', '=', companyId)
     .where('staff.active', '=', true)
@@ -103,11 +114,43 @@ export function createSilenceNotices({ db, clock, messages, publicUrl }: Deps) {
     }
   }
 
+  /** @returns whether it is eight in the morning */
+  const isDay = () => clock.now().getTime() >= startOfBogotaDay(clock.today()).getTime() + WRITE_FROM_MS;
+
+  async function remindCompany(trx: Trx, companyId: number, payPeriod: Day): Promise<void> {
+    const [today, now] = [clock.today(), clock.now()];
+    const people = (await recipientsOf(trx, companyId)).filter(({ reminded_of: of }) => of !== payPeriod);
+    if (people.length === 0) return;
+    const { rows, hasReturnedFile } = await computeDeductionRequests(trx, { companyId, payPeriod, today });
+    if (rows.length === 0 || hasReturnedFile) return;
+    for (const person of people) {
+      if (!(await claimNotice(trx, { staffId: person.id, payPeriod, today, now }))) continue;
+      const parameters = {
+        firstName: person.first_name,
+        companyName: person.company_name,
+        payPeriod,
+        people: new Set(rows.map(({ view }) => view.id_user)).size,
+        totalPesos: totalPesos(rows),
+        url: `${publicUrl}/tablero/nomina/${payPeriod}`,
+      };
+      const to = { channel: 'email', recipient: person.email } as const;
+      await messages.write(trx, { ...to, template: 'payroll_coming', parameters });
+    }
+  }
+
   return {
+    /** What each company is to deduct, some days before the coming pay period; may run several times. */
+    async remindOfComingPayPeriod(): Promise<void> {
+      const payPeriod = payPeriodFrom(clock.today());
+      if (!isDay() || daysBetween(clock.today(), payPeriod) > COMING_DAYS) return;
+      const companies = await db.selectFrom('companies').select('id').orderBy('id').execute();
+      for (const { id } of companies) await inTransaction(db, (trx) => remindCompany(trx, id, payPeriod));
+    },
+
     /** From eight in the morning on; may run at any time, and several times. */
     async notifySilentCompanies(): Promise<void> {
-      const [today, now] = [clock.today(), clock.now()];
-      if (now.getTime() < startOfBogotaDay(today).getTime() + WRITE_FROM_MS) return;
+      const today = clock.today();
+      if (!isDay()) return;
       const { answerBusinessDays: businessDays } = await limitsOn(db, today);
       for (const silent of await readSilentCompanies(db, ALL_COMPANIES, today)) {
         await inTransaction(db, (trx) => notifyCompany(trx, silent, businessDays));

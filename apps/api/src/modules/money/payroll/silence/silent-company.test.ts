@@ -284,6 +284,28 @@ test('the company is written to on the first silent day, and again after as many
   expect(await written('2026-03-06T08:00:00-05:00')).toBe(3);
 });
 
+test('the company is written to once before the pay period, with what is to be deducted', async () => {
+  const who = await at.employee();
+  const clerk = await rowOf(at.db, 'staff', { company_id: at.company }, ['id']);
+  await at.db.insertInto('staff_modules').values({ staff_id: clerk.id, module: 'credit_historic' }).execute();
+  const written = async (instant: string) => {
+    at.clock.setNow(new Date(instant));
+    await at.payroll.remindOfComingPayPeriod();
+    await at.payroll.remindOfComingPayPeriod();
+    const rows = await rowsOf(at.db, 'messages', { template: 'payroll_coming' }, ['parameters']);
+    return rows.map(({ parameters }) => parameters);
+  };
+  expect(await written('2026-02-11T20:00:00-05:00')).toEqual([]);
+  expect(await written('2026-02-12T07:59:00-05:00')).toEqual([]);
+  const told = { payPeriod: FIRST, people: 1, totalPesos: who.fee };
+  expect(await written('2026-02-12T08:00:00-05:00')).toMatchObject([told]);
+  expect(await written('2026-02-14T08:00:00-05:00')).toHaveLength(1);
+  // It counts for no reminder of an unanswered one.
+  at.clock.setNow(new Date('2026-02-20T08:00:00-05:00'));
+  await at.payroll.notifySilentCompanies();
+  expect(await rowsOf(at.db, 'messages', { template: 'payroll_unanswered' }, ['id'])).toHaveLength(1);
+});
+
 test('the business days are a setting of the day of the disbursement, and no debt depends on them', async () => {
   await setLimits(at.pool, { answer_business_days: 7 });
   const who = await at.employee();

@@ -64,6 +64,18 @@ export const credits = {
       ],
     };
   },
+  payroll_coming: (p) => {
+    const [day, total] = [formatDay(p.payPeriod), formatCop(p.totalPesos)];
+    const people = p.people === 1 ? '1 persona' : `${p.people} personas`;
+    return {
+      subject: `Descuentos de la quincena del ${day}`,
+      sentences: [
+        `en la quincena del ${day} hay que descontar ${total} a ${people} de ${p.companyName}.`,
+        'Si alguien se retiró o está en licencia, dilo en la misma lista.',
+        `Mira la lista aquí: ${p.url}`,
+      ],
+    };
+  },
   payroll_unanswered: (p) => {
     const since = formatDay(p.payPeriod);
     const payPeriods =

@@ -40,6 +40,8 @@ type OwnParameters = {
   credit_to_confirm: { creditId: number; amountPesos: Pesos; installments: number; url: string };
   /** To each of the company's staff, at most once a day. */
   credits_waiting: { companyName: string; waiting: number; url: string };
+  /** To each of the company's staff, some days before the pay period: what is to be deducted. */
+  payroll_coming: { companyName: string; payPeriod: Day; people: number; totalPesos: Pesos; url: string };
   /** To each of the company's staff: the oldest pay period without an answer, how many there are, what they request. */
   payroll_unanswered: {
     companyName: string;
