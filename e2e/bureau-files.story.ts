@@ -11,6 +11,8 @@ test('the file of the month is previewed, made once and downloaded as it was mad
   const preview = page.getByRole('region', { name: 'Lo que diría el archivo' });
   await expect(preview).toContainText('Obligaciones');
   const rows = Number(await preview.getByRole('definition').first().innerText());
+  await preview.getByText('Ver a quién le falta el aviso').click();
+  await expect(preview.getByRole('link').first()).toHaveAttribute('href', /\/tablero\/personas\/\d+$/);
   await inspect(page, 'the preview of the bureau file', [390, 820, 1366]);
   await page.getByRole('button', { name: 'Hacer el archivo del mes' }).press('Enter');
   await expect(page.getByText('El archivo de este mes ya está hecho.')).toBeVisible();

@@ -31,6 +31,9 @@ const bureauFile = z.object({
 });
 export type BureauFile = z.output<typeof bureauFile>;
 
+/** A preview names so many of those whose notice is missing. */
+export const WITHOUT_NOTICE_MAX = 200;
+
 const READ = { method: 'GET', access: 'staff', module: 'portfolio' } as const;
 
 const preview = z.object({
@@ -39,6 +42,8 @@ const preview = z.object({
   ...counts,
   /** Late loans that are in no row: their notices are not old enough, or a claim is open. */
   waits_for_notice: z.number(),
+  /** Whose they are, the oldest credits first. */
+  without_notice: z.array(z.object({ id_credit: z.number(), id_user: z.number(), name: z.string() })),
   waits_for_claim: z.number(),
   frozen: z.number(),
 });

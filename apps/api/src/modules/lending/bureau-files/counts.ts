@@ -5,7 +5,10 @@ import type { BureauRow } from './row-repo.ts';
 
 type List = Reply<typeof bureauFiles>;
 export type Preview = NonNullable<List['preview']>;
-export type Counts = Omit<Preview, 'read_at' | 'waits_for_notice' | 'waits_for_claim' | 'frozen'>;
+export type Counts = Omit<
+  Preview,
+  'read_at' | 'waits_for_notice' | 'without_notice' | 'waits_for_claim' | 'frozen'
+>;
 
 export const NO_ROWS: Counts = {
   rows: 0,

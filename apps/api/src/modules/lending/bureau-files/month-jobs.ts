@@ -1,4 +1,6 @@
 /** The month's file and its preview, made beside the calls: each loan is replayed, which takes minutes in a large book. */
+
+import { WITHOUT_NOTICE_MAX } from '@unamano/contract/lending/bureau-files';
 import { addDays, type Day, monthOf, withDayOfMonth } from '@unamano/domain/calendar';
 import { lockByName } from '../../../db/named-lock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -46,15 +48,22 @@ export async function previewMonth(db: Db, clock: Clock): Promise<void> {
   const cutOn = lastCut(clock.today());
   let counts = NO_ROWS;
   const leftOut = { notice: 0, claim: 0, frozen: 0, known: 0 };
+  const unnoticed: Preview['without_notice'] = [];
   for await (const part of readMonth(db, cutOn)) {
     counts = countsOf(part.rows, counts);
-    for (const why of part.leftOut) leftOut[why] += 1;
+    for (const { why, candidate } of part.leftOut) {
+      leftOut[why] += 1;
+      if (why !== 'notice' || unnoticed.length === WITHOUT_NOTICE_MAX) continue;
+      const { id: id_credit, borrower_id: id_user, holder_name: name } = candidate;
+      unnoticed.push({ id_credit, id_user, name });
+    }
   }
   const { notice, claim, frozen } = leftOut;
   const preview: Preview = {
     read_at: clock.now().toISOString(),
     ...counts,
     waits_for_notice: notice,
+    without_notice: unnoticed,
     waits_for_claim: claim,
     frozen,
   };

@@ -12,7 +12,7 @@ import { limitsOn } from '../../office/settings/index.ts';
 import { type BureauRow, type Candidate, candidates } from './row-repo.ts';
 
 type NewRow = Omit<BureauRow, 'file_id'>;
-export type MonthPart = { rows: NewRow[]; leftOut: LeftOut[] };
+export type MonthPart = { rows: NewRow[]; leftOut: { why: LeftOut; candidate: Candidate }[] };
 
 const BATCH = 500;
 
@@ -102,11 +102,13 @@ export async function* readMonth(db: Db, on: Day): AsyncGenerator<MonthPart> {
     const ids = found.map(({ id }) => id);
     const loans = await readPositions(db, ids);
     const events = await readEvents(db, ids);
-    const all = found.map((candidate) => rowOf(candidate, on, loans, events, small));
-    yield {
-      rows: all.filter((row) => typeof row !== 'string'),
-      leftOut: all.filter((row) => typeof row === 'string'),
-    };
+    const part: MonthPart = { rows: [], leftOut: [] };
+    for (const candidate of found) {
+      const row = rowOf(candidate, on, loans, events, small);
+      if (typeof row === 'string') part.leftOut.push({ why: row, candidate });
+      else part.rows.push(row);
+    }
+    yield part;
     afterId = ids.at(-1) ?? afterId;
     if (found.length < BATCH) return;
   }

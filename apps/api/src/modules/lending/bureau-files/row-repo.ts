@@ -15,6 +15,7 @@ const isClaimed = (borrower: RawBuilder<unknown>) => sql<boolean>`exists (
 
 export type Candidate = {
   id: number;
+  borrower_id: number;
   is_lent: boolean;
   is_claimed: boolean;
   type_document: string;
@@ -41,7 +42,7 @@ export async function candidates(
   limit: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select credits.id, credits.state in ('ACTIVE', 'FIN') and credits.disbursed_on <= ${on}::date as is_lent,
+    select credits.id, credits.borrower_id, credits.state in ('ACTIVE', 'FIN') and credits.disbursed_on <= ${on}::date as is_lent,
       ${isClaimed(sql`person`)} as is_claimed, person.type_document, person.dni,
       person.first_name || ' ' || person.last_name as holder_name, credits.amount, credits.installments,
       credits.monthly_cost as installment_pesos, credits.disbursed_on, to_jsonb(last) as reported,

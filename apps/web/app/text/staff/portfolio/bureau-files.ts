@@ -28,6 +28,8 @@ export const bureauFiles = {
   beingMade: 'El archivo se está haciendo. Aparece en la lista cuando esté.',
   beingRead: 'Leyendo cada crédito. Lo que diría el archivo aparece aquí.',
   readAt: (when: string) => `Leído el ${when}`,
+  withoutNotice: 'Ver a quién le falta el aviso',
+  creditOf: (id: number) => `crédito ${id}`,
   counts: {
     rows: 'Obligaciones',
     up_to_date: 'Al día',
