@@ -112,7 +112,7 @@ test('fifteen cases take at most fifty actions and no scrolling', async ({ page,
   // Back to the list from which the cases came.
   await page.getByRole('link', { name: 'Volver', exact: true }).click();
   await expect(page).toHaveURL(TODAY);
-  await expect(page.getByRole('region', { name: 'Para llamar otra vez', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Para llamar más tarde', exact: true })).toBeVisible();
 });
 
 test('the same morning by keyboard alone', async ({ page, sandbox }) => {

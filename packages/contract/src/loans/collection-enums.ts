@@ -76,6 +76,7 @@ export const TODAY_REASONS = [
   'CALL_AGAIN',
   'NEWLY_LATE',
   'NO_CONTACT',
+  'CALL_LATER',
 ] as const;
 export type TodayReason = (typeof TODAY_REASONS)[number];
 

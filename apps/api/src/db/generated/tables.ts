@@ -1102,7 +1102,7 @@ export type Tables = {
     resolved_at: Date;
     approved_by: number | null;
   };
-  /** Mails to company staff about a pay period without an answer: on the first silent day, and reminders. */
+  /** Mails to company staff about a pay period: before its day, and without an answer on the first silent day, and reminders. */
   payroll_silence_notices: {
     staff_id: number;
     pay_period: Day;

@@ -241,4 +241,8 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
     title: 'Sin contacto hace una semana',
     why: 'Atrasados sin contacto en los últimos 7 días; primero los de mayor atraso.',
   },
+  CALL_LATER: {
+    title: 'Para llamar más tarde',
+    why: 'Alguien dejó dicho a qué hora de hoy insistir.',
+  },
 };

@@ -48,6 +48,8 @@ const EXAMPLE: EveryParameter = {
   dueOn: day('2026-05-05'),
   payPeriod: day('2026-04-15'),
   payPeriods: 1,
+  people: 12,
+  totalPesos: pesos(1_234_000),
   payments: 3,
   next: { amount: pesos(233_217), dueOn: day('2026-05-05') },
   requester: 'Óscar Ibáñez',

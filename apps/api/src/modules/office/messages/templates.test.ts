@@ -44,6 +44,8 @@ const EVERYTHING = {
   dueOn: day('2026-09-10'),
   payPeriod: day('2026-10-15'),
   payPeriods: 3,
+  people: 12,
+  totalPesos: 345_678,
   payments: 3,
   next: { amount: 512_345, dueOn: day('2026-09-10') },
   requester: 'Óscar Ibáñez Mora',

@@ -15,6 +15,7 @@ import { actions, ends, kinds, silence, exceptions as words } from '../../../tex
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
+import { type PersonExceptions, personExceptions } from './person-exceptions.ts';
 import { ResolveModal } from './resolve-modal.tsx';
 
 type ExceptionListProps = {
@@ -22,7 +23,7 @@ type ExceptionListProps = {
   operates: boolean;
 };
 
-type ResolveRequest = { exception: PayrollException; action: ResolutionAction };
+type ResolveRequest = { exceptions: readonly PayrollException[]; action: ResolutionAction };
 
 const keyOf = ({ id_exception }: PayrollException) => id_exception;
 
@@ -53,12 +54,12 @@ export function ExceptionList({ query, operates }: ExceptionListProps) {
       {!operates && !showsResolved && !isEmpty && <p className="text-ink-soft">{words.hrHint}</p>}
       {!isEmpty && (
         <ul className="card mt-2 divide-y divide-line">
-          {pages.rows.map((exception) => (
+          {personExceptions(pages.rows).map((person) => (
             <ExceptionLine
-              key={exception.id_exception}
-              exception={exception}
+              key={person.first.id_exception}
+              person={person}
               operates={operates}
-              onAction={(action) => setRequest({ exception, action })}
+              onAction={(action) => setRequest({ exceptions: person.lines, action })}
             />
           ))}
         </ul>
@@ -80,15 +81,16 @@ export function ExceptionList({ query, operates }: ExceptionListProps) {
 }
 
 type ExceptionLineProps = {
-  exception: PayrollException;
+  person: PersonExceptions;
   operates: boolean;
   onAction: (action: ResolutionAction) => void;
 };
 
-/** One exception: its kind, person and amount, with its actions, or with its resolution. */
-function ExceptionLine({ exception, operates, onAction }: ExceptionLineProps) {
-  const { kind, name, dni, amount, in_suspense, resolution, company_answer } = exception;
-  const place = [dni, locationText(exception)].filter(Boolean).join(' · ');
+/** Its kind, person and amount, with its actions, or with its resolution. */
+function ExceptionLine({ person: { first: exception, lines }, operates, onAction }: ExceptionLineProps) {
+  const { kind, name, dni, in_suspense, resolution, company_answer } = exception;
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const place = [dni, ...lines.map(locationText)].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3">
       <span className="min-w-64 flex-1">

@@ -19,7 +19,8 @@ import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 
 type ResolveModalProps = {
-  exception: PayrollException;
+  /** One answer for all of them. */
+  exceptions: readonly PayrollException[];
   action: ResolutionAction;
   onClose: () => void;
 };
@@ -44,9 +45,9 @@ function creditFault(text: string): Fault {
 }
 
 /**
- * Sends the resolution of a payroll exception. Returns, and completing transfers above the limit, wait for a second person.
+ * Sends the resolution of payroll exceptions, one after the other. Returns, and completing transfers above the limit, wait for a second person.
  */
-export function ResolveModal({ exception, action, onClose }: ResolveModalProps) {
+export function ResolveModal({ exceptions, action, onClose }: ResolveModalProps) {
   const today = bogotaDay(new Date());
   const details = DETAILS[action];
   const rule = (name: Detail, fault: (text: string) => string | null) => (text: string) =>
@@ -64,15 +65,20 @@ export function ResolveModal({ exception, action, onClose }: ResolveModalProps) 
   const resolve = useCommand(resolvePayrollException);
   const reloadPayroll = usePayrollChanged();
   const submit = form(async (values) => {
-    const outcome = await resolve(bodyOf(exception.id_exception, action, values));
-    const isHandledElsewhere = !outcome.ok && ['STATE_NOT_ALLOWED', 'CHANGE_PENDING'].includes(outcome.code);
-    if (outcome.ok || isHandledElsewhere) {
+    for (const [index, { id_exception }] of exceptions.entries()) {
+      const outcome = await resolve(bodyOf(id_exception, action, values));
+      const isHandledElsewhere =
+        !outcome.ok && ['STATE_NOT_ALLOWED', 'CHANGE_PENDING'].includes(outcome.code);
+      if (!outcome.ok && !isHandledElsewhere) {
+        if (!showFaults(outcome.fields)) showError(outcome);
+        return;
+      }
+      if (index < exceptions.length - 1) continue;
       if (outcome.ok) toast.success(outcome.data.exception.resolution ? words.done : words.requested);
       else toast.error(outcome.code === 'CHANGE_PENDING' ? words.pending : words.late);
-      reloadPayroll();
-      return onClose();
     }
-    if (!showFaults(outcome.fields)) showError(outcome);
+    reloadPayroll();
+    onClose();
   });
   const { label, ...texts } = actions[action];
   return (

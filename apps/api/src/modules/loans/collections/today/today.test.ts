@@ -65,6 +65,7 @@ test('lists each late credit in the first group that it fits', async () => {
     NEWLY_LATE: [fresh.id],
     // The promise was kept and the rest of the debt is still late.
     NO_CONTACT: [silent.id, keptPromise.id],
+    CALL_LATER: [],
   });
   expect(JSON.stringify(await today())).not.toContain(String(onTime.id));
   at.clock.setDay('2026-03-11');
@@ -153,13 +154,15 @@ test('a person who did not answer is listed again on the chosen day, until the n
   expect((await tried('2026-04-08T09:00:00-05:00')).status).toBe(200);
   expect((await today()).CALL_AGAIN).toEqual([]);
   at.clock.setNow(new Date('2026-04-08T08:00:00-05:00'));
-  expect((await today()).CALL_AGAIN).toEqual([credit.id]);
+  expect(await today()).toMatchObject({ CALL_AGAIN: [], NEWLY_LATE: [], CALL_LATER: [credit.id] });
+  at.clock.setNow(new Date('2026-04-08T09:00:00-05:00'));
+  expect(await today()).toMatchObject({ CALL_AGAIN: [credit.id], CALL_LATER: [] });
   expect((await tried('2026-04-08T16:00:00-05:00')).status).toBe(200);
   const { body } = await at.get(TODAY, token);
-  const group = body.groups.find(({ reason }: Group) => reason === 'CALL_AGAIN');
+  const group = body.groups.find(({ reason }: Group) => reason === 'CALL_LATER');
   expect(group.credits).toMatchObject([{ call_again_at: '2026-04-08T21:00:00.000Z' }]);
   await promise(credit, '2026-04-09');
-  expect((await today()).CALL_AGAIN).toEqual([]);
+  expect(await today()).toMatchObject({ CALL_AGAIN: [], CALL_LATER: [] });
   // Tried on the day of the promise: broken, it comes before the call that was planned.
   at.clock.setNow(new Date('2026-04-09T10:00:00-05:00'));
   await tried('2026-04-10T09:00:00-05:00');

@@ -1,6 +1,7 @@
 /**
  * The list of collection work for today. A credit is in the first group that it fits: promises and agreed payments due today, relief
- * that waits for its second person, broken promises and agreements, calls to make again, newly late credits, credits without contact for a week. A credit whose agreement is kept is
+ * that waits for its second person, broken promises and agreements, calls whose time has come, newly late credits, credits without
+ * contact for a week, calls of a later hour. A credit whose agreement is kept is
  * listed on the days of its agreed payments only.
  */
 import type { Input, Reply } from '@unamano/contract/endpoint';
@@ -35,7 +36,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
   async function groupsOf(
     query: todayRepo.TodayQuery,
     agreements: AgreementsToday,
-    callsAgain: readonly number[],
+    callsAgain: ReadonlyMap<number, Date>,
   ): Promise<Record<TodayReason, readonly number[]>> {
     const { today } = query;
     const kept = new Set(agreements.kept);
@@ -63,7 +64,9 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     const waiting = unlisted(inApproval);
     const missedPromises = unlisted(brokenPromises);
     const brokenAgreements = unlisted(agreements.broken);
-    const again = unlisted(callsAgain);
+    const now = clock.now().getTime();
+    const isDue = (id: number) => (callsAgain.get(id)?.getTime() ?? 0) <= now;
+    const again = unlisted([...callsAgain.keys()]);
     const excluded = [...listed];
     const [newLate, notContacted] = await Promise.all([
       todayRepo.readNewlyLate(db, query, NEWLY_LATE_MAX_DAYS, excluded),
@@ -80,9 +83,10 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       IN_APPROVAL: waiting,
       PROMISE_BROKEN: missedPromises,
       AGREEMENT_BROKEN: brokenAgreements,
-      CALL_AGAIN: again,
+      CALL_AGAIN: again.filter(isDue),
       NEWLY_LATE: newLate,
       NO_CONTACT: notContacted,
+      CALL_LATER: again.filter((id) => !isDue(id)),
     };
   }
 
@@ -134,7 +138,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
         todayRepo.readCallsAgain(db, query, FOLLOW_UP_DAYS),
       ]);
       const callsAgain = new Map(calls.map(({ id, at }) => [id, at]));
-      const groups = await groupsOf(query, agreements, [...callsAgain.keys()]);
+      const groups = await groupsOf(query, agreements, callsAgain);
       const limit = input.limit ?? GROUP_ROWS;
       const shown = (reason: TodayReason) => groups[reason].slice(0, limit);
       const wanted = TODAY_REASONS.filter((reason) => reason === (input.group ?? reason));

@@ -297,8 +297,8 @@ test('the company is written to once before the pay period, with what is to be d
   };
   expect(await written('2026-02-11T20:00:00-05:00')).toEqual([]);
   expect(await written('2026-02-12T07:59:00-05:00')).toEqual([]);
-  const told = { payPeriod: FIRST, people: 1, totalPesos: who.fee };
-  expect(await written('2026-02-12T08:00:00-05:00')).toMatchObject([told]);
+  const stated = { payPeriod: FIRST, people: 1, totalPesos: who.fee };
+  expect(await written('2026-02-12T08:00:00-05:00')).toMatchObject([stated]);
   expect(await written('2026-02-14T08:00:00-05:00')).toHaveLength(1);
   // It counts for no reminder of an unanswered one.
   at.clock.setNow(new Date('2026-02-20T08:00:00-05:00'));
