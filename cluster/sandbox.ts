@@ -35,6 +35,7 @@ export async function startSharedSandbox(dataDir: string, port = 9): Promise<Sha
     DATABASE_URL: '',
   };
   for (const name of ADDRESSES) env[name] = read.config.values[name] ?? '';
+  env.BREB_URL = read.config.breb?.url ?? '';
   return {
     url: sandbox.url,
     env,

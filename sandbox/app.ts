@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { accountHolderRoutes } from './account-holders/routes.ts';
+import { brebRoutes } from './breb/routes.ts';
 import { bureauRoutes } from './bureau/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { controlRoutes } from './control/routes.ts';
@@ -48,6 +49,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     firebaseRoutes,
     recaptchaRoutes,
     payvalidaRoutes,
+    brebRoutes,
     s3Routes,
     checkoutRoutes,
     controlRoutes,

@@ -1,3 +1,4 @@
+import type { Breb } from './breb/breb.ts';
 import type { Clock } from './core/clock.ts';
 import type { Faults } from './core/faults.ts';
 import type { Inbox } from './core/inbox.ts';
@@ -18,6 +19,7 @@ export interface SandboxContext {
   readonly bureauOverrides: Records<JsonObject>;
   /** The bucket's objects, by key. */
   readonly objects: Records<StoredObject>;
+  readonly breb: Breb;
   readonly orders: Orders;
   readonly notifier: Notifier;
   readonly receipts: Receipts;

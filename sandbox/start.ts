@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildSandboxApp } from './app.ts';
+import { createBreb } from './breb/breb.ts';
+import { type BrebRecord, parseBrebRecord } from './breb/state.ts';
 import type { SandboxContext } from './context.ts';
 import { createClock } from './core/clock.ts';
 import { createFaults, type Fault, parseFault } from './core/faults.ts';
@@ -25,11 +27,13 @@ export interface Sandbox {
   setNotificationUrl(url: string): void;
   /** The address of WhatsApp's next receipts. */
   setReceiptUrl(url: string): void;
+  /** The address of the next webhooks of instant payments. */
+  setBrebUrl(url: string): void;
   /** Moves the emulators' clock to `Date.now() + ms`. */
   setClockOffset(ms: number): void;
-  /** Deletes messages, orders, overrides and faults, and resets the clock. */
+  /** Deletes messages, orders, instant payments, overrides and faults, and resets the clock. */
   reset(): void;
-  /** @returns what brings messages, orders, overrides and faults back to what they are now */
+  /** @returns what brings messages, orders, instant payments, overrides and faults back to what they are now */
   snapshot(): () => void;
   /** Stops listening, closes all connections and leaves the state for the next start. */
   close(): Promise<void>;
@@ -38,6 +42,7 @@ export interface Sandbox {
 const RETRY_WAITS_MS = [1_000, 3_000, 9_000];
 const SLOW_MS = 30_000;
 const RECEIPT_DELAY_MS = 3_000;
+const BREB_SETTLE_MS = 2_000;
 const EXPIRY_CHECK_MS = 2_000;
 
 interface Stores {
@@ -45,6 +50,7 @@ interface Stores {
   readonly faults: Records<Fault>;
   readonly bureau: Records<JsonObject>;
   readonly orders: Records<Order>;
+  readonly breb: Records<BrebRecord>;
   readonly objects: Records<StoredObject>;
 }
 
@@ -55,6 +61,7 @@ function openStores(stateDir: string): Stores {
     faults: openRecords({ file: file('faults'), parse: parseFault }),
     bureau: openRecords({ file: file('bureau'), parse: (value) => (isObject(value) ? value : undefined) }),
     orders: openRecords({ file: file('orders'), parse: parseOrder }),
+    breb: openRecords({ file: file('breb'), parse: parseBrebRecord }),
     objects: openRecords({ file: file('objects'), parse: parseObject }),
   };
 }
@@ -93,12 +100,21 @@ function createContext(
     retryWaitsMs: options.notificationRetryWaitsMs ?? RETRY_WAITS_MS,
     stopping,
   });
+  const breb = createBreb({
+    records: stores.breb,
+    clock,
+    webhookUrl: options.brebWebhookUrl,
+    settleMs: options.brebSettleMs ?? BREB_SETTLE_MS,
+    retryWaitsMs: options.notificationRetryWaitsMs ?? RETRY_WAITS_MS,
+    stopping,
+  });
   const expireOrders = (): void => {
     for (const order of orders.expire()) void notifier.sendWithRetries(order);
   };
   clock.onMove(expireOrders);
   return {
     clock,
+    breb,
     orders,
     notifier,
     receipts,
@@ -141,15 +157,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       smtpPort: mail.port,
       setNotificationUrl: context.notifier.setUrl,
       setReceiptUrl: context.receipts.setUrl,
+      setBrebUrl: context.breb.webhooks.setUrl,
       setClockOffset: context.clock.setOffset,
       reset() {
+        const { messages, faults, bureau, breb, objects } = stores;
         context.orders.clear();
-        for (const store of [stores.messages, stores.faults, stores.bureau, stores.objects]) store.clear();
+        context.breb.settlement.clear();
+        for (const store of [messages, faults, bureau, breb, objects]) store.clear();
         context.clock.setOffset(0);
       },
       snapshot() {
-        const { messages, faults, bureau, orders, objects } = stores;
-        const restores = [messages, faults, bureau, orders, objects].map((store) =>
+        const { messages, faults, bureau, orders, breb, objects } = stores;
+        const restores = [messages, faults, bureau, orders, breb, objects].map((store) =>
           snapshotOf<unknown>(store),
         );
         return () => {

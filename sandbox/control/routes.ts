@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
+import { brebControlRoutes } from './breb.ts';
 import { bureauControlRoutes } from './bureau.ts';
 import { faultRoutes } from './faults.ts';
 import { internalRoutes } from './internal.ts';
@@ -13,6 +14,7 @@ export async function controlRoutes(scope: FastifyInstance, context: SandboxCont
     faultRoutes,
     bureauControlRoutes,
     payvalidaControlRoutes,
+    brebControlRoutes,
     internalRoutes,
   ]) {
     await scope.register((inner) => routes(inner, context));

@@ -9,6 +9,7 @@ export const FAULT_SERVICES = [
   'holders',
   'timestamps',
   'payvalida',
+  'breb',
   'storage',
   'firebase',
   'recaptcha',

@@ -1,3 +1,4 @@
+import type { BrebCredentials } from '../breb/authentication.ts';
 import type { S3Credentials } from '../s3/signature.ts';
 
 /** The credentials that the emulators accept; others are refused as the provider does. */
@@ -23,6 +24,8 @@ export interface SandboxCredentials {
     /** FIXED_HASH_NOTIFICACION: signs notifications to the merchant. */
     readonly notificationHash: string;
   };
+  /** Absent: there are no instant payments. */
+  readonly breb?: BrebCredentials;
   /** Absent: there is no bucket. */
   readonly s3?: S3Credentials & { readonly bucket: string };
   /** Absent: the mail server accepts messages without a login. */
@@ -43,6 +46,10 @@ export interface SandboxOptions {
   readonly credentials: SandboxCredentials;
   /** The address of gateway notifications; `setNotificationUrl` can set it later. */
   readonly payvalidaNotificationUrl?: string;
+  /** The address of the webhooks of instant payments; `setBrebUrl` can set it later. */
+  readonly brebWebhookUrl?: string;
+  /** From the call of an instant payout to its end, ms; default 2 s. */
+  readonly brebSettleMs?: number;
   /** The address of WhatsApp's receipts; `setReceiptUrl` can set it later. */
   readonly whatsappReceiptUrl?: string;
   /** Waits before each retry of a failed notification, ms; default 1 s, 3 s and 9 s. */

@@ -10,6 +10,7 @@ export const CREDENTIALS = {
   twilio: { accountSid: 'AC00000000000000000000000000000001', authToken: 'twilio-token' },
   whatsapp: { token: 'whatsapp-token', phoneNumberId: '100200300', appSecret: 'app-secret' },
   bureau: { apiKey: 'bureau-key' },
+  breb: { apiKey: 'breb-key', apiSecret: 'breb-secret' },
   accountHolders: { apiKey: 'holders-key' },
   firebase: { apiKey: 'firebase-key' },
   recaptcha: { secretKey: 'recaptcha-secret' },

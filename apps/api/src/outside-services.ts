@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAccountHolders } from './adapters/account-holders/client.ts';
+import { createBitso } from './adapters/bitso/client.ts';
+import { createBitsoWebhooks } from './adapters/bitso/webhook.ts';
 import { createBureauClient } from './adapters/bureau/client.ts';
 import { createCircuitBreakers, type OutageLog } from './adapters/circuit-breaker.ts';
 import { createFirebase } from './adapters/firebase/client.ts';
@@ -15,8 +17,10 @@ import { createTwilio } from './adapters/twilio/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
 import type { ADDRESSES } from './config/sandbox-values.ts';
+import type { Db } from './db/types.ts';
 import { StartupError } from './kernel/errors.ts';
 import type { DocumentStorage } from './kernel/outside/document-storage.ts';
+import { createTurns } from './kernel/outside/turns.ts';
 import { certificatesOf } from './modules/lending/documents/seal/identity.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
@@ -91,6 +95,17 @@ function connectTimeStamps({ times, timeStamps: { url, certificateFile, login } 
   });
 }
 
+/** Undefined where there are no instant payments. */
+function connectInstantPayments({ breb, times }: Config, db: Db) {
+  if (breb === null) return undefined;
+  return createBitso({
+    ...breb,
+    url: breb.url ?? missingSetting('BREB_URL'),
+    inTurn: createTurns(db, 'breb', times.instantTurnMs),
+    timeoutMs: times.instantCallMs,
+  });
+}
+
 /** The adapters without circuit breakers. */
 function connectAdapters(config: Config, sandboxUrl: string | undefined) {
   const { values, times } = config;
@@ -139,16 +154,20 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
 /**
  * The outside services, each behind a circuit breaker of its own.
  *
+ * @param db orders the calls of a service that takes one after the other
  * @param sandboxUrl the sandbox's address, in sandbox mode
  * @param log receives outages, with the service's name only
  */
-export function connectOutside(config: Config, sandboxUrl?: string, log?: OutageLog) {
+export function connectOutside(config: Config, db: Db, sandboxUrl?: string, log?: OutageLog) {
   const adapters = connectAdapters(config, sandboxUrl);
   const breakers = createCircuitBreakers({ times: config.times, ...(log ? { log } : {}) });
   const verifier = connectVerifier(config);
   const timeStamps = connectTimeStamps(config);
+  const provider = connectInstantPayments(config, db);
+  const instant = provider && breakers.guard('breb', provider);
   return {
     breakers,
+    instant: instant && { payments: instant, webhooks: createBitsoWebhooks(instant) },
     timeStamps: timeStamps && breakers.guard('timestamps', timeStamps),
     verifier: verifier && breakers.guard('firebase', verifier),
     captcha: breakers.guard('recaptcha', adapters.captcha),

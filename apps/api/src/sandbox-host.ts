@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import type { Config } from './config/config.ts';
-import { notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
+import { brebWebhookUrl, notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
 
 /**
  * The sandbox beside the platform, or undefined in production and where another process runs it (`SANDBOX_URL`).
@@ -33,9 +33,11 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
         fixedHash: values.PAYVALIDA_FIXED_HASH,
         notificationHash: values.PAYVALIDA_NOTIFICATION_HASH,
       },
+      ...(config.breb && { breb: config.breb }),
       ...(config.bucket && { s3: config.bucket }),
     },
     payvalidaNotificationUrl: notificationUrl(config),
+    brebWebhookUrl: brebWebhookUrl(config),
     whatsappReceiptUrl: receiptUrl(config),
   });
   withSandboxUrls(config, sandbox.url, sandbox.smtpPort);

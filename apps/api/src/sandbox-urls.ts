@@ -17,6 +17,11 @@ export function receiptUrl(config: Config): string {
   return `${ownUrl(config)}/whatsapp/api/webhook/`;
 }
 
+/** Where the platform takes what became of instant payments. */
+export function brebWebhookUrl(config: Config): string {
+  return `${ownUrl(config)}/breb/api/webhook/`;
+}
+
 /** Points every outside address that was not given at the sandbox. */
 export function withSandboxUrls(config: Config, url: string, smtpPort: number): void {
   const values = config.values;
@@ -25,6 +30,7 @@ export function withSandboxUrls(config: Config, url: string, smtpPort: number): 
   values.BUREAU_URL ??= `${url}/sandbox/bureau`;
   values.ACCOUNT_CHECK_URL ??= `${url}/sandbox/account-holders`;
   values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
+  if (config.breb) config.breb.url ??= `${url}/sandbox/breb`;
   if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
   if (config.mode === 'sandbox') config.captcha.url = `${url}/sandbox/recaptcha`;
   config.timeStamps.url ??= `${url}/sandbox/time-stamps`;

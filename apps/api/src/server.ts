@@ -121,7 +121,7 @@ async function start(): Promise<void> {
   });
   stoppers.push(() => time.stop());
 
-  const outside = connectOutside(config, sandbox?.url ?? config.sandboxUrl, log);
+  const outside = connectOutside(config, db, sandbox?.url ?? config.sandboxUrl, log);
   const services = buildServices({
     db,
     pool,

@@ -15,6 +15,7 @@ const SERVICE_LABELS: Record<FaultService, string> = {
   holders: 'Titular de la cuenta (bancos)',
   timestamps: 'Estampado cronológico',
   payvalida: 'Pasarela (PayValida)',
+  breb: 'Bre-B (Bitso)',
   storage: 'Documentos',
   firebase: 'Verificación del celular (Firebase)',
   recaptcha: 'Captcha (reCAPTCHA)',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { SANDBOX, SANDBOX_CAPTCHA, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
+import { SANDBOX, SANDBOX_BREB, SANDBOX_CAPTCHA, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
 
 const SECRETS = [
   'SECRET_KEY',
@@ -82,6 +82,9 @@ const EVERYTHING: Record<string, string> = {
   FIREBASE_API_KEY: 'real-web-key',
   TIMESTAMP_URL: 'https://tsa.example/rfc3161',
   TIMESTAMP_CERTIFICATE_FILE: '/etc/unamano/tsa.pem',
+  BREB_URL: 'https://api.bitso.com',
+  BREB_API_KEY: 'real-breb-key',
+  BREB_API_SECRET: 'real-breb-secret',
   TIMESTAMP_USER: 'unamano',
   TIMESTAMP_PASSWORD: 'real-password',
 };
@@ -91,6 +94,7 @@ const SANDBOX_VALUES: Record<string, string> = {
   ...SANDBOX_S3,
   ...SANDBOX_FIREBASE,
   ...SANDBOX_CAPTCHA,
+  ...SANDBOX_BREB,
 };
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -145,17 +149,19 @@ describe('in production', () => {
   it('refuses every value that the sandbox uses', () => {
     const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
     if (!read.ok) throw new Error(read.faults.join());
-    const { bucket, firebase, captcha, values, keys } = read.config;
+    const { breb, bucket, firebase, captcha, values, keys } = read.config;
+    const { url: _provided, ...ofBreb } = breb ?? {};
     const { region, endpoint: _none, ...ofBucket } = bucket ?? {};
     const { url: _unset, ...ofFirebase } = firebase ?? {};
     const { url: _google, ...ofCaptcha } = captcha;
     const services = [keys[0].secret, ...Object.values(values), ...Object.values(ofCaptcha)];
-    const handedOut = [...services, ...Object.values(ofBucket), ...Object.values(ofFirebase)];
+    const chosen = [ofBreb, ofBucket, ofFirebase].flatMap((group) => Object.values(group));
+    const handedOut = [...services, ...chosen];
     expect(region).toBe('us-east-1');
     expect(new Set(Object.values(SANDBOX_VALUES))).toEqual(new Set(handedOut));
   });
 
-  describe.each([...ADDRESSES, 'PUBLIC_URL', 'S3_ENDPOINT', 'FIREBASE_URL', 'TIMESTAMP_URL'])(
+  describe.each([...ADDRESSES, 'PUBLIC_URL', 'S3_ENDPOINT', 'FIREBASE_URL', 'TIMESTAMP_URL', 'BREB_URL'])(
     '%s',
     (name) => {
       const TO_US = 'points to the sandbox or this machine';
@@ -182,6 +188,8 @@ describe('in production', () => {
         ['https://api-test.payvalida.com', TEST],
         ['https://API-TEST.payvalida.com/', TEST],
         ['https://sandbox-checkout.payvalida.com/', TEST],
+        ['https://api-stage.bitso.com', TEST],
+        ['https://stage.bitso.com/api', TEST],
         ['http://a.example', PLAIN],
         ['HTTP://a.example', PLAIN],
         ['ftp://a.example', PLAIN],

@@ -13,6 +13,7 @@ import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
   SANDBOX,
+  SANDBOX_BREB,
   SANDBOX_CAPTCHA,
   SANDBOX_FIREBASE,
   SANDBOX_S3,
@@ -121,6 +122,8 @@ export type Config = {
     certificateFile: string | undefined;
     login: { user: string; password: string } | undefined;
   };
+  /** The provider of instant payments; null: there are none. */
+  breb: BrebValues | null;
   /** The bucket of documents; null: a folder below the data folder. */
   bucket: S3Values | null;
   /** The outside service that checks phones; null: our own codes. */
@@ -154,6 +157,13 @@ type FirebaseValues = {
   url: string | undefined;
   apiKey: string;
   recaptchaSiteKey: string;
+};
+
+type BrebValues = {
+  /** In sandbox mode the running sandbox provides it. */
+  url: string | undefined;
+  apiKey: string;
+  apiSecret: string;
 };
 
 type S3Values = {
@@ -197,6 +207,15 @@ function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
     region: raw.S3_REGION ?? SANDBOX_S3_REGION,
     accessKeyId: raw.S3_ACCESS_KEY_ID ?? SANDBOX_S3.S3_ACCESS_KEY_ID,
     secretAccessKey: raw.S3_SECRET_ACCESS_KEY ?? SANDBOX_S3.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function brebFrom(raw: Record<string, string | undefined>, mode: Mode): BrebValues | null {
+  if (mode === 'production' && !raw.BREB_URL) return null;
+  return {
+    url: raw.BREB_URL,
+    apiKey: raw.BREB_API_KEY ?? SANDBOX_BREB.BREB_API_KEY,
+    apiSecret: raw.BREB_API_SECRET ?? SANDBOX_BREB.BREB_API_SECRET,
   };
 }
 
@@ -245,7 +264,9 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
   }
   const bucket = bucketFrom(raw);
   const firebase = firebaseFrom(raw);
-  const hasRealService = ADDRESSES.some((name) => raw[name]) || Boolean(bucket?.endpoint ?? firebase?.url);
+  const breb = brebFrom(raw, mode);
+  const ownAddresses = [bucket?.endpoint, firebase?.url, breb?.url];
+  const hasRealService = ADDRESSES.some((name) => raw[name]) || ownAddresses.some(Boolean);
   return {
     ok: true,
     config: {
@@ -277,6 +298,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
         keyPassphrase: raw.SEAL_KEY_PASSPHRASE,
       },
       timeStamps: timeStampsFrom(raw),
+      breb,
       bucket,
       firebase,
       captcha: captchaFrom(raw),

@@ -1,6 +1,6 @@
 /** The faults that keep production from starting: a value is missing, is the sandbox's, or would send secrets unencrypted. */
 import * as z from 'zod';
-import { ADDRESSES, CAPTCHA, FIREBASE, S3, SANDBOX, SANDBOX_VALUES } from './sandbox-values.ts';
+import { ADDRESSES, BREB, CAPTCHA, FIREBASE, S3, SANDBOX, SANDBOX_VALUES } from './sandbox-values.ts';
 
 type Raw = Record<string, string | undefined>;
 
@@ -13,6 +13,7 @@ const HTTP_ADDRESSES = [
   'ACCOUNT_CHECK_URL',
   'PAYVALIDA_URL',
   'S3_ENDPOINT',
+  'BREB_URL',
   'FIREBASE_URL',
   'TIMESTAMP_URL',
 ] as const;
@@ -20,7 +21,7 @@ const HTTP_ADDRESSES = [
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[(::1?|::ffff:(7f|0:).*)\])$/;
 
 /** The providers' hosts for tests. */
-const TEST_HOST = /^(api-test|sandbox[\w-]*)\.payvalida\.com$/;
+const TEST_HOST = /^((api-test|sandbox[\w-]*)\.payvalida|(api-)?(stage|dev)\.bitso)\.com$/;
 
 const MUST_DIFFER = ['PAYVALIDA_FIXED_HASH', 'PAYVALIDA_NOTIFICATION_HASH'] as const;
 
@@ -101,6 +102,7 @@ export function productionFaults(raw: Raw): string[] {
   return [
     ...missing(raw, [...services, ...ADDRESSES, 'PUBLIC_URL', 'STORAGE', 'TRUST_PROXY']),
     ...(raw.STORAGE === 's3' ? missing(raw, S3) : []),
+    ...(raw.BREB_URL ? missing(raw, BREB) : []),
     ...(raw.TIMESTAMP_URL ? missing(raw, ['TIMESTAMP_CERTIFICATE_FILE']) : []),
     ...missing(raw, ['SEAL_CERTIFICATE_FILE', 'SEAL_KEY_FILE', 'LENDER_NIT']),
     ...missing(raw, raw.PHONE_CHECK === 'firebase' ? FIREBASE : CAPTCHA),

@@ -37,12 +37,19 @@ export const SANDBOX_FIREBASE = {
   RECAPTCHA_SITE_KEY: 'sandbox-site-key',
 } as const;
 
+/** The sandbox's provider of instant payments. */
+export const SANDBOX_BREB = {
+  BREB_API_KEY: 'sandbox-breb-key',
+  BREB_API_SECRET: 'sandbox-breb-secret',
+} as const;
+
 /** Every value of sandbox mode, by its variable. */
 export const SANDBOX_VALUES: Readonly<Record<string, string>> = {
   ...SANDBOX,
   ...SANDBOX_S3,
   ...SANDBOX_FIREBASE,
   ...SANDBOX_CAPTCHA,
+  ...SANDBOX_BREB,
 };
 
 /** A real region too, so that production may have it. */
@@ -66,11 +73,15 @@ export const CAPTCHA = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
 /** The second way to check a phone, where `PHONE_CHECK` is `firebase`. Sandbox mode has values for it. */
 export const FIREBASE = ['FIREBASE_URL', 'FIREBASE_API_KEY', 'RECAPTCHA_SITE_KEY'] as const;
 
+/** Instant payments, which production may do without. */
+export const BREB = ['BREB_URL', ...Object.keys(SANDBOX_BREB)];
+
 /** Every variable of an outside service, and the secret key. */
 export const SERVICE_VARIABLES: readonly string[] = [
   ...ADDRESSES,
   ...CAPTCHA,
   ...FIREBASE,
   ...S3,
+  ...BREB,
   ...Object.keys(SANDBOX),
 ];

@@ -6,6 +6,10 @@ export const TIMES = {
   gatewayCallMs: 3_500,
   /** Staff wait for it, and a job asks again. */
   accountHolderCallMs: 4_000,
+  /** A borrower waits for whose a llave is; what became of a payout is asked again. */
+  instantCallMs: 4_000,
+  /** For the calls of other processes and people: one key makes them one after the other. */
+  instantTurnMs: 4_000,
   /** A person may wait for the document, and a job asks again. */
   timeStampCallMs: 4_000,
   /** Short, since people wait; doubled after every failed trial call, up to the longest. */

@@ -44,6 +44,8 @@ const HURRIED: Times = {
   callMs: TIMES.callMs / 4,
   gatewayCallMs: TIMES.gatewayCallMs / 2,
   accountHolderCallMs: TIMES.accountHolderCallMs / 2,
+  instantCallMs: TIMES.instantCallMs / 2,
+  instantTurnMs: TIMES.instantTurnMs / 2,
   timeStampCallMs: TIMES.timeStampCallMs / 2,
   breakerFirstOpenMs: TIMES.breakerFirstOpenMs / 10,
   breakerLongestOpenMs: TIMES.breakerLongestOpenMs / 10,
@@ -91,7 +93,7 @@ export async function platformOn(
   });
   const time = await createPlatformClock({ ...working, mode: 'sandbox' });
   const log = logTo ? pino(loggerOptions(config.logLevel), logTo) : quiet;
-  const outside = connectOutside(config, sandbox.url, log);
+  const outside = connectOutside(config, working.db, sandbox.url, log);
   const services = buildServices({
     ...working,
     clock,
@@ -113,6 +115,7 @@ export async function platformOn(
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   sandbox.setNotificationUrl(`${url}/payvalida/api/notification/`);
+  sandbox.setBrebUrl(`${url}/breb/api/webhook/`);
   sandbox.setReceiptUrl(`${url}/whatsapp/api/webhook/`);
 
   async function call(method: string, route: string, options: RequestInit = {}): Promise<TestReply> {

@@ -26,7 +26,7 @@ try {
   const sandbox = await startSandboxFor(config);
   if (!sandbox) throw new Error('the sandbox did not start');
   const owner = connect(server.url, { max: 3, applicationName: 'unamano demo data' });
-  const outside = connectOutside(config, sandbox.url);
+  const outside = connectOutside(config, owner.db, sandbox.url);
   try {
     await loadDemoData({
       ...owner,

@@ -21,7 +21,7 @@ export const reconcileCommand: Command = {
     withDatabase(context, async (database: OpenDatabase) => {
       const { config, say } = context;
       if (config.mode === 'sandbox') withSandboxUrls(config, config.sandboxUrl ?? config.publicUrl, 0);
-      const outside = connectOutside(config);
+      const outside = connectOutside(config, database.db);
       const { reconciliation, printer } = buildServices({ ...database, config, outside, log: quiet });
       try {
         const checked = await reconciliation.recheckAll((count) => say(`${count} orders checked.`));
