@@ -18,6 +18,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
     'gateway_checks',
     'gateway_notifications',
     'installments',
+    'instant_payouts',
     'journal_entries',
     'journal_lines',
     'loan_events',

@@ -26,6 +26,7 @@ export type KeyPurpose =
   | 'bureau'
   | 'bureau consents'
   | 'idempotency'
+  | 'instant keys'
   | 'known browser'
   | 'media'
   | 'messages'

@@ -31,8 +31,10 @@ import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
+import { INSTANT_PAYOUT_STATES } from '@unamano/domain/money/instant-payout';
 import { expect, it } from 'vitest';
 import { GATEWAY_STATES } from '../../src/db/enumerations.ts';
+import { KEY_KINDS } from '../../src/modules/money/instant-payments/ports.ts';
 import { sharedDatabase } from './database.ts';
 
 /** The columns whose values the code lists too. Of the others the type is made from the CHECK constraint. */
@@ -63,6 +65,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'failed_requests.failure': FAILURES,
   'gateway_checks.difference': GATEWAY_DIFFERENCES,
   'gateway_checks.gateway_state': GATEWAY_STATES,
+  'instant_payouts.key_kind': KEY_KINDS,
+  'instant_payouts.state': INSTANT_PAYOUT_STATES,
   'late_terms.late_interest_base': LATE_INTEREST_BASES,
   'legal_texts.name': TERMS_NAMES,
   'legal_ceilings.modality': CEILING_MODALITIES,

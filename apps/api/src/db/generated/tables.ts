@@ -683,6 +683,26 @@ export type Tables = {
     value_pesos: Pesos;
     disbursement_number: Generated<number>;
   };
+  /** Payouts by instant payment. A row is one call at most: another one needs another row. */
+  instant_payouts: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    disbursement_number: number;
+    amount_pesos: Pesos;
+    key_kind: 'id_number' | 'phone' | 'email' | 'alias' | 'merchant';
+    key_sealed: string | null;
+    ordered_at: Date;
+    state: 'waiting' | 'sent' | 'on_the_way' | 'completed' | 'failed' | 'not_sent' | 'paid_twice';
+    external_ref: string;
+    preview_id: string | null;
+    preview_expires_at: Date | null;
+    sent_at: Date | null;
+    provider_id: string | null;
+    ended_at: Date | null;
+    failure: string | null;
+    returned_at: Date | null;
+    return_reason: string | null;
+  };
   /** The journal: one row for each movement of money or debt. */
   journal_entries: {
     id: GeneratedAlways<number>;

@@ -85,6 +85,10 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
       reason: unlessNull('reason', ERASED),
     },
   }),
+  ofCredit('instant_payouts', 'Envíos por Bre-B', {
+    shown: ['credit_id', 'amount_pesos', 'ended_at'],
+    erase: { key_sealed: 'null', return_reason: unlessNull('return_reason', ERASED) },
+  }),
   ofCredit('transfer_returns', 'Transferencias devueltas por el banco', { erase: { reason: ERASED } }),
   ofCredit('bureau_notices', 'Avisos antes de reportarte a las centrales de riesgo', {
     shown: ['credit_id', 'written_on'],

@@ -1,0 +1,214 @@
+/**
+ * Payouts by instant payment, which never pay twice. The intent, the preview and our name of the payout are stored before the call; the
+ * call is made once. What became of it is asked, and never tried by another call: only when the provider has no such payout,
+ * and can have none any more, or says that it failed, may another one be ordered.
+ */
+import { randomUUID } from 'node:crypto';
+import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
+import { afterProvider, isSurelyNotSent } from '@unamano/domain/money/instant-payout';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Sealer } from '../../../kernel/encryption.ts';
+import type { Log } from '../../../kernel/log.ts';
+import { readBorrower } from '../../identity/borrowers/index.ts';
+import { findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
+import * as repo from './payout-repo.ts';
+import type { InstantPayments, PaymentKey, Payout } from './ports.ts';
+
+export type PayoutOrder = {
+  creditId: number;
+  disbursementNumber: number;
+  amountPesos: Pesos;
+  /** The borrower's own: another person's is refused before a call. */
+  key: PaymentKey;
+};
+
+/** Runs in the transaction in which a payout ends. */
+export type PayoutBook = {
+  completed(trx: Trx, payout: repo.PayoutRow & { ended_at: Date }): Promise<void>;
+  failed(trx: Trx, payout: repo.PayoutRow): Promise<void>;
+};
+
+type PayoutsDeps = {
+  db: Db;
+  clock: Clock;
+  provider: InstantPayments;
+  sealer: Sealer;
+  book: PayoutBook;
+  log: Pick<Log, 'error'>;
+  /** The domain's rule; a test replaces it by one that is wrong. */
+  isGivenUp?: typeof isSurelyNotSent;
+};
+
+const BATCH = 50;
+
+export type InstantPayouts = ReturnType<typeof createInstantPayouts>;
+
+export function createInstantPayouts(deps: PayoutsDeps) {
+  const { db, clock, provider, sealer, book, log, isGivenUp = isSurelyNotSent } = deps;
+
+  /** What the provider says of a payout of ours; nothing for another caller's. */
+  async function apply(said: Payout): Promise<void> {
+    const named = said.externalRef === null ? undefined : await repo.findNamed(db, said.externalRef);
+    if (!named) return;
+    await inTransaction(db, async (trx) => {
+      await lockCredit(trx, named.credit_id);
+      const row = await repo.lockPayout(trx, named.id);
+      const state = afterProvider(row.state, said.state, await repo.hasAnother(trx, row));
+      const isNew = state !== row.state;
+      if (!isNew && row.provider_id === said.id) return;
+      const hasEnded = state !== 'on_the_way';
+      const change = {
+        state,
+        provider_id: said.id,
+        ...(isNew && {
+          ended_at: hasEnded ? said.at : null,
+          failure: state === 'failed' ? said.failure : null,
+        }),
+      };
+      if (said.amountPesos !== row.amount_pesos)
+        throw new Error(`payout ${row.id} has another amount at the provider`);
+      await repo.changePayout(trx, row.id, change);
+      if (!isNew) return;
+      const changed = { ...row, ...change };
+      if (state === 'paid_twice')
+        log.error({ payoutId: row.id, creditId: row.credit_id }, 'a disbursement was paid twice');
+      if (state === 'completed') await book.completed(trx, { ...changed, ended_at: said.at });
+      if (state === 'failed' && row.state !== 'not_sent') await book.failed(trx, changed);
+    });
+  }
+
+  async function borrowerDni(creditId: number): Promise<string> {
+    const credit = await findCredit(db, creditId);
+    if (!credit) throw new Error(`no credit ${creditId}`);
+    return (await readBorrower(db, credit.borrower_id)).dni;
+  }
+
+  /** It ends without a call. */
+  async function failWaiting(row: repo.PayoutRow, failure: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await lockCredit(trx, row.credit_id);
+      const change = { state: 'failed', failure, ended_at: clock.now() } as const;
+      if (await repo.changeWaiting(trx, row.id, change)) await book.failed(trx, { ...row, ...change });
+    });
+  }
+
+  async function giveUp(row: repo.PayoutRow): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await lockCredit(trx, row.credit_id);
+      const locked = await repo.lockPayout(trx, row.id);
+      // A webhook may have been received meanwhile.
+      if (locked.state !== 'sent' || locked.provider_id !== null) return;
+      const change = { state: 'not_sent', ended_at: clock.now() } as const;
+      await repo.changePayout(trx, row.id, change);
+      await book.failed(trx, { ...locked, ...change });
+    });
+  }
+
+  async function send(row: repo.PayoutRow): Promise<void> {
+    if (row.key_sealed === null) throw new Error(`payout ${row.id} has no key`);
+    const key: PaymentKey = { kind: row.key_kind, value: sealer.open(row.key_sealed) };
+    const owner = await provider.resolve(key);
+    if (!owner.ok && owner.kind === 'refused') return failWaiting(row, owner.reason);
+    // Nothing was sent: the next run tries again.
+    if (!owner.ok) return;
+    const { previewId, expiresAt, documentNumber } = owner.value;
+    if (documentNumber !== (await borrowerDni(row.credit_id))) return failWaiting(row, 'OTHER_OWNER');
+    const sending = {
+      state: 'sent',
+      preview_id: previewId,
+      preview_expires_at: expiresAt,
+      sent_at: clock.now(),
+    } as const;
+    if (!(await repo.changeWaiting(db, row.id, sending))) return;
+    const paid = await provider.pay({
+      externalRef: row.external_ref,
+      amountPesos: row.amount_pesos,
+      to: { previewId },
+    });
+    if (paid.ok) await apply(paid.value);
+  }
+
+  async function ask(row: repo.PayoutRow): Promise<void> {
+    // Before the question: what is executed after it would not be listed.
+    const askedAt = clock.now();
+    if (row.provider_id !== null) {
+      const found = await provider.payout(row.provider_id);
+      if (found.ok) await apply(found.value);
+      return;
+    }
+    const found = await provider.payoutsNamed(row.external_ref);
+    if (!found.ok) return;
+    for (const said of found.value) await apply(said);
+    const isAbsent = found.value.length === 0 && row.preview_expires_at !== null;
+    if (isAbsent && isGivenUp(row.preview_expires_at ?? askedAt, askedAt)) await giveUp(row);
+  }
+
+  /** One step further, as far as the provider answers. It may run twice, and in two processes at once. */
+  async function advance(payoutId: number): Promise<void> {
+    const row = await repo.findPayout(db, payoutId);
+    if (row?.state === 'waiting') await send(row);
+    else if (row?.state === 'sent' || row?.state === 'on_the_way') await ask(row);
+  }
+
+  return {
+    advance,
+
+    /** In the transaction that confirms the disbursement, with its credit locked. @throws where another payout of it may pay */
+    async order(trx: Trx, { creditId, disbursementNumber, amountPesos, key }: PayoutOrder): Promise<number> {
+      if (await repo.wasPaidTwice(trx, creditId, disbursementNumber))
+        throw new Error(`credit ${creditId} was paid twice`);
+      return repo.insertPayout(trx, {
+        credit_id: creditId,
+        disbursement_number: disbursementNumber,
+        amount_pesos: amountPesos,
+        key_kind: key.kind,
+        key_sealed: sealer.seal(key.value),
+        ordered_at: clock.now(),
+        state: 'waiting',
+        external_ref: `p-${randomUUID()}`,
+      });
+    },
+
+    /** A webhook says that this payout changed: the provider is asked how. @returns whether it answered */
+    async refresh(providerId: string): Promise<boolean> {
+      const found = await provider.payout(providerId);
+      if (found.ok) await apply(found.value);
+      return found.ok || found.kind === 'refused';
+    },
+
+    /** The money of a payout came back, as a pay-in that names it. */
+    async receiveReturn(
+      refund: { payoutId: string; externalRef: string | null; reason: string },
+      at: Date,
+    ): Promise<void> {
+      const named = refund.externalRef === null ? undefined : await repo.findNamed(db, refund.externalRef);
+      if (!named || named.returned_at !== null) return;
+      await inTransaction(db, (trx) =>
+        repo.changePayout(trx, named.id, { returned_at: at, return_reason: refund.reason }),
+      );
+    },
+
+    /** All whose end is not known. */
+    async advanceOpen(): Promise<number> {
+      const open = await repo.openPayouts(db, BATCH);
+      for (const id of open) await advance(id);
+      return open.length;
+    },
+
+    /** Compares with all that the provider made since yesterday: also what was given up is found. @returns whether it answered */
+    async reconcile(): Promise<boolean> {
+      const until = clock.now();
+      const from = startOfBogotaDay(addDays(bogotaDay(until), -1));
+      for (let page: string | undefined; ; ) {
+        const found = await provider.payouts({ from, until, ...(page !== undefined && { page }) });
+        if (!found.ok) return false;
+        for (const said of found.value.items) await apply(said);
+        if (found.value.next === null) return true;
+        page = found.value.next;
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** The emulated provider behind a line that loses calls and answers, executes calls late, and kills the process at each of them. */
+import type { SeededRandom } from '@unamano/journeys/random';
+import { down, replyLost } from '../../src/kernel/outside/outside-result.ts';
+import type { InstantPayments, NewPayout } from '../../src/modules/money/instant-payments/ports.ts';
+
+/** The process ended at a call. */
+export class Killed extends Error {}
+
+/** @param late how often a call is executed late, against 13 other fates */
+export function hostile(real: InstantPayments, chance: SeededRandom, late: number) {
+  let isQuiet = false;
+  const lateCalls: NewPayout[] = [];
+  /** The provider's ids, in the order in which it made them. */
+  const made: string[] = [];
+  /** Those whose end the bank has not said. */
+  const unsettled = new Set<string>();
+
+  const execute = async (payout: NewPayout) => {
+    const paid = await real.pay(payout);
+    if (paid.ok) {
+      made.push(paid.value.id);
+      unsettled.add(paid.value.id);
+    }
+    return paid;
+  };
+  const weather = () =>
+    isQuiet
+      ? 'well'
+      : chance.weighted({ well: 8, before: 1, after: 2, late, killed_before: 1, killed_after: 1 });
+
+  async function pay(payout: NewPayout) {
+    const now = weather();
+    if (now === 'killed_before') throw new Killed();
+    if (now === 'before') return replyLost('no answer in time');
+    if (now === 'late') {
+      lateCalls.push(payout);
+      return replyLost('no answer in time');
+    }
+    const paid = await execute(payout);
+    if (now === 'killed_after') throw new Killed();
+    return now === 'after' ? replyLost('HTTP 502') : paid;
+  }
+
+  const port: InstantPayments = {
+    ...real,
+    pay,
+    resolve: async (key) => (weather() === 'well' ? real.resolve(key) : down('no connection')),
+    payout: async (id) => {
+      const now = weather();
+      if (now === 'killed_after') throw new Killed();
+      return now === 'well' ? real.payout(id) : down('no connection');
+    },
+    payoutsNamed: async (name) => {
+      const now = weather();
+      const found = await real.payoutsNamed(name);
+      if (now === 'killed_after') throw new Killed();
+      return now === 'well' ? found : down('no connection');
+    },
+  };
+
+  return {
+    port,
+    made,
+    unsettled,
+    /** A call that was lost reaches the provider after all, or never does. */
+    async executeLate(): Promise<void> {
+      const [next] = lateCalls.splice(chance.below(lateCalls.length || 1), 1);
+      if (next) await execute(next);
+    },
+    lateCount: () => lateCalls.length,
+    quieten(): void {
+      isQuiet = true;
+    },
+  };
+}
