@@ -32,10 +32,9 @@ const CREDENTIALS = {
 };
 const KEY = { kind: 'phone', value: '3001112233' } as const;
 
-const database = sharedDatabase();
+const { db } = await sharedDatabase();
 
 async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late = 4) {
-  const { db } = database;
   const folder = mkdtempSync(path.join(tmpdir(), 'instant-'));
   // Payouts end when the test says so.
   const sandbox = await startSandbox({

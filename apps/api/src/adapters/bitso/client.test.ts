@@ -20,7 +20,7 @@ const OTHERS = {
   payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
 };
 
-const database = sharedDatabase();
+const { db } = await sharedDatabase();
 let sandbox: Sandbox;
 let folder: string;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const turns = (waitMs = 2_000): Turns => createTurns(database.db, 'breb', waitMs);
+const turns = (waitMs = 2_000): Turns => createTurns(db, 'breb', waitMs);
 const connect = (more: { apiSecret?: string; inTurn?: Turns; timeoutMs?: number } = {}) =>
   createBitso({ url: `${sandbox.url}/sandbox/breb`, ...OWN, inTurn: turns(), ...more });
 const control = (method: string, path: string, body?: object) =>
