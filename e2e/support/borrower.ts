@@ -20,7 +20,7 @@ export function newPerson(serial: number, dniEnd = GOOD_BUREAU_HISTORY): NewPers
   };
 }
 
-async function typeCode(page: Page, code: string): Promise<void> {
+export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Código de 6 números').fill(code);
 }
 

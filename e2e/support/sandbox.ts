@@ -76,6 +76,11 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string, movesCloc
       for (const service of faulty) await call('DELETE', `faults/${service}`);
     },
     bureau: (dni: string, answer: Record<string, unknown>) => call('PUT', `bureau/${dni}`, answer),
+    /** A mobile is a llave of the person with that document. */
+    llave: (cellphone: string, document_id: string) =>
+      call('PUT', 'breb/llaves', { key_type: 'PHONE', key_value: cellphone, document_id }),
+    /** What becomes of the next instant payout. */
+    nextPayout: (fate: Record<string, unknown>) => call('PUT', 'breb/next', fate),
     settle: (
       order: string,
       status: 'APROBADA' | 'VENCIDA' | 'ANULADA',

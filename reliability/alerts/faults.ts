@@ -182,4 +182,18 @@ export const FAULTS: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'money that no disbursement waited for',
+    alarms: ['InstantPayoutUnclear'],
+    make: async ({ pool }) => {
+      await pool.query(`
+        with key as (
+          insert into payment_keys (credit_id, kind, bank, checked_on)
+          select min(id), 'phone', 'Nequi', '2026-01-01' from credits returning id, credit_id)
+        insert into instant_payouts (credit_id, disbursement_number, amount_pesos, payment_key_id, ordered_at, state,
+          external_ref, preview_id, preview_expires_at, sent_at)
+        select credit_id, 1, 1000, id, now(), 'paid_twice', 'alarm', 'alarm', now(), now() from key`);
+      return () => pool.query("update instant_payouts set returned_at = now() where external_ref = 'alarm'");
+    },
+  },
 ];

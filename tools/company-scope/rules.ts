@@ -84,6 +84,8 @@ export const RULES: Rules = {
     [`${MODULES}/lending/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
     [`${MODULES}/money/disbursements/holder/repo.ts#accounts`]:
       'narrowed to one credit or to a scope by its callers, but for the job that asks the bank about every account',
+    [`${MODULES}/money/disbursements/instant/repo.ts#unorderedCredits`]:
+      'a job that confirms the small instant payments of every borrower',
     [`${MODULES}/money/disbursements/undo/cancellation.ts#expireSignedCredits`]:
       'a job that ends the stalled credits of every borrower',
     [`${MODULES}/money/unrequested/reports/report-repo.ts#listReports`]:

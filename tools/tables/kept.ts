@@ -23,6 +23,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
     'journal_lines',
     'loan_events',
     'loan_positions',
+    'payment_keys',
     'payment_orders',
     'payout_batch_credits',
     'payout_file_credits',

@@ -68,8 +68,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'credit-lifecycle',
-    tables: ['borrowers'],
-    why: 'locks the borrower, then the credits, before a state changes',
+    tables: ['borrowers', 'instant_payouts'],
+    why: 'locks the borrower, then the credits, before a state changes; a credit whose money is on its way is not cancelled',
   },
   {
     place: 'credit-statements',
@@ -85,6 +85,7 @@ export const MAY_READ: readonly TableGrant[] = [
       'credit_events',
       'credits',
       'disbursement_account_changes',
+      'disbursements',
       'legal_ceilings_cache',
       'loan_positions',
       'messages',
@@ -108,6 +109,8 @@ export const MAY_READ: readonly TableGrant[] = [
       'credit_decisions',
       'credit_events',
       'credits',
+      'instant_payouts',
+      'payment_keys',
       'reported_credits',
       'simulator_configurations',
       'unrequested_reports',

@@ -108,6 +108,9 @@ create table operating_limits (
   -- The monthly minimum wage of the year, and the share of it up to which a debt needs two notices before a negative report.
   minimum_wage_pesos bigint not null default 1750905 check (minimum_wage_pesos between 1000000 and 100000000),
   small_debt_ppm integer not null default 150000 check (small_debt_ppm between 150000 and 1000000),
+  -- What the platform itself confirms of instant payouts: each up to the one, those of a day together up to the other. Zero: none.
+  instant_pesos bigint not null default 0 check (instant_pesos >= 0),
+  instant_day_pesos bigint not null default 0 check (instant_day_pesos >= 0),
   approval_id bigint references approval_requests,
   created_at timestamptz not null
 );
@@ -256,7 +259,8 @@ from (
       'lookupsPerPerson', lookups_per_person, 'lookupsOfPlatform', lookups_of_platform,
       'answerBusinessDays', answer_business_days, 'plans', json_build_object('perCredit', plans_per_credit,
         'daysBetween', plan_days_between, 'firstWithinDays', plan_first_days, 'lastWithinDays', plan_last_days),
-      'minimumWagePesos', minimum_wage_pesos, 'smallDebtPpm', small_debt_ppm)
+      'minimumWagePesos', minimum_wage_pesos, 'smallDebtPpm', small_debt_ppm,
+      'instantPesos', instant_pesos, 'instantDayPesos', instant_day_pesos)
   from operating_limits
   union all
   select case modality when 'consumer_ordinary' then 'legal_ceiling' else 'legal_ceiling_' || modality end,

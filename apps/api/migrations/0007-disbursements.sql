@@ -1,14 +1,28 @@
 -- Disbursements: the destination of the money, its confirmation by two people, transfers that the bank returns, and the
 -- schedule that starts with the money.
 
+create table payment_keys (
+  id bigint generated always as identity primary key,
+  credit_id bigint not null references credits,
+  kind text not null constraint payment_keys_kind check (kind in ('phone', 'id_number', 'email', 'alias', 'merchant')),
+  -- Null once the person is erased.
+  value_sealed text,
+  bank text not null,
+  checked_on date not null
+);
+comment on table payment_keys is 'Keys of instant payments whose owner has the borrower''s document, as the provider said. No name is stored.';
+comment on constraint payment_keys_kind on payment_keys is 'The kinds of keys of Bre-B.';
+
 create table disbursements (
   credit_id bigint primary key references credits,
-  disbursement_type text not null check (disbursement_type in ('TRANSFER', 'MONEY_ORDER')),
+  disbursement_type text not null check (disbursement_type in ('TRANSFER', 'MONEY_ORDER', 'INSTANT')),
   bank_code text references banks,
   account_number text check (length(account_number) <= 20),
   account_type text check (account_type in ('SAVINGS', 'CHECKING')),
+  payment_key_id bigint references payment_keys,
   requested_at timestamptz not null,
   confirmed_at timestamptz,
+  -- Null where the platform confirmed an instant payment by itself.
   confirmed_by bigint references staff,
   -- The transfer of the bank: the amount less what paid off a replaced credit.
   sent_pesos bigint check (sent_pesos >= 0),
@@ -18,15 +32,21 @@ create table disbursements (
   -- The day on which the bank sent the money. The schedule starts on the day of the confirmation.
   sent_on date,
   constraint disbursements_transfer_has_account
-    check (disbursement_type = 'MONEY_ORDER' or num_nulls(bank_code, account_number, account_type) = 0),
-  constraint disbursements_confirmed_completely check (num_nonnulls(confirmed_at, confirmed_by, sent_pesos, sent_on) in (0, 4)),
+    check (disbursement_type <> 'TRANSFER' or num_nulls(bank_code, account_number, account_type) = 0),
+  constraint disbursements_instant_has_key check ((disbursement_type = 'INSTANT') = (payment_key_id is not null)),
+  constraint disbursements_confirmed_completely check (num_nonnulls(confirmed_at, sent_pesos, sent_on) in (0, 3)),
+  constraint disbursements_confirmed_by_staff
+    check ((confirmed_by is not null) = (confirmed_at is not null) or (confirmed_by is null and disbursement_type = 'INSTANT')),
   constraint disbursements_two_people check (prepared_by <> confirmed_by)
 );
 comment on table disbursements is 'The destination of the money of a credit, and the confirmation that it was sent.';
 comment on constraint disbursements_transfer_has_account on disbursements is
   'A transfer names bank, account and kind of account.';
 comment on constraint disbursements_confirmed_completely on disbursements is
-  'A confirmation names person, instant, amount and the day of the bank.';
+  'A confirmation names instant, amount and the day of the bank.';
+comment on constraint disbursements_confirmed_by_staff on disbursements is
+  'A person confirms; an instant payment may be confirmed by the platform.';
+comment on constraint disbursements_instant_has_key on disbursements is 'An instant payment names its key, and nothing else does.';
 comment on constraint disbursements_two_people on disbursements is 'One person prepares, another person confirms.';
 
 create table disbursement_account_changes (
@@ -35,10 +55,11 @@ create table disbursement_account_changes (
   -- The disbursement that the new account is for: after a return the borrower confirms an account again.
   disbursement_number integer not null check (disbursement_number > 0),
   -- The account that was replaced; the new one is in `disbursements`.
-  disbursement_type text not null check (disbursement_type in ('TRANSFER', 'MONEY_ORDER')),
+  disbursement_type text not null check (disbursement_type in ('TRANSFER', 'MONEY_ORDER', 'INSTANT')),
   bank_code text references banks,
   account_number text,
   account_type text check (account_type in ('SAVINGS', 'CHECKING')),
+  payment_key_id bigint references payment_keys,
   -- The code by which the borrower confirmed the new account.
   code_id bigint not null unique references one_time_codes,
   address text not null,
@@ -89,7 +110,8 @@ create table transfer_returns (
   disbursed_on date not null,
   sent_pesos bigint not null check (sent_pesos >= 0),
   confirmed_at timestamptz not null,
-  confirmed_by bigint not null references staff,
+  -- Null where the platform confirmed an instant payment by itself.
+  confirmed_by bigint references staff,
   sent_reference text,
   sent_on date not null,
   -- What the bank says about the return.

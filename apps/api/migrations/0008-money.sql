@@ -16,13 +16,13 @@ create table loan_events (
   -- Who and why: replay does not read it.
   about jsonb not null default '{}' check (jsonb_typeof(about) = 'object'),
   constraint loan_events_source unique (credit_id, source),
-  constraint loan_events_money_alone_is_late check (at <= recorded_at and (kind = 'money' or at = recorded_at))
+  constraint loan_events_money_alone_is_late check (at <= recorded_at and (kind in ('money', 'disbursed') or at = recorded_at))
 );
 create index loan_events_by_kind on loan_events (kind, recorded_at);
 comment on table loan_events is 'What happened to a credit: the only record of it. What it owes follows from these.';
 comment on constraint loan_events_source on loan_events is 'The same money, contact or answer is recorded once.';
 comment on constraint loan_events_money_alone_is_late on loan_events is
-  'Only money counts from before its recording: a late note reopens nothing.';
+  'Only money counts from before its recording, in or out: a late note reopens nothing.';
 
 create table loan_positions (
   credit_id bigint primary key references credits,

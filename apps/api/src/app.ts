@@ -11,6 +11,7 @@ import { idempotency } from './idempotency/plugin.ts';
 import { BODY_LIMIT_BYTES } from './kernel/body-limits.ts';
 import { sendRefusal } from './kernel/mount.ts';
 import { refuse } from './kernel/result.ts';
+import { payoutFigures } from './modules/money/instant-payments/index.ts';
 import { recordPersonReads } from './modules/office/audit/index.ts';
 import { recordFailedRequests } from './modules/office/failed-requests/index.ts';
 import { legalPriceStatus } from './modules/office/settings/index.ts';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     copy: options.copy,
     unapplied: services.unapplied,
     reconciliation: services.reconciliation,
+    instant: { figures: () => payoutFigures(services.db, services.clock.now()) },
     settings: services.settings,
     lookups: services.riskHistory,
   });

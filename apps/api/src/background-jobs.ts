@@ -17,6 +17,7 @@ import {
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
 import { addUpFigures, passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
+import { instantPaymentJobs } from './modules/money/instant-payments/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
 import { reconciliationJobs } from './modules/money/reconciliation/jobs.ts';
 import { unappliedFundJobs } from './modules/money/unapplied-funds/jobs.ts';
@@ -50,6 +51,7 @@ export function allJobs(services: Services): Job[] {
     ...complaintJobs(services.complaints),
     ...codeJobs(services.watchCodes),
     ...paymentJobs(services.payments),
+    ...instantPaymentJobs(outside.instant?.payments, services.disbursements.instant),
     ...payrollJobs(services.payroll),
     ...services.ownerFigures.jobs,
     ...reconciliationJobs(services.reconciliation),

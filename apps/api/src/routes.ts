@@ -41,6 +41,7 @@ import { latePaymentRoutes } from './modules/loans/late-payments/routes.ts';
 import { deadlineRoutes } from './modules/money/deadlines/routes.ts';
 import { disbursementRoutes } from './modules/money/disbursements/routes.ts';
 import { paymentRoutes } from './modules/money/gateway/routes.ts';
+import { instantWebhookRoutes } from './modules/money/instant-payments/webhooks.ts';
 import { ownerFigureRoutes } from './modules/money/owner-figures/routes.ts';
 import { payrollRoutes } from './modules/money/payroll/routes.ts';
 import { reconciliationRoutes } from './modules/money/reconciliation/routes.ts';
@@ -121,6 +122,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   paymentRoutes(app, services.payments);
   debtReliefRoutes(app, services.debtRelief);
   receiptRoutes(app, services.receipts);
+  instantWebhookRoutes(app, { db: services.db, webhooks: services.outside.instant?.webhooks });
   reconciliationRoutes(app, services.reconciliation);
   unappliedFundRoutes(app, services.unapplied);
   unrequestedRoutes(app, services.unrequested);

@@ -13,6 +13,7 @@ import {
 import { payoff } from '@unamano/contract/loans/early-closing';
 import { prepayment } from '@unamano/contract/loans/prepayments';
 import { requestDisbursement } from '@unamano/contract/money/disbursement';
+import { instantOffer, resolvePaymentKey } from '@unamano/contract/money/instant-payouts';
 import { cashIn } from '@unamano/contract/money/payments';
 import { banks } from '@unamano/contract/office/reference';
 import { expect, test, vi } from 'vitest';
@@ -105,6 +106,22 @@ test('the account: a refused list, an unknown credit and a lost answer have thei
   await page.press('Enviar');
   expect((await page.dialog('¡Excelente!')).textContent).toContain('menos de 24 horas');
   expectOneKey(requestDisbursement);
+});
+
+test.each([
+  ['KEY_OF_OTHER', 'Esta llave es de otra persona.'],
+  ['KEY_UNKNOWN', /^Ningún banco conoce esta llave/],
+  ['TOO_MANY_REQUESTS', /^Ya buscaste cinco llaves/],
+  ['SERVICE_UNAVAILABLE', /^Ahora no podemos buscar tu llave/],
+] as const)('a llave that is refused (%s) leaves the form of the account', async (code, text) => {
+  answerOffer('SIGNED');
+  answer(instantOffer, { is_offered: true, cellphone: '*** *** **01' });
+  answer(banks, least(banks.reply));
+  refuse(resolvePaymentKey, code);
+  await page.visit('/desembolso', { as: page.LAURA, credit: 7 });
+  await page.press('Usar mi celular *** *** **01');
+  await screen.findByText(text);
+  await page.button('Enviar');
 });
 
 test('the account: each bank has its rule, and a wallet has the own mobile number', async () => {

@@ -12,6 +12,7 @@ import { promissoryNote } from '@unamano/contract/lending/promissory-note';
 import { payoff } from '@unamano/contract/loans/early-closing';
 import { nextPayment, payment } from '@unamano/contract/loans/installments';
 import { prepayment } from '@unamano/contract/loans/prepayments';
+import { instantOffer } from '@unamano/contract/money/instant-payouts';
 import { cities, countries, states } from '@unamano/contract/office/reference';
 import type * as z from 'zod/mini';
 import type { SignupDraft } from '../app/shared/signup/signup.ts';
@@ -74,6 +75,7 @@ export function answerOffer(state: 'APPROVED' | 'SIGNED' | 'IN_PROCESS', note = 
   const { credit: detail } = least(creditDetail.reply);
   answer(promissoryNote, note);
   answer(home, least(home.reply));
+  answer(instantOffer, least(instantOffer.reply));
   answer(creditDetail, { credit: { ...detail, ...CREDIT, state, payments: [], next_payment: null } });
 }
 

@@ -26,7 +26,7 @@ export type KeyPurpose =
   | 'bureau'
   | 'bureau consents'
   | 'idempotency'
-  | 'instant keys'
+  | 'payment keys'
   | 'known browser'
   | 'media'
   | 'messages'

@@ -1,6 +1,8 @@
+import { sealer } from '../kernel/encryption.ts';
 import { createDeadlines } from '../modules/money/deadlines/index.ts';
 import { createDisbursements } from '../modules/money/disbursements/index.ts';
 import { createPayments } from '../modules/money/gateway/index.ts';
+import { createPaymentKeys } from '../modules/money/instant-payments/index.ts';
 import { createOwnerFigures } from '../modules/money/owner-figures/index.ts';
 import { createPayroll } from '../modules/money/payroll/index.ts';
 import { createReconciliation } from '../modules/money/reconciliation/index.ts';
@@ -15,6 +17,8 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
     ...at,
     reviews: at.companyNotices,
     holders,
+    instant: outside.instant?.payments,
+    paymentKeys: createPaymentKeys({ ...at, sealer: sealer(at.keys, 'payment keys') }),
     payer: config.payer,
   });
   const payments = createPayments({

@@ -25,6 +25,7 @@ const OTHER_ROUTES: Record<string, string> = {
   'GET /metrics': 'for operators; contains no personal data',
   'GET /whatsapp/api/webhook': 'WhatsApp verifies the address with a shared token',
   'POST /whatsapp/api/webhook': 'the body is signed',
+  'POST /breb/api/webhook': 'the payload is signed',
   'GET /media/:token/:name': 'the address is signed and short-lived',
   'GET /media/papeles/:token/:name': 'the address is signed and short-lived',
   'GET /media/hojas/:token/:name': 'the address is signed and short-lived',

@@ -20,6 +20,18 @@ const onWaitingCredit = async (scene: Scene) => ({
   body: { credit_id: (await waitingCredit(scene)).creditId },
 });
 
+/** A signed credit and a llave of its borrower, looked up. */
+async function lookedUp({ platform, signedBorrower }: Scene) {
+  const { access, creditId: id_credit, dni: document_id, cellphone } = await signedBorrower();
+  await platform.call('PUT', '/sandbox/api/breb/llaves', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key_type: 'PHONE', key_value: cellphone.replace('+57', ''), document_id }),
+  });
+  const own = { id_credit, key_kind: 'phone' };
+  const { body } = await platform.post('/credits/api/disbursement/instant/resolve/', own, access);
+  return { access, body: { id_credit, id_key: body.id_key } };
+}
+
 /** No file is newer. */
 const SEEN_ALL = 1_000_000;
 
@@ -46,6 +58,49 @@ export const DISBURSEMENT_CALLS: Calls = {
       },
       adds: "credit_events where credit_id = :id_credit and to_state = 'IN_PROCESS'",
       keyed: { account_number: '99999999999' },
+    },
+  },
+  'GET /credits/api/disbursement/instant': {
+    who: 'borrower',
+    by: (world) => world.signed,
+    names,
+    input: ({ signed }) => ({ id_credit: signed.creditId }),
+  },
+  'POST /credits/api/disbursement/instant/resolve': {
+    who: 'borrower',
+    by: (world) => world.signed,
+    names,
+    input: ({ signed }) => ({ id_credit: signed.creditId, key_kind: 'alias', key: '@nadie' }),
+    once: { exempt: 'looks a key up, five times an hour' },
+  },
+  'POST /credits/api/disbursement/instant': {
+    who: 'borrower',
+    by: (world) => world.signed,
+    names,
+    input: ({ signed }) => ({ id_credit: signed.creditId, id_key: 1 }),
+    once: {
+      arrange: lookedUp,
+      adds: "credit_events where credit_id = :id_credit and to_state = 'IN_PROCESS'",
+      keyed: { id_key: 1_000_000 },
+    },
+  },
+  'GET /dashboard/api/operative/instant_payouts': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: nothing,
+  },
+  'POST /dashboard/api/operative/instant_payouts': {
+    who: 'disbursement_confirm',
+    names: {},
+    input: (world) => ({ credits: String(world.waiting.creditId) }),
+    once: {
+      async arrange(scene) {
+        const { access, body } = await lookedUp(scene);
+        await scene.platform.post('/credits/api/disbursement/instant/', body, access);
+        return { body: { credits: String(body.id_credit) }, of: { creditId: body.id_credit } };
+      },
+      adds: 'instant_payouts where credit_id = :creditId',
+      keyed: { credits: '1000000' },
     },
   },
   'GET /credits/api/disbursement/account': { who: 'borrower', by: waiting, names, input: ofWaiting },

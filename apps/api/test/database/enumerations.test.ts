@@ -32,9 +32,9 @@ import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
 import { INSTANT_PAYOUT_STATES } from '@unamano/domain/money/instant-payout';
+import { KEY_KINDS } from '@unamano/domain/money/payment-key';
 import { expect, it } from 'vitest';
 import { GATEWAY_STATES } from '../../src/db/enumerations.ts';
-import { KEY_KINDS } from '../../src/modules/money/instant-payments/ports.ts';
 import { sharedDatabase } from './database.ts';
 
 /** The columns whose values the code lists too. Of the others the type is made from the CHECK constraint. */
@@ -65,13 +65,13 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'failed_requests.failure': FAILURES,
   'gateway_checks.difference': GATEWAY_DIFFERENCES,
   'gateway_checks.gateway_state': GATEWAY_STATES,
-  'instant_payouts.key_kind': KEY_KINDS,
   'instant_payouts.state': INSTANT_PAYOUT_STATES,
   'late_terms.late_interest_base': LATE_INTEREST_BASES,
   'legal_texts.name': TERMS_NAMES,
   'legal_ceilings.modality': CEILING_MODALITIES,
   'messages.channel': MESSAGE_CHANNELS,
   'messages.unsent_reason': UNSENT_REASONS,
+  'payment_keys.kind': KEY_KINDS,
   'payment_orders.prepayment_choice': PREPAYMENT_CHOICES,
   'payroll_exceptions.kind': STORED_EXCEPTION_KINDS,
   'payroll_draft_answers.answer': DRAFT_ANSWERS,

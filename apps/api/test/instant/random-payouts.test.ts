@@ -12,6 +12,7 @@ import { inTransaction } from '../../src/db/transaction.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
 import type { Turns } from '../../src/kernel/outside/turns.ts';
+import { createPaymentKeys } from '../../src/modules/money/instant-payments/payment-keys.ts';
 import { createInstantPayouts } from '../../src/modules/money/instant-payments/payouts.ts';
 import type { Payout } from '../../src/modules/money/instant-payments/ports.ts';
 import { sharedDatabase } from '../database/database.ts';
@@ -30,8 +31,6 @@ const CREDENTIALS = {
   payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
   breb: OWN,
 };
-const KEY = { kind: 'phone', value: '3001112233' } as const;
-
 const { db } = await sharedDatabase();
 
 async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late = 4) {
@@ -60,6 +59,7 @@ async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late 
   const line = hostile(real, chance, late);
   const booked = new Map<number, number>();
   const book = {
+    isAwaited: async () => true,
     async completed(_trx: unknown, { disbursement_number: number }: { disbursement_number: number }) {
       booked.set(number, (booked.get(number) ?? 0) + 1);
     },
@@ -67,9 +67,10 @@ async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late 
   };
   const doubles: object[] = [];
   const log = { error: (data: object) => void doubles.push(data) };
-  const keys = sealer(keyRingOf('a-secret-that-is-only-for-tests'), 'instant keys');
+  const sealed = sealer(keyRingOf('a-secret-that-is-only-for-tests'), 'payment keys');
+  const keys = createPaymentKeys({ db, clock, sealer: sealed });
   const processOf = () =>
-    createInstantPayouts({ db, clock, provider: line.port, sealer: keys, book, log, isGivenUp });
+    createInstantPayouts({ db, clock, provider: line.port, keys, book, log, isGivenUp });
   const control = (method: string, route: string, body: object) =>
     fetch(`${sandbox.url}/sandbox/api/breb/${route}`, {
       method,
@@ -78,7 +79,23 @@ async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late 
     });
   const borrower = await makeBorrower(db);
   const creditId = await makeSignedCredit(db, borrower, { amount: 500_000, months: 3 });
-  await control('PUT', 'llaves', { key_type: 'PHONE', key_value: KEY.value, document_id: borrower.dni });
+  /** A llave, as it was resolved when it was chosen. */
+  async function llave(key_value: string, document_id: string): Promise<number> {
+    await control('PUT', 'llaves', { key_type: 'PHONE', key_value, document_id });
+    const row = {
+      credit_id: creditId,
+      kind: 'phone',
+      value_sealed: sealed.seal(key_value),
+      bank: 'Nequi',
+    } as const;
+    const { id } = await db
+      .insertInto('payment_keys')
+      .values({ ...row, checked_on: clock.today() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const paymentKeyId = await llave('3001112233', borrower.dni);
   return {
     db,
     chance,
@@ -88,7 +105,9 @@ async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late 
     booked,
     doubles,
     control,
+    llave,
     creditId,
+    paymentKeyId,
     processes: [processOf(), processOf()] as const,
     advanceMs(ms: number): void {
       offsetMs += ms;
@@ -114,13 +133,19 @@ async function rowsOf({ db, creditId }: World, numbers?: readonly number[]) {
   return query.orderBy('id').execute();
 }
 
-const order = ({ db, creditId, processes: [one] }: World, disbursementNumber: number) =>
+const order = (
+  { db, creditId, processes: [one], ...world }: World,
+  disbursementNumber: number,
+  key?: number,
+) =>
   inTransaction(db, (trx) =>
     one.order(trx, {
       creditId,
       disbursementNumber,
       amountPesos: pesos(1_000 + disbursementNumber),
-      key: KEY,
+      paymentKeyId: key ?? world.paymentKeyId,
+      orderedBy: null,
+      preparedBy: null,
     }),
   );
 
@@ -268,18 +293,12 @@ it('pays no key of another person, and knows which payout came back', async () =
   world.line.quieten();
   const [one] = world.processes;
   try {
-    const { db, creditId } = world;
-    const OTHERS = { ...KEY, value: '3009998877' };
-    await world.control('PUT', 'llaves', { key_type: 'PHONE', key_value: OTHERS.value, document_id: '999' });
-    const of = (disbursementNumber: number, key: typeof KEY | typeof OTHERS) =>
-      inTransaction(db, (trx) =>
-        one.order(trx, { creditId, disbursementNumber, amountPesos: pesos(9), key }),
-      );
-    await one.advance(await of(1, OTHERS));
-    await one.advance(await of(2, KEY));
+    const others = await world.llave('3009998877', '999999');
+    await one.advance(await order(world, 1, others));
+    await one.advance(await order(world, 2));
     const [stranger, own] = await rowsOf(world);
     expect(stranger).toMatchObject({ state: 'failed', failure: 'OTHER_OWNER', preview_id: null });
-    expect(await providerBook(world)).toMatchObject([{ externalRef: own?.external_ref, amountPesos: 9 }]);
+    expect(await providerBook(world)).toMatchObject([{ externalRef: own?.external_ref, amountPesos: 1_002 }]);
     const refund = {
       payoutId: own?.provider_id ?? '',
       externalRef: own?.external_ref ?? '',

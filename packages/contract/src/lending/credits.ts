@@ -256,6 +256,8 @@ export const creditProgress = endpoint({
     /** Of an employee's credit. */
     company_approved_at: z.nullable(z.string()),
     sent_at: z.nullable(z.string()),
+    /** Known of an instant payment alone. */
+    received_at: z.nullable(z.string()),
     /** The promise; null while something else is waited for. */
     sent_by: z.nullable(z.string()),
   }),

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 
-export const DISBURSEMENT_TYPES = ['TRANSFER', 'MONEY_ORDER'] as const;
+/** What the borrower may enter as a form. */
+export const FORM_TYPES = ['TRANSFER', 'MONEY_ORDER'] as const;
+export const DISBURSEMENT_TYPES = [...FORM_TYPES, 'INSTANT'] as const;
 export type DisbursementType = (typeof DISBURSEMENT_TYPES)[number];
 export const ACCOUNT_TYPES = ['SAVINGS', 'CHECKING'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
@@ -17,7 +19,7 @@ export const requestDisbursement = endpoint({
   /** Bank, number and type are needed for a TRANSFER; the server names each missing field. */
   input: z.object({
     id_credit: f.id,
-    disbursement_type: f.choice(DISBURSEMENT_TYPES),
+    disbursement_type: f.choice(FORM_TYPES),
     id_bank: f.optionalText(10),
     account_number: f.optionalText(200),
     account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),

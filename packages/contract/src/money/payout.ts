@@ -3,7 +3,7 @@ import { CREDIT_STATES } from '@unamano/domain/loans/credit-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
-import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from './disbursement.ts';
+import { ACCOUNT_TYPES, DISBURSEMENT_TYPES, FORM_TYPES } from './disbursement.ts';
 
 export const disbursementAccount = endpoint({
   method: 'GET',
@@ -23,6 +23,8 @@ export const disbursementAccount = endpoint({
     /** Nothing is sent to this account: the borrower must give another one with a code. */
     is_rejected: z.boolean(),
     can_change: z.boolean(),
+    /** An instant payment is on its way, since then. */
+    instant_since: z.nullable(z.string()),
     cellphone: z.string(),
   }),
   errors: [],
@@ -45,7 +47,7 @@ export const changeDisbursementAccount = endpoint({
   input: z.object({
     id_credit: f.id,
     code: f.code,
-    disbursement_type: f.blankAsAbsent(f.choice(DISBURSEMENT_TYPES)),
+    disbursement_type: f.blankAsAbsent(f.choice(FORM_TYPES)),
     id_bank: f.optionalText(10),
     account_number: f.optionalText(200),
     account_type: f.blankAsAbsent(f.choice(ACCOUNT_TYPES)),

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
   'disbursement.file': 'Incluyó un desembolso en un archivo para el banco',
   'disbursement.make_file': 'Hizo un archivo para el banco',
   'disbursement.return': 'Registró una transferencia devuelta',
+  'disbursement.send_instantly': 'Envió un desembolso por Bre-B',
   'disbursement.stop': 'Registró que el banco no pagó un crédito cancelado',
   'keys.reseal': 'Cambió la llave de cifrado',
   'late_payments.export': 'Descargó los pagos atrasados',

@@ -73,6 +73,9 @@ export const limitValues = z.object({
   /** Of the year; a debt of at most that share of it needs two notices before a negative report. */
   minimum_wage: z.number(),
   small_debt_share: z.number(),
+  /** What the platform itself confirms of instant payouts: each, and those of a day together. Zero: none. */
+  instant_limit: z.number(),
+  instant_day_limit: z.number(),
 });
 /** Whether each charge of a quote counts as interest before the law, and on which ground. Interest itself always counts. */
 export const priceLineValues = z.object({
@@ -283,6 +286,8 @@ export const proposeLimits = endpoint({
     plan_last_days: f.wholeNumber(0, 180),
     minimum_wage: f.pesosBetween(1_000_000, 100_000_000),
     small_debt_share: share,
+    instant_limit: f.pesosBetween(0, 10_000_000),
+    instant_day_limit: f.pesosBetween(0, 10_000_000_000),
   }),
 });
 

@@ -14,6 +14,7 @@ const FINE: PayoutFacts = {
   isReplacedCreditLate: false,
   isAccountReturned: false,
   holderFault: null,
+  instantFault: null,
 };
 
 test('a decision and an answer of the bureau are good for 30 days', () => {

@@ -5,6 +5,10 @@ import type { OfferedRate } from '../loans/price/simulator.ts';
 import { isRateOver } from '../loans/price/usury.ts';
 import { HOLDER_FAULTS, type HolderFault } from './account-holder.ts';
 
+/** Only of an instant payment; the last one says that nothing else is in its way. */
+const INSTANT_FAULTS = ['INSTANT_FAILED', 'INSTANT_UNDER_WAY', 'PAID_INSTANTLY'] as const;
+export type InstantFault = (typeof INSTANT_FAULTS)[number];
+
 /** Days for which a decision, and the bureau's answer behind it, may be paid out. */
 const REVIEW_AGE_DAYS_MAX = 30;
 
@@ -19,6 +23,7 @@ export const PAYOUT_FAULTS = [
   'REPLACED_CREDIT_LATE',
   'ACCOUNT_NOT_CONFIRMED',
   ...HOLDER_FAULTS,
+  ...INSTANT_FAULTS,
 ] as const;
 
 /** Why a credit may not be paid out today. */
@@ -43,6 +48,8 @@ export interface PayoutFacts {
   readonly isAccountReturned: boolean;
   /** Why the account may not be paid to, by its holder; null where it may. */
   readonly holderFault: HolderFault | null;
+  /** What an instant payment waits for; null where the money goes another way. */
+  readonly instantFault: InstantFault | null;
 }
 
 /**
@@ -59,5 +66,5 @@ export function payoutFault(facts: PayoutFacts, today: Day): PayoutFault | null 
   if (ceilingPpm !== null && isRateOver(rate, ceilingPpm)) return 'RATE_OVER_CEILING';
   if (facts.priceFault !== null) return facts.priceFault;
   if (facts.isReplacedCreditLate) return 'REPLACED_CREDIT_LATE';
-  return facts.isAccountReturned ? 'ACCOUNT_NOT_CONFIRMED' : facts.holderFault;
+  return facts.isAccountReturned ? 'ACCOUNT_NOT_CONFIRMED' : (facts.holderFault ?? facts.instantFault);
 }

@@ -194,7 +194,7 @@ describe('the webhooks of the sandbox', () => {
 
 describe('the order of calls', () => {
   test('the calls of several processes never overtake each other', async () => {
-    const processes = [connect(), connect(), connect()];
+    const processes = [1, 2, 3].map(() => connect({ inTurn: turns(60_000) }));
     const calls = Array.from({ length: 30 }, (_, index) => processes[index % 3]?.payoutsNamed(`r${index}`));
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ ok: true, value: [] })));
   });

@@ -1,13 +1,12 @@
 /** The wire format of Bitso's payments in Colombia: signatures, bodies, replies. */
 import { createHmac } from 'node:crypto';
 import { pesos } from '@unamano/domain/money';
+import type { KeyKind, PaymentKey } from '@unamano/domain/money/payment-key';
 import * as z from 'zod';
 import {
-  type KeyKind,
   type NewPayout,
   PAYOUT_STATES,
   type Payin,
-  type PaymentKey,
   type Payout,
 } from '../../modules/money/instant-payments/ports.ts';
 
@@ -68,6 +67,14 @@ export const keyBody = (alias: string, externalRef: string) => ({
   co_breb: { key_type: 'ALIAS', key_value: alias },
 });
 
+/** DIAN's codes. */
+const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  CC: '13',
+  CE: '22',
+  TI: '12',
+  PAS: '41',
+};
+
 const id = z.string().min(1).max(100);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -95,7 +102,7 @@ export const previewed = z
   .transform(({ id: previewId, expires_at: expiresAt, co_breb: { beneficiary } }) => ({
     previewId,
     expiresAt,
-    documentType: beneficiary.document_type,
+    documentType: DOCUMENT_TYPES[beneficiary.document_type] ?? '',
     documentNumber: beneficiary.document_id,
     maskedName: beneficiary.display_name,
     bank: beneficiary.bank_name,

@@ -504,10 +504,11 @@ export type Tables = {
     id: GeneratedAlways<number>;
     credit_id: number;
     disbursement_number: number;
-    disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+    disbursement_type: 'TRANSFER' | 'MONEY_ORDER' | 'INSTANT';
     bank_code: string | null;
     account_number: string | null;
     account_type: 'SAVINGS' | 'CHECKING' | null;
+    payment_key_id: number | null;
     code_id: number;
     address: string;
     changed_at: Date;
@@ -515,10 +516,11 @@ export type Tables = {
   /** The destination of the money of a credit, and the confirmation that it was sent. */
   disbursements: {
     credit_id: number;
-    disbursement_type: 'TRANSFER' | 'MONEY_ORDER';
+    disbursement_type: 'TRANSFER' | 'MONEY_ORDER' | 'INSTANT';
     bank_code: string | null;
     account_number: string | null;
     account_type: 'SAVINGS' | 'CHECKING' | null;
+    payment_key_id: number | null;
     requested_at: Date;
     confirmed_at: Date | null;
     confirmed_by: number | null;
@@ -689,9 +691,10 @@ export type Tables = {
     credit_id: number;
     disbursement_number: number;
     amount_pesos: Pesos;
-    key_kind: 'id_number' | 'phone' | 'email' | 'alias' | 'merchant';
-    key_sealed: string | null;
+    payment_key_id: number;
     ordered_at: Date;
+    ordered_by: number | null;
+    prepared_by: number | null;
     state: 'waiting' | 'sent' | 'on_the_way' | 'completed' | 'failed' | 'not_sent' | 'paid_twice';
     external_ref: string;
     preview_id: string | null;
@@ -859,6 +862,8 @@ export type Tables = {
     plan_last_days: Generated<number>;
     minimum_wage_pesos: Generated<Pesos>;
     small_debt_ppm: Generated<number>;
+    instant_pesos: Generated<Pesos>;
+    instant_day_pesos: Generated<Pesos>;
     approval_id: number | null;
     created_at: Date;
   };
@@ -892,6 +897,15 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+  };
+  /** Keys of instant payments whose owner has the borrower's document, as the provider said. No name is stored. */
+  payment_keys: {
+    id: GeneratedAlways<number>;
+    credit_id: number;
+    kind: 'phone' | 'id_number' | 'email' | 'alias' | 'merchant';
+    value_sealed: string | null;
+    bank: string;
+    checked_on: Day;
   };
   /** Orders at the payment gateway; an order code is never used twice. */
   payment_orders: {
@@ -1366,7 +1380,7 @@ export type Tables = {
     disbursed_on: Day;
     sent_pesos: Pesos;
     confirmed_at: Date;
-    confirmed_by: number;
+    confirmed_by: number | null;
     sent_reference: string | null;
     sent_on: Day;
     bank_reference: string;

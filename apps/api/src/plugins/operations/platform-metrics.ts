@@ -38,6 +38,7 @@ type MetricsOptions = {
   copy?: pg.Pool | undefined;
   unapplied: { figures(): Promise<Unapplied> };
   reconciliation: { drift(): Promise<Drift> };
+  instant: { figures(): Promise<Record<string, number>> };
   /** The year whose holidays two people have yet to confirm. */
   settings: { unconfirmedHolidays(): Promise<string | null> };
   /** Look-ups of bureau reports by staff today. */
@@ -56,7 +57,7 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool
 });
 
 export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
-  const { pool, copy, unapplied, reconciliation, settings, lookups } = options;
+  const { pool, copy, unapplied, reconciliation, instant, settings, lookups } = options;
   addGauges(app.metrics, async () => connectionsOf(pool), {
     database_connections: {
       help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one while all are in use',
@@ -96,6 +97,13 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
     gateway_differences_pesos: {
       help: 'Pesos of these orders that one of both has and the other does not',
       samples: ({ gateway }) => only(gateway.pesos),
+    },
+  });
+  addGauges(app.metrics, () => instant.figures(), {
+    instant_payouts: {
+      help: 'Instant payouts: open (the provider has not said the end), unanswered for ten minutes, paid_twice',
+      labelNames: ['state'],
+      samples: byState,
     },
   });
   addGauges(app.metrics, async () => ({ year: await settings.unconfirmedHolidays() }), {

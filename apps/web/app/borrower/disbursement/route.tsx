@@ -1,4 +1,5 @@
 import { creditDetail, home } from '@unamano/contract/lending/credits';
+import { instantOffer } from '@unamano/contract/money/instant-payouts';
 import { type MetaFunction, Navigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../shared/ui/layout/page.tsx';
 import { disbursement as words } from '../../text/borrower/signing.ts';
 import { AccountForm } from './account-form.tsx';
 import { DisbursementInfo } from './info.tsx';
+import { InstantCard } from './instant/instant-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
@@ -21,7 +23,9 @@ export default function Disbursement() {
   const { id_credit } = useCurrentCredit();
   const detail = useCall(creditDetail, { id_credit });
   const running = useCall(home, { id_credit: 0 });
-  if (!detail.data) {
+  const offer = useCall(instantOffer, { id_credit });
+  // The card above the form must not push it down while a person reads it.
+  if (!detail.data || (!offer.data && !offer.refusal)) {
     return (
       <NotLoaded call={detail}>
         <Page title={words.title} lead={words.lead}>
@@ -37,6 +41,9 @@ export default function Disbursement() {
   return (
     <Page title={words.title} lead={words.lead}>
       <ScreenAhead page={paths.home} />
+      {offer.data?.is_offered && (
+        <InstantCard creditId={id_credit} offer={offer.data} onMoved={detail.reload} />
+      )}
       <AccountForm creditId={id_credit} allied={credit.is_allied_company} onMoved={detail.reload}>
         <DisbursementInfo credit={credit} balancePesos={replaced?.payoff ?? null} />
       </AccountForm>

@@ -88,7 +88,9 @@ function Transfer({ payable }: { payable: Payable }) {
           </Fact>
         </Facts>
       ) : (
-        <p className="mt-2">{words.moneyOrder}</p>
+        <p className="figures mt-2">
+          {payable.disbursement_type === 'INSTANT' ? `${bank} · ${account_number}` : words.moneyOrder}
+        </p>
       )}
       {payable.previous_accounts.length > 0 && (
         <div className="mt-3 text-ink-soft">

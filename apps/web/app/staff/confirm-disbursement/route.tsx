@@ -24,6 +24,7 @@ import { Queue } from './desk/queue.tsx';
 import { SentList } from './desk/sent-list.tsx';
 import { StrayList } from './desk/stray-list.tsx';
 import { HeldList } from './held-list.tsx';
+import { InstantList } from './instant-list.tsx';
 import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
 import './desk/desk.css';
@@ -104,6 +105,7 @@ export default function ConfirmDisbursement() {
         onSearch={lookUp}
       />
       <StrayList />
+      <InstantList />
       {/* The queue keeps its place: an open person is beside it, on a narrow screen after it. */}
       <div className={isOpen ? 'pay-desk pay-desk-open' : 'pay-desk'}>
         <Queue onOpen={(dni) => void lookUp(dni)} onConfirmed={clear} />

@@ -173,6 +173,12 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       fields: spec('money', 'transfer_limit', 'disbursement_limit'),
     },
     {
+      title: groups.instant,
+      about: groups.instantAbout,
+      columns: 3,
+      fields: spec('money', 'instant_limit', 'instant_day_limit'),
+    },
+    {
       title: groups.lookups,
       about: groups.lookupsAbout,
       columns: 3,

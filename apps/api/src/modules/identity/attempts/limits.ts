@@ -34,6 +34,8 @@ const COMPLAINTS_OF_PERSON: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 const IDENTITY_PROOFS: Limit = { windowMs: 24 * HOUR_MS, free: 3 };
 /** Each reads every table of the person. */
 const OWN_DATA: Limit = { windowMs: 24 * HOUR_MS, free: 6 };
+/** Each may say whose a key is: no directory of other people's names. */
+const KEY_RESOLUTIONS: Limit = { windowMs: HOUR_MS, free: 5 };
 const CONFIRMATION_LINKS: Limit = { windowMs: 15 * MINUTE_MS, free: 3 };
 const CONFIRMATION_LINKS_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 10 };
 /** Failed sign-ups: each says whether an e-mail or an ID number has an account. */
@@ -111,6 +113,9 @@ export function limitsFor(mode: 'sandbox' | 'production') {
       { scope: `complaints of ${borrowerId}`, limit: COMPLAINTS_OF_PERSON },
     ],
     ownDataOf: (borrowerId: number): Limited[] => [{ scope: `own data of ${borrowerId}`, limit: OWN_DATA }],
+    keyResolutions: (borrowerId: number): Limited[] => [
+      { scope: `payment keys of ${borrowerId}`, limit: KEY_RESOLUTIONS },
+    ],
     lockNotice: (email: string): Limited[] => [{ scope: `notice of a lock ${email}`, limit: LOCK_NOTICE }],
     /** Both end when a right code is given. */
     secondFactor: (staffId: number): Limited[] => [

@@ -12,7 +12,7 @@ type Move = { to_state: string; happened_at: Date };
 export function progressOf(
   moves: readonly Move[],
   state: CreditState,
-  isAllied: boolean,
+  { isAllied, isInstant }: { isAllied: boolean; isInstant: boolean },
 ): Reply<typeof creditProgress> {
   const first = (state: CreditState) => moves.find(({ to_state }) => to_state === state)?.happened_at ?? null;
   const text = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -27,6 +27,7 @@ export function progressOf(
     account_given_at: text(first(isAllied ? 'IN_REVIEW' : 'IN_PROCESS')),
     company_approved_at: text(isAllied ? ready : null),
     sent_at: text(sent),
+    received_at: text(isInstant ? sent : null),
     sent_by: text(ready && !wasReturned ? new Date(ready.getTime() + PROMISED_MS) : null),
   };
 }

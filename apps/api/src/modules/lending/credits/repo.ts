@@ -101,6 +101,16 @@ export function readMoves(db: Db, creditId: number) {
     .execute();
 }
 
+/** Whether the money goes, or went, by instant payment. */
+export async function isPaidInstantly(db: Db, creditId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('disbursements')
+    .select('payment_key_id')
+    .where('credit_id', '=', creditId)
+    .executeTakeFirst();
+  return row !== undefined && row.payment_key_id !== null;
+}
+
 /** A decision of that borrower: of a credit, or the newest one. */
 export async function findDecision(db: Db, borrowerId: number, decisionId: number | null) {
   const own = db

@@ -40,7 +40,7 @@ import { homeView } from './home.ts';
 import { loanBalanceOf } from './loan-balance.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
 import { progressOf } from './progress.ts';
-import { leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
+import { isPaidInstantly, leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
 import {
   type BorrowerRecords,
   readBorrowerRecords,
@@ -205,7 +205,8 @@ export function createCredits(deps: CreditsDeps) {
     async progress(borrowerId: number, creditId: number): Promise<Result<Reply<typeof creditProgress>>> {
       const credit = await findOwnCredit(db, borrowerId, creditId);
       if (!credit) return refuse('OBJECT_NOT_FOUND');
-      return ok(progressOf(await readMoves(db, creditId), credit.state, credit.company_id !== null));
+      const way = { isAllied: credit.company_id !== null, isInstant: await isPaidInstantly(db, creditId) };
+      return ok(progressOf(await readMoves(db, creditId), credit.state, way));
     },
 
     /** Cancels an offer. STATE_NOT_ALLOWED once it is signed or ended. */

@@ -85,9 +85,13 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
       reason: unlessNull('reason', ERASED),
     },
   }),
+  ofCredit('payment_keys', 'Llaves de Bre-B', {
+    shown: ['credit_id', 'kind', 'bank', 'checked_on'],
+    erase: { value_sealed: 'null' },
+  }),
   ofCredit('instant_payouts', 'Envíos por Bre-B', {
     shown: ['credit_id', 'amount_pesos', 'ended_at'],
-    erase: { key_sealed: 'null', return_reason: unlessNull('return_reason', ERASED) },
+    erase: { return_reason: unlessNull('return_reason', ERASED) },
   }),
   ofCredit('transfer_returns', 'Transferencias devueltas por el banco', { erase: { reason: ERASED } }),
   ofCredit('bureau_notices', 'Avisos antes de reportarte a las centrales de riesgo', {

@@ -15,6 +15,7 @@ import {
   move,
   OPEN_STATES,
 } from '@unamano/domain/loans/credit-lifecycle';
+import { OPEN_PAYOUT_STATES } from '@unamano/domain/money/instant-payout';
 import { type InsertObject, sql } from 'kysely';
 import type { Db, Row, RowChange, Tables, Trx } from '../../../db/types.ts';
 import type { Actor, Origin } from '../../../kernel/actor.ts';
@@ -133,6 +134,18 @@ async function updateCredit(trx: Trx, creditId: number, set: RowChange<'credits'
 export const setCollectionState = (trx: Trx, creditId: number, state: CollectionState) =>
   updateCredit(trx, creditId, { collection_state: state });
 
+/** Whether an instant payment of its money may be on its way. */
+async function isBeingPaidOut(trx: Trx, creditId: number): Promise<boolean> {
+  const payout = await trx
+    .selectFrom('instant_payouts')
+    .select('id')
+    .where('credit_id', '=', creditId)
+    .where('state', 'in', OPEN_PAYOUT_STATES)
+    .limit(1)
+    .executeTakeFirst();
+  return payout !== undefined;
+}
+
 /**
  * Moves a locked credit on, or refuses with STATE_NOT_ALLOWED and changes nothing.
  *
@@ -145,6 +158,8 @@ export async function moveCredit(
 ): Promise<Result<CreditState, 'STATE_NOT_ALLOWED'>> {
   const moved = move(credit.state, action, { typeUser: credit.type_user });
   if (!moved.ok) return refuse(moved.code);
+  // Its money may arrive any moment.
+  if (moved.to === 'CANCELLED' && (await isBeingPaidOut(trx, credit.id))) return refuse('STATE_NOT_ALLOWED');
   await updateCredit(trx, credit.id, { ...set, state: moved.to });
   await recordMove(trx, credit.id, { from: credit.state, to: moved.to }, change);
   if (!isOpen(moved.to)) await reopenPendingCredit(trx, credit.borrower_id, change.now);

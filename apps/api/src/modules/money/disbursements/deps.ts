@@ -2,6 +2,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { Attempts, Limits } from '../../identity/attempts/index.ts';
 import type { KnownDevices } from '../../identity/known-devices/index.ts';
 import type { OneTimeCodes } from '../../identity/one-time-codes/index.ts';
 import type { CompanyNotices } from '../../lending/allied-credits/index.ts';
@@ -10,6 +11,8 @@ import type { CreditRow, Initiator } from '../../loans/credit-lifecycle/index.ts
 import type { Approvals } from '../../office/approvals/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { PriceGuard } from '../../office/settings/index.ts';
+import type { PaymentKeys } from '../instant-payments/index.ts';
+import type { InstantPayments } from '../instant-payments/ports.ts';
 import type { Payer } from './files/description.ts';
 import type { AccountHolders } from './ports.ts';
 
@@ -23,6 +26,11 @@ export type DisbursementsDeps = {
   prices: PriceGuard;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   holders: AccountHolders;
+  /** Undefined where there are no instant payments. */
+  instant: InstantPayments | undefined;
+  paymentKeys: PaymentKeys;
+  attempts: Pick<Attempts, 'take'>;
+  limits: Pick<Limits, 'keyResolutions'>;
   bureau: Pick<Bureau, 'otherNameOf'>;
   devices: Pick<KnownDevices, 'contactHold'>;
   /** The platform's address, without trailing slash. */
@@ -36,7 +44,8 @@ export type Confirmation = {
   /** The row as `lockCredit` gave it in this same transaction: IN_PROCESS, or CANCELLED where a file paid it all the same. */
   credit: CreditRow;
   initiator: Initiator;
-  staffId: number;
+  /** Null where the platform confirmed an instant payment. */
+  staffId: number | null;
   /** Who prepared the transfer, where two people were needed. */
   preparedBy: number | null;
   bankReference: string | null;
@@ -44,6 +53,8 @@ export type Confirmation = {
   sentOn: Day;
   /** Of disbursements that are confirmed together. */
   batchId: number | null;
+  /** The instant at which the money arrived, as an instant payment says it; otherwise it is now. */
+  at?: Date;
   today: Day;
   now: Date;
 };

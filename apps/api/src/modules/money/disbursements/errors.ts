@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
+import type { resolvePaymentKey } from '@unamano/contract/money/instant-payouts';
 import type {
   cancelUndisbursed,
   changeDisbursementAccount,
@@ -43,6 +44,9 @@ export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
   HOLDER_TO_REVIEW:
     'El banco no confirma que la cuenta es de la persona: decide en Por revisar antes de enviar el dinero',
   HOLDER_REJECTED: 'Esta cuenta se rechazó: espera a que la persona escriba otra',
+  INSTANT_FAILED: 'El envío por Bre-B no llegó: espera a que la persona dé otra cuenta',
+  INSTANT_UNDER_WAY: 'El dinero ya se envió por Bre-B: espera lo que diga el banco',
+  PAID_INSTANTLY: 'Este crédito se paga por Bre-B: envíalo desde la lista Por Bre-B',
 };
 
 const CHANGE_PENDING = {
@@ -70,12 +74,20 @@ export const CONFIRM_ERRORS = {
   HOLDER_NOT_CHECKED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_NOT_CHECKED),
   HOLDER_TO_REVIEW: conflict(PAYOUT_FAULT_TEXTS.HOLDER_TO_REVIEW),
   HOLDER_REJECTED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_REJECTED),
+  INSTANT_FAILED: conflict(PAYOUT_FAULT_TEXTS.INSTANT_FAILED),
+  INSTANT_UNDER_WAY: conflict(PAYOUT_FAULT_TEXTS.INSTANT_UNDER_WAY),
+  PAID_INSTANTLY: conflict(PAYOUT_FAULT_TEXTS.PAID_INSTANTLY),
   ACCOUNT_CHANGED: conflict(ACCOUNT_CHANGED_TEXT),
   CHANGE_PENDING,
 } as const satisfies Record<string, ErrorText>;
 
 export const ACCOUNT_ERRORS: ErrorTable<ErrorCode<typeof changeDisbursementAccount>> = {
   CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+};
+
+export const KEY_ERRORS: ErrorTable<ErrorCode<typeof resolvePaymentKey>> = {
+  KEY_UNKNOWN: { status: 404, message: 'Ningún banco conoce esta llave' },
+  KEY_OF_OTHER: { status: 409, message: 'Esta llave es de otra persona' },
 };
 
 export const CANCEL_ERRORS: ErrorTable<ErrorCode<typeof cancelUndisbursed> | 'OBJECT_NOT_FOUND'> = {

@@ -17,7 +17,7 @@ import { reviewPayout } from './review.ts';
 type Payable = Reply<typeof disbursementLookup>;
 
 export function createLookup(
-  { db, clock, approvals, prices, bureau }: DisbursementsDeps,
+  { db, clock, approvals, prices, bureau, paymentKeys }: DisbursementsDeps,
   { checkHolder }: HolderChecks,
 ) {
   return {
@@ -38,7 +38,7 @@ export function createLookup(
           return refuse(isKnown ? 'OBJECT_NOT_FOUND' : 'USER_NOT_FOUND');
         }
         const { amount, total, pays_off_credit_id, bank, account_number, account_type, ...rest } = found;
-        const { disbursement_number, replaces_credit_id, ...row } = rest;
+        const { disbursement_number, replaces_credit_id, kind, value_sealed, ...row } = rest;
         const { id_credit: id, id_user: borrower_id } = row;
         const credit = { id, borrower_id, disbursement_number, replaces_credit_id };
         const fault = await reviewPayout(trx, credit, clock.today(), prices);
@@ -49,14 +49,14 @@ export function createLookup(
           requested_amount: amount,
           acquired_debt: total,
           bank: bank ?? '',
-          account_number: account_number ?? '',
+          account_number: account_number ?? paymentKeys.shown({ kind, value_sealed }),
           account_type: account_type ?? '',
           amount_to_disburse: Math.max(0, amount - payOff),
           cannot_pay: fault === null ? null : PAYOUT_FAULT_TEXTS[fault],
           needs_two_people: amount > (await limitsOn(trx, clock.today())).disbursementPesos,
           is_prepared: await approvals.hasPending(trx, PREPARED_DISBURSEMENT, credit.id, clock.now()),
           bureau_name: otherName ?? null,
-          previous_accounts: await readPreviousAccounts(trx, credit.id),
+          previous_accounts: await readPreviousAccounts(trx, credit.id, paymentKeys),
         });
       });
     },

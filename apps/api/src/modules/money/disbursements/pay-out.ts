@@ -1,5 +1,5 @@
 /** Pays a credit out: the loan begins, a replaced one is paid off, the borrower gets a message. */
-import type { Day } from '@unamano/domain/calendar';
+import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { receivedPesos } from '@unamano/domain/loans/replay/state';
 import { type ScheduledInstallment, scheduleFor } from '@unamano/domain/loans/schedule/schedule';
@@ -71,8 +71,9 @@ async function startRepayment(
   payOff: Pesos,
   { action, reason }: { action: 'disburse' | 'find_sent'; reason: string },
 ): Promise<ScheduledInstallment> {
-  const { credit, initiator, today, now } = confirmation;
-  const { annualInterestRatePpm } = await readTerms(trx, credit.id, today);
+  const { credit, initiator, today, now, at = now } = confirmation;
+  const startsOn = bogotaDay(at);
+  const { annualInterestRatePpm } = await readTerms(trx, credit.id, startsOn);
   const schedule = scheduleFor(
     {
       typeUser: credit.type_user,
@@ -82,7 +83,7 @@ async function startRepayment(
       total: credit.total,
       annualInterestRatePpm,
     },
-    today,
+    startsOn,
   );
   await repo.markConfirmed(trx, confirmation, subtractPesos(credit.amount, payOff));
   await trx
@@ -98,12 +99,12 @@ async function startRepayment(
     )
     .execute();
   // Ended until its event: the debt is owed again beside whatever else the borrower has open.
-  const set = { disbursed_on: today, ...(action === 'find_sent' && { finished_on: today }) };
+  const set = { disbursed_on: startsOn, ...(action === 'find_sent' && { finished_on: startsOn }) };
   const moved = await moveCredit(trx, credit, { action, initiator, reason, now, set });
   if (!moved.ok) throw new Refused(moved);
   const event = {
     kind: 'disbursed',
-    at: now,
+    at,
     source: disbursedSource(credit),
     data: { paysOffPesos: payOff },
   } as const;

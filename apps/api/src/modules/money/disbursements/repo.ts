@@ -2,10 +2,12 @@ import type { DisbursementType } from '@unamano/contract/money/disbursement';
 import { phoneDigits } from '@unamano/contract/rules';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import type { Pesos } from '@unamano/domain/money';
+import type { KeyKind } from '@unamano/domain/money/payment-key';
 import { visibleText } from '@unamano/domain/typed-text';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
+import type { PaymentKeys } from '../instant-payments/index.ts';
 import type { Confirmation } from './deps.ts';
 
 /** The three keys by which staff may search a borrower; `dni` has the numbers, in normal form, that the text can mean. */
@@ -30,6 +32,8 @@ type PayableRow = {
   bank: string | null;
   account_number: string | null;
   account_type: string | null;
+  kind: KeyKind | null;
+  value_sealed: string | null;
 };
 
 /** An ID number of ten digits can equal another borrower's phone: then the ID number has priority. */
@@ -55,6 +59,7 @@ export async function findPayable(
     .innerJoin('credits', 'credits.borrower_id', 'borrowers.id')
     .innerJoin('disbursements', 'disbursements.credit_id', 'credits.id')
     .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
+    .leftJoin('payment_keys as key', 'key.id', 'disbursements.payment_key_id')
     .leftJoin('credits as replaced', (join) =>
       join
         .onRef('replaced.id', '=', 'credits.replaces_credit_id')
@@ -75,7 +80,9 @@ export async function findPayable(
       'credits.disbursement_number',
       'replaced.id as pays_off_credit_id',
       'disbursements.disbursement_type',
-      'banks.title as bank',
+      sql<string | null>`coalesce(banks.title, key.bank)`.as('bank'),
+      'key.kind',
+      'key.value_sealed',
       'disbursements.account_number',
       'disbursements.account_type',
     ])
@@ -145,9 +152,10 @@ export async function findDestination(db: Db, creditId: number) {
   return db
     .selectFrom('disbursements')
     .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
+    .leftJoin('payment_keys as key', 'key.id', 'disbursements.payment_key_id')
     .selectAll('disbursements')
-    .select('banks.title as bank')
-    .where('credit_id', '=', creditId)
+    .select(['banks.title as bank', 'key.bank as key_bank', 'key.kind', 'key.value_sealed'])
+    .where('disbursements.credit_id', '=', creditId)
     .executeTakeFirst();
 }
 
@@ -163,17 +171,19 @@ export async function accountTextOf(db: Db, creditId: number): Promise<string> {
 }
 
 /** The accounts that the borrower replaced, the newest first. */
-export async function readPreviousAccounts(db: Db, creditId: number) {
+export async function readPreviousAccounts(db: Db, creditId: number, keys: Pick<PaymentKeys, 'shown'>) {
   const rows = await db
     .selectFrom('disbursement_account_changes as change')
     .leftJoin('banks', 'banks.code', 'change.bank_code')
-    .select(['banks.title as bank', 'change.account_number', 'change.account_type', 'change.changed_at'])
-    .where('credit_id', '=', creditId)
+    .leftJoin('payment_keys as key', 'key.id', 'change.payment_key_id')
+    .select(['change.account_number', 'change.account_type', 'change.changed_at'])
+    .select(['key.kind', 'key.value_sealed', sql<string | null>`coalesce(banks.title, key.bank)`.as('bank')])
+    .where('change.credit_id', '=', creditId)
     .orderBy('change.id', 'desc')
     .execute();
   return rows.map((row) => ({
     bank: row.bank ?? '',
-    account_number: row.account_number ?? '',
+    account_number: row.account_number ?? keys.shown(row),
     account_type: row.account_type ?? '',
     replaced_at: row.changed_at.toISOString(),
   }));

@@ -4,15 +4,17 @@ import type { Day } from '@unamano/domain/calendar';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { isLate, overdueRows } from '@unamano/domain/loans/replay/rules/overdue';
 import { holderFault } from '@unamano/domain/money/account-holder';
-import { type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
+import { type InstantFault, type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
 import type { Db, Trx } from '../../../db/types.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { isBlocked } from '../../identity/account-blocks/index.ts';
 import { type CreditRow, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { readBalance, readLoan } from '../../loans/loan-events/index.ts';
 import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts';
+import { payoutFaultOf } from '../instant-payments/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { accountOf } from './holder/repo.ts';
+import { paymentKeyOf } from './instant/repo.ts';
 
 async function readDecision(db: Db, creditId: number) {
   return db
@@ -80,6 +82,16 @@ async function isReported(
   return open !== undefined;
 }
 
+/** Null where the money goes another way. */
+export async function instantFaultOf(
+  db: Db,
+  { id: creditId, disbursement_number: disbursementNumber }: Pick<CreditRow, 'id' | 'disbursement_number'>,
+): Promise<InstantFault | null> {
+  const paymentKeyId = await paymentKeyOf(db, creditId);
+  if (paymentKeyId === null) return null;
+  return (await payoutFaultOf(db, { creditId, disbursementNumber, paymentKeyId })) ?? 'PAID_INSTANTLY';
+}
+
 /** Why the money of the credit may not be sent today; null where it may. */
 export async function reviewPayout(
   db: Db,
@@ -101,6 +113,7 @@ export async function reviewPayout(
     isReplacedCreditLate: await isReplacedCreditLate(db, credit, today),
     isAccountReturned: await isAccountReturned(db, credit),
     holderFault: account ? holderFault(account) : null,
+    instantFault: await instantFaultOf(db, credit),
   };
   return payoutFault(facts, today);
 }

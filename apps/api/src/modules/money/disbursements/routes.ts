@@ -4,6 +4,7 @@ import {
   disbursementLookup,
   requestDisbursement,
 } from '@unamano/contract/money/disbursement';
+import * as instant from '@unamano/contract/money/instant-payouts';
 import * as payout from '@unamano/contract/money/payout';
 import * as desk from '@unamano/contract/money/payout-desk';
 import { makePayoutFile, payoutFile } from '@unamano/contract/money/payout-files';
@@ -16,6 +17,7 @@ import {
   CANCEL_ERRORS,
   CONFIRM_ERRORS,
   FILE_ERRORS,
+  KEY_ERRORS,
   LOOKUP_ERRORS,
   REQUEST_ERRORS,
   RETURN_ERRORS,
@@ -23,7 +25,27 @@ import {
 } from './errors.ts';
 import type { Disbursements } from './service.ts';
 
+function instantRoutes(app: FastifyInstance, disbursements: Disbursements): void {
+  mount(app, instant.instantOffer, {
+    handle: ({ actor, input }) => disbursements.instantOffer(actor, input.id_credit),
+  });
+  mount(app, instant.resolvePaymentKey, {
+    errors: KEY_ERRORS,
+    handle: ({ actor, input }) => disbursements.resolveKey(actor, input),
+  });
+  mount(app, instant.disburseInstantly, {
+    handle: ({ actor, origin, input }) => disbursements.disburseInstantly(actor, origin, input),
+  });
+  mount(app, instant.instantPayouts, {
+    handle: async ({ actor }) => ok(await disbursements.instantPayouts(actor)),
+  });
+  mount(app, instant.sendInstantly, {
+    handle: ({ actor, origin, input }) => disbursements.sendInstantly({ actor, origin }, input),
+  });
+}
+
 export function disbursementRoutes(app: FastifyInstance, disbursements: Disbursements): void {
+  instantRoutes(app, disbursements);
   mount(app, requestDisbursement, {
     errors: REQUEST_ERRORS,
     handle: ({ actor, origin, input }) => disbursements.request(actor, origin, input),

@@ -1,4 +1,5 @@
 /** Disbursements: the destination, the credits that may be paid out, the confirmation, and the way back. */
+import { createInstantPayouts } from '../instant-payments/index.ts';
 import { createAccount } from './account/account.ts';
 import { createConfirm } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
@@ -7,6 +8,11 @@ import { createQueue } from './desk/queue.ts';
 import { createPayoutFiles } from './files/files.ts';
 import { createHolderChecks } from './holder/checks.ts';
 import { createHolderDecisions } from './holder/decide.ts';
+import { createAutomaticConfirmation } from './instant/automatic.ts';
+import { createPayoutBook } from './instant/book.ts';
+import { createInstantChoice } from './instant/choose.ts';
+import { createInstantDesk } from './instant/desk.ts';
+import { createInstantSending } from './instant/send.ts';
 import { createLookup } from './lookup.ts';
 import { createRequest } from './request.ts';
 import { createCancellation } from './undo/cancellation.ts';
@@ -17,6 +23,8 @@ import { createTransferReturn } from './undo/transfer-return.ts';
 export function createDisbursements(deps: DisbursementsDeps) {
   const checks = createHolderChecks(deps);
   const confirm = createConfirm(deps, checks);
+  const { instant: provider, paymentKeys: keys } = deps;
+  const payouts = provider && createInstantPayouts({ ...deps, provider, keys, book: createPayoutBook(deps) });
   return {
     ...checks,
     ...createHolderDecisions(deps),
@@ -31,6 +39,11 @@ export function createDisbursements(deps: DisbursementsDeps) {
     ...createStrayTransfers(deps),
     ...createOpenCredits(deps),
     ...createQueue(deps),
+    ...createInstantChoice(deps),
+    ...createInstantSending(deps, payouts),
+    ...createInstantDesk(deps),
+    /** Undefined where there are no instant payments. */
+    instant: payouts && { ...payouts, ...createAutomaticConfirmation(deps, payouts) },
   };
 }
 

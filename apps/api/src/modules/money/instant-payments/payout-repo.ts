@@ -1,10 +1,16 @@
+import type { Pesos } from '@unamano/domain/money';
 import { LIVE_PAYOUT_STATES, OPEN_PAYOUT_STATES } from '@unamano/domain/money/instant-payout';
+import type { InstantFault } from '@unamano/domain/money/payout-review';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row, RowChange, Trx } from '../../../db/types.ts';
 
 export type PayoutRow = Row<'instant_payouts'>;
 
-const PAY_OUT = 'pay-out-instantly';
+export type PayoutOf = { creditId: number; disbursementNumber: number; paymentKeyId: number };
+
+/** The platform confirms by itself what its setting lets it. */
+export const CONFIRM = 'confirm-instant-payouts';
+export const PAY_OUT = 'pay-out-instantly';
 
 /** The job runs after the transaction. */
 export async function insertPayout(trx: Trx, row: NewRow<'instant_payouts'>): Promise<number> {
@@ -17,6 +23,61 @@ export async function insertPayout(trx: Trx, row: NewRow<'instant_payouts'>): Pr
     trx,
   );
   return id;
+}
+
+/** What becomes of the money of a disbursement to a key; undefined where no payout was ordered, or none was sent. */
+export async function payoutFaultOf(
+  db: Db,
+  { creditId, disbursementNumber, paymentKeyId }: PayoutOf,
+): Promise<Exclude<InstantFault, 'PAID_INSTANTLY'> | undefined> {
+  const rows = await db
+    .selectFrom('instant_payouts')
+    .select(['state', 'payment_key_id'])
+    .where('credit_id', '=', creditId)
+    .where('disbursement_number', '=', disbursementNumber)
+    .orderBy('id', 'desc')
+    .execute();
+  if (rows.some(({ state }) => state === 'paid_twice' || LIVE_PAYOUT_STATES.some((live) => live === state)))
+    return 'INSTANT_UNDER_WAY';
+  const last = rows.find(({ payment_key_id }) => payment_key_id === paymentKeyId);
+  return last?.state === 'failed' ? 'INSTANT_FAILED' : undefined;
+}
+
+/** Since when a payout of the credit is under way; null where none is. */
+export async function underWaySince(db: Db, creditId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('instant_payouts')
+    .select('ordered_at')
+    .where('credit_id', '=', creditId)
+    .where('state', 'in', OPEN_PAYOUT_STATES)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ordered_at ?? null;
+}
+
+/** Pesos that the platform itself ordered since that instant, and that may arrive or did. */
+export async function orderedByPlatform(trx: Trx, since: Date): Promise<Pesos> {
+  const { sum } = await trx
+    .selectFrom('instant_payouts')
+    .select(sql<Pesos>`coalesce(sum(amount_pesos), 0)::bigint`.as('sum'))
+    .where('ordered_by', 'is', null)
+    .where('ordered_at', '>=', since)
+    .where('state', 'not in', ['failed', 'not_sent'])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** A provider that is silent for so long needs a person. */
+const UNANSWERED_AFTER_MS = 10 * 60_000;
+
+export async function payoutFigures(db: Db, now: Date): Promise<Record<string, number>> {
+  const silentSince = new Date(now.getTime() - UNANSWERED_AFTER_MS);
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where state in ('waiting', 'sent', 'on_the_way'))::integer as open,
+      count(*) filter (where state in ('sent', 'on_the_way') and sent_at < ${silentSince})::integer as unanswered,
+      count(*) filter (where state = 'paid_twice' and returned_at is null)::integer as paid_twice
+    from instant_payouts where state in ('waiting', 'sent', 'on_the_way', 'paid_twice')`.execute(db);
+  return rows[0] ?? {};
 }
 
 export function findPayout(db: Db, id: number): Promise<PayoutRow | undefined> {
@@ -87,6 +148,17 @@ export async function changePayout(
   change: RowChange<'instant_payouts'>,
 ): Promise<void> {
   await trx.updateTable('instant_payouts').set(change).where('id', '=', id).execute();
+}
+
+/** Those that were sent since then and completed. */
+export async function completedSince(db: Db, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('instant_payouts')
+    .select('id')
+    .where('state', 'in', ['completed', 'paid_twice'])
+    .where('sent_at', '>=', since)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The longest waiting first. */

@@ -10,24 +10,30 @@ import { afterProvider, isSurelyNotSent } from '@unamano/domain/money/instant-pa
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Sealer } from '../../../kernel/encryption.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { readBorrower } from '../../identity/borrowers/index.ts';
 import { findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
+import { isOwnedBy, type PaymentKeys } from './payment-keys.ts';
 import * as repo from './payout-repo.ts';
-import type { InstantPayments, PaymentKey, Payout } from './ports.ts';
+import type { InstantPayments, Payout } from './ports.ts';
 
 export type PayoutOrder = {
   creditId: number;
   disbursementNumber: number;
   amountPesos: Pesos;
   /** The borrower's own: another person's is refused before a call. */
-  key: PaymentKey;
+  paymentKeyId: number;
+  /** Who confirmed it, and who prepared it; null where the platform did. */
+  orderedBy: number | null;
+  preparedBy: number | null;
 };
 
 /** Runs in the transaction in which a payout ends. */
 export type PayoutBook = {
+  /** Whether the disbursement waits for its money: what arrives for another one was paid twice. */
+  isAwaited(trx: Trx, payout: repo.PayoutRow): Promise<boolean>;
   completed(trx: Trx, payout: repo.PayoutRow & { ended_at: Date }): Promise<void>;
+  /** Also where none was sent: then another one may be ordered to the same key. */
   failed(trx: Trx, payout: repo.PayoutRow): Promise<void>;
 };
 
@@ -35,7 +41,7 @@ type PayoutsDeps = {
   db: Db;
   clock: Clock;
   provider: InstantPayments;
-  sealer: Sealer;
+  keys: Pick<PaymentKeys, 'open'>;
   book: PayoutBook;
   log: Pick<Log, 'error'>;
   /** The domain's rule; a test replaces it by one that is wrong. */
@@ -47,43 +53,48 @@ const BATCH = 50;
 export type InstantPayouts = ReturnType<typeof createInstantPayouts>;
 
 export function createInstantPayouts(deps: PayoutsDeps) {
-  const { db, clock, provider, sealer, book, log, isGivenUp = isSurelyNotSent } = deps;
+  const { db, clock, provider, keys, book, log, isGivenUp = isSurelyNotSent } = deps;
 
-  /** What the provider says of a payout of ours; nothing for another caller's. */
-  async function apply(said: Payout): Promise<void> {
+  /** What the provider says of a payout of ours. @returns its row; undefined for one that we did not order */
+  async function apply(said: Payout): Promise<number | undefined> {
     const named = said.externalRef === null ? undefined : await repo.findNamed(db, said.externalRef);
-    if (!named) return;
+    if (!named) return undefined;
     await inTransaction(db, async (trx) => {
       await lockCredit(trx, named.credit_id);
       const row = await repo.lockPayout(trx, named.id);
-      const state = afterProvider(row.state, said.state, await repo.hasAnother(trx, row));
+      const hasAnother = (await repo.hasAnother(trx, row)) || !(await book.isAwaited(trx, row));
+      const state = afterProvider(row.state, said.state, hasAnother);
       const isNew = state !== row.state;
       if (!isNew && row.provider_id === said.id) return;
       const hasEnded = state !== 'on_the_way';
+      const saidMs = Math.min(Math.max(said.at.getTime(), row.ordered_at.getTime()), clock.now().getTime());
+      const at = new Date(saidMs);
       const change = {
         state,
         provider_id: said.id,
         ...(isNew && {
-          ended_at: hasEnded ? said.at : null,
+          ended_at: hasEnded ? at : null,
           failure: state === 'failed' ? said.failure : null,
         }),
       };
       if (said.amountPesos !== row.amount_pesos)
-        throw new Error(`payout ${row.id} has another amount at the provider`);
+        return log.error({ payoutId: row.id }, 'a payout has another amount at the provider');
       await repo.changePayout(trx, row.id, change);
       if (!isNew) return;
       const changed = { ...row, ...change };
       if (state === 'paid_twice')
         log.error({ payoutId: row.id, creditId: row.credit_id }, 'a disbursement was paid twice');
-      if (state === 'completed') await book.completed(trx, { ...changed, ended_at: said.at });
+      if (state === 'completed') await book.completed(trx, { ...changed, ended_at: at });
       if (state === 'failed' && row.state !== 'not_sent') await book.failed(trx, changed);
     });
+    return named.id;
   }
 
-  async function borrowerDni(creditId: number): Promise<string> {
+  async function ownerOf(creditId: number) {
     const credit = await findCredit(db, creditId);
     if (!credit) throw new Error(`no credit ${creditId}`);
-    return (await readBorrower(db, credit.borrower_id)).dni;
+    const { dni, type_document: typeDocument } = await readBorrower(db, credit.borrower_id);
+    return { dni, typeDocument };
   }
 
   /** It ends without a call. */
@@ -108,14 +119,12 @@ export function createInstantPayouts(deps: PayoutsDeps) {
   }
 
   async function send(row: repo.PayoutRow): Promise<void> {
-    if (row.key_sealed === null) throw new Error(`payout ${row.id} has no key`);
-    const key: PaymentKey = { kind: row.key_kind, value: sealer.open(row.key_sealed) };
-    const owner = await provider.resolve(key);
+    const owner = await provider.resolve(await keys.open(row.payment_key_id));
     if (!owner.ok && owner.kind === 'refused') return failWaiting(row, owner.reason);
     // Nothing was sent: the next run tries again.
     if (!owner.ok) return;
-    const { previewId, expiresAt, documentNumber } = owner.value;
-    if (documentNumber !== (await borrowerDni(row.credit_id))) return failWaiting(row, 'OTHER_OWNER');
+    const { previewId, expiresAt } = owner.value;
+    if (!isOwnedBy(owner.value, await ownerOf(row.credit_id))) return failWaiting(row, 'OTHER_OWNER');
     const sending = {
       state: 'sent',
       preview_id: previewId,
@@ -157,15 +166,17 @@ export function createInstantPayouts(deps: PayoutsDeps) {
     advance,
 
     /** In the transaction that confirms the disbursement, with its credit locked. @throws where another payout of it may pay */
-    async order(trx: Trx, { creditId, disbursementNumber, amountPesos, key }: PayoutOrder): Promise<number> {
+    async order(trx: Trx, ordered: PayoutOrder): Promise<number> {
+      const { creditId, disbursementNumber, amountPesos, paymentKeyId, orderedBy, preparedBy } = ordered;
       if (await repo.wasPaidTwice(trx, creditId, disbursementNumber))
         throw new Error(`credit ${creditId} was paid twice`);
       return repo.insertPayout(trx, {
         credit_id: creditId,
         disbursement_number: disbursementNumber,
         amount_pesos: amountPesos,
-        key_kind: key.kind,
-        key_sealed: sealer.seal(key.value),
+        payment_key_id: paymentKeyId,
+        ordered_by: orderedBy,
+        prepared_by: preparedBy,
         ordered_at: clock.now(),
         state: 'waiting',
         external_ref: `p-${randomUUID()}`,
@@ -198,17 +209,32 @@ export function createInstantPayouts(deps: PayoutsDeps) {
       return open.length;
     },
 
-    /** Compares with all that the provider made since yesterday: also what was given up is found. @returns whether it answered */
+    /**
+     * Compares with all that the provider made since yesterday, both ways: also what was given up is found. What one side has alone is
+     * an error in the log.
+     *
+     * @returns whether the provider answered
+     */
     async reconcile(): Promise<boolean> {
       const until = clock.now();
       const from = startOfBogotaDay(addDays(bogotaDay(until), -1));
+      const listed = new Set<number>();
       for (let page: string | undefined; ; ) {
         const found = await provider.payouts({ from, until, ...(page !== undefined && { page }) });
         if (!found.ok) return false;
-        for (const said of found.value.items) await apply(said);
-        if (found.value.next === null) return true;
+        for (const said of found.value.items) {
+          const id = await apply(said);
+          if (id === undefined)
+            log.error({ providerId: said.id }, 'the provider has a payout that nobody ordered');
+          else listed.add(id);
+        }
+        if (found.value.next === null) break;
         page = found.value.next;
       }
+      for (const id of await repo.completedSince(db, from))
+        if (!listed.has(id))
+          log.error({ payoutId: id }, 'a completed payout is not in the list of the provider');
+      return true;
     },
   };
 }

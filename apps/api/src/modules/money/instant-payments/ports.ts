@@ -1,16 +1,13 @@
 /** The provider of instant payments (Bre-B), as the platform uses it. */
 import type { Pesos } from '@unamano/domain/money';
+import type { PaymentKey } from '@unamano/domain/money/payment-key';
 import type { OutsideResult } from '../../../kernel/outside/outside-result.ts';
-
-/** What people give in place of bank, number and type of an account. */
-export const KEY_KINDS = ['id_number', 'phone', 'email', 'alias', 'merchant'] as const;
-export type KeyKind = (typeof KEY_KINDS)[number];
-export type PaymentKey = { kind: KeyKind; value: string };
 
 /** Whom a key belongs to. The preview pays once, and only until it expires. */
 export type KeyOwner = {
   previewId: string;
   expiresAt: Date;
+  /** DIAN's code; empty for a document that borrowers do not have. */
   documentType: string;
   documentNumber: string;
   /** As the provider masks it: for the screen alone, never stored. */

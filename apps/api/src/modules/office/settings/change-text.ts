@@ -109,6 +109,8 @@ export function limitLines(values: LimitValues): Lines {
     ['Último pago de un plan, después del último vencimiento', days(values.plans.lastWithinDays)],
     ['Salario mínimo del año', formatCop(values.minimumWagePesos)],
     ['Dos avisos antes de reportar, hasta esta parte del mínimo', formatPercent(values.smallDebtPpm)],
+    ['Envío por Bre-B que la plataforma confirma sola, hasta', formatCop(values.instantPesos)],
+    ['Envíos por Bre-B de un día que la plataforma confirma sola, hasta', formatCop(values.instantDayPesos)],
   ]);
 }
 

@@ -103,6 +103,8 @@ export async function limitsOn(db: Db, today: Day): Promise<LimitValues> {
     },
     minimumWagePesos: row.minimum_wage_pesos,
     smallDebtPpm: row.small_debt_ppm,
+    instantPesos: row.instant_pesos,
+    instantDayPesos: row.instant_day_pesos,
   };
 }
 

@@ -161,6 +161,8 @@ export async function insertLimits(trx: Trx, version: NewVersion<LimitValues>): 
       plan_last_days: version.values.plans.lastWithinDays,
       minimum_wage_pesos: version.values.minimumWagePesos,
       small_debt_ppm: version.values.smallDebtPpm,
+      instant_pesos: version.values.instantPesos,
+      instant_day_pesos: version.values.instantDayPesos,
       approval_id: version.approvalId,
       created_at: version.now,
     })

@@ -97,6 +97,8 @@ export type LimitValues = {
   plans: PlanLimits;
   minimumWagePesos: Pesos;
   smallDebtPpm: number;
+  instantPesos: Pesos;
+  instantDayPesos: Pesos;
 };
 export const limitValues: z.ZodType<LimitValues> = z.object({
   transferPesos: integer.transform(pesos),
@@ -112,6 +114,8 @@ export const limitValues: z.ZodType<LimitValues> = z.object({
   }),
   minimumWagePesos: integer.transform(pesos),
   smallDebtPpm: integer,
+  instantPesos: integer.transform(pesos),
+  instantDayPesos: integer.transform(pesos),
 });
 
 export type CeilingValues = { ratePpm: number; source: string };

@@ -79,6 +79,8 @@ const limitsView = (values: LimitValues) => ({
   plan_last_days: values.plans.lastWithinDays,
   minimum_wage: values.minimumWagePesos,
   small_debt_share: decimalFromPpm(values.smallDebtPpm),
+  instant_limit: values.instantPesos,
+  instant_day_limit: values.instantDayPesos,
 });
 
 const priceLinesView = (values: PriceLineValues) => ({

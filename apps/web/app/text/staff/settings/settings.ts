@@ -126,6 +126,8 @@ export const groups = {
   twoPeopleAbout:
     'De ahí en adelante hacen falta dos: en un desembolso, una prepara y otra confirma; una transferencia de nómina espera a quien la busca en el banco. Cuenta junto lo que una persona registra de una empresa en siete días.',
   lookups: 'Historiales de crédito que se consultan al día',
+  instant: 'Lo que la plataforma envía sola por Bre-B',
+  instantAbout: 'Con cero, cada envío lo confirma una persona.',
   lookupsAbout: 'Al 80\u00a0% hay un aviso en Seguridad.',
   silence: 'Empresas sin respuesta',
   silenceAbout:
@@ -186,6 +188,8 @@ export const fields: Record<string, string> = {
   payroll_deduction_max_share: 'Del pago neto, por libranza',
   transfer_limit: 'Transferencia de nómina, hasta',
   disbursement_limit: 'Desembolso, hasta',
+  instant_limit: 'Cada envío, hasta',
+  instant_day_limit: 'Todos los de un día, hasta',
   lookups_per_person: 'Una persona',
   lookups_of_platform: 'Todo el equipo',
   answer_business_days: 'Días hábiles después del pago',

@@ -32,6 +32,7 @@ describe('the account of a credit', () => {
         is_returned: false,
         is_rejected: false,
         can_change: true,
+        instant_since: null,
         cellphone: `*** *** **${borrower.cellphone.slice(-2)}`,
       },
     });

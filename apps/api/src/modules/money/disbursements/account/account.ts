@@ -10,11 +10,13 @@ import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, findOwnCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
+import { underWaySince } from '../../instant-payments/index.ts';
 import { PREPARED_DISBURSEMENT } from '../confirm.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import { accountOf } from '../holder/repo.ts';
+import { PREPARED_INSTANT } from '../instant/send.ts';
 import { findDestination } from '../repo.ts';
-import { isAccountReturned } from '../review.ts';
+import { instantFaultOf, isAccountReturned } from '../review.ts';
 import { type Destination, destinationOf } from './destination.ts';
 
 /** An account is given and the money was not sent. */
@@ -31,7 +33,7 @@ async function replaceDestination(
   destination: Destination,
   { codeId, address, now }: AccountChange,
 ): Promise<void> {
-  const { disbursement_type, bank_code, account_number, account_type } = await trx
+  const { disbursement_type, bank_code, account_number, account_type, payment_key_id } = await trx
     .selectFrom('disbursements')
     .selectAll()
     .where('credit_id', '=', credit.id)
@@ -45,6 +47,7 @@ async function replaceDestination(
       bank_code,
       account_number,
       account_type,
+      payment_key_id,
       code_id: codeId,
       address,
       changed_at: now,
@@ -53,13 +56,14 @@ async function replaceDestination(
   await trx.updateTable('disbursements').set(destination).where('credit_id', '=', credit.id).execute();
 }
 
-export function createAccount({ db, clock, approvals, codes, devices }: DisbursementsDeps) {
-  /** False once the money was sent, and while a second person confirms that it was. */
+export function createAccount({ db, clock, approvals, codes, devices, paymentKeys }: DisbursementsDeps) {
+  /** False once the money was sent or is on its way, and while a second person confirms it. */
   async function mayChange(from: Db, credit: CreditRow): Promise<boolean> {
-    return (
-      isWaitingForMoney(credit) &&
-      !(await approvals.hasPending(from, PREPARED_DISBURSEMENT, credit.id, clock.now()))
-    );
+    const { id } = credit;
+    if (!isWaitingForMoney(credit) || (await underWaySince(from, id)) !== null) return false;
+    const [now, kinds] = [clock.now(), [PREPARED_DISBURSEMENT, PREPARED_INSTANT]];
+    for (const kind of kinds) if (await approvals.hasPending(from, kind, id, now)) return false;
+    return true;
   }
 
   async function findChangeable(borrowerId: number, creditId: number): Promise<Result<CreditRow>> {
@@ -79,12 +83,15 @@ export function createAccount({ db, clock, approvals, codes, devices }: Disburse
       return ok({
         id_credit: creditId,
         disbursement_type: found.disbursement_type,
-        bank: found.bank ?? '',
-        account_number: maskedNumber(found.account_number ?? ''),
+        bank: found.bank ?? found.key_bank ?? '',
+        account_number: maskedNumber(found.account_number ?? '') || paymentKeys.shown(found),
         account_type: found.account_type,
         is_returned: await isAccountReturned(db, credit),
-        is_rejected: (await accountOf(db, creditId))?.decision === 'reject',
+        is_rejected:
+          (await accountOf(db, creditId))?.decision === 'reject' ||
+          (await instantFaultOf(db, credit)) === 'INSTANT_FAILED',
         can_change: await mayChange(db, credit),
+        instant_since: (await underWaySince(db, creditId))?.toISOString() ?? null,
         cellphone: maskedPhone(cellphone),
       });
     },

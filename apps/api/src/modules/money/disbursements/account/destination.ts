@@ -18,6 +18,8 @@ export type Destination = {
   bank_code: string | null;
   account_number: string | null;
   account_type: AccountType | null;
+  /** Of an instant payment. */
+  payment_key_id: number | null;
 };
 
 /** The account of a transfer, or the faults of its fields. A money order needs no account. */
@@ -31,6 +33,7 @@ export async function destinationOf(
       bank_code: null,
       account_number: null,
       account_type: null,
+      payment_key_id: null,
     });
   }
   const bank = input.id_bank?.trim() ?? '';
@@ -43,5 +46,11 @@ export async function destinationOf(
   if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
   const account_number = accountNumberOf(number, bank);
   const account_type = input.account_type ?? null;
-  return ok({ disbursement_type: 'TRANSFER', bank_code: bank, account_number, account_type });
+  return ok({
+    disbursement_type: 'TRANSFER',
+    bank_code: bank,
+    account_number,
+    account_type,
+    payment_key_id: null,
+  });
 }

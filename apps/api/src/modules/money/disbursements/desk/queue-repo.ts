@@ -23,7 +23,7 @@ export type WaitingRow = {
   account_type: AccountType | null;
 };
 
-/** The longest waiting first. */
+/** Those that staff pay at their bank, the longest waiting first. */
 export async function readWaiting(trx: Trx, scope: CompanyScope, limit: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select credits.id as id_credit, credits.borrower_id as id_user, borrowers.first_name || ' ' || borrowers.last_name as name, borrowers.dni,
@@ -39,7 +39,7 @@ export async function readWaiting(trx: Trx, scope: CompanyScope, limit: number):
       ) ready on true
       left join banks on banks.code = disbursements.bank_code
       left join credits replaced on replaced.id = credits.replaces_credit_id and replaced.state = 'ACTIVE'
-    where credits.state = 'IN_PROCESS' and ${inCompanySql('credits.company_id', scope)}
+    where credits.state = 'IN_PROCESS' and disbursements.payment_key_id is null and ${inCompanySql('credits.company_id', scope)}
     order by ready.happened_at, credits.id limit ${limit}`.execute(trx);
   return rows;
 }
@@ -51,10 +51,12 @@ export async function readSent(db: Db, scope: CompanyScope, since: Date, limit: 
     .innerJoin('credits', 'credits.id', 'disbursements.credit_id')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
     .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
+    .leftJoin('payment_keys as key', 'key.id', 'disbursements.payment_key_id')
     .select(['credits.id as id_credit', 'borrowers.id as id_user', 'borrowers.dni'])
     .select(sql<string>`borrowers.first_name || ' ' || borrowers.last_name`.as('name'))
     .select(['disbursements.sent_on', 'disbursements.sent_pesos', 'disbursements.account_number'])
-    .select(['disbursements.bank_reference', 'banks.title as bank'])
+    .select(['disbursements.bank_reference', 'key.kind', 'key.value_sealed'])
+    .select(sql<string | null>`coalesce(banks.title, key.bank)`.as('bank'))
     .where('disbursements.confirmed_at', '>=', since)
     .where('credits.state', '=', sql.lit('ACTIVE'))
     .orderBy('disbursements.confirmed_at', 'desc')
@@ -63,17 +65,23 @@ export async function readSent(db: Db, scope: CompanyScope, since: Date, limit: 
   return inCompany(query, 'credits.company_id', scope).execute();
 }
 
-/** How many wait, and since when the longest does. */
+/**
+ * How many wait, and since when the longest does.
+ *
+ * @param isByHand without those that go by instant payment
+ */
 export async function countWaiting(
   db: Db,
   scope: CompanyScope,
+  { isByHand }: { isByHand: boolean },
 ): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::integer as count, min(ready.happened_at) as since
-    from credits join lateral (
+    from credits join disbursements on disbursements.credit_id = credits.id join lateral (
       select max(happened_at) as happened_at from credit_events
       where credit_id = credits.id and to_state = 'IN_PROCESS'
     ) ready on true
-    where credits.state = 'IN_PROCESS' and ${inCompanySql('credits.company_id', scope)}`.execute(db);
+    where credits.state = 'IN_PROCESS' and ${inCompanySql('credits.company_id', scope)}
+      and (disbursements.payment_key_id is null or not ${isByHand})`.execute(db);
   return rows[0] ?? { count: 0, since: null };
 }

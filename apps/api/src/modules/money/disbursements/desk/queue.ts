@@ -37,7 +37,7 @@ function fileView(file: NewestFile | undefined, row: WaitingRow): WaitingCredit[
   };
 }
 
-export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps) {
+export function createQueue({ db, clock, approvals, prices, paymentKeys }: DisbursementsDeps) {
   async function viewOf(trx: Trx, row: WaitingRow, file: NewestFile | undefined): Promise<WaitingCredit> {
     const [today, now] = [clock.today(), clock.now()];
     const { id_credit, pays_off_credit_id: replacedId, waiting_since: since } = row;
@@ -67,7 +67,7 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
 
   return {
     async waiting({ scope }: StaffActor): Promise<Reply<typeof waitingDisbursements>> {
-      const { count, since } = await countWaiting(db, scope);
+      const { count, since } = await countWaiting(db, scope, { isByHand: false });
       return {
         credits_total: count,
         waiting_since: since?.toISOString() ?? null,
@@ -80,13 +80,22 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
       const since = startOfBogotaDay(addDays(clock.today(), -SENT_DAYS));
       const rows = await readSent(db, scope, since, PAYOUTS_MAX);
       const credits: SentCredit[] = [];
-      for (const { sent_on, sent_pesos, bank, account_number, bank_reference, ...row } of rows)
+      for (const {
+        sent_on,
+        sent_pesos,
+        bank,
+        account_number,
+        bank_reference,
+        kind,
+        value_sealed,
+        ...row
+      } of rows)
         credits.push({
           ...row,
           sent_on: sent_on ?? '',
           amount: sent_pesos ?? 0,
           bank: bank ?? '',
-          account_number: account_number ?? '',
+          account_number: account_number ?? paymentKeys.shown({ kind, value_sealed }),
           bank_reference: bank_reference ?? '',
           is_return_pending: await approvals.hasPending(db, TRANSFER_RETURN, row.id_credit, clock.now()),
         });
@@ -102,7 +111,7 @@ export function createQueue({ db, clock, approvals, prices }: DisbursementsDeps)
         );
         const credits: WaitingCredit[] = [];
         for (const row of rows) credits.push(await viewOf(trx, row, files.get(row.id_credit)));
-        return { credits_total: (await countWaiting(trx, scope)).count, credits };
+        return { credits_total: (await countWaiting(trx, scope, { isByHand: true })).count, credits };
       });
     },
   };

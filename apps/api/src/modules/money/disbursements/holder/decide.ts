@@ -15,19 +15,24 @@ import { PREPARED_DISBURSEMENT } from '../confirm.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import * as repo from './repo.ts';
 
-export function createHolderDecisions({ db, clock, messages, approvals, publicUrl }: DisbursementsDeps) {
-  /** The borrower writes another account on the home screen. */
-  async function askBorrower(trx: Trx, credit: CreditRow): Promise<void> {
-    const person = await readBorrower(trx, credit.borrower_id);
-    await messages.write(trx, {
-      channel: 'whatsapp',
-      recipient: person.cellphone,
-      borrowerId: credit.borrower_id,
-      template: 'account_rejected',
-      parameters: { firstName: person.first_name, creditId: credit.id, url: `${publicUrl}/inicio` },
-    });
-  }
+/** The borrower writes another account on the home screen. */
+export async function askForOtherAccount(
+  trx: Trx,
+  { messages, publicUrl }: Pick<DisbursementsDeps, 'messages' | 'publicUrl'>,
+  credit: CreditRow,
+): Promise<void> {
+  const person = await readBorrower(trx, credit.borrower_id);
+  await messages.write(trx, {
+    channel: 'whatsapp',
+    recipient: person.cellphone,
+    borrowerId: credit.borrower_id,
+    template: 'account_rejected',
+    parameters: { firstName: person.first_name, creditId: credit.id, url: `${publicUrl}/inicio` },
+  });
+}
 
+export function createHolderDecisions(deps: DisbursementsDeps) {
+  const { db, clock, approvals } = deps;
   return {
     /** Whatever the bank says of the account. STATE_NOT_ALLOWED once it was asked for, and for a money order. */
     async askForAccount(
@@ -52,7 +57,7 @@ export function createHolderDecisions({ db, clock, messages, approvals, publicUr
           reason,
           now,
         });
-        await askBorrower(trx, credit);
+        await askForOtherAccount(trx, deps, credit);
         return audited(
           { id_credit: creditId },
           {
@@ -97,7 +102,7 @@ export function createHolderDecisions({ db, clock, messages, approvals, publicUr
         const isOpen = account?.checkId === id && account.decision === null && account.answer !== 'match';
         if (credit?.state !== 'IN_PROCESS' || !isOpen) return refuse('STATE_NOT_ALLOWED');
         await repo.recordDecision(trx, { id, decision: action, staffId: caller.actor.id, reason, now });
-        if (action === 'reject') await askBorrower(trx, credit);
+        if (action === 'reject') await askForOtherAccount(trx, deps, credit);
         return audited(
           { id_credit: credit.id },
           {

@@ -25,6 +25,7 @@ import {
 } from '../../../loans/credit-lifecycle/index.ts';
 import { releaseCommitment } from '../../../loans/ledger/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
+import { underWaySince } from '../../instant-payments/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 
 type Ending = {
@@ -63,6 +64,7 @@ export function createCancellation(deps: DisbursementsDeps) {
       if (!credit) return false;
       const movedOn = bogotaDay(await lastMoveAt(trx, creditId));
       if (!isStalled(credit.state, movedOn, clock.today())) return false;
+      if ((await underWaySince(trx, creditId)) !== null) return false;
       const reason = `no move within ${SIGNED_CREDIT_DAYS} days`;
       await endUndisbursed(trx, deps, credit, {
         action: 'expire',

@@ -18,6 +18,7 @@ function findOpenCredits(db: Db, filter: PersonFilter, scope: CompanyScope) {
     .innerJoin('credits', 'credits.borrower_id', 'borrowers.id')
     .leftJoin('disbursements', 'disbursements.credit_id', 'credits.id')
     .leftJoin('banks', 'banks.code', 'disbursements.bank_code')
+    .leftJoin('payment_keys as key', 'key.id', 'disbursements.payment_key_id')
     .select([
       'borrowers.id as borrower_id',
       'borrowers.dni',
@@ -31,7 +32,9 @@ function findOpenCredits(db: Db, filter: PersonFilter, scope: CompanyScope) {
       'disbursements.sent_pesos',
       'disbursements.account_number',
       'disbursements.bank_reference',
-      'banks.title as bank',
+      'key.kind',
+      'key.value_sealed',
+      sql<string | null>`coalesce(banks.title, key.bank)`.as('bank'),
       sql<Date>`(
             select happened_at from credit_events where credit_id = credits.id order by id desc limit 1)`.as(
         'moved_at',
@@ -44,7 +47,7 @@ function findOpenCredits(db: Db, filter: PersonFilter, scope: CompanyScope) {
   return inCompany(query, 'credits.company_id', scope).execute();
 }
 
-export function createOpenCredits({ db, clock, approvals }: DisbursementsDeps) {
+export function createOpenCredits({ db, clock, approvals, paymentKeys }: DisbursementsDeps) {
   return {
     async openCredits(
       actor: StaffActor,
@@ -74,7 +77,7 @@ export function createOpenCredits({ db, clock, approvals }: DisbursementsDeps) {
                   on: row.disbursed_on,
                   amount: row.sent_pesos ?? 0,
                   bank: row.bank ?? '',
-                  account_number: row.account_number ?? '',
+                  account_number: row.account_number ?? paymentKeys.shown(row),
                   bank_reference: row.bank_reference ?? '',
                 },
         })),

@@ -39,8 +39,8 @@ export async function recordReturn(trx: Trx, credit: CreditRow, returned: Return
     .where('credit_id', '=', credit.id)
     .executeTakeFirstOrThrow();
   const { sent_pesos, sent_on, confirmed_at, confirmed_by } = sent;
-  const isConfirmed = sent_pesos !== null && confirmed_at !== null && confirmed_by !== null;
-  if (!isConfirmed || sent_on === null || credit.disbursed_on === null)
+  const isConfirmed = sent_pesos !== null && confirmed_at !== null && sent_on !== null;
+  if (!isConfirmed || credit.disbursed_on === null)
     throw new Error(`credit ${credit.id} has no confirmed disbursement`);
   await trx
     .insertInto('transfer_returns')

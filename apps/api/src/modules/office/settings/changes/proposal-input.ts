@@ -137,6 +137,8 @@ export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
     },
     minimumWagePesos: input.minimum_wage,
     smallDebtPpm: input.small_debt_share,
+    instantPesos: input.instant_limit,
+    instantDayPesos: input.instant_day_limit,
   };
 }
 

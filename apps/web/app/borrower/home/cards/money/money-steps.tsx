@@ -19,7 +19,11 @@ export function MoneySteps({ creditId, isAllied, isReturned }: MoneyStepsProps) 
       ? [{ title: words.company, at: data?.company_approved_at ?? null, pending: words.companyPending }]
       : []),
     { title: words.sent, at: data?.sent_at ?? null, pending: isReturned ? words.sentAgain : sentBy },
-    { title: words.received, at: null, pending: data?.sent_at ? words.receivedCheck : words.receivedLater },
+    {
+      title: words.received,
+      at: data?.received_at ?? null,
+      pending: data?.sent_at ? words.receivedCheck : words.receivedLater,
+    },
   ];
   const next = data ? steps.findIndex(({ at }) => at === null) : -1;
   return (

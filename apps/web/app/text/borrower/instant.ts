@@ -1,0 +1,38 @@
+import type { KeyKind } from '@unamano/domain/money/payment-key';
+
+/** The money in seconds, by a key of Bre-B. */
+export const instant = {
+  title: 'Recíbelo en segundos',
+  lead: 'Con tu llave de Bre-B, a cualquier hora y cualquier día.',
+  ownMobile: (cellphone: string) => `Usar mi celular ${cellphone}`,
+  other: 'Usar otra llave',
+  kind: 'Tipo de llave',
+  kinds: {
+    phone: 'Celular',
+    id_number: 'Documento',
+    email: 'Correo',
+    alias: 'Alias con @',
+    merchant: 'Código de comercio',
+  } satisfies Record<KeyKind, string>,
+  key: 'Tu llave',
+  look: 'Buscar',
+  found: 'Lo enviamos aquí:',
+  isItYours: (key: string) => `Llave ${key}`,
+  confirm: 'Sí, enviar aquí',
+  back: 'Usar otra',
+  done: 'Listo: tu dinero va a esa llave',
+  refused: {
+    KEY_UNKNOWN: 'Ningún banco conoce esta llave. Usa otra, o escribe tu cuenta aquí abajo.',
+    KEY_OF_OTHER: 'Esta llave es de otra persona.',
+    TOO_MANY_REQUESTS: 'Ya buscaste cinco llaves en esta hora. Escribe tu cuenta aquí abajo.',
+    SERVICE_UNAVAILABLE: 'Ahora no podemos buscar tu llave. Escribe tu cuenta aquí abajo.',
+  } as Readonly<Record<string, string>>,
+};
+
+/** On home, while it is on its way. */
+export const onItsWay = {
+  key: (key: string) => `Llave ${key}`,
+  sent: (ago: string) => `Enviado por Bre-B hace ${ago}`,
+  seconds: (count: number) => `${count} s`,
+  minutes: (count: number) => `${count} min`,
+};

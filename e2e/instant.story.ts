@@ -1,0 +1,125 @@
+/** Money in seconds: from "Aprobar desembolso" to the money on home, and the desk that sends it. */
+import type { Locator, Page } from '@playwright/test';
+import type { Arrange, Borrower } from './support/arrange.ts';
+import { typeCode } from './support/borrower.ts';
+import { inspect } from './support/inspect.ts';
+import type { sandboxOf } from './support/sandbox.ts';
+import { SECOND_ADMIN } from './support/staff.ts';
+import { expect, REFUSED_CALL, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, movesClock: 'instant', allowedConsole: REFUSED_CALL });
+test.afterEach(({ sandbox }) => sandbox.realClock());
+
+const TAPS_MAX = 6;
+/** The bank of the sandbox takes two seconds. */
+const ARRIVES_WITHIN_MS = 5_000;
+
+type Sandbox = ReturnType<typeof sandboxOf>;
+
+/** Two admins let the platform confirm by itself, from tomorrow on. */
+async function letThePlatformConfirm(arrange: Arrange, sandbox: Sandbox): Promise<void> {
+  const [one, other] = [
+    await arrange.staffLogin('admin@unamano.test'),
+    await arrange.staffLogin(SECOND_ADMIN),
+  ];
+  type Version = { state: string; values: Record<string, number> };
+  const { limits } = await arrange.sendAs<{ limits: { versions: Version[] } }>(
+    one,
+    '/dashboard/api/settings',
+  );
+  const values = limits.versions.find(({ state }) => state === 'current')?.values;
+  const tomorrow = new Date(Date.parse(await sandbox.now()) + 19 * 3_600_000).toISOString().slice(0, 10);
+  const { id_approval } = await arrange.sendAs<{ id_approval: number }>(
+    one,
+    '/dashboard/api/settings/limits',
+    {
+      ...values,
+      instant_limit: 1_000_000,
+      instant_day_limit: 5_000_000,
+      effective_on: tomorrow,
+      reason: 'Bre-B',
+    },
+  );
+  await arrange.sendAs(other, '/dashboard/api/approvals/answer', { id_approval, action: 'approve' });
+  await sandbox.advanceDays(1);
+}
+
+const withLlave = (sandbox: Sandbox, { person }: Borrower) => sandbox.llave(person.cellphone, person.dni);
+
+const mobile = (page: Page): Locator => page.getByRole('button', { name: /^Usar mi celular/ });
+
+/** Chooses the own mobile on the screen of the account. */
+async function chooseMobile(page: Page): Promise<void> {
+  await mobile(page).click();
+  await page.getByRole('button', { name: 'Sí, enviar aquí' }).click();
+  await expect(page).toHaveURL(/\/inicio$/);
+}
+
+test('staff send what waits with one press; one arrives, another one fails and waits for another account', async ({
+  page,
+  arrange,
+  sandbox,
+  newcomer,
+  staffPage,
+}) => {
+  const named = (lastName: string) => arrange.signed({ ...newcomer(), lastName });
+  const both = [await named('Uno'), await named('Dos')];
+  for (const one of both) {
+    await withLlave(sandbox, one);
+    await arrange.enter(page, one, '/desembolso');
+    await chooseMobile(page);
+    await page.context().clearCookies();
+  }
+  const staff = await staffPage('operaciones@unamano.test', '/tablero/confirmar-desembolso');
+  const desk = staff.getByRole('region', { name: /^Por Bre-B/ });
+  await expect(desk.getByRole('listitem')).toHaveCount(2);
+  await sandbox.nextPayout({ fails_with: 'ACCOUNT_CLOSED' });
+  await desk.getByRole('button', { name: 'Enviar los 2' }).click();
+  await staff.getByRole('button', { name: 'Sí, enviar 2' }).click();
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  await expect(desk).toContainText('El banco dice: ACCOUNT_CLOSED');
+  await inspect(staff, 'instant desk', [1280]);
+
+  const text = (await desk.textContent()) ?? '';
+  const failed = both.find(({ person }) => text.includes(person.lastName));
+  if (!failed) throw new Error('the desk names nobody');
+  await arrange.enter(page, failed);
+  await expect(page.getByText('No podemos enviar tu dinero a esta cuenta.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambiar cuenta' })).toBeVisible();
+});
+
+test('the money is on home a few taps after the signature, by day and night', async ({
+  page,
+  arrange,
+  sandbox,
+}) => {
+  await letThePlatformConfirm(arrange, sandbox);
+  const borrower = await arrange.signUp();
+  await withLlave(sandbox, borrower);
+  await arrange.enter(page, borrower, '/pagare');
+  const cellphone = `+57${borrower.person.cellphone}`;
+  const before = (await sandbox.messages(cellphone)).find(({ code }) => code)?.code ?? null;
+  await page.getByLabel('Apruebo el pagaré y la carta de instrucciones').check();
+  await page.getByLabel('Apruebo la aceptación de garantías').check();
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await typeCode(page, await sandbox.code(cellphone, before));
+
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  await tap(page.getByRole('button', { name: 'Aprobar desembolso' }));
+  await tap(page.getByRole('link', { name: 'Continuar con el desembolso' }));
+  await expect(page.getByLabel('Número de cuenta')).toBeVisible();
+  await tap(mobile(page));
+  await expect(page.getByText('Nequi')).toBeVisible();
+  await inspect(page, 'instant', [360]);
+  const sentMs = Date.now();
+  await tap(page.getByRole('button', { name: 'Sí, enviar aquí' }));
+  await expect(page.getByText(/Enviado por Bre-B hace \d+ s/)).toBeVisible();
+  const received = page.getByRole('listitem').filter({ hasText: 'Lo recibes en tu cuenta' });
+  await expect(received).toContainText(/\d\d:\d\d/);
+  expect(Date.now() - sentMs).toBeLessThan(ARRIVES_WITHIN_MS);
+  expect(taps).toBeLessThanOrEqual(TAPS_MAX);
+});
