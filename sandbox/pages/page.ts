@@ -1,6 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { CHANNELS } from '../core/inbox.ts';
 import { document, html, type Markup } from './html.ts';
+import { BREB_FORMS, brebPart } from './parts/breb.ts';
 import { bureauPart } from './parts/bureau.ts';
 import { faultsPart } from './parts/faults.ts';
 import { CHANNEL_LABELS, type InboxFilter, inboxPart } from './parts/inbox.ts';
@@ -11,6 +12,7 @@ export const PARTS: Readonly<Record<string, (context: SandboxContext, filter: In
   inbox: ({ inbox }, filter) => inboxPart(inbox, filter),
   orders: ({ orders }) => ordersPart(orders),
   faults: ({ faults }) => faultsPart(faults),
+  breb: ({ breb }) => brebPart(breb.state),
   bureau: ({ bureauOverrides }) => bureauPart(bureauOverrides),
 };
 
@@ -65,6 +67,7 @@ ${section('mensajes', 'Mensajes', 'Lo que le habría llegado a cada persona. Se 
 ${section('pagos', 'Pagos', 'Órdenes de la pasarela. Tú haces de pagador.', draw('orders'))}
 ${section('reloj', 'Reloj', 'Mueve el reloj de la plataforma: las cuotas vencen y la mora corre.', CLOCK)}
 ${section('fallas', 'Fallas', 'Haz que un servicio falle, siempre o unas cuantas veces.', draw('faults'))}
+${section('breb', 'Bre-B', 'Tú haces de banco. Una llave que es un documento es de esa persona (final 2: de nadie); las demás, de quien digas aquí.', html`${BREB_FORMS}${draw('breb')}`)}
 ${section('central', 'Central de riesgo', 'Último dígito de la cédula: 0 mal historial, 1 poco historial, 2 nadie, los demás buen historial.', html`${BUREAU_FORM}${draw('bureau')}`)}
 ${section('titulares', 'Titular de la cuenta', 'Final del número de cuenta: 990001 es de otra persona, 990002 no existe, 990003 el banco no responde por ella; las demás son de quien pide el crédito.', html``)}
 </div>
@@ -76,7 +79,7 @@ export function sandboxPage(context: SandboxContext, filter: InboxFilter): Marku
   const body = html`<body>
 <header class="top">
 <div class="brand"><img src="/sandbox/assets/icon.svg" alt="" width="36" height="36"><div><h1>Sandbox de Unamano</h1><small id="info">Servicios de prueba: nada de esto es real</small></div></div>
-<nav aria-label="Secciones"><a href="#mensajes">Mensajes</a><a href="#pagos">Pagos</a><a href="#reloj">Reloj</a><a href="#fallas">Fallas</a><a href="#central">Central</a><a class="out" href="${context.publicUrl}/">Ir a la plataforma</a></nav>
+<nav aria-label="Secciones"><a href="#mensajes">Mensajes</a><a href="#pagos">Pagos</a><a href="#reloj">Reloj</a><a href="#fallas">Fallas</a><a href="#breb">Bre-B</a><a href="#central">Central</a><a class="out" href="${context.publicUrl}/">Ir a la plataforma</a></nav>
 </header>
 ${main(context, filter)}
 <p id="toast" role="status" aria-live="polite"></p>

@@ -92,6 +92,34 @@ async function setBureau(form) {
   await refreshAll(true);
 }
 
+/** @param {HTMLFormElement} form */
+async function setLlave(form) {
+  const reply = await call('PUT', '/sandbox/api/breb/llaves', fieldsOf(form));
+  if (reply !== null) say(`La llave ${reply.key_value} ya tiene dueño`);
+}
+
+/** @param {HTMLFormElement} form */
+async function setNextPayout(form) {
+  const { fate = '{}' } = fieldsOf(form);
+  const reply = await call('PUT', '/sandbox/api/breb/next', JSON.parse(fate));
+  if (reply !== null) say('Así será el próximo envío');
+}
+
+/** @param {HTMLButtonElement} button */
+async function actOnPayout({ dataset: { payout = '', body = '{}' } }) {
+  const path = `/sandbox/api/breb/payouts/${encodeURIComponent(payout)}`;
+  const reply = await call('POST', path, JSON.parse(body));
+  const statuses = Array.isArray(reply?.statuses) ? reply.statuses.map((one) => one ?? 'nada') : [];
+  if (reply !== null)
+    say(statuses.length > 0 ? `La plataforma respondió ${statuses.join(', ')}` : 'El banco lo devolvió');
+  await refreshAll(true);
+}
+
+async function rotateKey() {
+  const reply = await call('POST', '/sandbox/api/breb/rotate-key', {});
+  if (reply !== null) say('Los avisos llevan otra firma');
+}
+
 /** @param {string} dni */
 async function forget(dni) {
   await call('DELETE', `/sandbox/api/bureau/${encodeURIComponent(dni)}`);
@@ -103,6 +131,8 @@ document.addEventListener('click', (event) => {
   if (button === null) return;
   if (button.dataset.copy !== undefined) copy(button);
   else if (button.dataset.order !== undefined) actOnOrder(button);
+  else if (button.dataset.payout !== undefined) actOnPayout(button);
+  else if (button.dataset.rotate !== undefined) rotateKey();
   else if (button.dataset.forget !== undefined) forget(button.dataset.forget);
 });
 
@@ -112,6 +142,8 @@ document.addEventListener('submit', (event) => {
   if (!(form instanceof HTMLFormElement)) return;
   if (form.dataset.fault !== undefined) setFault(form);
   else if (form.id === 'bureau-form') setBureau(form);
+  else if (form.id === 'llave-form') setLlave(form);
+  else if (form.id === 'breb-next') setNextPayout(form);
   else if (form.id === 'filter') refreshAll(true);
 });
 
