@@ -327,6 +327,8 @@ describe('the limits of operation', () => {
       plans: { perCredit: 2, daysBetween: 60, firstWithinDays: 30, lastWithinDays: 60 },
       minimumWagePesos: 1_750_905,
       smallDebtPpm: 150_000,
+      instantPesos: 0,
+      instantDayPesos: 0,
     };
     expect(await limitsOn(platform.db, today)).toEqual(first);
     const asked = await world.propose('limits', LIMITS_PROPOSAL);
@@ -343,6 +345,10 @@ describe('the limits of operation', () => {
       'Último pago de un plan, después del último vencimiento: 60 días, 45 días',
       'Salario mínimo del año: $1.750.905 COP, $1.900.000 COP',
       'Dos avisos antes de reportar, hasta esta parte del mínimo: 15 %, 20 %',
+      'Envío por Bre-B que la plataforma confirma sola, hasta: $0 COP, $300.000 COP',
+      'Envíos por Bre-B de un día que la plataforma confirma sola, hasta: $0 COP, $5.000.000 COP',
+      'Envío por Bre-B que la plataforma confirma sola, hasta: $0 COP, $300.000 COP',
+      'Envíos por Bre-B de un día que la plataforma confirma sola, hasta: $0 COP, $5.000.000 COP',
     ]);
     expect((await world.answer(asked.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
       'SELF_APPROVAL_NOT_ALLOWED',
@@ -359,6 +365,8 @@ describe('the limits of operation', () => {
       plans: { perCredit: 1, daysBetween: 90, firstWithinDays: 20, lastWithinDays: 45 },
       minimumWagePesos: 1_900_000,
       smallDebtPpm: 200_000,
+      instantPesos: 300_000,
+      instantDayPesos: 5_000_000,
     });
     const { versions } = await world.topic('limits');
     expect(versions.map(({ state }) => state)).toEqual(['scheduled', 'current']);
@@ -380,6 +388,8 @@ describe('the limits of operation', () => {
       plan_last_days: 181,
       minimum_wage: 999_999,
       small_debt_share: '1.1',
+      instant_limit: 10_000_001,
+      instant_day_limit: 10_000_000_001,
     };
     const { status, body } = await world.propose('limits', wrong);
     expect([status, Object.keys(body.fields as object).sort()]).toEqual([400, Object.keys(wrong).sort()]);
