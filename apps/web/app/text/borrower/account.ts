@@ -3,6 +3,7 @@ export const accountCard = {
   title: 'Tu cuenta para el desembolso',
   account: 'cuenta',
   moneyOrder: 'Giro: lo recibes en efectivo.',
+  key: 'Llave',
   savings: 'Ahorros',
   checking: 'Corriente',
   change: 'Cambiar',

@@ -28,11 +28,3 @@ export const instant = {
     SERVICE_UNAVAILABLE: 'Ahora no podemos buscar tu llave. Escribe tu cuenta aquí abajo.',
   } as Readonly<Record<string, string>>,
 };
-
-/** On home, while it is on its way. */
-export const onItsWay = {
-  key: (key: string) => `Llave ${key}`,
-  sent: (ago: string) => `Enviado por Bre-B hace ${ago}`,
-  seconds: (count: number) => `${count} s`,
-  minutes: (count: number) => `${count} min`,
-};

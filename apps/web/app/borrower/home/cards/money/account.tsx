@@ -1,14 +1,13 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { disbursementAccount } from '@unamano/contract/money/payout';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../../../shared/api/use-call.ts';
 import { lazyPart } from '../../../../shared/loading/lazy-part.ts';
 import { Spinner } from '../../../../shared/ui/feedback/spinner.tsx';
 import { accountCard as words } from '../../../../text/borrower/account.ts';
-import { onItsWay } from '../../../../text/borrower/instant.ts';
-import { OnItsWay } from './on-its-way.tsx';
 
 const AccountChange = lazyPart(() => import('./account-change.tsx'));
+const InstantAccount = lazyPart(() => import('./instant-account.tsx'));
 
 type Account = Reply<typeof disbursementAccount>;
 
@@ -18,9 +17,9 @@ export function Account({ creditId, onChanged }: { creditId: number; onChanged: 
     // The money arrived.
     if (code === 'STATE_NOT_ALLOWED') onChanged();
   });
-  useReloads(data, reload);
   const [changing, setChanging] = useState(false);
   if (refusal && !data) return null;
+  const isInstant = data?.disbursement_type === 'INSTANT' && !data.is_rejected && !data.is_returned;
   const label = data?.is_returned ? words.confirm : words.change;
   return (
     <section
@@ -42,7 +41,11 @@ export function Account({ creditId, onChanged }: { creditId: number; onChanged: 
           </button>
         )}
       </div>
-      {data?.instant_since && <OnItsWay since={data.instant_since} />}
+      {isInstant && (
+        <Suspense fallback={null}>
+          <InstantAccount since={data.instant_since} reload={reload} />
+        </Suspense>
+      )}
       {data?.can_change === false && !data.instant_since && <p className="text-ink-soft">{words.sending}</p>}
       {data && changing && (
         <Suspense fallback={<Spinner />}>
@@ -62,19 +65,8 @@ export function Account({ creditId, onChanged }: { creditId: number; onChanged: 
   );
 }
 
-/** An instant payment arrives while the person looks. */
-function useReloads(account: Account | null, reload: () => void): void {
-  const isInstant = account?.disbursement_type === 'INSTANT' && !account.is_rejected && !account.is_returned;
-  const everyMs = account?.instant_since ? 2_000 : 5_000;
-  useEffect(() => {
-    if (!isInstant) return;
-    const timer = setInterval(reload, everyMs);
-    return () => clearInterval(timer);
-  }, [isInstant, everyMs, reload]);
-}
-
 function accountText({ disbursement_type, bank, account_number, account_type }: Account): string {
-  if (disbursement_type === 'INSTANT') return `${bank} · ${onItsWay.key(account_number)}`;
+  if (disbursement_type === 'INSTANT') return `${bank} · ${words.key} ${account_number}`;
   if (account_number === '') return words.moneyOrder;
   const type = account_type === 'CHECKING' ? words.checking : words.savings;
   return `${bank} · ${type} · ${account_number}`;
