@@ -41,7 +41,7 @@ test('each line of the board has its count and opens its list, and nothing moves
     await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(8);
     await expect(lines.filter({ hasText: /plazo/ })).not.toHaveCount(0);
     await expect(
-      lines.filter({ hasText: /^Hoy: \$[\d.]+ COP prestados, \$[\d.]+ COP recaudados/ }),
+      lines.filter({ hasText: /Hoy: \$[\d.]+\sCOP prestados, \$[\d.]+\sCOP recaudados/ }),
     ).toHaveCount(1);
     await expect(next(page).getByText('Cargando…')).toHaveCount(0);
     expect(await shiftOf(page), `${width}`).toBeLessThan(0.01);
