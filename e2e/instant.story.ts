@@ -66,7 +66,8 @@ test('staff send what waits with one press; one arrives, another one fails and w
   const both = [await named('Uno'), await named('Dos')];
   for (const one of both) {
     await withLlave(sandbox, one);
-    await arrange.enter(page, one, '/desembolso');
+    await arrange.enter(page, one, '/finalizar-proceso');
+    await page.getByRole('link', { name: 'Continuar con el desembolso' }).click();
     await chooseMobile(page);
     await page.context().clearCookies();
   }
@@ -113,7 +114,7 @@ test('the money is on home a few taps after the signature, by day and night', as
   await tap(page.getByRole('link', { name: 'Continuar con el desembolso' }));
   await expect(page.getByLabel('Número de cuenta')).toBeVisible();
   await tap(mobile(page));
-  await expect(page.getByText('Nequi')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nequi' })).toBeVisible();
   await inspect(page, 'instant', [360]);
   const sentMs = Date.now();
   await tap(page.getByRole('button', { name: 'Sí, enviar aquí' }));
