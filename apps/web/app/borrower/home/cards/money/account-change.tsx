@@ -19,6 +19,9 @@ import {
 import { AccountFields } from '../../../shared/account/account-fields.tsx';
 import { CodeRequest } from '../../../shared/code-request.tsx';
 
+// One file to fetch for what few accounts show.
+export { InstantAccount } from './instant-account.tsx';
+
 const COUNTDOWN_SECONDS = 60;
 const countdownOf = (creditId: number): string => `account:${creditId}`;
 

@@ -7,7 +7,9 @@ import { Spinner } from '../../../../shared/ui/feedback/spinner.tsx';
 import { accountCard as words } from '../../../../text/borrower/account.ts';
 
 const AccountChange = lazyPart(() => import('./account-change.tsx'));
-const InstantAccount = lazyPart(() => import('./instant-account.tsx'));
+const InstantAccount = lazyPart(async () => ({
+  default: (await import('./account-change.tsx')).InstantAccount,
+}));
 
 type Account = Reply<typeof disbursementAccount>;
 

@@ -8,7 +8,7 @@ type InstantAccountProps = {
 };
 
 /** An instant payment arrives while the person looks: how long ago it was sent, second by second. */
-export default function InstantAccount({ since, reload }: InstantAccountProps) {
+export function InstantAccount({ since, reload }: InstantAccountProps) {
   const everyMs = since === null ? 5_000 : 2_000;
   useEffect(() => {
     const timer = setInterval(reload, everyMs);
