@@ -88,6 +88,6 @@ test('the owner reads how the business goes, and each figure opens its credits',
   await page.getByRole('link', { name: 'Volver a las cifras' }).click();
 
   await page.getByRole('region', { name: 'Ingresos por tipo' }).getByRole('link').first().click();
-  await expect(page).toHaveURL(/vista=libro&por=value&cuenta=interest_income&desde=/);
+  await expect(page).toHaveURL(/contabilidad\?vista=libro&por=value&cuenta=interest_income&desde=/);
   await expect(page.getByRole('radio', { name: 'Libro diario' })).toBeChecked();
 });

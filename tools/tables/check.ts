@@ -1,6 +1,7 @@
 import { isTestFile } from '../lib/source-files.ts';
 import { OWNED } from './owners.ts';
-import { MAY_READ, READS_ALL, type TableGrant } from './readers.ts';
+import type { TableGrant } from './read-for-books.ts';
+import { MAY_READ, READS_ALL } from './readers.ts';
 import { tableUses } from './scan.ts';
 
 /** The rules of a run; tests give their own. */

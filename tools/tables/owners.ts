@@ -23,6 +23,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   companies: ['companies'],
   complaints: ['complaints'],
+  'control-accounts': ['control_lines'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions', 'platform_choices'],
   commands: ['data_claims', 'person_erasures'],
@@ -52,6 +53,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   live: ['open_cases'],
   messages: ['messages'],
   'one-time-codes': ['one_time_codes', 'wrong_guesses'],
+  'outside-entries': ['outside_entries', 'outside_entry_items', 'third_parties'],
   passkeys: ['passkey_challenges', 'passkeys'],
   passwords: ['password_resets'],
   gateway: ['gateway_notifications', 'payment_orders'],
@@ -101,5 +103,12 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   sheets: ['export_runs', 'exported_file_openings', 'exported_files'],
   staff: ['staff', 'staff_grants', 'staff_modules'],
   unrequested: ['reported_credits', 'unrequested_reports'],
+  statements: [
+    'statement_files',
+    'statement_lines',
+    'statement_match_lines',
+    'statement_match_movements',
+    'statement_matches',
+  ],
   'waiting-requests': ['waiting_requests'],
 };

@@ -1,7 +1,5 @@
 /** Places that read tables of other owners, each with its reason. */
-
-/** An exception: this place reads these tables of others, for this reason. An entry that nothing needs fails the check. */
-export type TableGrant = { readonly place: string; readonly tables: readonly string[]; readonly why: string };
+import { READ_FOR_BOOKS, type TableGrant } from './read-for-books.ts';
 
 /** Backup, restore, the commands about keys and people, and the export of one person read every table of their kind, in any module. */
 export const READS_ALL: readonly string[] = ['commands', 'personal-data'];
@@ -222,11 +220,7 @@ export const MAY_READ: readonly TableGrant[] = [
     ],
     why: 'a position has what the lists read of the credit and its person; verification compares every table that a loan is in',
   },
-  {
-    place: 'accounting',
-    tables: ['borrowers', 'credits', 'journal_entries', 'journal_lines', 'ledger_accounts', 'loan_events'],
-    why: 'an accountant reads the journal with the credit, its person and the event',
-  },
+  ...READ_FOR_BOOKS,
   {
     place: 'account-blocks',
     tables: ['staff'],
@@ -279,7 +273,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'reconciliation',
-    tables: ['journal_lines', 'loan_events', 'payment_orders'],
+    tables: ['journal_entries', 'journal_lines', 'loan_events', 'payment_orders'],
     why: 'compares the orders of the gateway with the events and the journal',
   },
   { place: 'reference', tables: ['companies'], why: 'the list of allied companies that the sign-up offers' },

@@ -167,7 +167,8 @@ comment on trigger staff_end_requests on staff is 'The pending requests of an ac
 create table staff_modules (
   staff_id bigint not null references staff,
   module text not null check (module in ('people', 'historic_dc', 'late_payments', 'disbursement_confirm',
-    'credit_approve', 'credit_historic', 'portfolio', 'companies', 'staff_users', 'settings', 'audit', 'reviews')),
+    'credit_approve', 'credit_historic', 'portfolio', 'companies', 'staff_users', 'settings', 'audit', 'reviews',
+    'accounting')),
   primary key (staff_id, module)
 );
 comment on table staff_modules is 'The modules of the dashboard that an account may use.';

@@ -178,11 +178,13 @@ create table puc_code_versions (
 comment on table puc_code_versions is 'The code that an accounting package imports for each account of the ledger.';
 insert into puc_code_versions (effective_on, codes, created_at)
 values ('2020-01-01', '{"loans_receivable": "130505", "cash_at_bank": "111005", "cash_at_gateway": "111010", "unearned_interest": "270505",
-  "vat_payable": "240805", "guarantee_payable": "281505", "bureau_payable": "281510", "suspense": "280505",
+  "vat_payable": "240805", "guarantee_payable": "281505", "bureau_payable": "281510", "suspense": "280505", "suspense_receivable": "138095",
   "refinancing_clearing": "289505", "payroll_clearing": "289510", "interest_income": "415020", "credit_study_income": "415025",
   "late_interest_income": "415030", "collection_fee_income": "415035", "recovery_income": "425035", "loan_losses": "519910",
   "waivers": "530595", "committed_disbursements": "839505", "committed_disbursements_contra": "889505", "written_off_loans": "831505",
-  "written_off_loans_contra": "881505"}',
+  "written_off_loans_contra": "881505", "vat_deductible": "240810", "funding_payable": "210510", "share_capital": "310505",
+  "opening_balance": "370595", "bank_interest": "421005", "other_income": "429595", "gateway_costs": "530515", "bank_costs": "530505",
+  "transfer_tax": "511595", "funding_interest": "530520", "general_expenses": "519595"}',
   '2020-01-01T00:00:00-05:00');
 
 create table holiday_years (

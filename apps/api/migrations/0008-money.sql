@@ -162,7 +162,9 @@ comment on table reported_credits is 'The credits of confirmed reports.';
 create table ledger_accounts (
   code text primary key,
   title text not null,
-  kind text not null check (kind in ('asset', 'liability', 'income', 'expense', 'memo'))
+  kind text not null check (kind in ('asset', 'liability', 'equity', 'income', 'expense', 'memo')),
+  -- Whether only loans, their payouts and payroll write it.
+  is_of_loans boolean not null default true
 );
 comment on table ledger_accounts is 'The chart of accounts.';
 create trigger ledger_accounts_append_only before delete or update of code on ledger_accounts
@@ -180,6 +182,8 @@ values
   ('guarantee_payable', 'Avales por pagar', 'liability'),
   ('bureau_payable', 'Centrales de riesgo por pagar', 'liability'),
   ('suspense', 'Recaudo por aplicar', 'liability'),
+  -- Money that was returned to a person, and whose payment was charged back since: the person owes it.
+  ('suspense_receivable', 'Recaudo devuelto por cobrar', 'asset'),
   -- What a new credit pays off: credited for the replaced credit and debited for the new one at the same instant.
   ('refinancing_clearing', 'Cruce de retanqueos', 'liability'),
   -- Debited by each payroll line, credited by the transfer: the rest is the difference of a file and its transfer.
@@ -195,13 +199,29 @@ values
   ('committed_disbursements_contra', 'Desembolsos comprometidos (contra)', 'memo'),
   ('written_off_loans', 'Cartera castigada', 'memo'),
   ('written_off_loans_contra', 'Cartera castigada (contra)', 'memo');
+insert into ledger_accounts (code, title, kind, is_of_loans)
+values
+  ('vat_deductible', 'IVA descontable', 'asset', false),
+  ('funding_payable', 'Préstamos recibidos', 'liability', false),
+  ('share_capital', 'Capital', 'equity', false),
+  ('opening_balance', 'Saldos de apertura', 'equity', false),
+  ('bank_interest', 'Rendimientos financieros', 'income', false),
+  ('other_income', 'Otros ingresos', 'income', false),
+  ('gateway_costs', 'Comisiones de la pasarela', 'expense', false),
+  ('bank_costs', 'Gastos bancarios', 'expense', false),
+  ('transfer_tax', 'Gravamen a los movimientos financieros', 'expense', false),
+  ('funding_interest', 'Intereses de préstamos recibidos', 'expense', false),
+  ('general_expenses', 'Gastos generales', 'expense', false);
+update ledger_accounts set is_of_loans = false
+where code in ('cash_at_bank', 'cash_at_gateway', 'vat_payable', 'guarantee_payable', 'bureau_payable');
 
 create table journal_entries (
   id bigint generated always as identity primary key,
-  -- Null for a company transfer, or for money of payroll that no credit has yet.
+  -- Null for a company transfer, for money of payroll that no credit has yet, and outside of loans.
   credit_id bigint references credits,
   -- `loan`: what an event, or the passing of days, changed.
-  kind text not null check (kind in ('loan', 'commitment', 'payroll_transfer', 'payroll_suspense', 'payroll_settlement')),
+  kind text not null check (kind in ('loan', 'commitment', 'payroll_transfer', 'payroll_suspense', 'payroll_settlement',
+    'outside')),
   posted_on date not null,
   recorded_at timestamptz not null,
   -- The event that was recorded; null for an entry of days.
@@ -209,7 +229,7 @@ create table journal_entries (
   -- The unique name of an entry that several operations may post.
   reference text unique,
   constraint journal_entries_event_of_loan check (event_id is null or kind = 'loan'),
-  constraint journal_entries_credit_unless_payroll check (kind like 'payroll_%' or credit_id is not null)
+  constraint journal_entries_credit_of_loan check (kind like 'payroll_%' or (credit_id is null) = (kind = 'outside'))
 );
 create index journal_entries_by_credit on journal_entries (credit_id, id);
 create index journal_entries_by_day on journal_entries (posted_on, id);
@@ -218,8 +238,8 @@ comment on constraint journal_entries_event_id_key on journal_entries is 'An eve
 comment on constraint journal_entries_reference_key on journal_entries is
   'An entry that several operations may post is posted once.';
 comment on constraint journal_entries_event_of_loan on journal_entries is 'Only an entry of a loan has an event.';
-comment on constraint journal_entries_credit_unless_payroll on journal_entries is
-  'Only an entry of payroll may be without a credit.';
+comment on constraint journal_entries_credit_of_loan on journal_entries is
+  'An entry outside of loans has no credit; an entry of payroll may have none.';
 
 create table journal_lines (
   entry_id bigint not null references journal_entries,

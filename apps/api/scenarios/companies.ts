@@ -19,6 +19,7 @@ export type CompanyKey = keyof typeof COMPANIES;
 export const COMPANY_KEYS = Object.keys(COMPANIES) as CompanyKey[];
 
 const HR: readonly StaffModule[] = ['credit_approve', 'credit_historic'];
+const BOOKS: readonly StaffModule[] = ['accounting'];
 const OPERATIONS: readonly StaffModule[] = [
   'people',
   'late_payments',
@@ -31,6 +32,7 @@ export const ADMIN_EMAIL = 'admin@unamano.test';
 /** Approves what the first admin requests. */
 export const SECOND_ADMIN_EMAIL = 'gerencia@unamano.test';
 export const OPERATIONS_EMAIL = 'operaciones@unamano.test';
+export const ACCOUNTANT_EMAIL = 'contabilidad@unamano.test';
 
 /** Without a company: the platform's own. */
 type DemoStaff = { email: string; firstName: string; lastName: string; company?: CompanyKey };
@@ -39,6 +41,7 @@ const STAFF: readonly DemoStaff[] = [
   { email: ADMIN_EMAIL, firstName: 'Ángela', lastName: 'Restrepo Gil' },
   { email: SECOND_ADMIN_EMAIL, firstName: 'Gloria', lastName: 'Echeverri Sanín' },
   { email: OPERATIONS_EMAIL, firstName: 'Óscar', lastName: 'Ibáñez Mora' },
+  { email: ACCOUNTANT_EMAIL, firstName: 'Consuelo', lastName: 'Vargas Pinto' },
   { email: 'talento@cafealto.test', firstName: 'Natalia', lastName: 'Quiñones Ríos', company: 'cafe-alto' },
   { email: 'talento@otun.test', firstName: 'Hernán', lastName: 'Gaviria Peña', company: 'otun' },
 ];
@@ -47,6 +50,7 @@ const isAdmin = (email: string) => email === ADMIN_EMAIL || email === SECOND_ADM
 
 function modulesOf({ email, company }: DemoStaff): readonly StaffModule[] {
   if (isAdmin(email)) return [];
+  if (email === ACCOUNTANT_EMAIL) return BOOKS;
   return company ? HR : OPERATIONS;
 }
 

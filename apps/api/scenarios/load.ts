@@ -3,7 +3,7 @@
  * loaded once into a database without people; a load that was killed continues at the next start.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import type pg from 'pg';
 import { buildApp } from '../src/app.ts';
@@ -19,6 +19,7 @@ import { namedScenarios } from './demo/named.ts';
 import { otherScenarios } from './demo/others.ts';
 import { planPayrollDeductions } from './demo/payroll-deductions.ts';
 import { makePlatformOptional } from './optional-platform.ts';
+import { keepBooks } from './runner/books.ts';
 import { listenForGateway } from './runner/gateway-notifications.ts';
 import { startDayJobs } from './runner/jobs.ts';
 import { runPayrollDay } from './runner/payroll-day.ts';
@@ -187,6 +188,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     );
     await payDueWages();
     await jobs.drain();
+    await keepBooks(context, addDays(bogotaDay(new Date(beginMs)), 1));
     await progressStore.finish();
     if (stopped.length > 0)
       onProgress(`${stopped.length} demo scenarios stopped early; the first: ${stopped[0]}`);

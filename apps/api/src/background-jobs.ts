@@ -55,6 +55,8 @@ export function allJobs(services: Services): Job[] {
     ...payrollJobs(services.payroll),
     ...services.ownerFigures.jobs,
     ...reconciliationJobs(services.reconciliation),
+    { name: 'watch-control-items', schedule: '43 * * * *', run: () => services.controlAccounts.watch() },
+    { name: 'watch-statements', schedule: '41 * * * *', run: () => services.statements.watch() },
     ...unappliedFundJobs(services.unapplied),
     ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),

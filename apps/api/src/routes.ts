@@ -35,9 +35,12 @@ import { signUpRoutes } from './modules/lending/sign-up/routes.ts';
 import { simulatorRoutes } from './modules/lending/simulator/routes.ts';
 import { accountingRoutes } from './modules/loans/accounting/routes.ts';
 import { collectionRoutes } from './modules/loans/collections/routes.ts';
+import { controlAccountRoutes } from './modules/loans/control-accounts/routes.ts';
 import { debtReliefRoutes } from './modules/loans/debt-relief/routes.ts';
 import { portfolioRoutes } from './modules/loans/figures/portfolio/routes.ts';
 import { latePaymentRoutes } from './modules/loans/late-payments/routes.ts';
+import { outsideEntryRoutes } from './modules/loans/outside-entries/routes.ts';
+import { statementRoutes } from './modules/loans/statements/routes.ts';
 import { deadlineRoutes } from './modules/money/deadlines/routes.ts';
 import { disbursementRoutes } from './modules/money/disbursements/routes.ts';
 import { paymentRoutes } from './modules/money/gateway/routes.ts';
@@ -128,6 +131,9 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   unrequestedRoutes(app, services.unrequested);
   portfolioRoutes(app, services.portfolio);
   accountingRoutes(app, services.accounting);
+  controlAccountRoutes(app, services.controlAccounts);
+  statementRoutes(app, services.statements);
+  outsideEntryRoutes(app, services.outsideEntries);
   ownerFigureRoutes(app, services.ownerFigures);
 
   latePaymentRoutes(app, services.latePayments);

@@ -55,6 +55,7 @@ export default [
       route(staffPaths.unappliedFunds, './staff/unapplied-funds/route.tsx'),
       route(staffPaths.riskHistory, './staff/risk-history/route.tsx'),
       route(staffPaths.portfolio, './staff/portfolio/route.tsx'),
+      route(staffPaths.accounting, './staff/accounting/route.tsx'),
       route(staffPaths.companies, './staff/companies/route.tsx'),
       route(staffPaths.company, './staff/companies/detail/route.tsx'),
       route(staffPaths.staffUsers, './staff/staff-users/route.tsx'),

@@ -12,6 +12,7 @@ export const STAFF_MODULES = [
   'settings',
   'audit',
   'reviews',
+  'accounting',
 ] as const;
 export type StaffModule = (typeof STAFF_MODULES)[number];
 
@@ -28,6 +29,7 @@ export const MODULE_TITLES: Record<StaffModule, string> = {
   settings: 'Configuración',
   audit: 'Auditoría',
   reviews: 'Revisiones',
+  accounting: 'Contabilidad',
 };
 
 /** These act on the platform itself, or show all that the platform knows about a person: company staff never have them. */
@@ -39,6 +41,7 @@ export const ADMIN_MODULES: readonly StaffModule[] = [
   'settings',
   'audit',
   'reviews',
+  'accounting',
 ];
 
 /** A kind of approval belongs to each of these. Two admins grant them: one person who grants them alone could approve alone. */
@@ -48,6 +51,7 @@ export const APPROVING_MODULES = [
   'disbursement_confirm',
   'staff_users',
   'settings',
+  'accounting',
 ] as const satisfies readonly StaffModule[];
 export type ApprovingModule = (typeof APPROVING_MODULES)[number];
 

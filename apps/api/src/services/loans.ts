@@ -1,10 +1,13 @@
 import { isRecipientFault } from '../adapters/whatsapp/wire.ts';
 import { createAccounting } from '../modules/loans/accounting/index.ts';
 import { createCollections } from '../modules/loans/collections/index.ts';
+import { createControlAccounts } from '../modules/loans/control-accounts/index.ts';
 import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
 import { createPortfolio } from '../modules/loans/figures/index.ts';
 import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
 import { readMarks } from '../modules/loans/loan-accounts/index.ts';
+import { createOutsideEntries } from '../modules/loans/outside-entries/index.ts';
+import { createStatements } from '../modules/loans/statements/index.ts';
 import { createReceipts } from '../modules/office/messages/receipts.ts';
 import { createSearch } from '../modules/office/search/index.ts';
 import type { moneyServices } from './money.ts';
@@ -15,6 +18,9 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
   const debtRelief = createDebtRelief({ ...at, changeCollectionState });
   const portfolio = createPortfolio(at);
   const accounting = createAccounting(at);
+  const controlAccounts = createControlAccounts(at);
+  const statements = createStatements(at);
+  const outsideEntries = createOutsideEntries(at);
   const latePayments = createLatePayments(at);
   const collections = createCollections({ ...at, late: latePayments });
   const search = createSearch({ ...at, readMarks });
@@ -25,5 +31,17 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
     isRecipientFault,
     onDelivered: collections.recordDelivery,
   });
-  return { ...at, accounting, debtRelief, portfolio, latePayments, collections, search, receipts };
+  return {
+    ...at,
+    accounting,
+    controlAccounts,
+    outsideEntries,
+    statements,
+    debtRelief,
+    portfolio,
+    latePayments,
+    collections,
+    search,
+    receipts,
+  };
 }

@@ -66,6 +66,7 @@ const PLATFORM_MODULES: readonly StaffModule[] = [
   'settings',
   'audit',
   'reviews',
+  'accounting',
 ];
 
 type Caller = {

@@ -2,6 +2,7 @@
 import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
 import type { World } from '../platform/world.ts';
 import { ACCOUNT_CALLS } from './account.ts';
+import { ACCOUNTING_CALLS } from './accounting.ts';
 import type { Call, Fields, Named, Right } from './call.ts';
 import { CLAIM_CALLS } from './claims.ts';
 import { COLLECTION_CALLS } from './collections.ts';
@@ -33,6 +34,7 @@ export const DESCRIBED: readonly (readonly [string, Call])[] = [
   STAFF_USER_CALLS,
   SETTINGS_CALLS,
   REPORT_CALLS,
+  ACCOUNTING_CALLS,
 ].flatMap((calls) => Object.entries<Call>(calls));
 
 const BY_NAME: ReadonlyMap<string, Call> = new Map(DESCRIBED);

@@ -94,35 +94,6 @@ export const REPORT_CALLS: Calls = {
     names: {},
     input: () => ({ figure: 'due', week: '2026-01-31', cursor: '' }),
   },
-  'GET /dashboard/api/accounting/trial_balance': {
-    who: 'portfolio',
-    names: {},
-    input: () => ({ ...portfolioDays, by: 'value' }),
-  },
-  'GET /dashboard/api/accounting/journal': {
-    who: 'portfolio',
-    names: { id_credit: 'credit' },
-    input: ({ active }) => ({
-      ...portfolioDays,
-      by: 'posted',
-      account: 'loans_receivable',
-      id_credit: active.creditId,
-      limit: 10,
-      cursor: '',
-    }),
-  },
-  'GET /dashboard/api/accounting/export': {
-    who: 'portfolio',
-    names: { id_credit: 'credit' },
-    input: () => ({
-      ...portfolioDays,
-      by: '',
-      account: '',
-      id_credit: '',
-      table: 'trial_balance',
-      format: 'csv',
-    }),
-  },
   'GET /dashboard/api/reconciliation': { who: 'portfolio', names: {}, input: nothing },
   'POST /dashboard/api/reconciliation': {
     who: 'portfolio',

@@ -3,6 +3,8 @@ import { GENRES } from '@unamano/contract/identity/user';
 import { ALLIED_ACTIONS, EMPLOYEE_ACTIONS } from '@unamano/contract/lending/allied-credits';
 import { TERMS_NAMES } from '@unamano/contract/lending/legal-documents';
 import { LOOKUP_REASONS } from '@unamano/contract/lending/risk-history';
+import { THIRD_PARTY_TYPES } from '@unamano/contract/loans/books/outside-entries';
+import { STATEMENT_SOURCES } from '@unamano/contract/loans/books/statements';
 import {
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
@@ -32,6 +34,7 @@ import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { HOLDER_ANSWERS, HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
 import { INSTANT_PAYOUT_STATES } from '@unamano/domain/money/instant-payout';
+import { ENTRY_KINDS } from '@unamano/domain/money/outside-entries';
 import { KEY_KINDS } from '@unamano/domain/money/payment-key';
 import { expect, it } from 'vitest';
 import { GATEWAY_STATES } from '../../src/db/enumerations.ts';
@@ -72,6 +75,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'messages.channel': MESSAGE_CHANNELS,
   'messages.unsent_reason': UNSENT_REASONS,
   'payment_keys.kind': KEY_KINDS,
+  'outside_entries.kind': ENTRY_KINDS,
   'payment_orders.prepayment_choice': PREPAYMENT_CHOICES,
   'payroll_exceptions.kind': STORED_EXCEPTION_KINDS,
   'payroll_draft_answers.answer': DRAFT_ANSWERS,
@@ -79,6 +83,10 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'payroll_files.state': PAYROLL_FILE_STATES,
   'payroll_lines.outcome': LINE_OUTCOMES,
   'payroll_resolutions.action': EXCEPTION_RESOLUTIONS,
+  'statement_files.source': STATEMENT_SOURCES,
+  'statement_lines.source': STATEMENT_SOURCES,
+  'statement_matches.source': STATEMENT_SOURCES,
+  'third_parties.document_type': THIRD_PARTY_TYPES,
   'security_events.account_kind': SECURITY_ACCOUNT_KINDS,
   'security_events.kind': SECURITY_EVENT_KINDS,
   'bureau_lookups.reason': LOOKUP_REASONS,

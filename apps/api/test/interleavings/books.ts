@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'what waits is not in suspense': `
     select credit_id || ' ' || waiting_pesos || ' ' || posted.pesos as fault from loan_positions cross join lateral (
       select coalesce(sum(-amount_pesos), 0) as pesos from journal_lines join journal_entries entry on entry.id = entry_id
-      where entry.credit_id = loan_positions.credit_id and account = 'suspense') posted
+      where entry.credit_id = loan_positions.credit_id and account in ('suspense', 'suspense_receivable')) posted
     where waiting_pesos <> posted.pesos`,
   'a move is not in the table of states': `
     select credit_id || ' ' || from_state || ' ' || to_state as fault from credit_events

@@ -8,7 +8,8 @@ import { SHEET_FORMATS } from '../sheet-formats.ts';
 export const ACCOUNTING_DAYS = ['posted', 'value'] as const;
 export type AccountingDays = (typeof ACCOUNTING_DAYS)[number];
 
-const READ = { method: 'GET', access: 'staff', module: 'portfolio' } as const;
+/** The accountant's, and the owner's by the portfolio. */
+const READ = { method: 'GET', access: 'staff', modules: ['accounting', 'portfolio'] } as const;
 
 /** Both days included; without them the running month. */
 const period = {
@@ -27,7 +28,7 @@ const account = {
 /** Debits are positive, credits negative in a balance. */
 const balanceRow = z.object({
   ...account,
-  kind: z.enum(['asset', 'liability', 'income', 'expense', 'memo']),
+  kind: z.enum(['asset', 'liability', 'equity', 'income', 'expense', 'memo']),
   opening: z.number(),
   debits: z.number(),
   credits: z.number(),

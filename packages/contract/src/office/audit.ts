@@ -7,6 +7,10 @@ import * as f from '../fields.ts';
 export const AUDIT_ACTIONS = {
   'account.end_password': 'Anuló una contraseña de demostración',
   'accounting.export': 'Descargó la contabilidad',
+  'accounting.import_statement': 'Importó un extracto',
+  'accounting.match_statement': 'Concilió movimientos de un extracto',
+  'accounting.reverse_entry': 'Reversó un asiento',
+  'accounting.write_entry': 'Registró un asiento',
   'allied_credit.approve': 'Aprobó un crédito de la empresa',
   'allied_credit.confirm': 'Cambió un crédito de la empresa',
   'allied_credit.reject': 'Rechazó un crédito de la empresa',

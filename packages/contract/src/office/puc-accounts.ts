@@ -10,6 +10,7 @@ export const ACCOUNT_TITLES = {
   guarantee_payable: 'Avales por pagar',
   bureau_payable: 'Centrales de riesgo por pagar',
   suspense: 'Recaudo por aplicar',
+  suspense_receivable: 'Recaudo devuelto por cobrar',
   refinancing_clearing: 'Cruce de retanqueos',
   payroll_clearing: 'Recaudo de nómina por conciliar',
   interest_income: 'Intereses corrientes',
@@ -23,6 +24,17 @@ export const ACCOUNT_TITLES = {
   committed_disbursements_contra: 'Desembolsos comprometidos (contra)',
   written_off_loans: 'Cartera castigada',
   written_off_loans_contra: 'Cartera castigada (contra)',
+  vat_deductible: 'IVA descontable',
+  funding_payable: 'Préstamos recibidos',
+  share_capital: 'Capital',
+  opening_balance: 'Saldos de apertura',
+  bank_interest: 'Rendimientos financieros',
+  other_income: 'Otros ingresos',
+  gateway_costs: 'Comisiones de la pasarela',
+  bank_costs: 'Gastos bancarios',
+  transfer_tax: 'Gravamen a los movimientos financieros',
+  funding_interest: 'Intereses de préstamos recibidos',
+  general_expenses: 'Gastos generales',
 } as const;
 export type PucAccount = keyof typeof ACCOUNT_TITLES;
 

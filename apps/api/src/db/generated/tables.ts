@@ -389,6 +389,16 @@ export type Tables = {
     given_at: Date;
     address: string;
   };
+  /** The lines of the control accounts, each with the item that it is about. */
+  control_lines: {
+    account: string;
+    entry_id: number;
+    number: number;
+    value_on: Day;
+    amount_pesos: Pesos;
+    credit_id: number;
+    item: string;
+  };
   /** Decisions of counsel by which credits are lent whose price exceeds the legal ceiling; recorded by two people. */
   counsel_decisions: {
     id: GeneratedAlways<number>;
@@ -710,7 +720,7 @@ export type Tables = {
   journal_entries: {
     id: GeneratedAlways<number>;
     credit_id: number | null;
-    kind: 'loan' | 'commitment' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement';
+    kind: 'loan' | 'commitment' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement' | 'outside';
     posted_on: Day;
     recorded_at: Date;
     event_id: number | null;
@@ -741,7 +751,8 @@ export type Tables = {
   ledger_accounts: {
     code: string;
     title: string;
-    kind: 'asset' | 'liability' | 'income' | 'expense' | 'memo';
+    kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense' | 'memo';
+    is_of_loans: Generated<boolean>;
   };
   /** The usury rates as the Superintendencia Financiera certifies them, by modality and month: effective annual. */
   legal_ceilings: {
@@ -866,6 +877,25 @@ export type Tables = {
     instant_day_pesos: Generated<Pesos>;
     approval_id: number | null;
     created_at: Date;
+  };
+  /** What a journal entry outside of loans records; a row a journal entry. */
+  outside_entries: {
+    entry_id: number;
+    kind: 'gateway_settlement' | 'bank_cost' | 'transfer_tax' | 'bank_interest' | 'guarantor_payment' | 'bureau_payment' | 'tax_payment' | 'capital_in' | 'capital_out' | 'funding_in' | 'funding_out' | 'opening' | 'free';
+    happened_on: Day;
+    third_party_id: number;
+    reference: string;
+    document: string;
+    description: string;
+    approval_id: number;
+    reverses_id: number | null;
+  };
+  /** The open items that the line of an entry outside of loans pays. */
+  outside_entry_items: {
+    entry_id: number;
+    number: number;
+    item: string;
+    amount_pesos: Pesos;
   };
   /** What a passkey signs: each is used once, within minutes. */
   passkey_challenges: {
@@ -1355,7 +1385,7 @@ export type Tables = {
   /** The modules of the dashboard that an account may use. */
   staff_modules: {
     staff_id: number;
-    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit' | 'reviews';
+    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit' | 'reviews' | 'accounting';
   };
   /** Codes for staff who lost the phone, stored as a keyed hash only; each is used once. */
   staff_recovery_codes: {
@@ -1371,6 +1401,52 @@ export type Tables = {
     confirmed_at: Date | null;
     last_step: Generated<number>;
     pending_sealed: string | null;
+  };
+  /** Imported statements. */
+  statement_files: {
+    id: GeneratedAlways<number>;
+    source: 'bank' | 'gateway';
+    file_name: string;
+    sha256: string;
+    imported_by: number | null;
+    imported_at: Date;
+  };
+  /** Lines of statements; a line of two files is one. */
+  statement_lines: {
+    id: GeneratedAlways<number>;
+    file_id: number;
+    source: 'bank' | 'gateway';
+    happened_on: Day;
+    amount_pesos: Pesos;
+    reference: string;
+    description: string;
+    key: string;
+  };
+  /** A line of a statement is in one match. */
+  statement_match_lines: {
+    match_id: number;
+    line_id: number;
+  };
+  /** A line of the journal is in one match. */
+  statement_match_movements: {
+    match_id: number;
+    entry_id: number;
+    number: number;
+  };
+  /** Lines of a statement with what they are in the books; undone by its deletion, which the audit has. */
+  statement_matches: {
+    id: GeneratedAlways<number>;
+    source: 'bank' | 'gateway';
+    matched_by: number | null;
+    matched_at: Date;
+  };
+  /** With whom the lender has dealings outside of loans. */
+  third_parties: {
+    id: GeneratedAlways<number>;
+    document_type: 'NIT' | 'CC' | 'CE' | 'PA';
+    document_number: string;
+    name: string;
+    created_at: Date;
   };
   /** Transfers that the bank returned: the disbursement was undone. */
   transfer_returns: {

@@ -5,8 +5,6 @@ import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
 import { figures } from '../../text/staff/portfolio/portfolio-figures.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSetParams } from '../shared/layout/use-param.ts';
-import { Balance } from './accounting/balance.tsx';
-import { Journal } from './accounting/journal.tsx';
 import { BureauFilesView } from './bureau-files/bureau-files-view.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Figures } from './figures.tsx';
@@ -17,18 +15,16 @@ import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const TABS = ['cifras', 'negocio', 'conciliacion', 'balance', 'libro', 'centrales'] as const;
+const TABS = ['cifras', 'negocio', 'conciliacion', 'centrales'] as const;
 const VIEWS = {
   cifras: Figures,
   negocio: OwnerView,
   conciliacion: Reconciliation,
-  balance: Balance,
-  libro: Journal,
   centrales: BureauFilesView,
 };
 const options = TABS.map((value) => ({ value, label: figures.tab[value] }));
 
-/** `/tablero/cartera`: the portfolio's figures, how the business goes, the reconciliation, the trial balance, the journal and the bureau's files. The tab is in the address. */
+/** `/tablero/cartera`: the portfolio's figures, how the business goes, the reconciliation and the bureau's files. The tab is in the address. */
 export default function Portfolio() {
   const [view] = useParam('vista');
   const setParams = useSetParams();

@@ -91,6 +91,9 @@ export const auditValues: Record<string, string> = {
 /** Names of the recorded fields; a name without a translation is shown as it is stored. */
 export const auditFields: Record<string, string> = {
   ...ACCOUNT_TITLES,
+  imported: 'Movimientos nuevos',
+  known: 'Ya conocidos',
+  matched: 'Conciliados',
   assigned_to: 'Asignado a',
   delegate: 'Aprueba',
   in_place_of: 'En ausencia de',

@@ -13,6 +13,7 @@ export const moduleLeads: Record<string, string> = {
   complaints: 'Lo que las personas piden o reclaman, con su plazo',
   reports: 'Personas que dicen que no pidieron un crédito',
   portfolio: 'Cómo va el negocio, y si la contabilidad dice lo mismo',
+  accounting: 'El banco, lo que está abierto, los asientos y los libros',
   companies: 'Convenios, contactos y lo que deben sus empleados',
   staff_users: 'Quién entra al tablero y qué puede hacer',
   settings: 'Simulador, mora, política de decisión y tope legal',

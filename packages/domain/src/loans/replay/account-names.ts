@@ -7,6 +7,7 @@ export const LOAN_ACCOUNTS = [
   'payroll_clearing',
   'refinancing_clearing',
   'suspense',
+  'suspense_receivable',
   'unearned_interest',
   'interest_income',
   'credit_study_income',

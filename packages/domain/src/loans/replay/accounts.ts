@@ -44,7 +44,8 @@ function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanA
     cash_at_bank:
       -returned.owner - (state.disbursedOn === null ? 0 : terms.amount - state.paysOff) - state.lost,
     loan_losses: state.lost,
-    suspense: -(state.waiting + held),
+    suspense: -(Math.max(0, state.waiting) + held),
+    suspense_receivable: Math.max(0, -state.waiting),
   };
 }
 

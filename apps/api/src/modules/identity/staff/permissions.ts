@@ -17,6 +17,7 @@ const FRONT_URLS: Record<StaffModule, string> = {
   settings: '/tablero/configuracion',
   audit: '/tablero/auditoria',
   reviews: '/tablero/revisiones',
+  accounting: '/tablero/contabilidad',
 };
 
 /** The cards of these modules, in the board's order. */

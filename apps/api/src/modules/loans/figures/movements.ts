@@ -20,6 +20,7 @@ export interface Movement {
   readonly outstanding: Pesos;
 }
 
+const WAITING = ['suspense lent', 'suspense taken', 'suspense_receivable lent', 'suspense_receivable taken'];
 const RECEIVED = [
   'cash_at_gateway lent',
   'cash_at_gateway taken',
@@ -35,7 +36,7 @@ export async function readMovements(db: Db, range: Range, scope: Scope): Promise
     select day, company_id as "companyId",
       ${sum(sql`name = 'moved' and key = 'loans_receivable lent'`, sql`credits`)} as lent,
       -${moved('cash_at_bank lent', 'refinancing_clearing lent')} as principal, -${moved('cash_at_bank lent')} as cash,
-      ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, 'suspense lent', 'suspense taken')} as taken,
+      ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, ...WAITING)} as taken,
       ${sum(sql`name = 'late'`)} as late, ${sum(sql`name = 'outstanding'`)} as outstanding
     from ${await changesIn(db, range, scope, sql`name in ('moved', 'late', 'outstanding')`)}
     group by 1, 2 order by 1, 2`.execute(db);

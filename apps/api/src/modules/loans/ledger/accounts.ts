@@ -2,11 +2,13 @@
 import type { Day } from '@unamano/domain/calendar';
 import { LOAN_ACCOUNTS } from '@unamano/domain/loans/replay/account-names';
 import type { Pesos } from '@unamano/domain/money';
+import { OWN_ACCOUNTS } from '@unamano/domain/money/outside-entries';
 
 export const ACCOUNTS = [
   ...LOAN_ACCOUNTS,
   'committed_disbursements',
   'committed_disbursements_contra',
+  ...OWN_ACCOUNTS,
 ] as const;
 
 export type Account = (typeof ACCOUNTS)[number];

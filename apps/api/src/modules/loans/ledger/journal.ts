@@ -8,7 +8,7 @@ import type { Db, Tables, Trx } from '../../../db/types.ts';
 import type { Account, JournalLine } from './accounts.ts';
 
 export type EntryOrder = {
-  /** Null only for a payroll entry that belongs to no credit. */
+  /** Null for a payroll entry that belongs to no credit, and outside of loans. */
   creditId: number | null;
   kind: Tables['journal_entries']['kind'];
   /** The day in Bogotá on which it is posted. */
@@ -69,10 +69,12 @@ export async function lockEntries(trx: Trx): Promise<void> {
   await sql`lock table journal_entries in share mode`.execute(trx);
 }
 
-/** Writes one entry. False where one of the same reference exists. */
-export async function postEntry(trx: Trx, order: EntryOrder): Promise<boolean> {
-  const { rows } = await sql`with ${entriesToPost([order])} select reference from entry`.execute(trx);
-  return rows.length > 0;
+/** Writes one entry. @returns its id; null where one of the same reference exists */
+export async function postEntry(trx: Trx, order: EntryOrder): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`with ${entriesToPost([order])} select id from entry`.execute(
+    trx,
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** Posts the opposite of an entry, as an entry of the same kind. Nothing, where there is no entry of that reference. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
+import { type ControlDifference, verifyControlAccounts } from '../control-accounts/index.ts';
 import { type FigureDifference, verifyFigures } from '../figures/index.ts';
 import { type SettlementDifference, verifyPayroll } from '../ledger/index.ts';
 import { type LoanDifference, verifyEntries, verifyLoans } from './verify.ts';
@@ -11,7 +12,12 @@ type AccountDifference = Pick<LoanDifference, 'id' | 'ledgerPesos' | 'expectedPe
 };
 
 /** `ledgerPesos` is recorded, `expectedPesos` recomputed. */
-export type LedgerDifference = LoanDifference | SettlementDifference | AccountDifference | FigureDifference;
+export type LedgerDifference =
+  | LoanDifference
+  | SettlementDifference
+  | AccountDifference
+  | ControlDifference
+  | FigureDifference;
 
 /** An empty list: no differences. What is read of all entries at once takes as long as they need. */
 export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
@@ -23,6 +29,7 @@ export async function verifyLedger(db: Db): Promise<LedgerDifference[]> {
       ...(await verifyPayroll(trx)),
       ...(await verifyCommitments(trx)),
       ...(await verifySuspense(trx)),
+      ...(await verifyControlAccounts(trx)),
       ...(await verifyFigures(trx)),
     ],
     { isolation: 'repeatable read', hasTimeLimit: false },
@@ -52,21 +59,24 @@ async function verifyCommitments(db: Db): Promise<AccountDifference[]> {
 }
 
 /**
- * The account is what waits in loans and in payroll exceptions, and money that a later event has voided since. Credits are
- * negative: the balance of a liability is shown with its sign turned.
+ * What is owed to people is what waits in loans and in payroll exceptions; what people owe is what was returned to them and voided
+ * since. Credits are negative: both balances are shown with their sign turned.
  */
 async function verifySuspense(db: Db): Promise<AccountDifference[]> {
   const { rows } = await sql<AccountDifference>`
     with account as (
-      select -coalesce(sum(amount_pesos), 0)::bigint as pesos from journal_lines where account = 'suspense'
+      select code, coalesce((select -sum(amount_pesos) from journal_lines where account = code), 0)::bigint as pesos
+      from (values ('suspense'), ('suspense_receivable')) as name (code)
     ), owned as (
-      select coalesce((select sum(waiting_pesos) from loan_positions), 0)::bigint
+      select 'suspense_receivable' as code, coalesce(sum(least(waiting_pesos, 0)), 0)::bigint as pesos from loan_positions
+      union all
+      select 'suspense', coalesce((select sum(greatest(waiting_pesos, 0)) from loan_positions), 0)::bigint
         + coalesce((
           select sum(suspense_pesos) from payroll_exceptions found
           where not exists (select from payroll_resolutions where exception_id = found.id)
-        ), 0)::bigint as pesos
+        ), 0)::bigint
     )
     select 'suspense_differs' as what, 0::bigint as id, account.pesos as "ledgerPesos", owned.pesos as "expectedPesos"
-    from account, owned where account.pesos <> owned.pesos`.execute(db);
+    from account join owned using (code) where account.pesos <> owned.pesos`.execute(db);
   return rows;
 }

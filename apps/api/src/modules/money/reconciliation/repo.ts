@@ -108,7 +108,8 @@ export async function readTotals(db: Db, since: Date, fresh: Date): Promise<Tota
       (select coalesce(sum(gateway_pesos), 0)::bigint from orders where is_checked and gateway_state = 'APROBADA') as gateway_total,
       (select coalesce(sum(pesos), 0)::bigint from recorded where is_kept and is_checked) as payments_total,
       (select coalesce(sum(line.amount_pesos), 0)::bigint
-        from journal_lines line left join recorded on recorded.id = line.event_id
+        from journal_lines line join journal_entries entry on entry.id = line.entry_id and entry.kind = 'loan'
+          left join recorded on recorded.id = line.event_id
         where line.account = 'cash_at_gateway' and recorded.is_checked is distinct from false) as ledger_total,
       (select count(*) from orders where not is_checked) as unchecked_orders,
       (select coalesce(sum(pesos), 0)::bigint from recorded where is_kept and not is_checked) as unchecked_total

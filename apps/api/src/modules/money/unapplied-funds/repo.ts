@@ -159,11 +159,11 @@ export async function waitingByDay(db: Db, scope: CompanyScope): Promise<DaySums
   return rows;
 }
 
+/** What is owed to people, less what they owe. */
 export async function suspenseBalance(db: Db): Promise<Pesos> {
   const { rows } = await sql<{ pesos: Pesos }>`
-    select -coalesce(sum(amount_pesos), 0)::bigint as pesos from journal_lines where account = 'suspense'`.execute(
-    db,
-  );
+    select -coalesce(sum(amount_pesos), 0)::bigint as pesos from journal_lines
+    where account in ('suspense', 'suspense_receivable')`.execute(db);
   return rows[0]?.pesos ?? ZERO_PESOS;
 }
 

@@ -30,6 +30,7 @@ const SUBJECTS: Record<string, (id: string, name: string | null | undefined) => 
   key: (id) => `Llave ${id}`,
   report: (id) => `Reporte ${id}`,
   list: () => 'Lista completa',
+  entry: (id) => `Asiento ${id}`,
   gateway: () => 'Pasarela de pagos',
   settings: (id) => SETTINGS[id] ?? `Configuración ${id}`,
 };

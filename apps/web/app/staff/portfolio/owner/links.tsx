@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 
-const to = (values: Readonly<Record<string, string>>) =>
-  `${staffPaths.portfolio}?${new URLSearchParams(values)}`;
+const to = (path: string, values: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(values)}`;
 
 /** The credits behind a figure, of a week where it is one of weeks. */
 export function FigureLink({
@@ -18,7 +18,7 @@ export function FigureLink({
 }) {
   const values = { vista: 'negocio', cifra: figure, ...(week !== undefined && { semana: week }) };
   return (
-    <Link to={to(values)} className="link figures">
+    <Link to={to(staffPaths.portfolio, values)} className="link figures">
       {children}
     </Link>
   );
@@ -35,7 +35,7 @@ type JournalLinkProps = {
 export function JournalLink({ account, from, to: last, children }: JournalLinkProps) {
   const values = { vista: 'libro', por: 'value', cuenta: account, desde: from, hasta: last };
   return (
-    <Link to={to(values)} className="link figures">
+    <Link to={to(staffPaths.accounting, values)} className="link figures">
       {children}
     </Link>
   );

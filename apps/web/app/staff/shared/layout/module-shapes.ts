@@ -10,6 +10,7 @@ export const moduleShapes: Record<string, string> = {
   unapplied_funds: 'M3 8h18v11H3ZM8 5l-3 3 3 3M5 8h9M12 15.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   credit_historic: 'M5 4h14v16H5ZM8.5 9h7M8.5 12.5h7M8.5 16h4',
   portfolio: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
+  accounting: 'M5 4h14v16H5ZM5 8h14M9 8v12M12 12h4M12 15.5h4',
   companies: 'M4 20V6l8-3v17M12 9h8v11M8 8.5v.01M8 12v.01M8 15.5v.01M16 12.5v.01M16 16v.01M3 20h18',
   people: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.9-4 3.9-6 7.5-6s6.6 2 7.5 6',
   staff_users:

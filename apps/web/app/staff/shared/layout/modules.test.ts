@@ -63,6 +63,7 @@ test('every module that has a screen is in one group of the sidebar', () => {
     ['credit_historic', 'historial-de-creditos'],
     ['historic_dc', 'historial-datacredito'],
     ['portfolio', 'cartera'],
+    ['accounting', 'contabilidad'],
     ['companies', 'empresas-aliadas'],
     ['staff_users', 'usuarios'],
     ['settings', 'configuracion'],

@@ -2,6 +2,7 @@ import type { Permission } from '@unamano/contract/identity/auth';
 import { PAYROLL_READ_MODULES } from '@unamano/contract/money/payroll/schemas';
 import { paths } from '../../../shared/paths.ts';
 import { complaintQueue } from '../../../text/complaints.ts';
+import { accounting } from '../../../text/staff/accounting/accounting.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';
 import { reports } from '../../../text/staff/late/claims.ts';
@@ -23,6 +24,7 @@ const screens: readonly string[] = [
   staffPaths.reports,
   staffPaths.riskHistory,
   staffPaths.portfolio,
+  staffPaths.accounting,
   staffPaths.companies,
   staffPaths.staffUsers,
   staffPaths.settings,
@@ -62,6 +64,14 @@ const COMPLAINTS: Permission = {
   icon: 'complaints',
 };
 
+/** The owner, who has the portfolio, reads the books too. */
+const ACCOUNTING: Permission = {
+  name: 'accounting',
+  title: accounting.title,
+  front_url: staffPaths.accounting,
+  icon: 'accounting',
+};
+
 function withSharedScreens(permissions: readonly Permission[]): readonly Permission[] {
   const names = permissions.map(({ name }) => name);
   return [
@@ -69,6 +79,7 @@ function withSharedScreens(permissions: readonly Permission[]): readonly Permiss
     ...(PAYROLL_READ_MODULES.some((reader) => names.includes(reader)) ? [PAYROLL] : []),
     ...(names.includes('people') ? [COMPLAINTS] : []),
     ...(names.includes('late_payments') ? [UNAPPLIED_FUNDS, REPORTS] : []),
+    ...(names.includes('portfolio') && !names.includes('accounting') ? [ACCOUNTING] : []),
   ];
 }
 
@@ -118,7 +129,7 @@ const GROUPS = [
   { title: board.groups.collection, modules: ['late_payments', 'payroll', 'unapplied_funds', 'reports'] },
   {
     title: board.groups.administration,
-    modules: ['portfolio', 'companies', 'staff_users', 'settings', 'audit'],
+    modules: ['portfolio', 'accounting', 'companies', 'staff_users', 'settings', 'audit'],
   },
 ] as const;
 

@@ -5,6 +5,7 @@ export const staffPaths = {
   complaints: '/tablero/reclamos',
   person: '/tablero/personas/:id_user',
   portfolio: '/tablero/cartera',
+  accounting: '/tablero/contabilidad',
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',
   staffUsers: '/tablero/usuarios',

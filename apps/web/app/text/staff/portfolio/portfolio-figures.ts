@@ -11,8 +11,6 @@ export const figures = {
     cifras: 'Cifras',
     negocio: 'Negocio',
     conciliacion: 'Conciliación',
-    balance: 'Balance',
-    libro: 'Libro diario',
     centrales: 'Centrales',
   },
   filters: 'Días y personas',

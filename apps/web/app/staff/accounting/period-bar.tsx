@@ -1,7 +1,7 @@
 import { ACCOUNTING_DAYS } from '@unamano/contract/loans/accounting';
 import type { ReactNode } from 'react';
-import { accounting as words } from '../../../text/staff/portfolio/accounting.ts';
-import { DayFilter, SelectFilter } from '../../shared/lists/filter-fields.tsx';
+import { accounting as words } from '../../text/staff/accounting/accounting.ts';
+import { DayFilter, SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { useAccountingFilters } from './use-accounting-filters.ts';
 
 type PeriodBarProps = {

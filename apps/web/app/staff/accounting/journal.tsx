@@ -5,19 +5,19 @@ import {
   trialBalance,
 } from '@unamano/contract/loans/accounting';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { call } from '../../../shared/api/call.ts';
-import { Money } from '../../../shared/ui/layout/money.tsx';
-import { accounting as words } from '../../../text/staff/portfolio/accounting.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
-import { SelectFilter } from '../../shared/lists/filter-fields.tsx';
-import { ListState } from '../../shared/lists/list-state.tsx';
-import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
-import { PersonLink } from '../../shared/parts/person-link.tsx';
-import { column, countColumn, figuresColumn, nameColumn } from '../../shared/tables/columns.tsx';
-import { DataTable } from '../../shared/tables/data-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { accounting as words } from '../../text/staff/accounting/accounting.ts';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { SelectFilter } from '../shared/lists/filter-fields.tsx';
+import { ListState } from '../shared/lists/list-state.tsx';
+import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
+import { PersonLink } from '../shared/parts/person-link.tsx';
+import { column, countColumn, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { DataTable } from '../shared/tables/data-table.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useAccountingFilters } from './use-accounting-filters.ts';
 

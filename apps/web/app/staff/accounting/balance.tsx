@@ -1,14 +1,14 @@
 import { accountingExport, type TrialBalanceRow, trialBalance } from '@unamano/contract/loans/accounting';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
-import { Money } from '../../../shared/ui/layout/money.tsx';
-import { accounting as words } from '../../../text/staff/portfolio/accounting.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
-import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
-import { figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
-import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
+import { call } from '../../shared/api/call.ts';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { accounting as words } from '../../text/staff/accounting/accounting.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
+import { figuresColumn, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { PlainTable } from '../shared/tables/plain-table.tsx';
+import type { Column } from '../shared/tables/table-row.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { type AccountingFilters, useAccountingFilters } from './use-accounting-filters.ts';
 
@@ -47,12 +47,14 @@ export function Balance() {
               fetchUrl={(format) => call(accountingExport, { ...days, table: 'trial_balance', format })}
             />
           </div>
-          <PlainTable
-            label={words.balance}
-            columns={columnsFor(filters)}
-            rows={rows}
-            keyOf={({ account }) => account}
-          />
+          <div className="full-table">
+            <PlainTable
+              label={words.balance}
+              columns={columnsFor(filters)}
+              rows={rows}
+              keyOf={({ account }) => account}
+            />
+          </div>
           <Totals rows={rows} />
         </>
       )}

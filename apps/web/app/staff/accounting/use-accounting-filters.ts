@@ -1,8 +1,8 @@
 import { ACCOUNTING_DAYS, type AccountingDays } from '@unamano/contract/loans/accounting';
 import { parseDay } from '@unamano/domain/calendar';
 import { useMemo } from 'react';
-import { useAddress } from '../../../shared/ui/layout/use-address.ts';
-import { useSetParams } from '../../shared/layout/use-param.ts';
+import { useAddress } from '../../shared/ui/layout/use-address.ts';
+import { useSetParams } from '../shared/layout/use-param.ts';
 
 export type AccountingFilters = {
   from?: string;

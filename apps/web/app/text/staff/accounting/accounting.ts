@@ -1,5 +1,14 @@
-/** The trial balance and the journal, in the portfolio. */
+/** Accounting: its tabs, the trial balance and the journal. */
 export const accounting = {
+  title: 'Contabilidad',
+  tabs: 'Qué se muestra',
+  tab: {
+    banco: 'Banco',
+    control: 'Cuentas de control',
+    asientos: 'Asientos',
+    balance: 'Balance',
+    libro: 'Libro diario',
+  },
   balance: 'Balance de prueba',
   journal: 'Libro diario',
   from: 'Desde',

@@ -1,0 +1,3 @@
+export { lockItems, readOpenItems } from './repo.ts';
+export { type ControlAccounts, createControlAccounts } from './service.ts';
+export { type ControlDifference, verifyControlAccounts } from './verify.ts';

@@ -1,0 +1,54 @@
+/** Control accounts: each balance is the sum of its open items, to the peso. */
+import type { Reply } from '@unamano/contract/endpoint';
+import type { controlAccounts, controlItems } from '@unamano/contract/loans/books/control-accounts';
+import { parseDay } from '@unamano/domain/calendar';
+import type { Db } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { invalid, ok } from '../../../kernel/result.ts';
+import { createPucCodes } from '../../office/settings/index.ts';
+import { type ItemCursor, readControlAccounts, readItemPage } from './repo.ts';
+
+const PAGE = 100;
+const CURSOR = /^(\d{4}-\d{2}-\d{2})\.([a-z]+-[\w-]{1,60})$/i;
+
+function cursorFrom(text: string): ItemCursor | null {
+  const [, on = '', item = ''] = CURSOR.exec(text) ?? [];
+  const since = parseDay(on);
+  return since && { since, item };
+}
+
+export type ControlAccounts = ReturnType<typeof createControlAccounts>;
+
+type ControlDeps = { db: Db; clock: Clock; log: { error(data: object, text: string): void } };
+
+export function createControlAccounts({ db, clock, log }: ControlDeps) {
+  const pucCodes = createPucCodes({ db });
+
+  async function accounts(): Promise<Reply<typeof controlAccounts>> {
+    const today = clock.today();
+    return { accounts: await readControlAccounts(db, await pucCodes.on(today), today), today };
+  }
+
+  const items: UseCase<typeof controlItems, 'input'> = async ({ input }) => {
+    const after = input.cursor ? cursorFrom(input.cursor) : null;
+    if (input.cursor && after === null) return invalid('cursor', 'Valor no válido');
+    const limit = input.limit ?? PAGE;
+    const found = await readItemPage(db, { account: input.account, after, limit: limit + 1 });
+    const { rows, last } = pageOf(found, limit);
+    return ok({ items: rows, next_cursor: last ? `${last.since}.${last.item}` : null });
+  };
+
+  return {
+    accounts,
+    items,
+
+    /** The periodic alarm: an error in the log while items are open for longer than their account allows. */
+    async watch(): Promise<void> {
+      const late = (await accounts()).accounts.filter(({ overdue }) => overdue > 0);
+      const counts = Object.fromEntries(late.map(({ account, overdue }) => [account, overdue]));
+      if (late.length > 0) log.error(counts, 'items of control accounts are open for too long');
+    },
+  };
+}

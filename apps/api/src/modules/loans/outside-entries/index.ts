@@ -1,0 +1,1 @@
+export { createOutsideEntries, type OutsideEntries } from './service.ts';

@@ -1,0 +1,109 @@
+/** Statements: imported, matched with the books, and what stays on either side as a list. */
+import { createHash } from 'node:crypto';
+import type { importStatement, matchLines, statement } from '@unamano/contract/loans/books/statements';
+import { addDays } from '@unamano/domain/calendar';
+import { matchStatement } from '@unamano/domain/money/statement-matching';
+import type { Db, Trx } from '../../../db/types.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok, refuse } from '../../../kernel/result.ts';
+import { audited, staffCommand } from '../../office/audit/index.ts';
+import { keysOf, readStatement } from './files/read.ts';
+import * as repo from './repo.ts';
+
+/** A line without a movement is overdue after so many days. */
+const UNEXPLAINED_DAYS = 3;
+/** The kind of the approval of an entry that explains a line: its payload has the line. */
+const ENTRY_APPROVAL = 'accounting.entry';
+const DAMAGED = 'El archivo llegó dañado: elígelo otra vez';
+const KNOWN_FILE = 'Este archivo ya se importó';
+const OTHER_SUM = 'Lo que eliges no suma lo mismo en los dos lados';
+
+type StatementsDeps = { db: Db; clock: Clock; log: { error(data: object, text: string): void } };
+
+export type Statements = ReturnType<typeof createStatements>;
+
+export function createStatements({ db, clock, log }: StatementsDeps) {
+  async function matchOpen(trx: Trx, source: 'bank' | 'gateway', now: Date): Promise<number> {
+    const { lines, movements } = await repo.readOpen(trx, source);
+    const matches = matchStatement(lines, movements);
+    await repo.insertMatches(trx, source, matches, { staffId: null, now });
+    return matches.reduce((count, match) => count + match.lines.length, 0);
+  }
+
+  const overdueFrom = () => addDays(clock.today(), -UNEXPLAINED_DAYS);
+
+  const read: UseCase<typeof statement, 'input'> = async ({ input: { source } }) => {
+    const [totals, lines, movements, party] = await Promise.all([
+      repo.readTotals(db, source, overdueFrom()),
+      repo.readLines(db, source, { kind: ENTRY_APPROVAL, now: clock.now() }),
+      repo.readMovements(db, source),
+      repo.readBankParty(db),
+    ]);
+    return ok({ today: clock.today(), ...totals, lines, movements, party });
+  };
+
+  /** Invalid is a file that is known or cannot be read, and one with a day to come. */
+  const importFile: UseCase<typeof importStatement> = async ({ actor, origin, input }) => {
+    const { source, file_name: name, file } = input;
+    const bytes = Buffer.from(file, 'base64');
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(file)) return invalid('file', DAMAGED);
+    const parsed = readStatement(bytes);
+    if ('fault' in parsed) return invalid('file', parsed.fault);
+    const { lines } = parsed;
+    if (lines.some(({ on }) => on > clock.today()))
+      return invalid('file', 'Hay movimientos de días que no han llegado');
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+      await repo.lockStatement(trx, source);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const imported = await repo.insertFile(
+        trx,
+        { source, name, sha256, staffId: actor.id, now },
+        lines,
+        keysOf(lines),
+      );
+      if (imported === null) return invalid('file', KNOWN_FILE);
+      const matched = await matchOpen(trx, source, now);
+      const counts = { imported, known: lines.length - imported, matched };
+      return audited(counts, {
+        action: 'accounting.import_statement',
+        subject: { kind: 'list', id: `statement ${source}` },
+        after: { file: name, ...counts },
+      });
+    });
+  };
+
+  /** Invalid where the sums differ; STATE_NOT_ALLOWED where one of them is matched already. */
+  const match: UseCase<typeof matchLines> = async ({ actor, origin, input }) =>
+    staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+      const { source, line_ids: lines } = input;
+      const movements = [...new Set(input.movements.split(','))];
+      await repo.lockStatement(trx, source);
+      const sums = await repo.sumOfOpen(trx, source, { lines, movements });
+      if (!sums) return refuse('STATE_NOT_ALLOWED');
+      if (sums.lines !== sums.movements) return invalid('movements', OTHER_SUM);
+      const chosen = { lines: lines.map(String), movements };
+      const [id = 0] = await repo.insertMatches(trx, source, [chosen], { staffId: actor.id, now });
+      return audited(
+        { id_match: id },
+        {
+          action: 'accounting.match_statement',
+          subject: { kind: 'list', id: `statement ${source}` },
+          after: { amount: sums.lines },
+        },
+      );
+    });
+
+  return {
+    read,
+    import: importFile,
+    match,
+
+    /** The periodic alarm: an error in the log while money of a statement is unexplained for three days. */
+    async watch(): Promise<void> {
+      const { overdue, lines_sum } = await repo.readTotals(db, 'bank', overdueFrom());
+      if (overdue > 0)
+        log.error({ lines: overdue, pesos: lines_sum }, 'lines of the bank are unexplained for three days');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { STATEMENT_SOURCES, statement } from '@unamano/contract/loans/books/statements';
+import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
+import { bank as words } from '../../../text/staff/accounting/bank.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useParam, useSetParams } from '../../shared/layout/use-param.ts';
+import { displayDay } from '../../shared/parts/days.ts';
+import { ImportButton } from './import-button.tsx';
+import { Sides } from './sides.tsx';
+
+const options = STATEMENT_SOURCES.map((value) => ({ value, label: words.source[value] }));
+
+/** A statement beside the books: what each has alone, and the ways to explain it. */
+export function Bank() {
+  const [chosen] = useParam('extracto');
+  const setParams = useSetParams();
+  const source = chosen === 'gateway' ? 'gateway' : 'bank';
+  const query = useQueryCall(statement, { source });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-60">
+          <RadioTabs
+            legend={words.sources}
+            hideLegend
+            options={options}
+            value={source}
+            onChange={(value) => setParams({ extracto: value === 'bank' ? '' : value })}
+          />
+        </div>
+        <ImportButton source={source} />
+      </div>
+      <WhenLoaded query={query}>
+        {(reply) => (
+          <>
+            <p className="text-ink-soft">
+              {reply.imported_through === null
+                ? words.none
+                : words.through(displayDay(reply.imported_through), reply.matched)}
+              {reply.overdue > 0 && (
+                <strong className="ml-3 text-coral">{words.overdue(reply.overdue)}</strong>
+              )}
+            </p>
+            <Sides key={source} source={source} reply={reply} />
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}

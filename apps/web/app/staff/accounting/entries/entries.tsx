@@ -1,0 +1,75 @@
+import { entryList, type OutsideEntryRow, writeEntry } from '@unamano/contract/loans/books/outside-entries';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { entries as words } from '../../../text/staff/accounting/entries.ts';
+import { useMayCall } from '../../shared/data/use-may-call.ts';
+import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
+import { staffPaths } from '../../shared/layout/staff-paths.ts';
+import { ListState } from '../../shared/lists/list-state.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { EntryModal } from './entry-modal.tsx';
+import { ReverseModal } from './reverse-modal.tsx';
+
+const keyOf = (entry: OutsideEntryRow) => entry.id_entry;
+
+/** Entries of money outside of loans, newest first; a new one and a reversal wait for a second person. */
+export function Entries() {
+  const [isWriting, setIsWriting] = useState(false);
+  const [reversed, setReversed] = useState<OutsideEntryRow | null>(null);
+  const mayWrite = useMayCall(writeEntry);
+  const pages = usePagedCall(
+    entryList,
+    {},
+    { pageOf: ({ entries, next_cursor }) => ({ rows: entries, next: next_cursor }), keyOf },
+  );
+  const summary = useQueryCall(entryList, { limit: 1 });
+  const invalidate = useInvalidate();
+  const close = () => {
+    setIsWriting(false);
+    setReversed(null);
+  };
+  const finish = () => {
+    close();
+    invalidate(entryList);
+  };
+  const waiting = summary.data?.waiting ?? 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="max-w-prose text-ink-soft">{words.lead}</p>
+        <span className="flex flex-wrap items-center gap-4">
+          {waiting > 0 && (
+            <Link className="link" to={staffPaths.approvals}>
+              {words.waiting(waiting)}
+            </Link>
+          )}
+          {mayWrite && (
+            <Button small onClick={() => setIsWriting(true)}>
+              {words.write}
+            </Button>
+          )}
+        </span>
+      </div>
+      <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
+        <ul aria-label={words.section} className="card divide-y divide-line overflow-hidden">
+          {pages.rows.map((entry) => (
+            <EntryCard
+              key={entry.id_entry}
+              entry={entry}
+              {...(mayWrite && { onReverse: () => setReversed(entry) })}
+            />
+          ))}
+        </ul>
+        {pages.hasMore && (
+          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+            {words.more}
+          </Button>
+        )}
+      </ListState>
+      {isWriting && <EntryModal onDone={finish} onClose={close} />}
+      {reversed && <ReverseModal entry={reversed} onDone={finish} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The bank's statement and the gateway's settlement file, beside the books. */
+import type { StatementSource } from '@unamano/contract/loans/books/statements';
+import { formatCop } from '@unamano/domain/money';
+
+const lines = (count: number) => (count === 1 ? '1 movimiento' : `${count} movimientos`);
+
+export const bank = {
+  sources: 'Extracto',
+  source: { bank: 'Banco', gateway: 'Pasarela' } satisfies Record<StatementSource, string>,
+  import: 'Importar extracto',
+  importHint: 'CSV, OFX o MT940, con los días completos',
+  imported: (imported: number, known: number, matched: number) =>
+    `${lines(imported)} nuevos y ${known} ya conocidos: ${matched} conciliados`,
+  none: 'Importa el primer extracto: lo que coincide con los libros se concilia solo.',
+  through: (day: string, matched: number) => `Extracto hasta el ${day} · ${lines(matched)} conciliados`,
+  statement: 'Solo en el extracto',
+  books: 'Solo en los libros',
+  sum: (count: number, amount: number) => `${lines(count)} · ${formatCop(amount)}`,
+  shown: (count: number, all: number) => `Se muestran los ${count} más antiguos de ${all}`,
+  explained: 'Todo está explicado',
+  keys: '↑ ↓ mueven, espacio elige, R escribe el asiento, C concilia lo elegido',
+  match: 'Conciliar lo elegido',
+  matched: 'Quedó conciliado',
+  chosen: (one: number, other: number) =>
+    one === other ? `Elegido: ${formatCop(one)}` : `Elegido: ${formatCop(one)} y ${formatCop(other)}`,
+  asked: 'Por aprobar',
+  write: 'Escribir asiento',
+  writeOf: (reference: string, amount: number) => `Escribir asiento de ${reference}, ${formatCop(amount)}`,
+  choose: (reference: string, amount: number) => `Elegir ${reference}, ${formatCop(amount)}`,
+  overdue: (count: number) => `${lines(count)} sin explicar desde hace tres días o más`,
+  reference: (text: string) => (text === '' ? 'sin referencia' : `Ref. ${text}`),
+};

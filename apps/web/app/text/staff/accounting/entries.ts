@@ -1,0 +1,95 @@
+/** Entries of money outside of loans. */
+import type { ThirdPartyType } from '@unamano/contract/loans/books/outside-entries';
+import { formatCop } from '@unamano/domain/money';
+import type { EntryAmount, EntryKind } from '@unamano/domain/money/outside-entries';
+
+export const entries = {
+  lead: 'El dinero que no pasa por un crédito. Una persona escribe el asiento y otra lo aprueba; nada se borra: se reversa.',
+  section: 'Asientos',
+  write: 'Nuevo asiento',
+  waiting: (count: number) =>
+    count === 1 ? '1 asiento espera a otra persona' : `${count} asientos esperan a otra persona`,
+  none: 'Todavía no hay asientos',
+  more: 'Ver más',
+  entry: (id: number) => `Asiento ${id}`,
+  day: (happened: string, posted: string) =>
+    happened === posted ? happened : `${happened}, registrado el ${posted}`,
+  people: (written: string, approved: string) => `Lo escribió ${written} y lo aprobó ${approved}`,
+  reference: (reference: string, document: string) =>
+    document === '' ? `Ref. ${reference}` : `Ref. ${reference} · Soporte ${document}`,
+  paidItems: (count: number) => (count === 1 ? 'Cerró 1 abierto' : `Cerró ${count} abiertos`),
+  reverses: (id: number) => `Reversa el ${id}`,
+  reversedBy: (id: number) => `Reversado por el ${id}`,
+  reverse: 'Reversar',
+  reverseOf: (id: number) => `Reversar el asiento ${id}`,
+  linesOf: (id: number) => `Cuentas del asiento ${id}: débito y crédito`,
+};
+
+export const entryKinds: Readonly<Record<EntryKind, string>> = {
+  gateway_settlement: 'Liquidación de la pasarela',
+  bank_cost: 'Costo del banco',
+  transfer_tax: '4 por mil (GMF)',
+  bank_interest: 'Rendimientos del banco',
+  guarantor_payment: 'Pago al avalista',
+  bureau_payment: 'Pago a las centrales de riesgo',
+  tax_payment: 'Pago de IVA',
+  capital_in: 'Aporte de capital',
+  capital_out: 'Devolución de capital',
+  funding_in: 'Préstamo recibido',
+  funding_out: 'Pago de un préstamo recibido',
+  opening: 'Saldos de apertura',
+  free: 'Asiento libre',
+};
+
+export const entryAmounts: Readonly<Record<EntryAmount, string>> = {
+  amount: 'Valor en el banco',
+  commission: 'Comisión que descontaron',
+  vat: 'IVA descontable',
+  interest: 'Intereses, aparte del valor',
+  deductible: 'IVA descontable que se usa',
+};
+
+export const thirdPartyTypes: Readonly<Record<ThirdPartyType, string>> = {
+  NIT: 'NIT',
+  CC: 'C.C.',
+  CE: 'C.E.',
+  PA: 'Pasaporte',
+};
+
+export const writeEntry = {
+  title: 'Nuevo asiento',
+  text: 'Queda en los libros cuando otra persona de Contabilidad lo apruebe.',
+  kind: 'Qué fue',
+  day: 'Día en el banco o en el soporte',
+  partyType: 'Documento',
+  partyNumber: 'Número del tercero',
+  partyName: 'Nombre del tercero',
+  reference: 'Referencia del banco',
+  document: 'Soporte (si lo hay)',
+  description: 'Concepto',
+  submit: 'Pedir aprobación',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};
+
+export const entryLines = {
+  legend: 'Cuentas',
+  choose: 'Elige una cuenta',
+  account: (n: number) => `Cuenta ${n}`,
+  debit: (n: number) => `Débito ${n}`,
+  credit: (n: number) => `Crédito ${n}`,
+  more: 'Otra cuenta',
+  even: 'Sumas iguales',
+  difference: 'Diferencia:',
+  toOpening: 'Va a saldos de apertura:',
+};
+
+export const reverseEntry = {
+  title: (id: number, amount: number) => `Reversar el asiento ${id}, de ${formatCop(amount)}`,
+  text: 'El asiento queda como está. Otro con los valores al contrario entra cuando otra persona lo apruebe.',
+  reason: 'Por qué',
+  reasonHint: 'Lo lee quien aprueba, y queda como concepto.',
+  submit: 'Pedir aprobación',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
+};

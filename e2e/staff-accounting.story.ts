@@ -1,0 +1,88 @@
+/** Contabilidad writes an entry, the owner approves it, and it is in the books. */
+import { inspect } from './support/inspect.ts';
+import { LAPTOP } from './support/screens.ts';
+import { openModule, staffLogin } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+test.use(LAPTOP);
+
+test('an accountant writes an entry, the owner approves it, and it is reversed by both', async ({
+  page,
+  staffPage,
+}) => {
+  await staffLogin(page, 'contabilidad@unamano.test');
+  await openModule(page, 'Contabilidad');
+  await page.getByRole('radio', { name: 'Asientos' }).click();
+  await page.getByRole('button', { name: 'Nuevo asiento' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Qué fue' }).selectOption({ label: 'Costo del banco' });
+  await dialog.getByLabel('Valor en el banco').fill('20000');
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await expect(dialog.getByLabel('Número del tercero')).toBeFocused();
+  await dialog.getByLabel('Número del tercero').fill('900373913-4');
+  await dialog.getByLabel('Nombre del tercero').fill('Banco de Bogotá');
+  await dialog.getByLabel('Referencia del banco').fill('CM-11');
+  await dialog.getByLabel('Concepto').fill('Cuota de manejo de noviembre');
+  await inspect(page, 'a new entry', [390, 1366]);
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await expect(page.getByRole('link', { name: '1 asiento espera a otra persona' })).toBeVisible();
+
+  const owner = await staffPage('gerencia@unamano.test', '/tablero/por-aprobar');
+  const card = owner.getByRole('article').filter({ hasText: 'Cuota de manejo de noviembre' });
+  await expect(card.getByText('Gastos bancarios')).toBeVisible();
+  await card.getByRole('button', { name: 'Aprobar' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(card).toHaveCount(0);
+  await owner.context().close();
+
+  await page.reload();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Cuota de manejo de noviembre' });
+  await expect(entry).toContainText('Lo escribió Consuelo Vargas Pinto y lo aprobó Gloria Echeverri Sanín');
+  await inspect(page, 'the entries', [390, 1366]);
+  await entry.getByRole('button', { name: /^Reversar/ }).click();
+  await dialog.getByLabel('Por qué').fill('Era de otro banco');
+  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await expect(page.getByRole('link', { name: '1 asiento espera a otra persona' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Balance' }).click();
+  await page.getByRole('link', { name: 'Ver los registros de Gastos bancarios' }).click();
+  await expect(page.getByRole('radio', { name: 'Libro diario' })).toBeChecked();
+  await expect(page.getByRole('row').filter({ hasText: 'Gastos bancarios' }).first()).toContainText(
+    '$20.000',
+  );
+});
+
+test('the three lines that the statement of the demo has alone are explained by entries', async ({
+  page,
+  staffPage,
+}) => {
+  await staffLogin(page, 'contabilidad@unamano.test', '/tablero/contabilidad');
+  const statement = page.getByRole('region', { name: 'Solo en el extracto' });
+  await expect(statement.getByRole('listitem')).toHaveCount(3);
+  await inspect(page, 'the bank', [390, 1366]);
+  for (const _ of [1, 2, 3]) {
+    await statement
+      .getByRole('button', { name: /^Escribir asiento/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pedir aprobación' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(statement.getByText('Por aprobar')).toHaveCount(3);
+
+  const owner = await staffPage('gerencia@unamano.test', '/tablero/por-aprobar');
+  const cards = owner.getByRole('article').filter({ hasText: 'Asiento contable' });
+  for (const left of [2, 1, 0]) {
+    await cards.first().getByRole('button', { name: 'Aprobar' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+    await expect(cards).toHaveCount(left);
+  }
+  await owner.context().close();
+  await page.reload();
+  await expect(statement.getByText('Todo está explicado')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Cuentas de control' }).click();
+  await page.getByRole('link', { name: 'Ver lo abierto en Recaudo en la pasarela' }).click();
+  await expect(page.getByRole('rowheader', { name: /^Orden / }).first()).toBeVisible();
+  await inspect(page, 'the control accounts', [390, 1366]);
+});

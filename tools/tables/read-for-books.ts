@@ -1,0 +1,55 @@
+/** What the books read of other owners. */
+
+/** An exception: this place reads these tables of others, for this reason. An entry that nothing needs fails the check. */
+export type TableGrant = { readonly place: string; readonly tables: readonly string[]; readonly why: string };
+
+export const READ_FOR_BOOKS: readonly TableGrant[] = [
+  {
+    place: 'accounting',
+    tables: ['borrowers', 'credits', 'journal_entries', 'journal_lines', 'ledger_accounts', 'loan_events'],
+    why: 'an accountant reads the journal with the credit, its person and the event',
+  },
+  {
+    place: 'control-accounts',
+    tables: [
+      'borrowers',
+      'companies',
+      'credits',
+      'journal_lines',
+      'ledger_accounts',
+      'outside_entries',
+      'outside_entry_items',
+      'payroll_files',
+      'third_parties',
+    ],
+    why: 'an open item is read with what it is about',
+  },
+  {
+    place: 'statements',
+    tables: [
+      'approval_decisions',
+      'approval_requests',
+      'borrowers',
+      'credits',
+      'journal_entries',
+      'journal_lines',
+      'loan_events',
+      'outside_entries',
+      'payroll_files',
+      'third_parties',
+    ],
+    why: 'a movement of the books is compared by the reference of what it was; a line may wait for the approval of its entry',
+  },
+  {
+    place: 'outside-entries',
+    tables: [
+      'approval_decisions',
+      'approval_requests',
+      'journal_entries',
+      'journal_lines',
+      'ledger_accounts',
+      'staff',
+    ],
+    why: 'an entry is read with its lines and the two people who wrote it',
+  },
+];
