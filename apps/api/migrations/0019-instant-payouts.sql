@@ -30,6 +30,7 @@ create table instant_payouts (
 create unique index instant_payouts_one_alive on instant_payouts (credit_id, disbursement_number)
   where state in ('waiting', 'sent', 'on_the_way', 'completed');
 create index instant_payouts_open on instant_payouts (id) where state in ('waiting', 'sent', 'on_the_way', 'paid_twice');
+create index instant_payouts_completed on instant_payouts (sent_at) where state in ('completed', 'paid_twice');
 create index instant_payouts_by_credit on instant_payouts (credit_id, disbursement_number, id);
 comment on table instant_payouts is 'Payouts by instant payment. A row is one call at most: another one needs another row.';
 comment on index instant_payouts_one_alive is 'A disbursement has one payout that may pay.';

@@ -30,6 +30,16 @@ const ENTRY = {
 const newEntry = ({ platform }: Pick<Scene, 'platform'>) =>
   inTransaction(platform.db, (trx) => postEntryByTwo(trx, platform.services.clock));
 
+let files = 0;
+
+const entries = new WeakMap<object, Promise<number>>();
+/** One for all: an input writes nothing. */
+const oneEntry = (world: Pick<Scene, 'platform'>) => {
+  const made = entries.get(world.platform) ?? newEntry(world);
+  entries.set(world.platform, made);
+  return made;
+};
+
 const csv = (text: string) => Buffer.from(text).toString('base64');
 
 export const ACCOUNTING_CALLS: Calls = {
@@ -40,7 +50,7 @@ export const ACCOUNTING_CALLS: Calls = {
     input: () => ({
       source: 'bank',
       file_name: 'extracto.csv',
-      file: csv('Fecha;Valor;Referencia\n2026-01-05;-1200;R-77'),
+      file: csv(`Fecha;Valor;Referencia\n2026-01-05;-1200;F-${++files}`),
     }),
     once: {
       arrange: (scene) => {
@@ -54,7 +64,7 @@ export const ACCOUNTING_CALLS: Calls = {
   },
   'POST /dashboard/api/accounting/statement/match': {
     who: 'accounting',
-    names: { line_ids: 'ignored' },
+    names: {},
     input: () => ({ source: 'bank', line_ids: '1', movements: '1.1' }),
     once: {
       exempt: 'a line that is matched is not open: a repeat is refused',
@@ -103,7 +113,7 @@ export const ACCOUNTING_CALLS: Calls = {
   },
   'POST /dashboard/api/accounting/entries': {
     who: 'accounting',
-    names: {},
+    names: { id_line: 'ignored' },
     input: () => ENTRY,
     once: {
       arrange: nothing,
@@ -115,7 +125,7 @@ export const ACCOUNTING_CALLS: Calls = {
   'POST /dashboard/api/accounting/entries/reverse': {
     who: 'accounting',
     names: { id_entry: 'ignored' },
-    input: async (world) => ({ id_entry: await newEntry(world), reason: 'Se registró dos veces' }),
+    input: async (world) => ({ id_entry: await oneEntry(world), reason: 'Se registró dos veces' }),
     once: {
       arrange: async (scene) => ({ body: { id_entry: await newEntry(scene) } }),
       adds: `${requested('accounting.reverse')} and (payload ->> 'entryId')::bigint = :id_entry`,

@@ -19,7 +19,7 @@ export const REPORT_CALLS: Calls = {
   'GET /dashboard/api/approvals': { who: 'staff', names: {}, input: () => ({ state: 'pending' }) },
   'GET /dashboard/api/approvals/absence': { who: 'staff', names: {}, input: nothing },
   'POST /dashboard/api/approvals/absence': {
-    who: ['people', 'late_payments', 'disbursement_confirm', 'staff_users', 'settings'],
+    who: ['people', 'late_payments', 'disbursement_confirm', 'accounting', 'staff_users', 'settings'],
     names: { id_delegate: 'staff' },
     input: ({ platform, delegate }) => {
       const today = platform.services.clock.today();

@@ -49,13 +49,15 @@ begin
   end loop;
 end $$`.replace(':tables', [...TABLES].map((table) => `'${table}'`).join(', '));
 
-/** Collects the texts of all named statements that run until it is stopped. */
+const EXPLAINED = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/** Collects the texts of all statements with parameters that run until it is stopped. */
 export function collectStatements(): { texts: Set<string>; stop: () => void } {
   const texts = new Set<string>();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function collecting(this: pg.Client, ...given: unknown[]) {
-    const [config] = given as [{ name?: string; text?: string } | undefined];
-    if (config?.name !== undefined && config.text !== undefined) texts.add(config.text);
+    const [config] = given as [{ text?: string } | undefined];
+    if (config?.text !== undefined && EXPLAINED.test(config.text)) texts.add(config.text);
     return Reflect.apply(query, this, given);
   } as typeof query;
   return {

@@ -27,7 +27,7 @@ const OWED = 'reads what is finished as well: no index of what is open yet';
 /** As above, of the jobs. Those without an index take time in proportion to the table. */
 const REASONS_OF_JOBS: Readonly<Record<string, string>> = {
   'select id from credits where id > $1 and (exists (select from loan_events': LEDGER,
-  'with account as ( select -coalesce(sum(amount_pesos)': LEDGER,
+  'with account as ( select code, coalesce((select -sum(amount_pesos)': LEDGER,
   "with expected as ( select 'payroll-exception-'": LEDGER,
   'with names as ( select file.id': LEDGER,
   'with posted as ( select entry.credit_id': LEDGER,

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   'disbursement.make_file': 'Hizo un archivo para el banco',
   'disbursement.return': 'Registró una transferencia devuelta',
   'disbursement.send_instantly': 'Envió un desembolso por Bre-B',
+  'disbursement.send_many_instantly': 'Envió varios desembolsos por Bre-B',
   'disbursement.stop': 'Registró que el banco no pagó un crédito cancelado',
   'keys.reseal': 'Cambió la llave de cifrado',
   'late_payments.export': 'Descargó los pagos atrasados',

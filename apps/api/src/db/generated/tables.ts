@@ -1433,7 +1433,7 @@ export type Tables = {
     entry_id: number;
     number: number;
   };
-  /** Lines of a statement with what they are in the books; undone by its deletion, which the audit has. */
+  /** Lines of a statement with what they are in the books. */
   statement_matches: {
     id: GeneratedAlways<number>;
     source: 'bank' | 'gateway';

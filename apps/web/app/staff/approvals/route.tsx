@@ -59,7 +59,7 @@ export default function Approvals() {
             </ul>
           ) : (
             <Notice
-              isPart
+              as="h2"
               art={<HighFiveArt />}
               title={state === 'pending' ? words.none : words.noneAnswered}
             />

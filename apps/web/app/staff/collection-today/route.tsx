@@ -62,7 +62,7 @@ function Groups({ today }: { today: Today }) {
   const groups = today.groups.filter(({ credits }) => credits.length > 0);
   if (groups.length === 0) {
     return (
-      <Notice isPart art={<HighFiveArt />} title={words.nothing}>
+      <Notice as="h2" art={<HighFiveArt />} title={words.nothing}>
         <ButtonLink to={staffPaths.latePayments} variant="secondary">
           {words.all}
         </ButtonLink>

@@ -3,8 +3,8 @@ import { staffCreditDocuments } from '@unamano/contract/lending/documents';
 import type { collectionTimeline, TimelineEvent } from '@unamano/contract/loans/collections';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import type { Day } from '@unamano/domain/calendar';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { CreditStatements } from '../../shared/credit-statements.tsx';
 import { endSuccesses, toast } from '../../shared/ui/feedback/toast.ts';
 import { Movements } from '../../shared/ui/layout/movements.tsx';
@@ -112,6 +112,11 @@ const rowOf = (event: TimelineEvent, at: number): TimelineRow => ({
 /** Saving opens the next case of the list, and after the last one the list. */
 function useQueueSteps(name: string, path: string, place: QueuePlace | null, list: string) {
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
+  const hasLeft = useRef(false);
+  useLayoutEffect(() => {
+    hasLeft.current = isLeaving;
+  }, [isLeaving]);
   return {
     /** False where the page stays: the case was not opened from a list. */
     finish(text: string): boolean {
@@ -120,7 +125,7 @@ function useQueueSteps(name: string, path: string, place: QueuePlace | null, lis
         return false;
       }
       // The clerk has left the case meanwhile: nothing moves under them.
-      if (window.location.pathname !== path) {
+      if (hasLeft.current || window.location.pathname !== path) {
         toast.success(`${name}: ${text}`);
         return true;
       }

@@ -14,7 +14,7 @@ type Companies = Reply<typeof payrollCompanies>['companies'];
 
 /** The companies, each with its next deduction and its open exceptions. */
 export function CompanyList({ companies }: { companies: Companies }) {
-  if (companies.length === 0) return <Notice isPart art={<CountingArt />} title={words.noCompanies} />;
+  if (companies.length === 0) return <Notice as="h2" art={<CountingArt />} title={words.noCompanies} />;
   return (
     <ul aria-label={words.companies} className="card divide-y divide-line">
       {companies.map((company) => (

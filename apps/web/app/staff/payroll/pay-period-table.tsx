@@ -20,7 +20,7 @@ type PayPeriodTableProps = { company: string; payPeriods: readonly PayPeriod[]; 
 export function PayPeriodTable({ company, payPeriods, scope }: PayPeriodTableProps) {
   if (payPeriods.length === 0) {
     return (
-      <Notice isPart art={<CountingArt />} title={payroll.noPayPeriods} text={payroll.noPayPeriodsText} />
+      <Notice as="h2" art={<CountingArt />} title={payroll.noPayPeriods} text={payroll.noPayPeriodsText} />
     );
   }
   return (

@@ -34,7 +34,7 @@ function PeopleSearch() {
       beside={<SearchBox label={words.search} value={text} onSearch={setText} />}
     >
       {text === '' ? (
-        <Notice isPart art={<CountingArt />} title={words.start} text={words.startText} />
+        <Notice as="h2" art={<CountingArt />} title={words.start} text={words.startText} />
       ) : (
         <Results found={found} text={text} />
       )}
@@ -47,7 +47,7 @@ function Results({ found, text }: { found: Searched; text: string }) {
   if (problem) return <LoadFailed refusal={problem} onRetry={found.retry} />;
   if (groups.length === 0) {
     if (!isSettled) return <PageSpinner />;
-    return <Notice isPart art={<CountingArt />} title={search.none(text)} text={search.noneHint} />;
+    return <Notice as="h2" art={<CountingArt />} title={search.none(text)} text={search.noneHint} />;
   }
   return (
     <div

@@ -39,14 +39,14 @@ export function Figures() {
   const { data, refusal, reload } = query;
   if (!data && refusal && NOT_FOUND_CODES.has(refusal.code)) {
     return (
-      <Notice isPart art={<CountingArt />} title={words.noSuchFigures}>
+      <Notice as="h2" art={<CountingArt />} title={words.noSuchFigures}>
         <Button onClick={showAll}>{words.showAll}</Button>
       </Notice>
     );
   }
   if (!data) return <WhenLoaded query={query}>{() => null}</WhenLoaded>;
   if (data.first_day === null)
-    return <Notice isPart art={<CountingArt />} title={words.empty} text={words.emptyText} />;
+    return <Notice as="h2" art={<CountingArt />} title={words.empty} text={words.emptyText} />;
   const isNothing = data.by_company.length === 0 && data.opening.credits === 0;
   // Refused days show their fault beside them; the former figures stay.
   const wrong = refusal?.fields && Object.values(refusal.fields)[0];
@@ -63,7 +63,7 @@ export function Figures() {
       {refusal && wrong === undefined ? (
         <LoadFailed refusal={refusal} onRetry={reload} />
       ) : isNothing && !stale ? (
-        <Notice isPart art={<CountingArt />} title={words.emptyRange}>
+        <Notice as="h2" art={<CountingArt />} title={words.emptyRange}>
           <Button onClick={showAll}>{words.showAll}</Button>
         </Notice>
       ) : (

@@ -15,6 +15,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 const OF_STAFF = 'about staff and the access of staff, who are no borrowers';
 const OF_PLATFORM = 'settings or records of the platform, which name no borrower';
 const OF_COMPANY = 'about an allied company; the employees are in the lines, which are exported';
+const OF_BOOKS = 'books of the lender outside of loans: its banks, suppliers and tax offices';
 const OF_FILE = 'names a stored spreadsheet, which ends within the hour, and who opened it';
 
 const reasons = (reason: string, tables: readonly string[]): Record<string, string> =>
@@ -35,6 +36,16 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'staff_second_factors',
   ]),
   ...reasons(OF_COMPANY, ['companies', 'payroll_deduction_files', 'payroll_drafts', 'payroll_files']),
+  ...reasons(OF_BOOKS, [
+    'outside_entries',
+    'outside_entry_items',
+    'statement_files',
+    'statement_lines',
+    'statement_match_lines',
+    'statement_match_movements',
+    'statement_matches',
+    'third_parties',
+  ]),
   ...reasons(OF_FILE, ['export_runs', 'exported_file_openings', 'exported_files']),
   ...reasons(OF_PLATFORM, [
     'asked_jobs',

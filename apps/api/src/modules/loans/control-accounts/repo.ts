@@ -57,8 +57,8 @@ export async function readItemPage(
   const { rows } = await sql<OpenItemRow>`
     with open as (
       select item, min(value_on) as since, sum(amount_pesos)::bigint as open, max(credit_id) as credit_id,
-        coalesce(sum(amount_pesos) filter (where entry_id in (select entry_id from outside_entry_items)
-          and item <> 'entry-' || entry_id), 0)::bigint as paid
+        coalesce(sum(amount_pesos) filter (where item <> 'entry-' || entry_id
+          and exists (select from outside_entry_items other where other.entry_id = control_lines.entry_id)), 0)::bigint as paid
       from control_lines where account = ${account}
       group by item having sum(amount_pesos) <> 0
     ), page as (

@@ -8,6 +8,7 @@ import {
 } from '@unamano/contract/loans/books/outside-entries';
 import { parseNit } from '@unamano/domain/identity/nit';
 import { linesOf, type OutsideLine } from '@unamano/domain/money/outside-entries';
+import { lockByName } from '../../../db/named-lock.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -73,6 +74,7 @@ export function createOutsideEntries({
       return invalid('id_line', EXPLAINED);
     return staffCommand({ db, clock }, { actor, origin }, async (command) => {
       const { lineId } = entry.value;
+      if (lineId !== null) await lockByName(command.trx, `line ${lineId}`);
       const isAsked =
         lineId !== null &&
         (await approvals.hasPendingAbout(command.trx, written.kind, { lineId }, command.now));
@@ -85,6 +87,8 @@ export function createOutsideEntries({
   const reverse: UseCase<typeof reverseEntry> = async ({ actor, origin, input }) =>
     staffCommand({ db, clock }, { actor, origin }, async (command) => {
       const { id_entry: entryId, reason } = input;
+      // Of two that ask at once, the second one finds the request of the first.
+      await lockByName(command.trx, `reversal of ${entryId}`);
       const entry = await findEntry(command.trx, entryId);
       if (!entry) return refuse('OBJECT_NOT_FOUND');
       if (entry.is_reversed) return refuse('STATE_NOT_ALLOWED');

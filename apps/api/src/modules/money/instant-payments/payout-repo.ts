@@ -155,7 +155,8 @@ export async function completedSince(db: Db, since: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('instant_payouts')
     .select('id')
-    .where('state', 'in', ['completed', 'paid_twice'])
+    // Literals: the index has these states alone.
+    .where(sql<boolean>`state in ('completed', 'paid_twice')`)
     .where('sent_at', '>=', since)
     .execute();
   return rows.map(({ id }) => id);

@@ -347,8 +347,6 @@ describe('the limits of operation', () => {
       'Dos avisos antes de reportar, hasta esta parte del mínimo: 15 %, 20 %',
       'Envío por Bre-B que la plataforma confirma sola, hasta: $0 COP, $300.000 COP',
       'Envíos por Bre-B de un día que la plataforma confirma sola, hasta: $0 COP, $5.000.000 COP',
-      'Envío por Bre-B que la plataforma confirma sola, hasta: $0 COP, $300.000 COP',
-      'Envíos por Bre-B de un día que la plataforma confirma sola, hasta: $0 COP, $5.000.000 COP',
     ]);
     expect((await world.answer(asked.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
       'SELF_APPROVAL_NOT_ALLOWED',

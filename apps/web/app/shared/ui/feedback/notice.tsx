@@ -10,13 +10,13 @@ type NoticeProps = {
   link?: { to: string; label: string };
   children?: ReactNode;
   heading?: Ref<HTMLHeadingElement>;
-  /** In a page that has a title. */
-  isPart?: boolean;
+  /** `h2` in a page that has a title. */
+  as?: 'h2';
 };
 
 /** A picture, a sentence and a link: for pages without other content, and for empty lists. */
-export function Notice({ art, title, text, link, children, heading, isPart = false }: NoticeProps) {
-  const Title = isPart ? 'h2' : 'h1';
+export function Notice({ art, title, text, link, children, heading, as }: NoticeProps) {
+  const Title = as ?? 'h1';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-5 py-12 text-center">
       <div className="w-48 max-w-full">{art}</div>

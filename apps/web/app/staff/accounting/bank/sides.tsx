@@ -34,10 +34,15 @@ export function Sides({ source, reply }: SidesProps) {
   const [lines, setLines] = useState(NONE);
   const [movements, setMovements] = useState(NONE);
   const [written, setWritten] = useState<StatementLineRow | null>(null);
+  // The list comes again after the answer: until then their button would ask once more.
+  const [asked, setAsked] = useState(NONE);
   const mayMatch = useMayCall(matchLines);
   const match = useCommand(matchLines);
   const invalidate = useInvalidate();
-  const left = reply.lines.map((line) => ({ ...line, key: String(line.id_line) }));
+  const left = reply.lines.map((line) => {
+    const key = String(line.id_line);
+    return { ...line, key, is_asked: line.is_asked || asked.has(key) };
+  });
   const right = reply.movements.map((line) => ({ ...line, key: `${line.id_entry}.${line.number}` }));
   const [one, other] = [sumOf(left, lines), sumOf(right, movements)];
   const canMatch = mayMatch && lines.size > 0 && movements.size > 0 && one === other;
@@ -93,7 +98,10 @@ export function Sides({ source, reply }: SidesProps) {
         <EntryModal
           initial={proposalOf(written, reply.party)}
           statementLine={written.id_line}
-          onDone={finish}
+          onDone={() => {
+            setAsked(new Set(asked).add(String(written.id_line)));
+            finish();
+          }}
           onClose={() => setWritten(null)}
         />
       )}

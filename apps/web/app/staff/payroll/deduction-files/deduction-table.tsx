@@ -31,7 +31,7 @@ export function DeductionTable({ day, rows, onLeaver }: DeductionTableProps) {
   const [opened, setOpened] = useState<PersonLines | null>(null);
   const columns = useMemo(() => columnsFor(onLeaver, setOpened), [onLeaver]);
   const people = useMemo(() => personLines(rows), [rows]);
-  if (rows.length === 0) return <Notice isPart art={<CountingArt />} title={words.empty} />;
+  if (rows.length === 0) return <Notice as="h2" art={<CountingArt />} title={words.empty} />;
   return (
     <>
       <DataTable

@@ -31,7 +31,7 @@ export function Differences({ rows, allSame }: { rows: readonly Difference[]; al
   if (rows.length === 0) {
     return (
       <Notice
-        isPart
+        as="h2"
         art={<CountingArt />}
         title={allSame ? words.none : words.noneFound}
         text={allSame ? words.noneText : words.noneFoundText}

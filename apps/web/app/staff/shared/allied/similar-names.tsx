@@ -16,7 +16,7 @@ type SimilarNamesProps = {
 export function SimilarNames({ search, rows, onSearch }: SimilarNamesProps) {
   const names = new Map(rows.map((row) => [`${row.name} ${row.last_name}`, employeeName(row)]));
   return (
-    <Notice isPart art={<CountingArt />} title={words.notAsWritten(search)} text={words.meant}>
+    <Notice as="h2" art={<CountingArt />} title={words.notAsWritten(search)} text={words.meant}>
       <ul className="flex w-full flex-col gap-2">
         {[...names].map(([asWritten, name]) => (
           <li key={asWritten}>

@@ -27,9 +27,9 @@ export function ListState<Row>(props: ListStateProps<Row>) {
   if (rows.length === 0) {
     if (status === 'failed' && refusal) return <LoadFailed refusal={refusal} onRetry={pages.reload} />;
     if (status !== 'ready') return <PageSpinner />;
-    if (!search) return <Notice isPart art={<CountingArt />} title={empty} />;
+    if (!search) return <Notice as="h2" art={<CountingArt />} title={empty} />;
     return (
-      <Notice isPart art={<CountingArt />} title={words.empty}>
+      <Notice as="h2" art={<CountingArt />} title={words.empty}>
         <Button variant="secondary" onClick={onClear}>
           {words.clear}
         </Button>

@@ -4,7 +4,7 @@ import { parseSync } from 'ofx-js';
 import { plainText, type ReadFile, type ReadLine, wholePesos } from './statement-line.ts';
 
 const UNREADABLE = 'No pudimos leer el archivo OFX';
-/** The reader's time doubles with each letter of a tag; OFX has none of more than 18. */
+/** The reader is not made for longer tags than those of OFX, which have 18 signs at most. */
 const LONG_TAG = /<[\w.]{25}/;
 
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());

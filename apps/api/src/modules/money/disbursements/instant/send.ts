@@ -11,13 +11,7 @@ import { redactError } from '../../../../kernel/log.ts';
 import { type CommandResult, invalid, ok, type Refusal, refuse } from '../../../../kernel/result.ts';
 import { type CreditRow, findCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { defineApproval } from '../../../office/approvals/index.ts';
-import {
-  audited,
-  type StaffCaller,
-  type StaffEvent,
-  staffCommand,
-  unaudited,
-} from '../../../office/audit/index.ts';
+import { audited, type StaffCaller, type StaffEvent, staffCommand } from '../../../office/audit/index.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
 import type { InstantPayouts } from '../../instant-payments/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
@@ -110,7 +104,17 @@ export function createInstantSending(deps: DisbursementsDeps, payouts: InstantPa
     ): Promise<CommandResult<Reply<typeof sendInstantly>>> {
       const rows: Row[] = [];
       for (const id of credits) rows.push(await outsideCall(() => rowOf(caller, id)));
-      return staffCommand(deps, caller, async () => unaudited({ rows }, 'each row is audited by itself'));
+      const count = (outcome: Row['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+      return staffCommand(deps, caller, async () =>
+        audited(
+          { rows },
+          {
+            action: 'disbursement.send_many_instantly',
+            subject: { kind: 'list', id: 'instant payouts' },
+            after: { sent: count('sent'), prepared: count('prepared'), refused: count('refused') },
+          },
+        ),
+      );
     },
   };
 }

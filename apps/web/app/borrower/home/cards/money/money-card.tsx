@@ -25,7 +25,7 @@ export function MoneyCard({ home, credit, onModal, onChanged }: MoneyCardProps) 
   return (
     <Card title={words.title}>
       <MoneySteps
-        key={`${id_credit} ${state}`}
+        key={`steps ${id_credit} ${state}`}
         creditId={id_credit}
         isAllied={credit.is_allied_company}
         isReturned={home.is_transfer_returned}
