@@ -81,6 +81,11 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string, movesCloc
       call('PUT', 'breb/llaves', { key_type: 'PHONE', key_value: cellphone, document_id }),
     /** What becomes of the next instant payout. */
     nextPayout: (fate: Record<string, unknown>) => call('PUT', 'breb/next', fate),
+    /** The money of the last payout arrives. */
+    async completePayout(): Promise<void> {
+      const { payouts } = (await call('GET', 'breb')) as { payouts: { id: string }[] };
+      await call('POST', `breb/payouts/${payouts.at(-1)?.id}`, { status: 'COMPLETED' });
+    },
     settle: (
       order: string,
       status: 'APROBADA' | 'VENCIDA' | 'ANULADA',

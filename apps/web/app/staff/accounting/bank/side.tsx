@@ -61,7 +61,7 @@ export function Side({ title, rows, all, chosen, onChoose, onMatch, onWrite }: S
       </header>
       <ul className="divide-y divide-line" onKeyDown={onKeyDown}>
         {rows.map((row) => (
-          <li key={row.key} className="flex items-center gap-3 px-4 py-1.5">
+          <li key={row.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
             <input
               type="checkbox"
               className="size-5 shrink-0"
@@ -70,7 +70,7 @@ export function Side({ title, rows, all, chosen, onChoose, onMatch, onWrite }: S
               aria-label={words.choose(words.reference(row.reference), row.amount)}
               onChange={() => onChoose(row.key)}
             />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-52">
               <span className="block truncate" title={row.description}>
                 <PersonLink id={row.id_user ?? null}>{row.description || title}</PersonLink>
               </span>
@@ -78,7 +78,7 @@ export function Side({ title, rows, all, chosen, onChoose, onMatch, onWrite }: S
                 {displayDay(row.on)} · {words.reference(row.reference)}
               </span>
             </span>
-            <Money amount={row.amount} className="font-semibold" />
+            <Money amount={row.amount} className="ml-auto font-semibold" />
             {row.is_asked && <Badge tone="wait">{words.asked}</Badge>}
             {onWrite && !row.is_asked && (
               <button
