@@ -69,7 +69,8 @@ test('a new credit of a known borrower: no consent boxes, work data updated only
   await arrange.sendAs(borrower, '/credits/api/credit/cancel/', { id_credit: borrower.creditId });
   await arrange.enter(page, borrower, '/nuevo-credito?monto=500000&cuotas=3');
   await expect(page.getByRole('heading', { name: 'Tu nuevo crédito' })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByLabel('No quiero la plataforma')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
   // The last answer of the bureau is still valid: this time its cost is zero.
   await expect(page.getByRole('definition').filter({ hasText: '$690.151' }).first()).toBeVisible();
   await inspect(page, 'new credit');
