@@ -41,5 +41,8 @@ async function bundle(typeUser: string): Promise<string> {
   if (chunk.length !== 1 || chunk[0]?.type !== 'chunk') throw new Error('the first code is not one file');
   const { code } = chunk[0];
   if (/<\/script|<!--|^import\b/m.test(code)) throw new Error('the first code cannot stand in a page');
-  return code.trim();
+  return withoutMessages(code.trim());
 }
+
+/** Nobody reads why this code throws: the caller takes another way, or the page stays as it was. */
+const withoutMessages = (code: string) => code.replace(/(?<=\bRangeError\()`[^`]*`(?=\))/g, '');
