@@ -42,6 +42,7 @@ onScreens('rates', PHONE_AND_LAPTOP, 0, () => {
     await page.getByRole('button', { name: 'Solicitar nuevo crédito', exact: true }).click();
     const modal = page.getByRole('dialog', { name: 'Solicitar nuevo crédito' });
     await modal.getByRole('radio', { name: '3' }).check();
+    await modal.getByText('Ver cada cobro y las tasas').click();
     await expectRates(modal);
     await modal.getByRole('button', { name: 'Solicitar crédito' }).click();
     await expect(page).toHaveURL(/\/nuevo-credito/);
@@ -50,11 +51,14 @@ onScreens('rates', PHONE_AND_LAPTOP, 0, () => {
 
     await arrange.enter(page, await arrange.signUp());
     await expect(page).toHaveURL(/\/pagare$/);
+    await page.getByText('Ver cada cobro y las tasas').click();
     await expectRates(page);
 
     await arrange.enter(page, 'carlos@unamano.test');
     await page.getByRole('button', { name: 'Información de pago' }).click();
-    await expectRates(page.getByRole('dialog', { name: 'Detalle del crédito' }));
+    const detail = page.getByRole('dialog', { name: 'Detalle del crédito' });
+    await detail.getByText('Lo que te cuesta').click();
+    await expectRates(detail);
 
     await page.goto('/documentos/terminos-y-condiciones');
     const terms = page.getByRole('article');

@@ -8,16 +8,18 @@ type CreditStatementsProps = {
   creditId: number;
   /** The call: the borrower's, for an own credit, or the staff's, for any credit. */
   call: typeof creditDocuments | typeof staffCreditDocuments;
+  /** False where a fold has the title. */
+  isTitled?: boolean;
 };
 
 /** The documents of a credit: the signed ones, the account statement, the paid-in-full letter. Each opens in a new tab. */
-export function CreditStatements({ creditId, call }: CreditStatementsProps) {
+export function CreditStatements({ creditId, call, isTitled = true }: CreditStatementsProps) {
   const list = useCall<typeof creditDocuments | typeof staffCreditDocuments>(call, { id_credit: creditId });
   const documents = list.data?.documents;
   if (documents?.length === 0) return null;
   return (
     <section aria-label={words.title}>
-      <h3 className="text-lg">{words.title}</h3>
+      {isTitled && <h3 className="text-lg">{words.title}</h3>}
       {list.status === 'failed' && !documents && (
         <p className="mt-1 text-ink-soft">
           {words.failed}{' '}

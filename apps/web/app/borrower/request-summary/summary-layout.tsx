@@ -9,8 +9,8 @@ import { Card } from '../../shared/ui/layout/card.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { WaitingModal } from '../../shared/ui/modal/waiting-modal.tsx';
 import { refinance, waitingForAnswer, summary as words } from '../../text/borrower/request.ts';
+import { FoldedCost } from '../shared/offer/folded-cost.tsx';
 import { RejectionModal } from '../shared/why-not/rejection-modal.tsx';
-import { FoldedCost } from './folded-cost.tsx';
 import { type SendFault, SendFaults } from './server-faults.tsx';
 
 export type SummaryVariant = 'signup' | 'newCredit' | 'refinance';

@@ -168,6 +168,8 @@ export const detail = {
   status: 'Estado',
   lateExtra: 'Mora',
   table: 'Cuotas del crédito',
+  installments: 'Cuotas y pagos',
+  cost: 'Lo que te cuesta',
   neverLent: 'Este crédito no se desembolsó: no debes nada.',
   notYet: 'Tus cuotas aparecen aquí el día en que recibes el dinero.',
   howToPayTitle: 'Cómo pagar',

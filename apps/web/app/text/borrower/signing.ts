@@ -27,8 +27,7 @@ export const offer = {
 export const signing = {
   pageTitle: 'Firma tu pagaré',
   title: 'Firma tu pagaré',
-  lead: 'Son tres pasos y unos 3 minutos. Sigue: decirnos a qué cuenta te enviamos el dinero.',
-  cost: 'Tu crédito',
+  lead: 'Son tres pasos, unos 3 minutos. Después nos dices a qué cuenta te lo enviamos.',
   documents: '1. Lee tus documentos',
   documentsHint: 'Se abren en otra pestaña.',
   open: 'Abrir',
@@ -56,10 +55,10 @@ export const inShort = {
     `Recibes ${amount} en tu cuenta ${allied ? 'cuando tu empresa apruebe el crédito' : 'en menos de 24 horas, desde que nos dices cuál es'}.`,
   arrivesRest: (amount: string) =>
     `De los ${amount} pagamos primero tu crédito anterior, y el resto llega a tu cuenta.`,
-  pays: (count: number, fee: string, total: string) =>
-    `Pagas ${count === 1 ? '1 cuota' : `${count} cuotas`} de ${fee}, cada mes el mismo día en que recibiste el dinero: en total ${total}.`,
-  paysByPayroll: (count: number, fee: string, total: string) =>
-    `Tu empresa descuenta de tu nómina ${count} cuotas de ${fee}, los días 15 y último de cada mes: en total ${total}.`,
+  pays: (count: number, fee: string, total: string, cost: string) =>
+    `Pagas ${count === 1 ? '1 cuota' : `${count} cuotas`} de ${fee}, cada mes el mismo día en que recibiste el dinero: en total ${total}, ${cost} más de lo que recibes.`,
+  paysByPayroll: (count: number, fee: string, total: string, cost: string) =>
+    `Tu empresa descuenta de tu nómina ${count} cuotas de ${fee}, los días 15 y último de cada mes: en total ${total}, ${cost} más de lo que recibes.`,
   late: 'Si te atrasas, cada día suma interés de mora, nunca por encima del máximo legal, y puede haber gastos de cobranza si tenemos que hablar contigo.',
   lateByPayroll:
     'Si una cuota no se alcanza a descontar, la pagas tú o te la descuentan después, y si se vence suma interés de mora, nunca por encima del máximo legal.',

@@ -6,13 +6,14 @@ import { paths } from '../../../shared/paths.ts';
 import { useTypeUser } from '../../../shared/session/use-session.ts';
 import { AmountSlider } from '../../../shared/simulator/amount-slider.tsx';
 import { useSimulatorSettings } from '../../../shared/simulator/configuration.ts';
-import { CostSummary } from '../../../shared/simulator/cost-summary.tsx';
 import { InstallmentsTabs } from '../../../shared/simulator/installments-tabs.tsx';
 import { quoteTerms, type RequestedTerms, termsSearch } from '../../../shared/simulator/terms.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { newCredit as words } from '../../../text/borrower/home.ts';
+import { FoldedCost } from '../../shared/offer/folded-cost.tsx';
 import { firstAmount, firstTerm } from '../../shared/offer/requested-terms.ts';
 
 type NewCreditModalProps = {
@@ -53,20 +54,22 @@ export default function NewCreditModal({ running, onClose }: NewCreditModalProps
           <MoneyFact label={words.received} amount={Math.max(0, amount - balancePesos)} className="text-xl" />
         </Facts>
       )}
-      <CostSummary
+      <FoldedCost
         typeUser={typeUser}
         quoted={quoted}
         settings={settings}
         withoutPlatform={chosen.withoutPlatform}
         onPlatform={(withoutPlatform) => setChosen({ ...chosen, withoutPlatform })}
-        {...(balancePesos !== null && { requestedLabel: words.amount })}
+        requestedLabel={words.amount}
       />
       <p role="status" className="font-semibold text-coral empty:hidden">
         {!covers && words.tooSmall}
       </p>
-      <Button disabled={!covers} onClick={() => navigate(`${page}${termsSearch(terms)}`)}>
-        {words.submit}
-      </Button>
+      <SheetActions>
+        <Button disabled={!covers} onClick={() => navigate(`${page}${termsSearch(terms)}`)}>
+          {words.submit}
+        </Button>
+      </SheetActions>
     </Modal>
   );
 }

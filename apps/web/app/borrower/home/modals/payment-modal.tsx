@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { late, payment as words } from '../../../text/borrower/home.ts';
 import { openCheckout } from '../../shared/checkout/checkout.ts';
 import { EarlyOffers } from '../../shared/ending/early-offers.tsx';
@@ -87,9 +88,11 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
             onChange={(typed) => amount.onChange(cappedPartial(typed, fee))}
           />
         )}
-        <Button type="submit" busy={busy}>
-          {words.submit}
-        </Button>
+        <SheetActions>
+          <Button type="submit" busy={busy}>
+            {words.submit}
+          </Button>
+        </SheetActions>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
         {credit.state === 'ACTIVE' && <EarlyOffers creditId={credit.id_credit} onOpen={setEnding} />}
       </form>

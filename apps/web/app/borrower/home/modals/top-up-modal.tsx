@@ -11,6 +11,7 @@ import { OfferingArt } from '../../../shared/ui/brand/art.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { topUp as words } from '../../../text/borrower/home.ts';
 import { firstTerm } from '../../shared/offer/requested-terms.ts';
 
@@ -48,7 +49,9 @@ export default function TopUpModal({ offer, runningTerm, onClose }: TopUpModalPr
           amount={quoted.total - quoted.amount}
         />
       </Facts>
-      <Button onClick={() => navigate(`${paths.refinance}${termsSearch(terms)}`)}>{words.submit}</Button>
+      <SheetActions>
+        <Button onClick={() => navigate(`${paths.refinance}${termsSearch(terms)}`)}>{words.submit}</Button>
+      </SheetActions>
     </Modal>
   );
 }

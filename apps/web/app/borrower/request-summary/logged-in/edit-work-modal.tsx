@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { editWork as words } from '../../../text/borrower/request.ts';
 import { isSameWork, type Work, workFaultsOf } from '../../shared/work/work.ts';
 import { WorkFields } from '../../shared/work/work-fields.tsx';
@@ -30,7 +31,9 @@ export function EditWorkModal({ typeUser, work, onSave, onClose }: EditWorkModal
         <p role="status" className="text-ink-soft empty:hidden">
           {unchanged === fields.values && words.unchanged}
         </p>
-        <Button type="submit">{words.submit}</Button>
+        <SheetActions>
+          <Button type="submit">{words.submit}</Button>
+        </SheetActions>
       </form>
     </Modal>
   );

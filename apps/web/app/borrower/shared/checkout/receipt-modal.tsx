@@ -10,6 +10,7 @@ import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/fa
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { MovementParts } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { paidCredit, states } from '../../../text/borrower/home.ts';
 import { receipt as words } from '../../../text/borrower/payment.ts';
@@ -87,7 +88,7 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
         {movement.order !== null && <FigureFact label={words.order}>{movement.order}</FigureFact>}
       </Facts>
       {isEnd && <PaidLetter creditId={credit.id_credit} />}
-      <div className="flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
+      <SheetActions>
         <Button onClick={onClose}>{words.ok}</Button>
         <Button
           variant="secondary"
@@ -96,7 +97,7 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
         >
           {words.share}
         </Button>
-      </div>
+      </SheetActions>
     </>
   );
 }

@@ -9,16 +9,17 @@ import { HandBars } from '../../../shared/ui/brand/hand-bars.tsx';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
+import { Fold } from '../../../shared/ui/layout/fold.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { owedAgain as owedAgainWords, detail as words } from '../../../text/borrower/home.ts';
 import { withdrawal as withdrawalWords } from '../../../text/shared/ending.ts';
+import { statements } from '../../../text/shared/statements.ts';
 import { EarlyOffers } from '../ending/early-offers.tsx';
 import { PayoffModal } from '../ending/payoff-modal.tsx';
 import { PrepaymentModal } from '../ending/prepayment-modal.tsx';
 import { WithdrawalModal } from '../ending/withdrawal-modal.tsx';
-import { CreditRecords } from './credit-records.tsx';
+import { CreditFolds } from './credit-folds.tsx';
 import { barsLabel, barsOf, creditLabel } from './credit-view.ts';
-import { InstallmentTable } from './installment-table.tsx';
 
 /** Nothing was signed, or the credit was never disbursed. */
 const STATES_WITHOUT_STATEMENTS: ReadonlySet<Credit['state']> = new Set(['CANCELLED', 'REJECTED']);
@@ -59,12 +60,18 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
   const bars = barsOf(credit);
   return (
     <Modal title={words.title} onClose={onClose}>
-      <HandBars
-        bars={bars}
-        biweekly={credit.is_allied_company}
-        label={barsLabel(bars)}
-        className="h-20 self-start"
-      />
+      <div className="flex items-center gap-5">
+        <HandBars
+          bars={bars}
+          biweekly={credit.is_allied_company}
+          label={barsLabel(bars)}
+          className="h-18 shrink-0"
+        />
+        <Facts className="min-w-0 flex-1">
+          <FigureFact label={words.number}>{credit.id_credit}</FigureFact>
+          <Fact label={words.state}>{creditLabel(credit)}</Fact>
+        </Facts>
+      </div>
       {credit.owed_again_since !== null && <p>{owedAgainWords.text(displayDay(credit.owed_again_since))}</p>}
       {howToPay && (
         <section className="rounded-card bg-mango-wash p-4">
@@ -75,30 +82,29 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
       {howToPay && credit.state === 'ACTIVE' && (
         <EarlyOffers creditId={credit.id_credit} onOpen={setEnding} />
       )}
+      {right && right.state !== 'closed' && (
+        <Button variant="secondary" onClick={() => setEnding('withdrawal')}>
+          {withdrawalWords.offer}
+        </Button>
+      )}
       <Facts>
-        <FigureFact label={words.number}>{credit.id_credit}</FigureFact>
         <MoneyFact label={words.value} amount={credit.requested_amount} />
         <MoneyFact label={words.total} amount={credit.acquired_debt} />
         {credit.owed_again_since !== null && (
           <MoneyFact label={owedAgainWords.owed} amount={credit.pending_debt} />
         )}
-        <Fact label={words.state}>{creditLabel(credit)}</Fact>
       </Facts>
       {credit.payments.length > 0 ? (
-        <InstallmentTable payments={credit.payments} />
+        <CreditFolds credit={credit} />
       ) : (
         <p className="text-ink-soft">
           {STATES_WITHOUT_STATEMENTS.has(credit.state) ? words.neverLent : words.notYet}
         </p>
       )}
-      {credit.payments.length > 0 && <CreditRecords creditId={credit.id_credit} />}
       {!STATES_WITHOUT_STATEMENTS.has(credit.state) && (
-        <CreditStatements call={creditDocuments} creditId={credit.id_credit} />
-      )}
-      {right && right.state !== 'closed' && (
-        <Button variant="ghost" onClick={() => setEnding('withdrawal')}>
-          {withdrawalWords.offer}
-        </Button>
+        <Fold title={statements.title}>
+          <CreditStatements call={creditDocuments} creditId={credit.id_credit} isTitled={false} />
+        </Fold>
       )}
     </Modal>
   );

@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { payoff as words } from '../../../text/shared/ending.ts';
 import { openCheckout } from '../checkout/checkout.ts';
@@ -59,10 +60,12 @@ export function PayoffModal({ creditId, onClose, onDone, onBack }: PayoffModalPr
             <MoneyFact label={words.total} amount={data.total} />
           </Facts>
           <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
-          <Button busy={busy} onClick={() => void run(() => pay(data))}>
-            {words.submit}
-          </Button>
           <p className="text-[0.9375rem] text-ink-soft">{words.good}</p>
+          <SheetActions>
+            <Button busy={busy} onClick={() => void run(() => pay(data))}>
+              {words.submit}
+            </Button>
+          </SheetActions>
         </>
       ) : (
         <NotLoaded call={quoted} />

@@ -17,6 +17,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { prepayment as words } from '../../../text/shared/ending.ts';
 import { openCheckout } from '../checkout/checkout.ts';
@@ -104,10 +105,12 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
             </>
           )}
           {isShown && quote === null && <NotLoaded call={quoted} />}
-          <Button type="submit" busy={busy}>
-            {quote === null ? words.show : words.submit}
-          </Button>
           <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
+          <SheetActions>
+            <Button type="submit" busy={busy}>
+              {quote === null ? words.show : words.submit}
+            </Button>
+          </SheetActions>
         </form>
       ) : (
         <NotLoaded call={bounds} />

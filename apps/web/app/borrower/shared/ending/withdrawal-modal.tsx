@@ -8,6 +8,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { withdrawal as words } from '../../../text/shared/ending.ts';
 import { openCheckout } from '../checkout/checkout.ts';
@@ -53,11 +54,13 @@ export function WithdrawalModal({ right, onClose, onDone, onBack }: WithdrawalMo
           </Facts>
         </>
       )}
-      {!isSent && <Button onClick={onBack ?? onClose}>{words.stay}</Button>}
-      <Button variant={isSent ? 'primary' : 'secondary'} busy={busy} onClick={() => void run(send)}>
-        {isSent ? words.submit : words.cancel}
-      </Button>
       <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
+      <SheetActions>
+        {!isSent && <Button onClick={onBack ?? onClose}>{words.stay}</Button>}
+        <Button variant={isSent ? 'primary' : 'secondary'} busy={busy} onClick={() => void run(send)}>
+          {isSent ? words.submit : words.cancel}
+        </Button>
+      </SheetActions>
     </Modal>
   );
 }

@@ -11,7 +11,6 @@ import { NoticePage } from '../../../shared/ui/feedback/notice.tsx';
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { Skeletons } from '../../../shared/ui/feedback/skeleton.tsx';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Page } from '../../../shared/ui/layout/page.tsx';
 import { offer, signing as words } from '../../../text/borrower/signing.ts';
 import { CreditCost } from '../credit-detail/credit-cost.tsx';
@@ -57,7 +56,7 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
         </p>
       )}
       <Signing note={note.data} onMoved={note.reload} onGiveUp={() => setModal('giveUp')}>
-        <Card title={words.cost}>{detail.data && <CreditCost credit={detail.data.credit} />}</Card>
+        {detail.data && <CreditCost credit={detail.data.credit} />}
       </Signing>
       {modal && <OfferModal note={note.data} view={modal} onView={setModal} changed={changed} />}
     </Page>

@@ -19,7 +19,7 @@ type SigningProps = {
   note: Note;
   onMoved: () => void;
   onGiveUp: () => void;
-  /** The terms to sign: inside the form, so that its button stays in sight. */
+  /** The cost, line by line. */
   children: ReactNode;
 };
 
@@ -47,12 +47,11 @@ export function Signing({ note, onMoved, onGiveUp, children }: SigningProps) {
   });
   return (
     <form {...send} className="flex flex-col gap-8">
-      {children}
+      <InShort note={note}>{children}</InShort>
       <Group title={words.documents} hint={words.documentsHint}>
         <Documents documents={note.documents} />
       </Group>
       <ConsentStep allied={allied} field={field} />
-      <InShort note={note} />
       <CodeStep
         {...field('code')}
         note={note}

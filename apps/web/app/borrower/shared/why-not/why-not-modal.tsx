@@ -6,6 +6,7 @@ import { NotLoaded } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { reasonTexts, whyNot as words } from '../../../text/borrower/claims/why-not.ts';
 import { OwnReview } from './own-review.tsx';
 
@@ -27,7 +28,9 @@ export default function WhyNotModal({ creditId, onBack, onClose }: WhyNotModalPr
       {loaded.data &&
         (loaded.data.decision ? <Reasons decision={loaded.data.decision} /> : <p>{words.none}</p>)}
       {loaded.data && <OwnReview creditId={creditId} />}
-      <Button onClick={onBack ?? onClose}>{words.close}</Button>
+      <SheetActions>
+        <Button onClick={onBack ?? onClose}>{words.close}</Button>
+      </SheetActions>
     </Modal>
   );
 }

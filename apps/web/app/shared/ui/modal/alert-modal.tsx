@@ -3,6 +3,7 @@ import { useElapsed } from '../../use-elapsed.ts';
 import { TAP_DELAY_MS } from '../feedback/tap-guard.ts';
 import { Button } from '../layout/button.tsx';
 import { Modal } from './modal.tsx';
+import { SheetActions } from './sheet-actions.tsx';
 
 type Action = { label: string; onClick: () => void; busy?: boolean };
 
@@ -35,7 +36,7 @@ export function AlertModal({
   return (
     <Modal title={title} art={art} onClose={onClose} locked={busy}>
       {children && <div className="text-ink-soft">{children}</div>}
-      <div className="mt-2 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
+      <SheetActions>
         <Button
           variant={destructive ? 'secondary' : 'primary'}
           onClick={primary.onClick}
@@ -53,7 +54,7 @@ export function AlertModal({
             {secondary.label}
           </Button>
         )}
-      </div>
+      </SheetActions>
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
 import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
-import { CostLines, type CostSummaryProps, FirstPayment } from '../../shared/simulator/cost-summary.tsx';
-import { PlatformChoice } from '../../shared/simulator/platform-choice.tsx';
-import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
-import { Icon } from '../../shared/ui/layout/icon.tsx';
-import { Money } from '../../shared/ui/layout/money.tsx';
-import { foldedCost } from '../../text/borrower/request.ts';
-import { feeTitle, cost as words } from '../../text/shared/simulator.ts';
+import { CostLines, type CostSummaryProps, FirstPayment } from '../../../shared/simulator/cost-summary.tsx';
+import { PlatformChoice } from '../../../shared/simulator/platform-choice.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { foldedCost } from '../../../text/borrower/request.ts';
+import { feeTitle, cost as words } from '../../../text/shared/simulator.ts';
 
 /** The cost of a credit in few lines: what is received, what it costs, the total, the fee. Every charge is one tap away. */
 export function FoldedCost({ onPlatform, ...props }: CostSummaryProps) {
