@@ -84,7 +84,8 @@ create table credit_policies (
 comment on table credit_policies is 'The rules by which a request is granted.';
 insert into credit_policies (effective_on, version, policy, created_at)
 values ('2020-01-01', '2026-01', '{"minAge": 18, "minScore": 400, "rejectedFromNegativeAccounts": 2,
-  "thinFile": {"maxOpenAccounts": 1, "historyBelowMonths": 6, "maxAmount": 300000, "maxInstallments": 2},
+  "thinFile": {"maxOpenAccounts": 1, "historyBelowMonths": 6, "maxAmount": 300000, "maxInstallments": 2,
+    "raises": [{"paidOnTime": 2, "maxAmount": 500000, "maxInstallments": 3}, {"paidOnTime": 4, "maxAmount": 800000, "maxInstallments": 4}]},
   "capacity": {"basePpm": 600000, "reductionPerDependantPpm": 30000, "floorPpm": 400000}, "payrollPpm": 500000}',
   '2020-01-01T00:00:00-05:00');
 

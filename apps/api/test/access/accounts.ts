@@ -196,6 +196,7 @@ export async function accountsApp(
     },
   });
   const decisions = createCreditRequests({
+    db,
     clock,
     simulator: createSimulator({ db }),
     policies: createCreditPolicies({ db }),

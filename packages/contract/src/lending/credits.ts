@@ -203,6 +203,20 @@ export const listCredits = endpoint({
 
 const terms = z.object({ amount: z.number(), installments: z.number() });
 
+export const nextLimit = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/next_limit/',
+  summary: 'What a person with a short credit history may request after more installments on time',
+  access: 'borrower',
+  input: z.object({}),
+  reply: z.object({
+    /** Installments that were paid on time so far. */
+    paid_on_time: z.number(),
+    /** Null where further installments on time change nothing. Pesos; months. */
+    next: z.nullable(z.extend(terms, { more_on_time: z.number() })),
+  }),
+});
+
 export const decisionReasons = endpoint({
   method: 'GET',
   path: '/credits/api/credit/decision/',

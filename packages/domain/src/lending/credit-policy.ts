@@ -1,4 +1,15 @@
 import { type Pesos, pesos } from '../money.ts';
+
+export interface ThinFileCaps {
+  readonly maxAmount: Pesos;
+  readonly maxInstallments: number;
+}
+
+export interface ThinFileRaise extends ThinFileCaps {
+  /** From that many installments paid on time. */
+  readonly paidOnTime: number;
+}
+
 /** The lending policy as data: a change is a new version, and every decision names its version. */
 export interface CreditPolicy {
   readonly version: string;
@@ -7,12 +18,12 @@ export interface CreditPolicy {
   readonly minScore: number;
   /** That many negative accounts are refused. */
   readonly rejectedFromNegativeAccounts: number;
-  /** An applicant with a thin credit history gets little, for a short time. */
-  readonly thinFile: {
+  /** An applicant with a thin credit history gets little, for a short time; more once installments were paid on time here. */
+  readonly thinFile: ThinFileCaps & {
     readonly maxOpenAccounts: number;
     readonly historyBelowMonths: number;
-    readonly maxAmount: Pesos;
-    readonly maxInstallments: number;
+    /** The fewest installments first. */
+    readonly raises: readonly [ThinFileRaise, ThinFileRaise];
   };
   /** Share of the monthly income, in parts per million, that the monthly cost may take. */
   readonly capacity: {
@@ -33,7 +44,16 @@ export const FIRST_POLICY: CreditPolicy = {
   minAge: 18,
   minScore: 400,
   rejectedFromNegativeAccounts: 2,
-  thinFile: { maxOpenAccounts: 1, historyBelowMonths: 6, maxAmount: pesos(300_000), maxInstallments: 2 },
+  thinFile: {
+    maxOpenAccounts: 1,
+    historyBelowMonths: 6,
+    maxAmount: pesos(300_000),
+    maxInstallments: 2,
+    raises: [
+      { paidOnTime: 2, maxAmount: pesos(500_000), maxInstallments: 3 },
+      { paidOnTime: 4, maxAmount: pesos(800_000), maxInstallments: 4 },
+    ],
+  },
   capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
   payrollPpm: FIRST_PAYROLL_PPM,
 };

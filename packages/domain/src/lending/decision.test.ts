@@ -29,6 +29,7 @@ const REQUEST: DecisionInput = {
   typeOccupation: 'employee',
   age: 30,
   bureau: GOOD,
+  paidOnTime: 0,
 };
 
 const quoteFor = (typeUser: TypeUser) => (amount: Pesos, installments: number) =>
@@ -222,6 +223,7 @@ test('every offer is on the grid, within capacity and the request, and the same 
         typeOccupation: fc.constantFrom('independent', 'employee', 'pensioner'),
         age: fc.integer({ min: 18, max: 90 }),
         bureau: typeUser === 'allied_company' ? fc.constant(null) : fc.constantFrom(GOOD, THIN),
+        paidOnTime: fc.integer({ min: 0, max: 6 }),
       }),
     );
   fc.assert(

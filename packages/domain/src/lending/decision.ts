@@ -1,7 +1,7 @@
 import type { Occupation } from '../identity/person.ts';
 import { gridAmounts, type SimulatorLimits, type TypeUser } from '../loans/price/simulator.ts';
 import { minPesos, type Pesos } from '../money.ts';
-import type { CreditPolicy } from './credit-policy.ts';
+import type { CreditPolicy, ThinFileCaps } from './credit-policy.ts';
 import {
   isWithinCapacity,
   isWithinPayrollLimit,
@@ -42,6 +42,8 @@ export interface DecisionInput {
   readonly age: number;
   /** Null for allied requests, which make no bureau query. */
   readonly bureau: BureauSummary | null;
+  /** Installments of this person's credits here (`installmentsPaidOnTime`). */
+  readonly paidOnTime: number;
 }
 
 /** The monthly cost, total and term of a credit of that amount and term: `quote` with the configuration of the day. */
@@ -91,12 +93,9 @@ export function decide(
   const refusals = rejectionReasons(policy, input);
   if (refusals.length > 0) return refuse(policy, requested, refusals);
 
-  const thin = isThinFile(policy, input);
-  const capped = thin ? capThinFile(policy, limits, requested) : requested;
-  const maxInstallments = Math.min(
-    limits.maxInstallments,
-    thin ? policy.thinFile.maxInstallments : Number.POSITIVE_INFINITY,
-  );
+  const caps = isThinFile(policy, input) ? thinFileCaps(policy, input.paidOnTime) : null;
+  const capped = caps ? capTo(caps, limits, requested) : requested;
+  const maxInstallments = Math.min(limits.maxInstallments, caps?.maxInstallments ?? Number.POSITIVE_INFINITY);
   const fits = (offer: Offer) =>
     isWithinCapacity(policy, input, monthlyCharge(input.typeUser, quote(offer.amount, offer.installments)));
   const offer = largestFitting(limits, capped, maxInstallments, fits);
@@ -155,7 +154,8 @@ function rejectionReasons(policy: CreditPolicy, input: DecisionInput): DecisionR
   return reasons;
 }
 
-function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
+/** Whether the bureau knows the person for too short a time; it does not matter where no bureau is asked. */
+export function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
   if (input.typeUser === 'allied_company' || input.bureau?.kind !== 'found') return false;
   const { openAccounts, oldestAccountMonths } = input.bureau;
   return (
@@ -164,13 +164,17 @@ function isThinFile(policy: CreditPolicy, input: DecisionInput): boolean {
   );
 }
 
+/** The most that a thin file gets after that many installments on time. */
+function thinFileCaps({ thinFile }: CreditPolicy, paidOnTime: number): ThinFileCaps {
+  return thinFile.raises.findLast((raise) => raise.paidOnTime <= paidOnTime) ?? thinFile;
+}
+
 /** The grid may have changed since the policy was made: the offer is on the grid in any case. */
-function capThinFile({ thinFile }: CreditPolicy, limits: SimulatorLimits, requested: Offer): Offer {
-  const maxAmount =
-    gridAmounts(limits).findLast((amount) => amount <= thinFile.maxAmount) ?? limits.minAmount;
+function capTo(caps: ThinFileCaps, limits: SimulatorLimits, requested: Offer): Offer {
+  const maxAmount = gridAmounts(limits).findLast((amount) => amount <= caps.maxAmount) ?? limits.minAmount;
   return {
     amount: minPesos(requested.amount, maxAmount),
-    installments: Math.min(requested.installments, thinFile.maxInstallments),
+    installments: Math.min(requested.installments, caps.maxInstallments),
   };
 }
 

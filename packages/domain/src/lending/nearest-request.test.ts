@@ -91,6 +91,7 @@ const anyRequest: fc.Arbitrary<Refused> = fc
       typeOccupation: 'employee',
       age: 30,
       bureau: typeUser === 'allied_company' ? null : bureau,
+      paidOnTime: 0,
     };
     const { operation, amount } = decide(policy, limits, input, quoteTerms);
     return { policy, limits, input, quoteTerms, above: operation === 'PRESTAMO' ? amount : balance };
@@ -178,6 +179,7 @@ test('names the amount nearest to the request, and of it the nearest term', () =
     typeOccupation: 'employee',
     age: 30,
     bureau: { kind: 'found', score: 700, openAccounts: 3, oldestAccountMonths: 48, negativeAccounts: 0 },
+    paidOnTime: 0,
   };
   // 240,000 a month: 400,000 in 2 are 222,000 and some, 450,000 are more.
   expect(

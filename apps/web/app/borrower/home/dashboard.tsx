@@ -1,6 +1,8 @@
 import './home.css';
 import type { Credit, Home } from '@unamano/contract/lending/credits';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
@@ -18,6 +20,9 @@ import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
 import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
 import type { HomeModal } from './modals/home-modals.tsx';
+
+/** Below what is asked for now, so it is fetched later. */
+const NextLimit = lazyPart(() => import('../shared/next-limit/next-limit.tsx'));
 
 type DashboardProps = {
   home: Home;
@@ -78,6 +83,11 @@ export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) 
         {home.show_button_new_credit && <NewCreditLink home={home} onModal={onModal} />}
         {home.top_up && <TopUpCard amountPesos={home.top_up.amount} onOpen={() => onModal('topUp')} />}
         <CreditInfo credit={credit} />
+        {running && alone && (
+          <Suspense>
+            <NextLimit className="card p-5" />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -154,6 +154,19 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       ],
     },
     {
+      title: groups.raises,
+      about: groups.raisesAbout,
+      columns: 3,
+      fields: [
+        ...spec('count', 'raise_1_paid_on_time'),
+        ...spec('money', 'raise_1_max_amount'),
+        ...spec('months', 'raise_1_max_installments'),
+        ...spec('count', 'raise_2_paid_on_time'),
+        ...spec('money', 'raise_2_max_amount'),
+        ...spec('months', 'raise_2_max_installments'),
+      ],
+    },
+    {
       title: groups.capacity,
       columns: 3,
       fields: spec(

@@ -20,6 +20,15 @@ export const openOrder = {
   text: (instant: string) => `Lo abriste el ${instant}. Si ya pagaste, no hace falta pagar otra vez.`,
 };
 
+export const end = {
+  highFive: (name: string) => `¡Chócala, ${name}!`,
+  saved: 'Te ahorraste en intereses y cobros',
+  lastPayment: 'Tu último pago',
+  nextTitle: 'Qué sigue',
+  nextNow: 'Puedes pedir otro crédito cuando lo necesites, desde hoy.',
+  nextFrom: (day: string) => `Puedes pedir otro crédito desde el ${day}.`,
+};
+
 export const receipt = {
   title: 'Recibimos tu pago. ¡Gracias!',
   paid: 'Pagaste',

@@ -226,6 +226,8 @@ export const auditFields: Record<string, string> = {
   thinFile: 'Historia corta',
   maxOpenAccounts: 'Hasta cuántas cuentas',
   historyBelowMonths: 'Menos de meses',
+  raises: 'Mejoras por cuotas a tiempo',
+  paidOnTime: 'Cuotas a tiempo',
   capacity: 'Capacidad de pago',
   basePpm: 'Parte del ingreso para la cuota',
   reductionPerDependantPpm: 'Menos por cada persona a cargo',

@@ -5,11 +5,13 @@ import {
   decisionReasons,
   home,
   listCredits,
+  nextLimit,
   requestBalance,
   requestCredit,
 } from '@unamano/contract/lending/credits';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
+import { ok } from '../../../kernel/result.ts';
 import { HOME_ERRORS, REQUEST_ERRORS } from './errors.ts';
 import type { Credits } from './service.ts';
 
@@ -25,6 +27,7 @@ export function creditRoutes(app: FastifyInstance, credits: Credits): void {
   mount(app, decisionReasons, {
     handle: ({ actor, input }) => credits.decisionReasons(actor.id, input.id_credit),
   });
+  mount(app, nextLimit, { handle: async ({ actor }) => ok(await credits.nextLimit(actor.id)) });
   mount(app, creditProgress, {
     handle: ({ actor, input }) => credits.progress(actor.id, input.id_credit),
   });

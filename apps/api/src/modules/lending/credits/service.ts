@@ -38,6 +38,7 @@ import { createBalance } from './balance.ts';
 import { createDecisionReasons } from './decision-reasons.ts';
 import { homeView } from './home.ts';
 import { loanBalanceOf } from './loan-balance.ts';
+import { createNextLimit } from './next-limit.ts';
 import { isStaleOffer, type Offers } from './offers.ts';
 import { progressOf } from './progress.ts';
 import { isPaidInstantly, leftDays, newestCredit, oldestOwedAgain, ownCredits, readMoves } from './repo.ts';
@@ -113,6 +114,7 @@ export function createCredits(deps: CreditsDeps) {
     resume: newCredit.resume,
     sendBalance: createBalance(deps),
     decisionReasons: createDecisionReasons(deps),
+    nextLimit: createNextLimit(deps),
 
     /** Of the session's borrower; token_not_valid where the session has ended. */
     async home(sessionId: string): Promise<Result<Home>> {

@@ -89,6 +89,11 @@ export function policyLines(values: PolicyRules): Lines {
     ['Historia corta: menos de', months(thinFile.historyBelowMonths)],
     ['Historia corta: valor máximo', formatCop(thinFile.maxAmount)],
     ['Historia corta: plazo máximo', months(thinFile.maxInstallments)],
+    ...thinFile.raises.flatMap((raise, at): [string, string][] => [
+      [`Historia corta, ${at + 1}.ª mejora: cuotas a tiempo`, String(raise.paidOnTime)],
+      [`Historia corta, ${at + 1}.ª mejora: valor máximo`, formatCop(raise.maxAmount)],
+      [`Historia corta, ${at + 1}.ª mejora: plazo máximo`, months(raise.maxInstallments)],
+    ]),
     ['Parte del ingreso para la cuota', formatPercent(capacity.basePpm)],
     ['Menos por cada persona a cargo', formatPercent(capacity.reductionPerDependantPpm)],
     ['Nunca menos de', formatPercent(capacity.floorPpm)],

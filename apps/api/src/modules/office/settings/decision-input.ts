@@ -15,6 +15,7 @@ export const decisionInput: z.ZodType<DecisionInput> = z.object({
   numberPeopleInCharge: integer,
   typeOccupation: z.enum(OCCUPATIONS),
   age: integer,
+  paidOnTime: integer,
   bureau: z.union([
     z.null(),
     z.object({ kind: z.literal('not_found') }),

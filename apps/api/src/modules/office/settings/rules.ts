@@ -175,6 +175,9 @@ export function pucCodeFaults(values: PucCodeValues): Faults {
   return faults;
 }
 
+const MORE_ON_TIME = 'Debe ser más que en la primera mejora';
+const NOT_LESS = 'No puede ser menos que antes de la mejora';
+
 export function policyFaults(values: PolicyRules, on: Day, state: State): Faults {
   const faults: Faults = {};
   if (values.payrollPpm > LEGAL_PAYROLL_DEDUCTION_PPM)
@@ -182,11 +185,25 @@ export function policyFaults(values: PolicyRules, on: Day, state: State): Faults
       'Por ley el empleado conserva al menos la mitad de su pago neto: hasta 50 %';
   if (values.capacity.floorPpm > values.capacity.basePpm)
     faults.capacity_min_share = 'No puede ser mayor que la parte del ingreso para la cuota';
+  const { thinFile } = values;
+  const [first, second] = thinFile.raises;
+  if (second.paidOnTime <= first.paidOnTime) faults.raise_2_paid_on_time = MORE_ON_TIME;
+  if (first.maxAmount < thinFile.maxAmount) faults.raise_1_max_amount = NOT_LESS;
+  if (second.maxAmount < first.maxAmount) faults.raise_2_max_amount = NOT_LESS;
+  if (first.maxInstallments < thinFile.maxInstallments) faults.raise_1_max_installments = NOT_LESS;
+  if (second.maxInstallments < first.maxInstallments) faults.raise_2_max_installments = NOT_LESS;
   const limits = inForceOn(state.simulator_external, on)?.values;
-  if (limits && !isOnGrid(limits, values.thinFile.maxAmount, 1))
-    faults.thin_file_max_amount =
-      `Debe ser uno de los valores del simulador de personas: de $${formatPesos(limits.minAmount)} a ` +
-      `$${formatPesos(limits.maxAmount)}, de $${formatPesos(limits.stepAmount)} en $${formatPesos(limits.stepAmount)}`;
+  if (!limits) return faults;
+  const offGrid =
+    `Debe ser uno de los valores del simulador de personas: de $${formatPesos(limits.minAmount)} a ` +
+    `$${formatPesos(limits.maxAmount)}, de $${formatPesos(limits.stepAmount)} en $${formatPesos(limits.stepAmount)}`;
+  const amounts = {
+    thin_file_max_amount: thinFile.maxAmount,
+    raise_1_max_amount: first.maxAmount,
+    raise_2_max_amount: second.maxAmount,
+  };
+  for (const [field, amount] of Object.entries(amounts))
+    if (!isOnGrid(limits, amount, 1)) faults[field] = offGrid;
   return faults;
 }
 

@@ -72,6 +72,7 @@ export const lateValues: z.ZodType<LateValues> = z.object({
 
 /** Without its version's name, which it gets when it is approved. */
 export type PolicyRules = Omit<CreditPolicy, 'version'>;
+const raise = z.object({ paidOnTime: integer, maxAmount: amount, maxInstallments: integer });
 const rules = {
   minAge: integer,
   minScore: integer,
@@ -81,6 +82,7 @@ const rules = {
     historyBelowMonths: integer,
     maxAmount: amount,
     maxInstallments: integer,
+    raises: z.tuple([raise, raise]),
   }),
   capacity: z.object({ basePpm: integer, reductionPerDependantPpm: integer, floorPpm: integer }),
   payrollPpm: integer,

@@ -12,25 +12,23 @@ import { MovementParts } from '../../../shared/ui/layout/movements.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { paidCredit, states } from '../../../text/borrower/home.ts';
 import { receipt as words } from '../../../text/borrower/payment.ts';
 import { barsLabel, barsOf } from '../credit-detail/credit-view.ts';
-import { EndHand } from '../ending/end-hand.tsx';
-import { PaidLetter } from '../ending/paid-letter.tsx';
+import { EndModal } from './end-modal.tsx';
 import { shareReceipt } from './receipt-picture.ts';
 
 type ReceiptModalProps = { order: string; creditId: number; onClose: () => void };
 
-/** What a payment covered, what is left, and the next day; after the last one, the end of the credit. */
+/** What a payment covered, what is left, and the next day. The last one is the end of the credit. */
 export function ReceiptModal({ order, creditId, onClose }: ReceiptModalProps) {
   const detail = useCall(creditDetail, { id_credit: creditId });
   const credit = detail.data?.credit;
   const movement = credit?.movements.findLast((each) => each.order === order);
-  const isEnd = credit?.state === 'FIN';
+  if (credit?.state === 'FIN' && movement) return <EndModal {...{ credit, movement, onClose }} />;
   return (
-    <Modal title={isEnd ? states.finished : words.title} onClose={onClose}>
+    <Modal title={words.title} onClose={onClose}>
       {credit && movement ? (
-        <Receipt credit={credit} movement={movement} isEnd={isEnd} onClose={onClose} />
+        <Receipt credit={credit} movement={movement} onClose={onClose} />
       ) : (
         <NotLoaded call={detail} />
       )}
@@ -38,25 +36,21 @@ export function ReceiptModal({ order, creditId, onClose }: ReceiptModalProps) {
   );
 }
 
-type ReceiptProps = { credit: Credit; movement: Movement; isEnd: boolean; onClose: () => void };
+type ReceiptProps = { credit: Credit; movement: Movement; onClose: () => void };
 
-function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
+function Receipt({ credit, movement, onClose }: ReceiptProps) {
   const { busy, run } = useBusy();
   const bars = barsOf(credit);
   const next = credit.next_payment;
   return (
     <>
       <div className="receipt-head">
-        {isEnd ? (
-          <EndHand credit={credit} className="receipt-hand receipt-end" />
-        ) : (
-          <HandBars
-            bars={bars}
-            biweekly={credit.is_allied_company}
-            label={barsLabel(bars)}
-            className="receipt-hand"
-          />
-        )}
+        <HandBars
+          bars={bars}
+          biweekly={credit.is_allied_company}
+          label={barsLabel(bars)}
+          className="receipt-hand"
+        />
         <p>
           <span className="text-ink-soft">{words.paid}</span>
           <span className="block figure-large">
@@ -65,17 +59,12 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
           <span className="text-ink-soft">{words.on(displayDay(movement.on))}</span>
         </p>
       </div>
-      {isEnd && <p className="text-lg font-semibold">{states.finishedText}</p>}
       <section aria-label={words.covered}>
         <h3 className="mb-1">{words.covered}</h3>
         <MovementParts movement={movement} />
       </section>
       <Facts>
-        {isEnd ? (
-          <MoneyFact label={paidCredit.total} amount={credit.canceled_debt} />
-        ) : (
-          <MoneyFact label={words.pending} amount={credit.pending_debt} />
-        )}
+        <MoneyFact label={words.pending} amount={credit.pending_debt} />
         {next && (
           <Fact
             label={words.next(next.has_past_due)}
@@ -87,7 +76,6 @@ function Receipt({ credit, movement, isEnd, onClose }: ReceiptProps) {
         <FigureFact label={words.credit}>{credit.id_credit}</FigureFact>
         {movement.order !== null && <FigureFact label={words.order}>{movement.order}</FigureFact>}
       </Facts>
-      {isEnd && <PaidLetter creditId={credit.id_credit} />}
       <SheetActions>
         <Button onClick={onClose}>{words.ok}</Button>
         <Button

@@ -2,7 +2,7 @@ import { ageOn } from '@unamano/domain/calendar';
 import { type Decision, type DecisionInput, decide } from '@unamano/domain/lending/decision';
 import { quoteChosen } from '@unamano/domain/loans/price/optional-platform';
 import type { Pesos } from '@unamano/domain/money';
-import type { Trx } from '../../../../db/types.ts';
+import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Initiator } from '../../../loans/credit-lifecycle/index.ts';
@@ -12,6 +12,7 @@ import type { LegalTexts } from '../../legal-texts/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import type { Applicant, CreditRequest, DecidedRequest, RequestedTerms } from './credit-request.ts';
+import { countPaidOnTime } from './paid-on-time.ts';
 import { insertCredit, insertDecision } from './request-repo.ts';
 import { resolveRequestedAmount } from './requested-amount.ts';
 
@@ -28,6 +29,7 @@ export type RecordedRequest = {
 type ReplacedCredit = { creditId: number; balancePesos: Pesos };
 
 type CreditRequestDeps = {
+  db: Db;
   clock: Clock;
   simulator: Simulator;
   policies: CreditPolicies;
@@ -51,7 +53,7 @@ function quoteOf(
 }
 
 export function createCreditRequests(deps: CreditRequestDeps) {
-  const { clock, simulator, policies, bureau, prices, legalTexts, waiting } = deps;
+  const { db, clock, simulator, policies, bureau, prices, legalTexts, waiting } = deps;
 
   return {
     /**
@@ -100,6 +102,8 @@ export function createCreditRequests(deps: CreditRequestDeps) {
         typeOccupation: work.typeOccupation,
         age: ageOn(applicant.birthday, quotedOn),
         bureau: report.value?.summary ?? null,
+        paidOnTime:
+          isExternal && applicant.id !== null ? await countPaidOnTime(db, applicant.id, quotedOn) : 0,
       };
       const decision = decide(policy, current.limits, input, (amount, term) =>
         quoteOf(request, amount, term),

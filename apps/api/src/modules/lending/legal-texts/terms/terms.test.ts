@@ -1,3 +1,4 @@
+import { FIRST_POLICY } from '@unamano/domain/lending/credit-policy';
 import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import { FIRST_CONFIGURATION, FIRST_LIMITS, type TypeUser } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
@@ -21,7 +22,7 @@ function first(typeUser: TypeUser): TermsFacts {
       minAge: 18,
       minScore: 400,
       rejectedFromNegativeAccounts: 2,
-      thinFile: { maxOpenAccounts: 1, historyBelowMonths: 6, maxAmount: pesos(300_000), maxInstallments: 2 },
+      thinFile: FIRST_POLICY.thinFile,
       capacity: { basePpm: 600_000, reductionPerDependantPpm: 30_000, floorPpm: 400_000 },
       payrollPpm: 500_000,
     },

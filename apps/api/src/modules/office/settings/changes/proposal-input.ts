@@ -112,6 +112,18 @@ export function policyOf(input: Input<typeof proposePolicy>): PolicyRules {
       historyBelowMonths: input.thin_file_history_below_months,
       maxAmount: input.thin_file_max_amount,
       maxInstallments: input.thin_file_max_installments,
+      raises: [
+        {
+          paidOnTime: input.raise_1_paid_on_time,
+          maxAmount: input.raise_1_max_amount,
+          maxInstallments: input.raise_1_max_installments,
+        },
+        {
+          paidOnTime: input.raise_2_paid_on_time,
+          maxAmount: input.raise_2_max_amount,
+          maxInstallments: input.raise_2_max_installments,
+        },
+      ],
     },
     capacity: {
       basePpm: input.capacity_base_share,

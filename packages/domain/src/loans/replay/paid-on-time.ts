@@ -1,0 +1,15 @@
+import type { Day } from '../../calendar.ts';
+import { owedOfPart } from './dues.ts';
+import type { LoanState } from './state.ts';
+
+/**
+ * Installments whose own day has come and that were paid in full without a late morning: what is paid early shows its punctuality on
+ * that day. None of a credit that was taken back.
+ */
+export function installmentsPaidOnTime({ rows, isWithdrawn }: LoanState, today: Day): number {
+  if (isWithdrawn) return 0;
+  return rows.filter(
+    ({ dueOn, daysLate, paid, dues }) =>
+      dueOn <= today && daysLate === 0 && paid > 0 && owedOfPart(dues, 'value') === 0,
+  ).length;
+}
