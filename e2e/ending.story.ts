@@ -29,7 +29,7 @@ test('a borrower withdraws within five business days, and repays only the receiv
   await arrange.enter(page, await arrange.active());
   await button(page, 'Ver todas las cuotas').click();
   await button(page, 'Me arrepentí de este crédito').click();
-  const review = page.getByRole('dialog', { name: 'Retracto del crédito' });
+  const review = page.getByRole('dialog', { name: 'Anular este crédito' });
   await expect(review).toContainText('$150.000');
   await expect(review).toContainText('Ley 1480 de 2011');
   await inspect(page, 'withdrawal');

@@ -61,7 +61,7 @@ for (const path of ['/', '/convenios'])
     await expect(page.getByRole('slider')).toHaveValue('700000');
     await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
     // Only the rates are added.
-    const withRates = page.getByRole('region', { name: 'El costo en tasas, por año' });
+    const withRates = page.getByRole('region', { name: 'Cuánto cuesta al año, en porcentaje' });
     await expect(withRates).toBeVisible();
     await withRates.evaluate((rates) => rates.remove());
     expect(await look(page)).toEqual(drawn);
@@ -147,7 +147,7 @@ test('React takes a sheet over while a person types: no letter, no caret and no 
   await expect(phone).toHaveValue('301 999 9999');
   await expect(phone).toBeFocused();
   // Code that comes later moves nothing under a finger.
-  await expect(page.getByRole('button', { name: 'Entrar con llave de acceso' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar con tu huella o tu cara' })).toBeVisible();
   expect(await place()).toEqual(before);
 });
 

@@ -87,7 +87,7 @@ test('an employee in review sees the steps with their times, the account, the do
   await expect(page.getByRole('dialog').getByText('Pagaré y carta de instrucciones')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Desistir' }).click();
-  const giveUp = page.getByRole('dialog', { name: 'Retracto del crédito' });
+  const giveUp = page.getByRole('dialog', { name: 'Anular este crédito' });
   await expect(giveUp).toContainText('el crédito se anula y no debes nada');
   await inspect(page, 'give up from home', [360, 1280]);
   await giveUp.getByRole('button', { name: 'Anular mi crédito' }).dblclick();

@@ -55,7 +55,9 @@ for (const width of screensOf([320, 390, 768, 1366], 1))
     const shift = await watchShifts(page);
     for (const path of ['/', '/convenios']) {
       await page.goto(path);
-      await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toContainText('E. A.');
+      await expect(page.getByRole('region', { name: 'Cuánto cuesta al año, en porcentaje' })).toContainText(
+        'E. A.',
+      );
       await expect(page.getByText(/^\d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
       expect(await shift(), path).toBeLessThanOrEqual(0.01);
     }
@@ -82,7 +84,9 @@ test('after the request, the screen that loads is in sight, and not the footer',
 
 test('a modal leaves the landing page where it was scrolled to', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toContainText('E. A.');
+  await expect(page.getByRole('region', { name: 'Cuánto cuesta al año, en porcentaje' })).toContainText(
+    'E. A.',
+  );
   const submit = page.getByRole('button', { name: 'Solicitar mi crédito' });
   // By the keyboard: before a tap, the test runner may scroll the page by itself.
   await page.evaluate(() => scrollTo(0, 300));

@@ -56,7 +56,7 @@ test('a new phone: its code, the password and the old phone; then signing waits 
   await old.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
   await expect(page.getByText(other.cellphone.slice(-4))).toBeVisible();
-  await expect(page.getByText(/^Por el cambio reciente podrás firmar/)).toBeVisible();
+  await expect(page.getByText(/^Para cuidarte, hasta el/)).toBeVisible();
   await inspect(page, 'own account after a change', WIDTHS);
 });
 

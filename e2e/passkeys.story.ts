@@ -17,8 +17,8 @@ const SCREENS = [
 ];
 
 const NAME = 'iPhone de Diana';
-const UNKNOWN = 'Esta llave de acceso no abre ninguna cuenta: entra de otra forma.';
-const CANCELLED = 'No usaste ninguna llave de acceso. Inténtalo de nuevo o entra de otra forma.';
+const UNKNOWN = 'Este dispositivo no abre ninguna cuenta con tu huella o tu cara: entra de otra forma.';
+const CANCELLED = 'No usaste tu huella ni tu cara. Inténtalo de nuevo o entra de otra forma.';
 
 /**
  * A device with passkeys that the browser itself emulates (the `WebAuthn` domain of the DevTools protocol). It is touched all the
@@ -52,7 +52,7 @@ async function addDevice(page: Page, { offersInFields }: { offersInFields: boole
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const enter = (page: Page) => button(page, 'Entrar con llave de acceso');
+const enter = (page: Page) => button(page, 'Entrar con tu huella o tu cara');
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: NAME });
 
 /** By keyboard alone. */
@@ -94,10 +94,10 @@ for (const { width, use } of SCREENS) {
     }) => {
       const device = await addDevice(page, { offersInFields: false });
       const person = newcomer();
-      await arrange.enter(page, await arrange.signUp(person), '/sesiones');
-      await expect(heading(page, 'Tus llaves de acceso')).toBeVisible();
+      await arrange.enter(page, await arrange.signUp(person), '/mi-cuenta');
+      await expect(heading(page, 'Entrar con mi huella o mi cara')).toBeVisible();
       await expect(page.getByText('Todavía no tienes ninguna.')).toBeVisible();
-      await press(page, 'Agregar una llave de acceso');
+      await press(page, 'Activar en este dispositivo');
       const form = page.getByRole('dialog');
       const password = form.getByLabel('Contraseña', { exact: true });
       await password.fill('Equivocada1');
@@ -109,11 +109,11 @@ for (const { width, use } of SCREENS) {
       await form.getByLabel('Nombre').fill(NAME);
       await inspect(page, 'the name of a passkey');
       await device.recognises(false);
-      await press(page, 'Crear la llave de acceso');
-      await expectToast(page, 'No se creó ninguna llave de acceso. Puedes intentarlo de nuevo.');
+      await press(page, 'Activar');
+      await expectToast(page, 'No se activó. Puedes intentarlo de nuevo.');
       await expect(form.getByLabel('Nombre')).toHaveValue(NAME);
       await device.recognises(true);
-      await press(page, 'Crear la llave de acceso');
+      await press(page, 'Activar');
       await expectToast(page, `Agregamos ${NAME}`);
       await expect(row(page)).toContainText('Sin usar');
       await inspect(page, 'passkeys');
@@ -139,14 +139,14 @@ for (const { width, use } of SCREENS) {
         page.getByRole('banner').getByRole('button', { name: new RegExp(`^${person.name}`) }),
       ).toBeVisible();
 
-      await page.goto('/sesiones');
+      await page.goto('/mi-cuenta');
       await expect(row(page)).toContainText('Último uso');
       await press(page, `Eliminar ${NAME}`);
       const sure = page.getByRole('dialog', { name: `¿Eliminamos ${NAME}?` });
       await inspect(page, 'the removal of a passkey');
       // The last one proves its own removal.
-      await sure.getByRole('button', { name: 'Probar con una llave de acceso' }).click();
-      await expectToast(page, 'Eliminamos la llave de acceso');
+      await sure.getByRole('button', { name: 'Probar con mi huella o mi cara' }).click();
+      await expectToast(page, 'Eliminamos el dispositivo');
       await expect(page.getByText('Todavía no tienes ninguna.')).toBeVisible();
 
       await logOut(page, person.name);
@@ -164,8 +164,8 @@ for (const { width, use } of SCREENS) {
       const { staffEmail, staffPassword } = await createCompany({ arrange, sandbox });
       await addDevice(page, { offersInFields: false });
       await staffLogin(page, staffEmail, '/tablero/mi-cuenta', staffPassword);
-      await expect(heading(page, 'Tus llaves de acceso')).toBeVisible();
-      await press(page, 'Agregar una llave de acceso');
+      await expect(heading(page, 'Entrar con mi huella o mi cara')).toBeVisible();
+      await press(page, 'Activar en este dispositivo');
       const form = page.getByRole('dialog');
       const password = form.getByLabel('Contraseña', { exact: true });
       await password.fill('Otra-distinta-77');
@@ -174,7 +174,7 @@ for (const { width, use } of SCREENS) {
       await password.fill(staffPassword);
       await password.press('Enter');
       await form.getByLabel('Nombre').fill(NAME);
-      await press(page, 'Crear la llave de acceso');
+      await press(page, 'Activar');
       await expectToast(page, `Agregamos ${NAME}`);
       await expect(row(page)).toContainText('Sin usar');
       await inspect(page, 'the passkeys of staff', [390, 820, 1366]);
@@ -191,7 +191,7 @@ for (const { width, use } of SCREENS) {
       await expect(row(page)).toContainText('Último uso');
       await press(page, `Eliminar ${NAME}`);
       await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-      await expectToast(page, 'Eliminamos la llave de acceso');
+      await expectToast(page, 'Eliminamos el dispositivo');
       await page.context().clearCookies();
       await page.goto('/login-admin');
       await enter(page).click();
@@ -207,11 +207,11 @@ test('the browser offers the passkey in the fields of the login, and nobody pres
 }) => {
   await addDevice(page, { offersInFields: true });
   const person = newcomer();
-  await arrange.enter(page, await arrange.signUp(person), '/sesiones');
-  await button(page, 'Agregar una llave de acceso').click();
+  await arrange.enter(page, await arrange.signUp(person), '/mi-cuenta');
+  await button(page, 'Activar en este dispositivo').click();
   await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await button(page, 'Crear la llave de acceso').click();
+  await button(page, 'Activar').click();
   await expectToast(page, /^Agregamos /);
   await logOut(page, person.name);
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function showChoices(page: Page) {
   await button(page, 'Abonar cuota').click();
   await button(page, 'Pagar más que la cuota').click();
-  const modal = page.getByRole('dialog', { name: 'Abono a capital' });
+  const modal = page.getByRole('dialog', { name: 'Pagar más que la cuota' });
   const amount = modal.getByLabel('Valor que vas a pagar');
   await amount.fill('207190');
   await button(page, 'Ver cómo queda').click();
@@ -45,7 +45,7 @@ for (const [name, label, installments] of [
     const text = (await modal.locator('label', { hasText: label }).textContent()) ?? '';
     const [, value = ''] = /cuotas? de (\$[\d.]+)/.exec(text) ?? [];
     expect(text).toContain(`${installments} de ${value}`);
-    const [, saved = ''] = /No pagas (\$[\d.]+) de intereses/.exec(text) ?? [];
+    const [, saved = ''] = /Te ahorras (\$[\d.]+)/.exec(text) ?? [];
     await pay(page);
 
     await button(page, 'Ver todas las cuotas').click();

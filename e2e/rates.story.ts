@@ -7,13 +7,16 @@ import { expect, onScreens, test } from './support/test.ts';
 const OFFER = ['23,14 % E. A.', '343,44 % E. A.', '696,87 % E. A.'];
 const SENTENCES = [
   ['Tasa de los intereses', 'Lo que pagas solo por el dinero prestado.'],
-  ['Tasa de todo lo que cuenta como interés', 'Le suma los cobros que la ley cuenta como interés'],
+  [
+    'Tasa de todo lo que cuenta como interés',
+    'Suma los intereses y los cobros que la ley trata como intereses',
+  ],
   ['Costo total', 'Todo lo que pagas, también aval, impuestos y consultas.'],
 ] as const;
 
 /** The three rates, each with its sentence; which lines count is one tap away. */
 async function expectRates(within: Page | Locator, figures?: readonly string[]): Promise<void> {
-  const rates = within.getByRole('region', { name: 'El costo en tasas, por año' });
+  const rates = within.getByRole('region', { name: 'Cuánto cuesta al año, en porcentaje' });
   for (const [label, sentence] of SENTENCES) {
     await expect(rates.getByRole('term').filter({ hasText: `${label}${sentence}` })).toBeVisible();
   }
@@ -76,7 +79,7 @@ test('staff see the rates of a credit on its page', async ({ staffPage }) => {
   await page.getByRole('link', { name: 'Diana Ordóñez Peña' }).click();
   await expectRates(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cuánto cuesta al año, en porcentaje' })).toBeVisible();
 });
 
 test('a borrower declines the optional platform beside its line, before React has the page', async ({

@@ -24,7 +24,7 @@ async function readingOrder(page: Page): Promise<string> {
 }
 
 const expectRates = (page: Page) =>
-  expect(page.getByRole('region', { name: 'El costo en tasas, por año' })).toContainText('E. A.');
+  expect(page.getByRole('region', { name: 'Cuánto cuesta al año, en porcentaje' })).toContainText('E. A.');
 const expectKept = async (page: Page, screen: string) =>
   expect(await readingOrder(page)).toMatchSnapshot(`${screen}.txt`);
 

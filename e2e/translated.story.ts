@@ -41,7 +41,7 @@ async function textOf(part: Locator): Promise<string> {
 /** React has the page, and the settings and the rates of the day are there. */
 async function waitForReact(page: Page): Promise<void> {
   await callReact(page);
-  await expect(page.getByText(/^El costo en tasas/)).toBeVisible();
+  await expect(page.getByText(/^Cuánto cuesta al año/)).toBeVisible();
 }
 
 for (const path of ['/', '/convenios'])
@@ -61,7 +61,7 @@ for (const path of ['/', '/convenios'])
     await translate(page);
     await choose(page, '700000', '3');
     // React adds the rates, and the words about them.
-    const withoutRates = (text: string) => text.replace(/ El costo en tasas.*calcula/, '');
+    const withoutRates = (text: string) => text.replace(/ Cuánto cuesta al año.*calcula/, '');
     await expect.poll(() => textOf(simulator(page))).toBe(withoutRates(early));
     releaseScripts();
     await waitForReact(page);

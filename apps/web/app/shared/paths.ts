@@ -4,6 +4,9 @@ import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 const START = '/';
 const AGREEMENTS = '/convenios';
 
+/** The part of the own account with the fingerprint. */
+export const FINGERPRINT = 'huella';
+
 /** The addresses of the site, but for the dashboard's own. Screens link by these, never by a literal. */
 export const paths = {
   start: START,

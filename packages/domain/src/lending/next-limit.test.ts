@@ -71,7 +71,13 @@ test('two installments on time open 500,000 in 3, four 800,000 in 4', () => {
     numberPeopleInCharge: 0,
     typeOccupation: 'employee' as const,
     age: 30,
-    bureau: { kind: 'found' as const, score: 700, openAccounts: 0, oldestAccountMonths: 0, negativeAccounts: 0 },
+    bureau: {
+      kind: 'found' as const,
+      score: 700,
+      openAccounts: 0,
+      oldestAccountMonths: 0,
+      negativeAccounts: 0,
+    },
   };
   const offers = [0, 1, 2, 3, 4].map((paidOnTime) => {
     const { amount, installments } = decide(FIRST_POLICY, LIMITS, { ...thin, paidOnTime }, price);

@@ -6,6 +6,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { HandBars } from '../../shared/ui/brand/hand-bars.tsx';
+import { displayDay } from '../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
@@ -99,7 +100,7 @@ function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) 
     >
       <HandBars bars={barsOf(credit)} biweekly={credit.is_allied_company} className="h-14 shrink-0" />
       <span className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3">
-        <span className="text-ink-soft">{words.number}</span>
+        <span className="whitespace-nowrap text-ink-soft">{words.number}</span>
         <span className="figures font-semibold">{credit.id_credit}</span>
         <span className="text-ink-soft">{words.value}</span>
         <span className="font-semibold">
@@ -107,6 +108,18 @@ function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) 
         </span>
         <span className="text-ink-soft">{words.state}</span>
         <span className="font-semibold">{creditLabel(credit)}</span>
+        {credit.start_date !== null && (
+          <>
+            <span className="text-ink-soft">{words.paid}</span>
+            <span className="font-semibold">
+              <Money amount={credit.canceled_debt} />
+            </span>
+            <span className="col-span-2 text-[0.9375rem] text-ink-soft">
+              {words.received(displayDay(credit.start_date))}
+            </span>
+          </>
+        )}
+        <span className="link col-span-2 mt-1">{words.open}</span>
       </span>
       <Icon name="next" />
     </button>

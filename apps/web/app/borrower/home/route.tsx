@@ -1,6 +1,7 @@
 import type { Home } from '@unamano/contract/lending/credits';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
@@ -18,6 +19,8 @@ import { type HomeModal, HomeModals } from './modals/home-modals.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useHome } from './use-home.ts';
 import { orderThatLeft } from './use-open-orders.ts';
+
+const FingerprintOffer = lazyPart(() => import('./modals/fingerprint-offer.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
@@ -54,6 +57,11 @@ export default function HomeRoute() {
       )}
       {shown.unconfirmed_email && <UnconfirmedEmail email={shown.unconfirmed_email} />}
       <TrackedPayment onChanged={home.reload} />
+      {user && !user.lacks_owner_proof && !modal && !isTracking && (
+        <Suspense>
+          <FingerprintOffer userId={user.id_user} />
+        </Suspense>
+      )}
       {modal && (
         <HomeModals
           modal={modal}

@@ -1,12 +1,14 @@
 import { type ChangedField, type OwnAccount, ownAccount } from '@unamano/contract/identity/account-changes';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { lazyModal } from '../../shared/loading/lazy-modal.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
+import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { maskPhone } from '../../shared/ui/fields/masked-input.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
@@ -18,6 +20,7 @@ import { OwnData } from './own-data.tsx';
 /** The search parameter that names what changes. */
 const CHANGE = 'cambiar';
 
+const OwnPasskeys = lazyPart(() => import('./own-passkeys.tsx'));
 const BlockModal = lazyModal(() => import('./block-modal.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -48,6 +51,9 @@ function Overview({ account }: { account: OwnAccount }) {
         <h2 className="text-xl font-bold">{words.contacts}</h2>
         <Contacts account={account} />
       </section>
+      <Suspense fallback={<Skeletons heights={[9]} />}>
+        <OwnPasskeys />
+      </Suspense>
       <section className="flex flex-col items-start gap-3">
         <h2 className="text-xl font-bold">{words.security}</h2>
         <Link to={paths.sessions} className="link inline-flex min-h-11 items-center">

@@ -3,12 +3,10 @@ import {
   borrowerSessionList,
   endBorrowerSessions,
 } from '@unamano/contract/identity/account';
-import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
@@ -18,11 +16,9 @@ import { Page } from '../../shared/ui/layout/page.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
 
-const OwnPasskeys = lazyPart(() => import('./own-passkeys.tsx'));
-
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-/** `/sesiones`: where the borrower is logged in, the commands that end those sessions, and the passkeys. */
+/** `/sesiones`: where the borrower is logged in and the commands that end those sessions. */
 export default function Sessions() {
   const list = useCall(borrowerSessionList, {});
   const { busy, run } = useBusy();
@@ -53,9 +49,6 @@ export default function Sessions() {
           {words.endOthers}
         </Button>
       )}
-      <Suspense>
-        <OwnPasskeys />
-      </Suspense>
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { menu as words } from '../../text/shared/menu.ts';
-import { paths } from '../paths.ts';
+import { FINGERPRINT, paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Modal } from '../ui/modal/modal.tsx';
+import { chatAddress } from './chat-address.ts';
 import { LogoutModal } from './logout-modal.tsx';
 
 const row =
@@ -31,10 +32,20 @@ export default function UserMenu({ onClose }: { onClose: () => void }) {
           {staff ? words.account : words.history}
         </Link>
         {!staff && (
-          <Link to={paths.myAccount} className={row} onClick={onClose}>
-            <Icon name="user" />
-            {words.account}
-          </Link>
+          <>
+            <Link to={paths.myAccount} className={row} onClick={onClose}>
+              <Icon name="user" />
+              {words.account}
+            </Link>
+            <Link to={`${paths.myAccount}#${FINGERPRINT}`} className={row} onClick={onClose}>
+              <Icon name="fingerprint" />
+              {words.fingerprint}
+            </Link>
+            <a href={chatAddress()} target="_blank" rel="noreferrer" className={row} onClick={onClose}>
+              <Icon name="chat" />
+              {words.help}
+            </a>
+          </>
         )}
         <button type="button" className={row} onClick={() => setLeaving(true)}>
           <Icon name="out" />

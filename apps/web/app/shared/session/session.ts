@@ -6,6 +6,7 @@ import { isRecord } from '../is-record.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { REFRESH_LOCK } from './keys.ts';
 import { storeLastInstallment } from './last-installment.ts';
+import { countLogin } from './logins.ts';
 import { ANONYMOUS, accessToken, sessionState, setSession } from './state.ts';
 import { clearTabStorage } from './tab-storage.ts';
 import { asUser, type SessionUser, sessionUserOf, storeUser } from './user.ts';
@@ -35,6 +36,7 @@ export const ownMobile = (): string => mobile;
 /** Called after any login or sign-up that returned tokens. */
 export function openSession(login: DataLogin, permissions: Permission[] = []): void {
   const { tokens, user_data } = login;
+  countLogin(user_data.id_user);
   adoptAndBroadcast(tokens.access, sessionUserOf(user_data, permissions), user_data.cellphone);
 }
 

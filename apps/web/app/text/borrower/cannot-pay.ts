@@ -1,7 +1,7 @@
 /** "No puedo pagar": another day, or some payments. */
 export const cannotPay = {
   title: 'No puedo pagar',
-  lead: 'Pasa. Elige otros días: mientras los cumplas no corre interés de mora y nadie te llama a cobrar.',
+  lead: 'A todos nos puede pasar. Elige otros días: si los cumples, no hay mora y no te llamamos a cobrar.',
   what: '¿Qué te sirve?',
   otherDay: 'Pagar otro día',
   otherDayHint: 'Un solo pago, más adelante',
@@ -22,7 +22,7 @@ export const cannotPay = {
   without: 'Sin el plan',
   withoutHint: 'Interés de mora por los mismos días, y puede haber gestión de cobranza',
   rules:
-    'Si pagas antes, pagas menos interés. Si un día no alcanzas, el plan termina y vuelve a correr la mora, sin cobrarte de más por los días que ya pasaron.',
+    'Si pagas antes, pagas menos interés. Si no pagas uno de esos días, el plan se acaba y la mora vuelve desde ese día.',
   needsAPerson:
     'Como ya tuviste un plan, una persona de Unamano revisa este. Te respondemos en 3 días hábiles.',
   accept: 'Aceptar estos días',

@@ -83,9 +83,9 @@ export const late = {
   collection: 'Gestión de cobranza',
   total: 'Debes hoy',
   growsBy: 'Cada día suma',
-  growsByHint: 'Interés sobre el capital que falta, nunca por encima del máximo legal',
+  growsByHint: 'Interés sobre lo que te falta. Nunca más del máximo de la ley.',
   notDeducted:
-    'Tu empresa nos respondió sin este descuento completo. Se lo pedimos otra vez en la próxima quincena; si no quieres esperar, paga tú por link y la mora deja de crecer.',
+    'Tu empresa no te descontó la cuota completa. Se lo pedimos otra vez en la próxima quincena; si no quieres esperar, paga tú por link y la mora deja de crecer.',
   paymentOptions: (count: number) =>
     count === 1
       ? 'Tienes dos salidas: pagar la cuota completa, o abonar una parte hoy para que la mora crezca menos.'
@@ -256,5 +256,8 @@ export const history = {
   number: 'Crédito Nro.',
   value: 'Valor',
   state: 'Estado',
+  paid: 'Pagaste',
+  received: (day: string) => `Lo recibiste el ${day}`,
+  open: 'Pagos y documentos',
   more: 'Ver más',
 };

@@ -7,7 +7,12 @@ export const header = {
   skip: 'Saltar al contenido',
 };
 
-export const chat = { region: 'Ayuda', label: 'Escríbenos por WhatsApp' };
+export const chat = {
+  region: 'Ayuda',
+  label: 'Escríbenos por WhatsApp',
+  firstLine: (screen: string, creditId: number | null) =>
+    `Hola, estoy en «${screen}»${creditId === null ? '' : ` y mi crédito es el Nro. ${creditId}`}. `,
+};
 
 export const footer = {
   supervisedBy: 'Vigilado por',

@@ -3,11 +3,11 @@ import { formatPesos } from '@unamano/domain/money';
 import { percent } from './simulator.ts';
 
 export const legalRates = {
-  title: 'El costo en tasas, por año',
+  title: 'Cuánto cuesta al año, en porcentaje',
   interest: 'Tasa de los intereses',
   interestHint: 'Lo que pagas solo por el dinero prestado.',
   counted: 'Tasa de todo lo que cuenta como interés',
-  countedHint: 'Le suma los cobros que la ley cuenta como interés: se compara con el tope legal.',
+  countedHint: 'Suma los intereses y los cobros que la ley trata como intereses.',
   totalCost: 'Costo total',
   totalCostHint: 'Todo lo que pagas, también aval, impuestos y consultas.',
   inPesos: (pesos: number) => `Son $${formatPesos(pesos)} por cada $100.000`,

@@ -4,7 +4,7 @@ export const phoneLogin = {
   text: 'Te enviaremos un código por mensaje de texto.',
   phone: 'Número de teléfono',
   submit: 'Continuar',
-  byPasskey: 'Entrar con llave de acceso',
+  byPasskey: 'Entrar con tu huella o tu cara',
   byEmail: 'Ingresar con correo y contraseña',
   request: 'Solicitar un crédito',
   goOn: 'Seguir con mi solicitud',

@@ -4,6 +4,8 @@ export const menu = {
   welcome: 'Bienvenido a tu sesión',
   history: 'Historial de créditos',
   account: 'Mi cuenta',
+  fingerprint: 'Entrar con mi huella o mi cara',
+  help: 'Ayuda por WhatsApp',
   logOut: 'Cerrar sesión',
 };
 

@@ -81,7 +81,7 @@ export const work = {
   monthly_incomeHintAllied:
     'Tu pago neto: lo que te consignan al mes después de salud, pensión y otros descuentos.',
   number_people_in_charge: 'Personas a cargo',
-  number_people_in_chargeHint: 'Viven de tus ingresos. Si ninguna, escribe 0.',
+  number_people_in_chargeHint: 'Personas que dependen de ti. Si ninguna, escribe 0.',
   submit: 'Siguiente',
 };
 

@@ -15,7 +15,7 @@ export const ADD_ERRORS = {
 export const LOGIN_ERRORS = {
   PASSKEY_NOT_VALID: {
     status: 404,
-    message: 'Esta llave de acceso no abre ninguna cuenta: entra de otra forma',
+    message: 'Este dispositivo no abre ninguna cuenta con tu huella o tu cara: entra de otra forma',
   },
 } as const satisfies Record<string, ErrorText>;
 

@@ -20,7 +20,7 @@ const NOT_VALID = {
   status: 404,
   body: {
     err_code: 'PASSKEY_NOT_VALID',
-    message: 'Esta llave de acceso no abre ninguna cuenta: entra de otra forma',
+    message: 'Este dispositivo no abre ninguna cuenta con tu huella o tu cara: entra de otra forma',
   },
 };
 

@@ -33,7 +33,7 @@ import { isBlocked } from '../account-blocks/index.ts';
 import { INVALID_VALUE, lockBorrower, readBorrower } from '../borrowers/index.ts';
 import { browserOfLogin } from '../known-devices/index.ts';
 import type { SecurityEvents } from '../security-events/index.ts';
-import { deviceOf, type Owner } from '../sessions/index.ts';
+import { type Owner, ownDevice } from '../sessions/index.ts';
 import { createPasskeyNotices, type KeyChange, type PasskeyNoticesDeps } from './notices.ts';
 import { createPasskeyProofs, type PasskeyProofsDeps } from './proofs.ts';
 import * as repo from './repo.ts';
@@ -70,7 +70,7 @@ const ofStaff = ({ actor, origin }: StaffCaller): Session => ({
   origin,
 });
 
-const nameFrom = ({ userAgent }: Origin): string => deviceOf(userAgent).slice(0, PASSKEY_NAME_MAX);
+const nameFrom = ({ userAgent }: Origin): string => ownDevice(userAgent).slice(0, PASSKEY_NAME_MAX);
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 

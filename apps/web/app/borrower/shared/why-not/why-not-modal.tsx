@@ -37,6 +37,7 @@ export default function WhyNotModal({ creditId, onBack, onClose }: WhyNotModalPr
 
 function Reasons({ decision }: { decision: Decision }) {
   const { requested, offered } = decision;
+  const { reasons, helps } = reasonTexts(decision.reasons, decision);
   return (
     <>
       <Facts className="card px-4 py-1">
@@ -44,14 +45,21 @@ function Reasons({ decision }: { decision: Decision }) {
         {offered && <Fact label={words.offered}>{words.terms(offered.amount, offered.installments)}</Fact>}
       </Facts>
       <ul className="flex flex-col gap-4">
-        {reasonTexts(decision.reasons, decision).map(({ title, text, help }) => (
+        {reasons.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-lg">{title}</h3>
             <p className="mt-1">{text}</p>
-            <p className="mt-1 text-ink-soft">{help}</p>
           </li>
         ))}
       </ul>
+      <section>
+        <h3 className="text-lg">{words.helpTitle}</h3>
+        <ul className="mt-1 list-disc pl-5 text-ink-soft">
+          {helps.map((help) => (
+            <li key={help}>{help}</li>
+          ))}
+        </ul>
+      </section>
       <WhatChangesIt decision={decision} />
     </>
   );

@@ -9,7 +9,7 @@ export const confirmEmail = {
 export const unconfirmedEmail = {
   title: 'Tu correo no está confirmado',
   text: (email: string) =>
-    `Te enviamos un enlace a ${email}. Hasta que lo uses no te enviaremos otros mensajes a ese correo.`,
+    `Te enviamos un enlace a ${email}. Ábrelo para que tus recibos te lleguen a ese correo.`,
   again: 'Enviar el enlace otra vez',
   sent: 'Te enviamos el enlace al correo',
 };

@@ -9,8 +9,8 @@ export const ownAccount = {
   change: 'Cambiar',
   changeOf: (label: string) => `Cambiar ${label.toLowerCase()}`,
   held: (until: string) =>
-    `Por el cambio reciente podrás firmar y dar o cambiar la cuenta para tu dinero a partir del ${until}.`,
-  sessions: 'Dónde está abierta tu sesión',
+    `Para cuidarte, hasta el ${until} no se puede firmar ni cambiar la cuenta donde recibes.`,
+  sessions: 'Celulares donde está abierta tu cuenta',
   security: 'Seguridad',
 };
 
@@ -75,7 +75,7 @@ export const accountChange = {
 /** The proofs that a person gives. */
 export const proofs = {
   title: 'Prueba que eres tú',
-  two: 'Elige dos de estas pruebas.',
+  two: 'Confirma de dos maneras que eres tú.',
   one: 'Elige una de estas pruebas.',
   missing: (count: number) => (count === 1 ? 'Falta 1 prueba.' : `Faltan ${count} pruebas.`),
   sameProof:
@@ -93,7 +93,7 @@ export const proofs = {
   choose: 'Usar esta',
   passwordMissing: 'La contraseña es requerida',
   given: 'Listo',
-  lost: '¿Ya no tienes dos de las tres? Escríbenos: con tu documento hacemos el cambio.',
+  lost: '¿No puedes con dos? Escríbenos por WhatsApp con tu cédula y lo hacemos contigo.',
   wrongCode: 'El código ingresado no es válido',
   wrongPassword: 'La contraseña no es correcta',
 };

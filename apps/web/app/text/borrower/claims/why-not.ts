@@ -9,10 +9,11 @@ export const whyNot = {
   offered: 'Te ofrecemos',
   terms: (amount: number, installments: number) =>
     `${formatCop(amount)} ${installments === 1 ? 'a 1 mes' : `a ${installments} meses`}`,
+  helpTitle: 'Qué puedes hacer',
   changeTitle: 'Qué cambia la respuesta',
   change: (amount: number, payments: number, fee: number) =>
     `Con lo que sabemos hoy te prestaríamos ${formatCop(amount)} en ${payments === 1 ? 'una cuota' : `${payments} cuotas`} de ${formatCop(fee)}.`,
-  noChange: 'Con lo que sabemos hoy, ningún otro monto ni plazo cambia la respuesta.',
+  noChange: 'Hoy no podemos prestarte, tampoco un valor menor.',
   noChangeOffer: 'Es lo más que podemos prestarte hoy, en cualquier plazo.',
   againOn: (day: string) => `Puedes pedir de nuevo desde el ${day}.`,
   againNow: 'Para pedirlo, cancela esta oferta y haz otra solicitud desde el inicio.',
@@ -46,13 +47,14 @@ type Figures = {
   min_age: number;
 };
 
-type Reason = { title: string; text: string; help: string };
+type Reason = { title: string; text: string; help: readonly string[] };
 
 const inCharge = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
 const limitOf = ({ monthly_income, number_people_in_charge, fee_limit }: Figures) =>
   `Con ingresos de ${formatCop(monthly_income)} y ${inCharge(number_people_in_charge)} a cargo, puedes pagar hasta ${formatCop(fee_limit)} al mes`;
-const CAPACITY_HELP = 'Cambia si tus ingresos suben o si tienes menos personas a cargo.';
+const CAPACITY_HELP =
+  'La cuota que puedes pagar cambia si tus ingresos suben o si tienes menos personas a cargo.';
 const REPORT_HELP =
   'Pide tu reporte a DataCrédito Experian: consultarlo es gratis. Si un dato no es tuyo o ya lo pagaste, reclámalo allí.';
 
@@ -60,54 +62,57 @@ const reasons: Record<string, (figures: Figures) => Reason> = {
   UNDER_AGE: ({ min_age }) => ({
     title: `Aún no tienes ${min_age} años`,
     text: 'Solo prestamos a mayores de edad.',
-    help: 'Puedes pedir tu crédito desde el día en que los cumplas.',
+    help: ['Puedes pedir tu crédito desde el día en que los cumplas.'],
   }),
   BUREAU_REJECTED: () => ({
     title: 'La central de riesgo recomienda no prestarte por ahora',
-    text: 'Lo dice por cómo se han pagado las deudas que están a tu nombre.',
-    help: REPORT_HELP,
+    text: 'DataCrédito nos muestra pagos atrasados a tu nombre.',
+    help: [REPORT_HELP],
   }),
   BUREAU_NOT_FOUND: () => ({
     title: 'La central de riesgo no te encontró',
     text: 'No tiene a nadie con tu número de documento y tu apellido, y así no podemos confirmar quién eres.',
-    help: 'Compara los dos con tu documento. Si están bien, escríbenos por el chat.',
+    help: ['Compara tu número y tu apellido con tu documento. Si están bien, escríbenos por el chat.'],
   }),
   LOW_SCORE: () => ({
     title: 'Tu puntaje de crédito es bajo',
     text: 'Está por debajo del mínimo con el que prestamos.',
-    help: 'Sube cuando pagas a tiempo y cuando pones al día lo vencido.',
+    help: ['Tu puntaje sube cuando pagas a tiempo y cuando pones al día lo vencido.'],
   }),
   NEGATIVE_ACCOUNTS: () => ({
     title: 'Hay deudas en mora a tu nombre',
     text: 'Tu reporte muestra más de las que aceptamos.',
-    help: `Ponlas al día y pide a cada entidad que actualice el reporte. ${REPORT_HELP}`,
+    help: ['Pon al día tus deudas y pide a cada entidad que actualice el reporte.', REPORT_HELP],
   }),
   INSUFFICIENT_CAPACITY: (figures) => ({
     title: 'La cuota no cabe en tus ingresos',
     text: `${limitOf(figures)}, y la cuota más pequeña que ofrecemos es de ${formatCop(figures.smallest_fee)}.`,
-    help: CAPACITY_HELP,
+    help: [CAPACITY_HELP],
   }),
   THIN_FILE: ({ history_months }) => ({
     title: 'Tu historia de crédito apenas empieza',
     text: 'Con poca historia prestamos un valor menor y a corto plazo.',
-    help: `Podrás pedir más cuando tu cuenta más antigua cumpla ${history_months} meses.`,
+    help: [
+      `Podrás pedir más cuando tu cuenta más antigua cumpla ${history_months} meses, o con cuotas que pagues a tiempo aquí.`,
+    ],
   }),
   SMALLER_AMOUNT_FITS_CAPACITY: (figures) => ({
     title: 'Tus ingresos no alcanzan para esa cuota',
     text: `${limitOf(figures)}, y lo que pediste cuesta ${formatCop(figures.requested_fee)} al mes.`,
-    help: CAPACITY_HELP,
+    help: [CAPACITY_HELP],
   }),
   RUNNING_BALANCE_NOT_COVERED: ({ running_balance }) => ({
     title: 'No alcanza para pagar tu crédito actual',
     text: `Lo que podemos prestarte hoy es menos que tu saldo, ${formatCop(running_balance)}.`,
-    help: 'Con cada cuota que pagas tu saldo baja.',
+    help: ['Con cada cuota que pagas tu saldo baja.'],
   }),
 };
 
-/** The reasons in words, each once: a longer term and a smaller amount have the same one. */
-export function reasonTexts(codes: readonly string[], figures: Figures): Reason[] {
+/** The reasons and what helps, each once: a longer term and a smaller amount have the same one. */
+export function reasonTexts(codes: readonly string[], figures: Figures) {
   const known = codes.map((code) =>
     code === 'LONGER_TERM_FITS_CAPACITY' ? 'SMALLER_AMOUNT_FITS_CAPACITY' : code,
   );
-  return [...new Set(known)].flatMap((code) => reasons[code]?.(figures) ?? []);
+  const given = [...new Set(known)].flatMap((code) => reasons[code]?.(figures) ?? []);
+  return { reasons: given, helps: [...new Set(given.flatMap(({ help }) => help))] };
 }

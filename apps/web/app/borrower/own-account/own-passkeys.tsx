@@ -7,13 +7,14 @@ import {
   startPasskey,
 } from '@unamano/contract/identity/passkeys';
 import { codeFault } from '@unamano/contract/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
 import { startCountdown } from '../../shared/forms/use-countdown.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { type PasskeyCalls, type ProofForm, showPasskeyRefusal } from '../../shared/passkeys/calls.ts';
 import { Passkeys } from '../../shared/passkeys/passkeys.tsx';
+import { FINGERPRINT } from '../../shared/paths.ts';
 import { CodeField } from '../../shared/ui/fields/code-field.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
@@ -23,9 +24,15 @@ import { CodeRequest } from '../shared/code-request.tsx';
 const COUNTDOWN = 'passkey:code';
 const COUNTDOWN_SECONDS = 60;
 
-/** The borrower's passkeys, below the sessions. */
+/** The borrower's passkeys. */
 export default function OwnPasskeys() {
   const list = useCall(passkeyList, {});
+  const title = useRef<HTMLHeadingElement>(null);
+  const isThere = list.data !== null;
+  // Who comes by the menu's entry starts here.
+  useEffect(() => {
+    if (isThere && location.hash === `#${FINGERPRINT}`) title.current?.focus();
+  }, [isThere]);
   if (!list.data) return null;
   const { passkeys, phone } = list.data;
   const calls: PasskeyCalls = {
@@ -36,8 +43,8 @@ export default function OwnPasskeys() {
     proof: (form) => <OwnerProof {...form} phone={phone} />,
   };
   return (
-    <section aria-labelledby="passkeys" className="mt-4 flex flex-col gap-3">
-      <h2 id="passkeys" className="text-xl font-bold">
+    <section aria-labelledby="passkeys" className="flex flex-col gap-3">
+      <h2 id="passkeys" ref={title} tabIndex={-1} className="text-xl font-bold">
         {words.title}
       </h2>
       <Passkeys passkeys={passkeys} calls={calls} onChanged={list.reload} />
