@@ -38,6 +38,7 @@ test('on time: Carlos sees what is next, the fees, what he paid, and his buttons
   await expect(detail.getByRole('row').filter({ hasText: 'Pagado' })).not.toHaveCount(0);
   await expect(detail.getByRole('row').filter({ hasText: 'Al día' })).not.toHaveCount(0);
   await expect(detail).toContainText('Vigente');
+  await detail.getByText('Lo que te cuesta').click();
   await expect(detail.getByText('1,75 % mensual, 23,14 % E.A.')).toBeVisible();
   await inspect(page, 'payment information');
   await detail.getByText('Cuota 1:').click();

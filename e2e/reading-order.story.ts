@@ -46,6 +46,7 @@ test('a step of the sign-up', async ({ page, newcomer }) => {
 test('the approval and the note', async ({ page, arrange }) => {
   await arrange.enter(page, await arrange.signUp(), '/pagare');
   await expect(page.getByRole('button', { name: 'Enviar código' })).toBeVisible();
+  await page.getByText('Ver cada cobro y las tasas').click();
   await expectRates(page);
   await expectKept(page, 'note');
   await page.goto('/credito-aprobado');

@@ -124,7 +124,7 @@ export async function payThere(gateway: Page): Promise<void> {
 /** The receipt comes by itself when the payer is back. Closes it. */
 export async function readReceipt(page: Page): Promise<void> {
   const receipt = page.getByRole('dialog', { name: /^(Recibimos tu pago|Pagaste todo tu crédito)/ });
-  await expect(receipt.getByText('Lo que cubrió')).toBeVisible();
+  await expect(receipt.getByText(/^(Lo que cubrió|Tu último pago)$/)).toBeVisible();
   await receipt.getByRole('button', { name: 'Listo' }).click();
   await expect(receipt).toHaveCount(0);
 }
@@ -177,6 +177,6 @@ export async function payNext(page: Page): Promise<Locator> {
   await gateway.getByRole('heading', { name: 'Pago aprobado' }).waitFor();
   await gateway.close();
   const receipt = page.getByRole('dialog', { name: /^(Recibimos tu pago|Pagaste todo tu crédito)/ });
-  await receipt.getByText('Lo que cubrió').waitFor();
+  await receipt.getByText(/^(Lo que cubrió|Tu último pago)$/).waitFor();
   return receipt;
 }

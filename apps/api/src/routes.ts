@@ -25,6 +25,7 @@ import { complaintRoutes } from './modules/lending/complaints/routes.ts';
 import { creditStatementRoutes } from './modules/lending/credit-statements/routes.ts';
 import { creditRoutes } from './modules/lending/credits/routes.ts';
 import { mediaRoutes, verificationRoutes } from './modules/lending/documents/routes.ts';
+import { dueCalendarRoutes } from './modules/lending/due-calendar/routes.ts';
 import { legalTextRoutes } from './modules/lending/legal-texts/routes.ts';
 import { personPageRoutes } from './modules/lending/person-page/routes.ts';
 import { ownDataRoutes } from './modules/lending/personal-data/routes.ts';
@@ -121,6 +122,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   mediaRoutes(app, services.documents);
   verificationRoutes(app, services);
   creditStatementRoutes(app, services.creditStatements);
+  dueCalendarRoutes(app, services.dueCalendar);
   disbursementRoutes(app, services.disbursements);
   paymentRoutes(app, services.payments);
   debtReliefRoutes(app, services.debtRelief);

@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'backup'
   | 'bureau'
   | 'bureau consents'
+  | 'calendar'
   | 'idempotency'
   | 'payment keys'
   | 'known browser'

@@ -14,6 +14,7 @@ import {
 import { createDocuments } from '../modules/lending/documents/index.ts';
 import { createPrinter } from '../modules/lending/documents/render/printer.ts';
 import { sealIdentity } from '../modules/lending/documents/seal/configured.ts';
+import { createDueCalendar } from '../modules/lending/due-calendar/index.ts';
 import { createLegalTexts } from '../modules/lending/legal-texts/index.ts';
 import { createPersonPage } from '../modules/lending/person-page/index.ts';
 import { createOwnData } from '../modules/lending/personal-data/index.ts';
@@ -34,6 +35,7 @@ export function lendingServices(identity: Identity) {
   const reviews = createReviews({ ...at, handOffers: createHandOffers(at) });
   const notes = createPromissoryNotes({ ...at, offers });
   const creditStatements = createCreditStatements(at);
+  const dueCalendar = createDueCalendar(at);
   const signUp = createSignUp({ ...at, codes: at.phoneCodes });
   const companies = createCompanies(at);
   const companyNotices = createCompanyNotices(at);
@@ -53,6 +55,7 @@ export function lendingServices(identity: Identity) {
     reviews,
     notes,
     creditStatements,
+    dueCalendar,
     signUp,
     companies,
     companyNotices,

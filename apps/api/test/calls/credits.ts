@@ -32,6 +32,7 @@ export const CREDIT_CALLS: Calls = {
     input: () => ({ id_credit: 0 }),
   },
   'GET /credits/api/credit/decision': { who: 'borrower', names, input: ofActive },
+  'GET /credits/api/credit/calendar': { who: 'borrower', names, input: ofActive },
   'GET /credits/api/credit/next_limit': { who: 'borrower', names: {}, input: () => ({}) },
   'GET /credits/api/credit/progress': { who: 'borrower', names, input: ofActive },
   'GET /credits/api/credit/management': { who: 'borrower', names, input: ofActive },

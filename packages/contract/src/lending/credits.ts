@@ -203,6 +203,15 @@ export const listCredits = endpoint({
 
 const terms = z.object({ amount: z.number(), installments: z.number() });
 
+export const dueCalendar = endpoint({
+  method: 'GET',
+  path: '/credits/api/credit/calendar/',
+  summary: 'The address of the calendar with the due days of a credit, which follows it',
+  access: 'borrower',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({ url: z.string() }),
+});
+
 export const nextLimit = endpoint({
   method: 'GET',
   path: '/credits/api/credit/next_limit/',

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { states, home as words } from '../../text/borrower/home.ts';
 import { OpenOrderCard } from '../shared/checkout/open-order-card.tsx';
+import { isPaidByBorrower } from '../shared/credit-detail/credit-view.ts';
 import { CompanySilence } from './cards/company-silence.tsx';
 import { CreditInfo } from './cards/credit-info.tsx';
 import { LateBlock } from './cards/late-block.tsx';
@@ -18,7 +19,7 @@ import { OwedAgainCard } from './cards/owed-again-card.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
-import { chargesPastDue, creditDisplayState, isPaidByBorrower } from './home-view.ts';
+import { chargesPastDue, creditDisplayState } from './home-view.ts';
 import type { HomeModal } from './modals/home-modals.tsx';
 
 /** Below what is asked for now, so it is fetched later. */

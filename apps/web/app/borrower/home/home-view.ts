@@ -2,6 +2,7 @@ import type { Credit, Home } from '@unamano/contract/lending/credits';
 import type { Payment } from '@unamano/contract/loans/installments';
 import { paths } from '../../shared/paths.ts';
 import type { CurrentCredit } from '../../shared/session/credit.ts';
+import { isPaidByBorrower } from '../shared/credit-detail/credit-view.ts';
 
 type HomeScreen =
   /** The step of an unfinished request that home opens. */
@@ -83,14 +84,6 @@ export function chargesPastDue(payments: readonly Payment[]) {
     collection: sum(({ collection_fee }) => collection_fee),
     total: sum(({ total_value_with_past_due }) => total_value_with_past_due),
   };
-}
-
-/** Whether the person pays alone: a credit without agreement, or one of an employee who left the company. */
-export function isPaidByBorrower({
-  is_allied_company,
-  is_self_paid,
-}: Pick<Credit, 'is_allied_company' | 'is_self_paid'>): boolean {
-  return !is_allied_company || is_self_paid;
 }
 
 type OffPayroll = {

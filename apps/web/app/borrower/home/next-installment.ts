@@ -4,7 +4,8 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import type { LastInstallment } from '../../shared/session/last-installment.ts';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { kept as words } from '../../text/borrower/home.ts';
-import { chargesPastDue, isPaidByBorrower, promisedNext } from './home-view.ts';
+import { isPaidByBorrower } from '../shared/credit-detail/credit-view.ts';
+import { chargesPastDue, promisedNext } from './home-view.ts';
 
 /** What home says of the next installment, to be read without a connection; null where nothing is due. */
 export function nextInstallmentText({ credit }: Pick<Home, 'credit'>, now: Date): LastInstallment | null {

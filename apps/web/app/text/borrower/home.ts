@@ -169,6 +169,7 @@ export const detail = {
   lateExtra: 'Mora',
   table: 'Cuotas del crédito',
   installments: 'Cuotas y pagos',
+  calendar: 'Poner mis pagos en mi calendario',
   cost: 'Lo que te cuesta',
   neverLent: 'Este crédito no se desembolsó: no debes nada.',
   notYet: 'Tus cuotas aparecen aquí el día en que recibes el dinero.',

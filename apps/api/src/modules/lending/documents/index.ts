@@ -1,3 +1,4 @@
+export { publicIdsOf, targetOf } from './address-repo.ts';
 export { createAddresses } from './addresses.ts';
 export { printedCode } from './document-code.ts';
 export { formatInstantSeconds, isoInBogota } from './instants.ts';

@@ -3,7 +3,8 @@ import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Facts, FigureFact, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { creditInfo as words } from '../../../text/borrower/home.ts';
-import { chargesPastDue, isPaidByBorrower } from '../home-view.ts';
+import { isPaidByBorrower } from '../../shared/credit-detail/credit-view.ts';
+import { chargesPastDue } from '../home-view.ts';
 
 /** The info block: dates for a credit that payroll pays, fees for any other. */
 export function CreditInfo({ credit }: { credit: Credit }) {

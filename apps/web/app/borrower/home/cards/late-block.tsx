@@ -3,7 +3,8 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Card } from '../../../shared/ui/layout/card.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { companySilence, late as words } from '../../../text/borrower/home.ts';
-import { chargesPastDue, isPaidByBorrower } from '../home-view.ts';
+import { isPaidByBorrower } from '../../shared/credit-detail/credit-view.ts';
+import { chargesPastDue } from '../home-view.ts';
 
 type LateBlockProps = { credit: Credit; onPay: () => void };
 

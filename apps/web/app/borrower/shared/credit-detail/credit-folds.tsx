@@ -6,7 +6,9 @@ import { Fold } from '../../../shared/ui/layout/fold.tsx';
 import { Movements } from '../../../shared/ui/layout/movements.tsx';
 import { detail } from '../../../text/borrower/home.ts';
 import { movements as words } from '../../../text/shared/ending.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { quoteOfCredit } from './credit-quote.ts';
+import { isPaidByBorrower } from './credit-view.ts';
 import { InstallmentLines } from './installment-lines.tsx';
 import { InstallmentTable } from './installment-table.tsx';
 
@@ -16,8 +18,11 @@ export function CreditFolds({ credit }: { credit: Credit }) {
   const full = loaded.data?.credit;
   return (
     <>
-      <Fold title={detail.installments} open>
+      <Fold title={detail.installments} open={credit.state !== 'FIN'}>
         <InstallmentTable payments={credit.payments} />
+        {credit.state === 'ACTIVE' && isPaidByBorrower(credit) && (
+          <CalendarLink creditId={credit.id_credit} />
+        )}
         {full && <Movements movements={full.movements} title={words.title} />}
       </Fold>
       <Fold title={detail.cost}>

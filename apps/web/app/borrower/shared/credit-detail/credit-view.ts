@@ -47,3 +47,11 @@ export function barsLabel(bars: readonly BarState[]): string {
   const late = bars.filter((bar) => bar === 'late').length;
   return creditBarsText.label(paid, late, bars.length - paid);
 }
+
+/** Whether the person pays alone: a credit without agreement, or one of an employee who left the company. */
+export function isPaidByBorrower({
+  is_allied_company,
+  is_self_paid,
+}: Pick<Credit, 'is_allied_company' | 'is_self_paid'>): boolean {
+  return !is_allied_company || is_self_paid;
+}
