@@ -96,7 +96,7 @@ for (const { width, use } of SCREENS) {
       const person = newcomer();
       await arrange.enter(page, await arrange.signUp(person), '/mi-cuenta');
       await expect(heading(page, 'Entrar con mi huella o mi cara')).toBeVisible();
-      await expect(page.getByText('Todavía no tienes ninguna.')).toBeVisible();
+      await expect(page.getByText('Todavía no lo activaste en ningún dispositivo.')).toBeVisible();
       await press(page, 'Activar en este dispositivo');
       const form = page.getByRole('dialog');
       const password = form.getByLabel('Contraseña', { exact: true });
@@ -109,11 +109,11 @@ for (const { width, use } of SCREENS) {
       await form.getByLabel('Nombre').fill(NAME);
       await inspect(page, 'the name of a passkey');
       await device.recognises(false);
-      await press(page, 'Activar');
+      await press(page, 'Activar ahora');
       await expectToast(page, 'No se activó. Puedes intentarlo de nuevo.');
       await expect(form.getByLabel('Nombre')).toHaveValue(NAME);
       await device.recognises(true);
-      await press(page, 'Activar');
+      await press(page, 'Activar ahora');
       await expectToast(page, `Agregamos ${NAME}`);
       await expect(row(page)).toContainText('Sin usar');
       await inspect(page, 'passkeys');
@@ -147,7 +147,7 @@ for (const { width, use } of SCREENS) {
       // The last one proves its own removal.
       await sure.getByRole('button', { name: 'Probar con mi huella o mi cara' }).click();
       await expectToast(page, 'Eliminamos el dispositivo');
-      await expect(page.getByText('Todavía no tienes ninguna.')).toBeVisible();
+      await expect(page.getByText('Todavía no lo activaste en ningún dispositivo.')).toBeVisible();
 
       await logOut(page, person.name);
       await openLogin(page);
@@ -174,7 +174,7 @@ for (const { width, use } of SCREENS) {
       await password.fill(staffPassword);
       await password.press('Enter');
       await form.getByLabel('Nombre').fill(NAME);
-      await press(page, 'Activar');
+      await press(page, 'Activar ahora');
       await expectToast(page, `Agregamos ${NAME}`);
       await expect(row(page)).toContainText('Sin usar');
       await inspect(page, 'the passkeys of staff', [390, 820, 1366]);
@@ -211,11 +211,35 @@ test('the browser offers the passkey in the fields of the login, and nobody pres
   await button(page, 'Activar en este dispositivo').click();
   await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await button(page, 'Activar').click();
+  await button(page, 'Activar ahora').click();
   await expectToast(page, /^Agregamos /);
   await logOut(page, person.name);
   await page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(
     page.getByRole('banner').getByRole('button', { name: new RegExp(`^${person.name}`) }),
   ).toBeVisible();
+});
+
+test('after the second login the fingerprint is offered, once', async ({ page, arrange, newcomer }) => {
+  await addDevice(page, { offersInFields: false });
+  const { person } = await arrange.active(newcomer());
+  const logIn = async () => {
+    await page.goto('/?login=correo');
+    await page.getByLabel('Correo electrónico').fill(person.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(TEST_PASSWORD);
+    await button(page, 'Ingresar').click();
+    await expect(button(page, 'Abonar cuota')).toBeVisible();
+  };
+  await logIn();
+  await logOut(page, person.name);
+  await logIn();
+  const offer = page.getByRole('dialog', { name: 'Entra más rápido' });
+  await expect(offer).toBeVisible();
+  await inspect(page, 'the offer of the fingerprint');
+  await offer.getByRole('button', { name: 'Ahora no' }).click();
+  await logOut(page, person.name);
+  const asked = page.waitForResponse(/info\/home/);
+  await logIn();
+  await asked;
+  await expect(offer).toHaveCount(0);
 });

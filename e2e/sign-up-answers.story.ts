@@ -17,7 +17,7 @@ test('a poor history: no credit now, and home shows the next possible day', asyn
   await modal.getByRole('button', { name: '¿Por qué no?' }).click();
   const why = page.getByRole('dialog', { name: '¿Por qué no?' });
   await expect(why.getByRole('heading', { name: 'Hay deudas en mora a tu nombre' })).toBeVisible();
-  await expect(why).toContainText('ningún otro monto ni plazo cambia la respuesta');
+  await expect(why).toContainText('Hoy no podemos prestarte, tampoco un valor menor');
   await expect(why.getByText(/^Puedes pedir de nuevo desde el \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
   await inspect(page, 'why not');
   await why.getByRole('button', { name: 'Entendido' }).click();

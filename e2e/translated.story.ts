@@ -74,6 +74,7 @@ for (const path of ['/', '/convenios'])
 test('the simulator of the home screen shows the price of the slider', async ({ page, arrange }) => {
   const open = async (shown: Page) => {
     await shown.getByRole('button', { name: 'Solicitar nuevo crédito' }).click();
+    await shown.getByRole('dialog').getByText('Ver cada cobro y las tasas').click();
     await expect(modal(shown).getByText('Costo total')).toBeVisible();
   };
   await arrange.enter(page, await arrange.login('laura@unamano.test'));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What a person may do with their account and credit is said before the tap, and has a way back. */
 import { screen, waitFor } from '@testing-library/dom';
-import { borrowerSessionList, proveIdentity } from '@unamano/contract/identity/account';
+import { proveIdentity } from '@unamano/contract/identity/account';
 import { ownAccount } from '@unamano/contract/identity/account-changes';
 import { refreshToken } from '@unamano/contract/identity/auth';
 import { passkeys, removeAllPasskeys } from '@unamano/contract/identity/passkeys';
@@ -101,7 +101,7 @@ test("a number's new owner asks for it there, and reads nothing of the account",
 
 test('the passkeys that are left are listed, and all are removed with the password', async () => {
   const passkey = { name: 'Chrome', created_at: '2026-11-21T15:00:00Z', last_used_at: null };
-  answer(borrowerSessionList, { sessions: [] });
+  answer(ownAccount, least(ownAccount.reply));
   answer(passkeys, {
     passkeys: [
       { ...passkey, id: 1 },
@@ -109,14 +109,14 @@ test('the passkeys that are left are listed, and all are removed with the passwo
     ],
     phone: null,
   });
-  await page.visit('/sesiones', { as: page.LAURA });
-  await page.press('Quitar todas');
+  await page.visit('/mi-cuenta', { as: page.LAURA });
+  await page.press('Quitar todos');
   await page.press('Eliminar');
   await page.expectFault('Contraseña', 'La contraseña es requerida');
   await page.fill('Contraseña', 'Chicamocha2026');
   const sent = answer(removeAllPasskeys, { removed: 2 });
   answer(passkeys, { passkeys: [], phone: null });
   await page.press('Eliminar');
-  await screen.findByText('Todavía no tienes ninguna.');
+  await screen.findByText('Todavía no lo activaste en ningún dispositivo.');
   expect(sent).toEqual([{ password: 'Chicamocha2026' }]);
 });

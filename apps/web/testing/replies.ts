@@ -7,6 +7,7 @@ import {
   type Home,
   home,
   listCredits,
+  nextLimit,
 } from '@unamano/contract/lending/credits';
 import { promissoryNote } from '@unamano/contract/lending/promissory-note';
 import { payoff } from '@unamano/contract/loans/early-closing';
@@ -59,6 +60,7 @@ export function answerActiveHome(more: Partial<Home> = {}): void {
   answer(payoff, { ...least(payoff.reply), total: 690_000 });
   answer(prepayment, least(prepayment.reply));
   answer(creditProgress, least(creditProgress.reply));
+  answer(nextLimit, least(nextLimit.reply));
 }
 
 export const NOTE: z.input<typeof promissoryNote.reply> = {

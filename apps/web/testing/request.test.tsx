@@ -136,7 +136,7 @@ test('a refusal: why, no credit now, and home shows the next possible day', asyn
   await page.press('¿Por qué no?');
   await page.heading('Hay deudas en mora a tu nombre');
   const why = (await page.dialog('¿Por qué no?')).textContent;
-  expect(why).toContain('ningún otro monto ni plazo cambia la respuesta');
+  expect(why).toContain('Hoy no podemos prestarte, tampoco un valor menor');
   expect(why).toContain('Puedes pedir de nuevo desde el 21/12/2026.');
   await page.press('Entendido');
   await page.dialog(refused);

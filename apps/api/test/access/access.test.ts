@@ -29,6 +29,7 @@ const OTHER_ROUTES: Record<string, string> = {
   'GET /media/:token/:name': 'the address is signed and short-lived',
   'GET /media/papeles/:token/:name': 'the address is signed and short-lived',
   'GET /media/hojas/:token/:name': 'the address is signed and short-lived',
+  'GET /media/calendario/:token/cuotas.ics': 'the address is signed: calendar programs have no session',
   'GET /sandbox/api/info': 'sandbox mode only',
   'GET /sandbox/api/clock': 'sandbox mode only',
   'PUT /sandbox/api/clock': 'sandbox mode only',

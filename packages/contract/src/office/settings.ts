@@ -6,6 +6,7 @@ import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { amount, months, policyInput, policyValues, share } from './policy-fields.ts';
 import { PUC_ACCOUNTS, type PucAccount, pucCodeFault } from './puc-accounts.ts';
 import { SETTINGS_TOPICS } from './settings-topics.ts';
 
@@ -40,26 +41,6 @@ export const lateValues = z.object({
   tolerance: z.number(),
   /** All collection fees of a credit together, VAT included, as a share of what is overdue. */
   collection_fees_max: z.number(),
-});
-export const policyValues = z.object({
-  version: z.string(),
-  min_age: z.number(),
-  min_score: z.number(),
-  rejected_from_negative_accounts: z.number(),
-  thin_file_max_open_accounts: z.number(),
-  thin_file_history_below_months: z.number(),
-  thin_file_max_amount: z.number(),
-  thin_file_max_installments: z.number(),
-  raise_1_paid_on_time: z.number(),
-  raise_1_max_amount: z.number(),
-  raise_1_max_installments: z.number(),
-  raise_2_paid_on_time: z.number(),
-  raise_2_max_amount: z.number(),
-  raise_2_max_installments: z.number(),
-  capacity_base_share: z.number(),
-  capacity_reduction_per_dependant: z.number(),
-  capacity_min_share: z.number(),
-  payroll_deduction_max_share: z.number(),
 });
 /** Up to where one person of staff acts alone, and how long a company may take to answer. */
 export const limitValues = z.object({
@@ -193,10 +174,6 @@ const proposalInput = {
   preview: z.optional(f.flag),
 };
 
-const share = f.rate(0, 1_000_000);
-const amount = f.pesosBetween(1, 10_000_000);
-const months = f.wholeNumber(1, 5);
-
 export const proposeSimulator = endpoint({
   ...proposalEndpoint,
   method: 'POST',
@@ -260,23 +237,7 @@ export const proposePolicy = endpoint({
   summary: 'Propose the decision policy from a day on, or preview it',
   input: z.object({
     ...proposalInput,
-    min_age: f.wholeNumber(18, 100),
-    min_score: f.wholeNumber(0, 1_000),
-    rejected_from_negative_accounts: f.wholeNumber(1, 100),
-    thin_file_max_open_accounts: f.wholeNumber(0, 100),
-    thin_file_history_below_months: f.wholeNumber(0, 240),
-    thin_file_max_amount: amount,
-    thin_file_max_installments: months,
-    raise_1_paid_on_time: f.wholeNumber(1, 100),
-    raise_1_max_amount: amount,
-    raise_1_max_installments: months,
-    raise_2_paid_on_time: f.wholeNumber(1, 100),
-    raise_2_max_amount: amount,
-    raise_2_max_installments: months,
-    capacity_base_share: share,
-    capacity_reduction_per_dependant: share,
-    capacity_min_share: share,
-    payroll_deduction_max_share: share,
+    ...policyInput,
   }),
 });
 

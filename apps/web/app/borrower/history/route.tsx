@@ -10,7 +10,6 @@ import { displayDay } from '../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
 import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { history as words } from '../../text/borrower/home.ts';
@@ -121,7 +120,6 @@ function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) 
         )}
         <span className="link col-span-2 mt-1">{words.open}</span>
       </span>
-      <Icon name="next" />
     </button>
   );
 }

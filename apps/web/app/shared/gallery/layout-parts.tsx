@@ -4,6 +4,7 @@ import { BackLink } from '../ui/layout/back-link.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/layout/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../ui/layout/facts.tsx';
+import { Fold } from '../ui/layout/fold.tsx';
 import { Icon } from '../ui/layout/icon.tsx';
 import { Movements } from '../ui/layout/movements.tsx';
 import { ActionBar, Group } from '../ui/layout/page.tsx';
@@ -50,6 +51,9 @@ export function LayoutParts() {
       <IconButton label="Copiar">
         <Icon name="copy" />
       </IconButton>
+      <Fold title="Documentos" open>
+        <p>Pagaré y carta de instrucciones</p>
+      </Fold>
       <Card title="Tu solicitud" action={<Button small>Cambiar</Button>}>
         <Facts>
           <Fact label="Nombre" hint="Como aparece en tu cédula">

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { CREDIT_KEY } from './keys.ts';
 import { sessionState } from './state.ts';
 import { readFromTab, storeInTab } from './tab-storage.ts';
 
@@ -30,8 +31,6 @@ export const NO_CREDIT: CurrentCredit = {
   changed: false,
 };
 
-const KEY = 'credit';
-
 let cached: { owner: number; credit: CurrentCredit } | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,7 +39,7 @@ export function currentCredit(): CurrentCredit {
   if (owner === undefined) return NO_CREDIT;
   if (cached?.owner !== owner) {
     // An older page may have stored another form: that counts as nothing stored.
-    const stored = z.safeParse(creditSchema, readFromTab(KEY));
+    const stored = z.safeParse(creditSchema, readFromTab(CREDIT_KEY));
     cached = { owner, credit: stored.success ? stored.data : NO_CREDIT };
   }
   return cached.credit;
@@ -49,7 +48,7 @@ export function currentCredit(): CurrentCredit {
 export function setCurrentCredit(next: CurrentCredit): void {
   const { user } = sessionState();
   cached = user ? { owner: user.id_user, credit: next } : null;
-  storeInTab(KEY, next.id_credit === -1 ? null : next);
+  storeInTab(CREDIT_KEY, next.id_credit === -1 ? null : next);
   for (const listener of listeners) listener();
 }
 

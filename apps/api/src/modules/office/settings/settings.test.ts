@@ -266,7 +266,7 @@ describe('late terms and the decision policy', () => {
     };
     for (const amount of [310_000, 1_050_000, 50_000]) {
       const reply = await world.policy({ thin_file_max_amount: amount, preview: 'true' });
-      expect([reply.status, reply.body.fields]).toEqual([400, fault]);
+      expect([reply.status, reply.body.fields]).toMatchObject([400, fault]);
     }
     expect((await world.policy({ thin_file_max_amount: 350_000, preview: 'true' })).status).toBe(200);
   });
@@ -294,10 +294,14 @@ describe('late terms and the decision policy', () => {
       payroll_deduction_max_share: '0.51',
       capacity_min_share: '0.7',
       thin_file_max_amount: 50_000,
+      raise_1_max_installments: 1,
+      raise_2_paid_on_time: 2,
     };
     expect(Object.keys((await world.policy(unlawful)).body.fields as object).sort()).toEqual([
       'capacity_min_share',
       'payroll_deduction_max_share',
+      'raise_1_max_installments',
+      'raise_2_paid_on_time',
       'thin_file_max_amount',
     ]);
   });

@@ -27,7 +27,7 @@ function shown(is_allied_company: boolean, is_self_paid = false): string {
 
 it('an employee reads that the deduction was not complete, and pays by link', () => {
   const text = shown(true);
-  expect(text).toContain('Tu empresa nos respondió sin este descuento completo');
+  expect(text).toContain('Tu empresa no te descontó la cuota completa');
   expect(text).toMatch(/<button[^>]*>Pagar yo por link<\/button>/);
 });
 

@@ -18,7 +18,7 @@ export function CreditFolds({ credit }: { credit: Credit }) {
   const full = loaded.data?.credit;
   return (
     <>
-      <Fold title={detail.installments} open={credit.state !== 'FIN'}>
+      <Fold title={detail.installments} open>
         <InstallmentTable payments={credit.payments} />
         {credit.state === 'ACTIVE' && isPaidByBorrower(credit) && (
           <CalendarLink creditId={credit.id_credit} />

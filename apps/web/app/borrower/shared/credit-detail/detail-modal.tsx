@@ -102,7 +102,7 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         </p>
       )}
       {!STATES_WITHOUT_STATEMENTS.has(credit.state) && (
-        <Fold title={statements.title} open={credit.state === 'FIN'}>
+        <Fold title={statements.title} open={credit.state === 'FIN' || credit.payments.length === 0}>
           <CreditStatements call={creditDocuments} creditId={credit.id_credit} isTitled={false} />
         </Fold>
       )}

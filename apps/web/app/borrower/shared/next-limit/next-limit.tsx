@@ -2,7 +2,7 @@ import './next-limit.css';
 import { nextLimit } from '@unamano/contract/lending/credits';
 import { formatCop } from '@unamano/domain/money';
 import { useCall } from '../../../shared/api/use-call.ts';
-import { nextLimit as words } from '../../../text/borrower/next-limit.ts';
+import { nextLimit as words } from '../../../text/borrower/home.ts';
 
 /** What may be requested after more installments on time, as a row of installments; nothing where that changes nothing. */
 export default function NextLimit({ className }: { className: string }) {

@@ -47,7 +47,7 @@ export const passkeys = {
   nameText: 'Después, tu navegador te pedirá la huella, la cara o el bloqueo de tu dispositivo.',
   name: 'Nombre',
   nameHint: 'Para reconocerlo, por ejemplo: iPhone de Diana',
-  create: 'Activar',
+  create: 'Activar ahora',
   added: (name: string) => `Agregamos ${name}`,
   over: 'Pasó mucho tiempo: prueba otra vez que eres tú.',
   cancelled: 'No se activó. Puedes intentarlo de nuevo.',

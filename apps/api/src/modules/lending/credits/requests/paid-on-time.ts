@@ -1,5 +1,5 @@
 import type { Day } from '@unamano/domain/calendar';
-import { installmentsPaidOnTime } from '@unamano/domain/loans/replay/paid-on-time';
+import { installmentsPaidOnTime } from '@unamano/domain/loans/portfolio/paid-on-time';
 import type { Db } from '../../../../db/types.ts';
 import { readPositions } from '../../../loans/loan-events/index.ts';
 

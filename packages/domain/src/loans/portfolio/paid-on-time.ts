@@ -1,10 +1,10 @@
 import type { Day } from '../../calendar.ts';
-import { owedOfPart } from './dues.ts';
-import type { LoanState } from './state.ts';
+import { owedOfPart } from '../replay/dues.ts';
+import type { LoanState } from '../replay/state.ts';
 
 /**
  * Installments whose own day has come and that were paid in full without a late morning: what is paid early shows its punctuality on
- * that day. None of a credit that was taken back.
+ * that day. None of a withdrawn credit.
  */
 export function installmentsPaidOnTime({ rows, isWithdrawn }: LoanState, today: Day): number {
   if (isWithdrawn) return 0;
