@@ -1,7 +1,7 @@
 /** Money in seconds: from "Aprobar desembolso" to the money on home, and the desk that sends it. */
 import type { Locator, Page } from '@playwright/test';
 import type { Arrange, Borrower } from './support/arrange.ts';
-import { typeCode } from './support/borrower.ts';
+import { type NewPerson, typeCode } from './support/borrower.ts';
 import { inspect } from './support/inspect.ts';
 import type { sandboxOf } from './support/sandbox.ts';
 import { SECOND_ADMIN } from './support/staff.ts';
@@ -119,8 +119,93 @@ test('the money is on home a few taps after the signature, by day and night', as
   await sandbox.nextPayout(HELD);
   await tap(page.getByRole('button', { name: 'Sí, enviar aquí' }));
   await expect(page.getByText(/Enviado por Bre-B hace \d+ s/)).toBeVisible();
-  await sandbox.completePayout();
+  await sandbox.onPayout({ status: 'COMPLETED' });
   const received = page.getByRole('listitem').filter({ hasText: 'Lo recibes en tu cuenta' });
   await expect(received).toContainText(/\d\d:\d\d/);
   expect(taps).toBeLessThanOrEqual(TAPS_MAX);
+});
+
+/** By calls: the own mobile as the llave. */
+async function chosen(arrange: Arrange, sandbox: Sandbox, lastName: string, newcomer: () => NewPerson) {
+  const borrower = await arrange.signed({ ...newcomer(), lastName });
+  await withLlave(sandbox, borrower);
+  const [path, id_credit] = ['/credits/api/disbursement/instant/', borrower.creditId];
+  const asked = { id_credit, key_kind: 'phone' };
+  const { id_key } = await arrange.sendAs<{ id_key: number }>(borrower, `${path}resolve/`, asked);
+  await arrange.sendAs(borrower, path, { id_credit, id_key });
+  return borrower;
+}
+
+test('a lost answer, webhooks in disorder, forged and old ones, a return: each is on the desk as it is', async ({
+  arrange,
+  sandbox,
+  newcomer,
+  staffPage,
+}) => {
+  const names = ['Perdido', 'Desorden', 'Falsa', 'Vuelta'];
+  for (const name of names) await chosen(arrange, sandbox, name, newcomer);
+  const staff = await staffPage('operaciones@unamano.test', '/tablero/confirmar-desembolso');
+  const desk = staff.getByRole('region', { name: /^Por Bre-B/ });
+  const row = (name: string) => desk.getByRole('listitem').filter({ hasText: name });
+  const send = async (name: string, fate: Record<string, unknown>) => {
+    await sandbox.nextPayout(fate);
+    await row(name)
+      .getByRole('button', { name: /^Enviar a/ })
+      .click();
+    await staff.getByRole('button', { name: 'Sí, enviar 1' }).click();
+  };
+  await send('Desorden', { settle_ms: 20, jumbled: true });
+  await expect(row('Desorden')).toHaveCount(0);
+
+  await send('Falsa', HELD);
+  await expect(row('Falsa')).toContainText('En camino');
+  await sandbox.onPayout({ by: 'stranger' });
+  await sandbox.rotateKey();
+  await sandbox.onPayout({ by: 'retired' });
+  await expect(row('Falsa')).toContainText('En camino');
+
+  // The desk asks again while one is on the way.
+  await send('Vuelta', { settle_ms: 20 });
+  await expect(row('Vuelta')).toHaveCount(0);
+  await sandbox.onPayout({ status: 'RETURNED', reason: 'ACCOUNT_CLOSED' });
+  await expect(row('Vuelta')).toContainText('Devuelto');
+  await sandbox.onPayout({ status: 'COMPLETED', times: 0 }, -2);
+  await sandbox.runJobs();
+  await expect(row('Falsa')).toHaveCount(0);
+
+  await send('Perdido', { late_ms: 5_000, settle_ms: 20 });
+  await expect(row('Perdido')).toContainText('En camino');
+  await sandbox.runJobs();
+  await expect(row('Perdido')).toHaveCount(0);
+});
+
+test('a borrower pays from the app of a bank, with a code for another camera; staff read who paid', async ({
+  page,
+  arrange,
+  sandbox,
+  staffPage,
+}) => {
+  const borrower = await arrange.active();
+  await sandbox.runJobs();
+  await arrange.enter(page, borrower);
+  const card = page.locator('.card').filter({ hasText: 'Paga desde la app de tu banco' });
+  const alias = (await card.getByText(/^@una\d{9}$/).textContent()) ?? '';
+  await card.getByRole('button', { name: 'Ver código QR' }).click();
+  await expect(card.getByRole('img', { name: `Código QR con la llave ${alias}` })).toBeVisible();
+  await inspect(page, 'payment alias', [360]);
+  await sandbox.payAlias(alias, '25000.00', { times: 2, sender_name: 'TÍA BERENICE' });
+  await sandbox.payAlias(alias, '10000.50', { by: 'stranger' });
+  await sandbox.runJobs();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('$35.000');
+
+  const user = borrower.user_data.id_user;
+  const staff = await staffPage('admin@unamano.test', `/tablero/pagos-atrasados/${user}`);
+  const payins = staff.getByRole('region', { name: 'Pagos por Bre-B' });
+  await expect(payins).toContainText(alias);
+  await expect(payins.getByRole('listitem').filter({ hasText: 'TÍA BERENICE' })).toContainText('$25.000');
+  await staff.goto('/tablero/cartera?vista=conciliacion');
+  await staff.getByRole('button', { name: 'Conciliar ahora' }).click();
+  await sandbox.runJobs();
+  await expect(staff.getByRole('region', { name: 'Bre-B con el banco' })).toContainText('$35.000');
 });

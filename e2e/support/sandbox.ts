@@ -81,11 +81,17 @@ export function sandboxOf(request: APIRequestContext, baseUrl: string, movesCloc
       call('PUT', 'breb/llaves', { key_type: 'PHONE', key_value: cellphone, document_id }),
     /** What becomes of the next instant payout. */
     nextPayout: (fate: Record<string, unknown>) => call('PUT', 'breb/next', fate),
-    /** The money of the last payout arrives. */
-    async completePayout(): Promise<void> {
+    /** Money to an alias, from a bank's app; `more`: who pays, how often it is notified, by which key. */
+    payAlias: (alias: string, amount: string, more: Record<string, unknown> = {}) =>
+      call('POST', 'breb/pay', { alias, amount, ...more }),
+    /** The bank's own action on a payout, the last one unless named by its place. */
+    async onPayout(act: Record<string, unknown>, place = -1): Promise<void> {
       const { payouts } = (await call('GET', 'breb')) as { payouts: { id: string }[] };
-      await call('POST', `breb/payouts/${payouts.at(-1)?.id}`, { status: 'COMPLETED' });
+      await call('POST', `breb/payouts/${payouts.at(place)?.id}`, act);
     },
+    rotateKey: () => call('POST', 'breb/rotate-key', {}),
+    /** What is due is done when it returns. */
+    runJobs: () => call('PUT', 'jobs'),
     settle: (
       order: string,
       status: 'APROBADA' | 'VENCIDA' | 'ANULADA',

@@ -183,6 +183,19 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'an instant payment of nobody known',
+    alarms: ['InstantDiffers'],
+    make: async (stage) => {
+      await stage.pool.query(`insert into instant_payins (provider_id, at, amount_pesos, centavos, recorded_at, posted_pesos)
+        values ('alarm', now(), 1000, 0, now(), 0)`);
+      await reconcile(stage);
+      return async () => {
+        await stage.pool.query("delete from instant_payins where provider_id = 'alarm'");
+        await reconcile(stage);
+      };
+    },
+  },
+  {
     name: 'money that no disbursement waited for',
     alarms: ['InstantPayoutUnclear'],
     make: async ({ pool }) => {

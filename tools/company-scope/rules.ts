@@ -87,6 +87,10 @@ export const RULES: Rules = {
     [`${MODULES}/lending/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
     [`${MODULES}/money/disbursements/holder/repo.ts#accounts`]:
       'narrowed to one credit or to a scope by its callers, but for the job that asks the bank about every account',
+    [`${MODULES}/money/instant-payments/incoming/key-repo.ts#peopleWithoutKey`]:
+      'a job that gives every borrower with a running credit an alias',
+    [`${MODULES}/money/instant-payments/incoming/key-repo.ts#unneededKeys`]:
+      'a job that ends the aliases that no borrower needs',
     [`${MODULES}/money/disbursements/instant/repo.ts#unorderedCredits`]:
       'a job that confirms the small instant payments of every borrower',
     [`${MODULES}/money/disbursements/undo/cancellation.ts#expireSignedCredits`]:

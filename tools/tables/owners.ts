@@ -45,7 +45,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   figures: ['figures'],
   idempotency: ['idempotency_keys'],
   jobs: ['asked_jobs'],
-  'instant-payments': ['instant_payouts', 'payment_keys'],
+  'instant-payments': ['instant_payins', 'instant_payouts', 'payment_keys', 'receiving_keys'],
   'known-devices': ['borrower_devices', 'device_logins'],
   'late-payments': ['collection_state_changes'],
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],

@@ -134,6 +134,11 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'a signed document prints every fact of its credit as of the day of signature',
   },
   {
+    place: 'instant-payments',
+    tables: ['credits', 'loan_positions'],
+    why: 'who needs an alias, and which credit its money pays, follows from the states of all credits of a person',
+  },
+  {
     place: 'late-payments',
     tables: ['assigned_cases', 'borrowers', 'companies', 'credits', 'loan_positions', 'staff'],
     why: 'the list of late credits sorts, searches and pages in one statement; a refused change names who changed the state',

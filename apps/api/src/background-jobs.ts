@@ -51,7 +51,7 @@ export function allJobs(services: Services): Job[] {
     ...complaintJobs(services.complaints),
     ...codeJobs(services.watchCodes),
     ...paymentJobs(services.payments),
-    ...instantPaymentJobs(outside.instant?.payments, services.disbursements.instant),
+    ...instantPaymentJobs(services.instant),
     ...payrollJobs(services.payroll),
     ...services.ownerFigures.jobs,
     ...reconciliationJobs(services.reconciliation),

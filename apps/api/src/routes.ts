@@ -45,6 +45,7 @@ import { statementRoutes } from './modules/loans/statements/routes.ts';
 import { deadlineRoutes } from './modules/money/deadlines/routes.ts';
 import { disbursementRoutes } from './modules/money/disbursements/routes.ts';
 import { paymentRoutes } from './modules/money/gateway/routes.ts';
+import { instantPaymentRoutes } from './modules/money/instant-payments/routes.ts';
 import { instantWebhookRoutes } from './modules/money/instant-payments/webhooks.ts';
 import { ownerFigureRoutes } from './modules/money/owner-figures/routes.ts';
 import { payrollRoutes } from './modules/money/payroll/routes.ts';
@@ -128,6 +129,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   debtReliefRoutes(app, services.debtRelief);
   receiptRoutes(app, services.receipts);
   instantWebhookRoutes(app, { db: services.db, webhooks: services.outside.instant?.webhooks });
+  instantPaymentRoutes(app, services.payinList);
   reconciliationRoutes(app, services.reconciliation);
   unappliedFundRoutes(app, services.unapplied);
   unrequestedRoutes(app, services.unrequested);

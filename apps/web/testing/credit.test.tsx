@@ -13,7 +13,7 @@ import {
 import { payoff } from '@unamano/contract/loans/early-closing';
 import { prepayment } from '@unamano/contract/loans/prepayments';
 import { requestDisbursement } from '@unamano/contract/money/disbursement';
-import { instantOffer, resolvePaymentKey } from '@unamano/contract/money/instant-payouts';
+import { instantOffer, resolvePaymentKey } from '@unamano/contract/money/instant-payments';
 import { cashIn } from '@unamano/contract/money/payments';
 import { banks } from '@unamano/contract/office/reference';
 import { expect, test, vi } from 'vitest';

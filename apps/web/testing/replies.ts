@@ -13,7 +13,7 @@ import { promissoryNote } from '@unamano/contract/lending/promissory-note';
 import { payoff } from '@unamano/contract/loans/early-closing';
 import { nextPayment, payment } from '@unamano/contract/loans/installments';
 import { prepayment } from '@unamano/contract/loans/prepayments';
-import { instantOffer } from '@unamano/contract/money/instant-payouts';
+import { instantOffer } from '@unamano/contract/money/instant-payments';
 import { cities, countries, states } from '@unamano/contract/office/reference';
 import type * as z from 'zod/mini';
 import type { SignupDraft } from '../app/shared/signup/signup.ts';

@@ -115,6 +115,27 @@ async function actOnPayout({ dataset: { payout = '', body = '{}' } }) {
   await refreshAll(true);
 }
 
+/** @param {{ statuses?: unknown } | null} reply */
+function sayStatuses(reply) {
+  const statuses = Array.isArray(reply?.statuses) ? reply.statuses.map((one) => one ?? 'nada') : [];
+  if (reply !== null)
+    say(
+      statuses.length > 0 ? `La plataforma respondió ${statuses.join(', ')}` : 'Sin avisar a la plataforma',
+    );
+}
+
+/** @param {HTMLFormElement} form */
+async function payAlias(form) {
+  const { telling = '{}', ...fields } = fieldsOf(form);
+  sayStatuses(await call('POST', '/sandbox/api/breb/pay', { ...fields, ...JSON.parse(telling) }));
+  await refreshAll(true);
+}
+
+/** @param {HTMLButtonElement} button */
+async function notifyPayin({ dataset: { payin = '', body = '{}' } }) {
+  sayStatuses(await call('POST', `/sandbox/api/breb/payins/${encodeURIComponent(payin)}`, JSON.parse(body)));
+}
+
 async function rotateKey() {
   const reply = await call('POST', '/sandbox/api/breb/rotate-key', {});
   if (reply !== null) say('Los avisos llevan otra firma');
@@ -132,6 +153,7 @@ document.addEventListener('click', (event) => {
   if (button.dataset.copy !== undefined) copy(button);
   else if (button.dataset.order !== undefined) actOnOrder(button);
   else if (button.dataset.payout !== undefined) actOnPayout(button);
+  else if (button.dataset.payin !== undefined) notifyPayin(button);
   else if (button.dataset.rotate !== undefined) rotateKey();
   else if (button.dataset.forget !== undefined) forget(button.dataset.forget);
 });
@@ -143,6 +165,7 @@ document.addEventListener('submit', (event) => {
   if (form.dataset.fault !== undefined) setFault(form);
   else if (form.id === 'bureau-form') setBureau(form);
   else if (form.id === 'llave-form') setLlave(form);
+  else if (form.id === 'breb-pay') payAlias(form);
   else if (form.id === 'breb-next') setNextPayout(form);
   else if (form.id === 'filter') refreshAll(true);
 });

@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'bureau consents'
   | 'calendar'
   | 'idempotency'
+  | 'payers'
   | 'payment keys'
   | 'known browser'
   | 'media'

@@ -84,6 +84,11 @@ export const DISBURSEMENT_CALLS: Calls = {
       keyed: { id_key: 1_000_000 },
     },
   },
+  'GET /dashboard/api/operative/instant_payins': {
+    who: 'late_payments',
+    names,
+    input: ({ active }) => ({ id_credit: active.creditId }),
+  },
   'GET /dashboard/api/operative/instant_payouts': {
     who: 'disbursement_confirm',
     names: {},

@@ -6,6 +6,13 @@ import type { InstantPayments, NewPayout } from '../../src/modules/money/instant
 /** The process ended at a call. */
 export class Killed extends Error {}
 
+/** What the process did before it ended stays done. */
+export async function survive(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
+  });
+}
+
 /** @param late how often a call is executed late, against 13 other fates */
 export function hostile(real: InstantPayments, chance: SeededRandom, late: number) {
   let isQuiet = false;
@@ -41,21 +48,24 @@ export function hostile(real: InstantPayments, chance: SeededRandom, late: numbe
     return now === 'after' ? replyLost('HTTP 502') : paid;
   }
 
+  /** A question, whose answer may be lost or the last that the process reads. */
+  const asked =
+    <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      const now = weather();
+      const answer = await call(...given);
+      if (now === 'killed_after') throw new Killed();
+      return now === 'well' ? answer : down('no connection');
+    };
+
   const port: InstantPayments = {
     ...real,
     pay,
     resolve: async (key) => (weather() === 'well' ? real.resolve(key) : down('no connection')),
-    payout: async (id) => {
-      const now = weather();
-      if (now === 'killed_after') throw new Killed();
-      return now === 'well' ? real.payout(id) : down('no connection');
-    },
-    payoutsNamed: async (name) => {
-      const now = weather();
-      const found = await real.payoutsNamed(name);
-      if (now === 'killed_after') throw new Killed();
-      return now === 'well' ? found : down('no connection');
-    },
+    payout: asked(real.payout),
+    payoutsNamed: asked(real.payoutsNamed),
+    payin: asked(real.payin),
+    payins: asked(real.payins),
   };
 
   return {

@@ -1,61 +1,32 @@
 /** Random payouts against the emulated provider: each disbursement is paid once at most, and both books agree. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pesos } from '@unamano/domain/money';
 import { isSurelyNotSent, OPEN_PAYOUT_STATES } from '@unamano/domain/money/instant-payout';
 import { createSeededRandom } from '@unamano/journeys/random';
-import { startSandbox } from '@unamano/sandbox';
 import { expect, it } from 'vitest';
-import { createBitso } from '../../src/adapters/bitso/client.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { clockFrom } from '../../src/kernel/clock.ts';
 import { keyRingOf, sealer } from '../../src/kernel/encryption.ts';
-import type { Turns } from '../../src/kernel/outside/turns.ts';
 import { createPaymentKeys } from '../../src/modules/money/instant-payments/payment-keys.ts';
 import { createInstantPayouts } from '../../src/modules/money/instant-payments/payouts.ts';
 import type { Payout } from '../../src/modules/money/instant-payments/ports.ts';
+import { createInstantReconciliation } from '../../src/modules/money/instant-payments/reconciliation.ts';
 import { sharedDatabase } from '../database/database.ts';
 import { makeBorrower, makeSignedCredit } from '../fixtures/disbursements.ts';
 import { testSize } from '../sizes.ts';
-import { hostile, Killed } from './hostile-provider.ts';
+import { emulatedProvider } from './emulated-provider.ts';
+import { hostile, survive } from './hostile-provider.ts';
 
-const PAYOUTS = testSize({ short: 30, full: 10_000 });
+const PAYOUTS = Number(process.env.UNAMANO_INSTANT_PAYMENTS ?? testSize({ short: 30, full: 10_000 }));
 const AT_ONCE = 30;
 const ROUNDS = 12;
-const OWN = { apiKey: 'llave', apiSecret: 'secreto' };
-const CREDENTIALS = {
-  twilio: { accountSid: 'AC1', authToken: 't' },
-  whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
-  bureau: { apiKey: 'b' },
-  payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
-  breb: OWN,
-};
+/** Of this world nothing comes in. */
+const NO_PAYINS = { apply: async () => {} };
+const SILENT = { error: () => {} };
 const { db } = await sharedDatabase();
 
 async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late = 4) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'instant-'));
-  // Payouts end when the test says so.
-  const sandbox = await startSandbox({
-    publicUrl: 'http://localhost:1',
-    stateDir: folder,
-    credentials: CREDENTIALS,
-    brebSettleMs: 2_000_000_000,
-  });
+  const provider = await emulatedProvider();
+  const { clock, real, control } = provider;
   const chance = createSeededRandom(seed);
-  let offsetMs = 0;
-  const clock = clockFrom(() => new Date(Date.now() + offsetMs));
-  let nonce = 0;
-  let before: Promise<unknown> = Promise.resolve();
-  const inTurn: Turns = (call) => {
-    const turn = before.then(async () => {
-      nonce += 1;
-      return call(String(nonce)).then((value) => ({ ok: true, value }) as const);
-    });
-    before = turn.catch(() => undefined);
-    return turn;
-  };
-  const real = createBitso({ url: `${sandbox.url}/sandbox/breb`, ...OWN, inTurn, timeoutMs: 20_000 });
   const line = hostile(real, chance, late);
   const booked = new Map<number, number>();
   const book = {
@@ -71,12 +42,7 @@ async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late 
   const keys = createPaymentKeys({ db, clock, sealer: sealed });
   const processOf = () =>
     createInstantPayouts({ db, clock, provider: line.port, keys, book, log, isGivenUp });
-  const control = (method: string, route: string, body: object) =>
-    fetch(`${sandbox.url}/sandbox/api/breb/${route}`, {
-      method,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    });
+  const processes = [processOf(), processOf()] as const;
   const borrower = await makeBorrower(db);
   const creditId = await makeSignedCredit(db, borrower, { amount: 500_000, months: 3 });
   /** A llave, as it was resolved when it was chosen. */
@@ -97,35 +63,27 @@ async function startWorld(seed: number, isGivenUp: typeof isSurelyNotSent, late 
   }
   const paymentKeyId = await llave('3001112233', borrower.dni);
   return {
+    ...provider,
     db,
     chance,
-    clock,
-    real,
     line,
     booked,
     doubles,
-    control,
     llave,
     creditId,
     paymentKeyId,
-    processes: [processOf(), processOf()] as const,
-    advanceMs(ms: number): void {
-      offsetMs += ms;
-      sandbox.setClockOffset(offsetMs);
-    },
-    async close(): Promise<void> {
-      await sandbox.close();
-      rmSync(folder, { recursive: true });
-    },
+    processes,
+    reconciliation: createInstantReconciliation({
+      db,
+      clock,
+      provider: real,
+      payouts: processes[0],
+      payins: NO_PAYINS,
+      log: SILENT,
+    }),
   };
 }
 type World = Awaited<ReturnType<typeof startWorld>>;
-
-async function survive(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof Killed)) throw error;
-  });
-}
 
 async function rowsOf({ db, creditId }: World, numbers?: readonly number[]) {
   let query = db.selectFrom('instant_payouts').selectAll().where('credit_id', '=', creditId);
@@ -189,12 +147,12 @@ async function round(world: World, numbers: readonly number[]): Promise<void> {
 
 /** The line works: what is known in the end. */
 async function end(world: World): Promise<void> {
-  const { line, processes } = world;
+  const { line, processes, reconciliation } = world;
   line.quieten();
   while (line.lateCount() > 0) await line.executeLate();
   await settle(world, true);
   world.advanceMs(9 * 60_000);
-  await processes[0].reconcile();
+  await reconciliation.reconcile();
   for (let open = 1; open > 0; ) {
     const rows = await rowsOf(world);
     const left = rows.filter(({ state }) => OPEN_PAYOUT_STATES.some((known) => known === state));
@@ -203,7 +161,7 @@ async function end(world: World): Promise<void> {
     world.advanceMs(9 * 60_000);
     open = left.length;
   }
-  await processes[0].reconcile();
+  await reconciliation.reconcile();
 }
 
 async function providerBook({ real }: World): Promise<Payout[]> {

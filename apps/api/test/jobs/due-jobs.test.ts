@@ -27,6 +27,7 @@ test('an offer lapses and a message of the night is sent, without a wait for the
   const parameters = {
     firstName: 'María',
     creditId: lent.creditId,
+    alias: null,
     owedPesos: pesos(45_000),
     until: day('2027-03-09'),
     days: 3,

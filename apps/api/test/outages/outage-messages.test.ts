@@ -72,6 +72,7 @@ async function writeReminder(channel: 'email' | 'whatsapp' | 'sms', recipient: s
   const parameters = {
     firstName: 'María',
     creditId: lateCreditId,
+    alias: null,
     owedPesos: pesos(45_000),
     until: day('2026-03-03'),
     days: 3,

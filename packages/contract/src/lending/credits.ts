@@ -121,6 +121,8 @@ export const home = endpoint({
     validate_new_query_dc: z.boolean(),
     next_date_search_dc: z.nullable(z.string()),
     show_button_new_credit: z.boolean(),
+    /** Where the running credit is paid from the app of any bank; null without one. */
+    payment_alias: z.nullable(z.string()),
     /** A request is pending because the bureau did not answer; it finishes automatically. */
     has_pending_request: z.boolean(),
     /** The address of the borrower until they prove that it is theirs: e-mails wait. Null afterwards. */

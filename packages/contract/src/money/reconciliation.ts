@@ -1,4 +1,5 @@
 /** Whether the payment gateway, the payments and the journal agree. */
+import { INSTANT_DIFFERENCES } from '@unamano/domain/money/instant-comparison';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
@@ -33,6 +34,31 @@ const ledgerDifferenceRow = z.object({
   expected: z.number(),
 });
 
+const bothSides = z.object({ ours: z.number(), theirs: z.number() });
+
+/** Instant payments against the provider's list, as of the last comparison. */
+const instantCheck = z.object({
+  checked_at: z.string(),
+  /** Pesos that arrived at borrowers, and that came from them. */
+  days: z.array(z.object({ on: z.string(), paid_out: bothSides, paid_in: bothSides })),
+  difference_count: z.number(),
+  /** The first 200. */
+  differences: z.array(
+    z.object({
+      about: z.enum(['payout', 'payin']),
+      /** The provider's. */
+      id: z.string(),
+      on: z.string(),
+      kind: z.enum(INSTANT_DIFFERENCES),
+      id_credit: z.nullable(z.number()),
+      /** Null where one side has none. */
+      amount: z.nullable(z.number()),
+      provider_amount: z.nullable(z.number()),
+    }),
+  ),
+});
+export type InstantCheckView = z.output<typeof instantCheck>;
+
 const reconciliationReport = z.object({
   /** How many days an order is checked for, once a day. */
   days: z.number(),
@@ -63,6 +89,8 @@ const reconciliationReport = z.object({
       differences: z.array(ledgerDifferenceRow),
     }),
   ),
+  /** Null before the first comparison, and without instant payments. */
+  instant: z.nullable(instantCheck),
   /** The first 200. */
   differences: z.array(gatewayDifferenceRow),
 });

@@ -5,6 +5,7 @@ export const ACCOUNT_TITLES = {
   loans_receivable: 'Cartera de créditos',
   cash_at_bank: 'Bancos',
   cash_at_gateway: 'Recaudo en la pasarela',
+  cash_at_instant: 'Cuenta de pagos inmediatos',
   unearned_interest: 'Intereses por causar',
   vat_payable: 'IVA por pagar',
   guarantee_payable: 'Avales por pagar',

@@ -21,6 +21,7 @@ export const OWN_ACCOUNTS = [
 export const OUTSIDE_ACCOUNTS = [
   'cash_at_bank',
   'cash_at_gateway',
+  'cash_at_instant',
   'vat_payable',
   'guarantee_payable',
   'bureau_payable',

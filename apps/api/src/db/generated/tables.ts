@@ -183,6 +183,7 @@ export type Tables = {
     cellphone_changed_at: Date | null;
     password_from_mail: Generated<boolean>;
     held_since: Date | null;
+    payment_alias: string | null;
   };
   /** Consents linked to the account that the person opened later. */
   bureau_consent_borrowers: {
@@ -694,6 +695,20 @@ export type Tables = {
     due_on: Day;
     value_pesos: Pesos;
     disbursement_number: Generated<number>;
+  };
+  /** The provider's pay-ins, each once: money of a loan, a payout that came back, or of nobody known. */
+  instant_payins: {
+    id: GeneratedAlways<number>;
+    provider_id: string;
+    at: Date;
+    amount_pesos: Pesos;
+    centavos: number;
+    recorded_at: Date;
+    receiving_key_id: number | null;
+    credit_id: number | null;
+    posted_pesos: Pesos;
+    payout_id: number | null;
+    sender_sealed: string | null;
   };
   /** Payouts by instant payment. A row is one call at most: another one needs another row. */
   instant_payouts: {
@@ -1247,6 +1262,18 @@ export type Tables = {
     codes: JSONColumnType<object>;
     approval_id: number | null;
     created_at: Date;
+  };
+  /** The aliases of the lender at the provider, each of one borrower. */
+  receiving_keys: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    alias: string;
+    generation: number;
+    external_ref: string;
+    state: 'waiting' | 'active' | 'ended';
+    provider_id: string | null;
+    made_at: Date;
+    ended_at: Date | null;
   };
   /** Refresh tokens: each is used once, and a second use ends the session, unless its browser repeats it within a minute. */
   refresh_tokens: {

@@ -30,6 +30,7 @@ type Unapplied = { all: Sums; overdue: Sums; oldestDays: number };
 type Drift = {
   ledger: { ageSeconds: number; differences: number };
   gateway: { count: number; pesos: number };
+  instant: number;
 };
 
 type MetricsOptions = {
@@ -97,6 +98,10 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
     gateway_differences_pesos: {
       help: 'Pesos of these orders that one of both has and the other does not',
       samples: ({ gateway }) => only(gateway.pesos),
+    },
+    instant_differences: {
+      help: 'Instant payments of the last comparison that differ from the list of the provider, or are of nobody known',
+      samples: ({ instant: count }) => only(count),
     },
   });
   addGauges(app.metrics, () => instant.figures(), {

@@ -1,5 +1,5 @@
 import { creditDetail, home } from '@unamano/contract/lending/credits';
-import { instantOffer } from '@unamano/contract/money/instant-payouts';
+import { instantOffer } from '@unamano/contract/money/instant-payments';
 import { type MetaFunction, Navigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';

@@ -16,6 +16,7 @@ import { MoneyCard } from './cards/money/money-card.tsx';
 import { NewCreditLink } from './cards/new-credit.tsx';
 import { OffPayroll } from './cards/off-payroll.tsx';
 import { OwedAgainCard } from './cards/owed-again-card.tsx';
+import { PayByBank } from './cards/pay-by-bank.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
@@ -68,6 +69,7 @@ export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) 
           </Link>
         )}
         <MoneyCard home={home} credit={credit} onModal={onModal} onChanged={onChanged} />
+        {alone && running && home.payment_alias && <PayByBank alias={home.payment_alias} />}
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 ? (

@@ -24,6 +24,7 @@ const home = (part: Partial<Home>): Home => ({
   next_date_search_dc: null,
   show_button_new_credit: false,
   has_pending_request: false,
+  payment_alias: null,
   unconfirmed_email: null,
   data_disbursement: { id_credit: 4, installments: 3, monthly_fee: 1, requested_amount: 1 },
   data_promissory_note: { id_credit: 4, fee: 1, money_lend: 1 },

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
+import { QrCode } from '../../shared/ui/layout/qr-code.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { OwnerCheck } from './owner-check.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type EnrolModalProps = {
   /** Another factor is active: the user also types one of its codes first. */

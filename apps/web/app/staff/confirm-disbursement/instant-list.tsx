@@ -1,4 +1,4 @@
-import { type InstantRow, instantPayouts, sendInstantly } from '@unamano/contract/money/instant-payouts';
+import { type InstantRow, instantPayouts, sendInstantly } from '@unamano/contract/money/instant-payments';
 import { sentDisbursements, waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';

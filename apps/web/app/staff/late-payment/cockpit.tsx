@@ -25,6 +25,7 @@ import { Installments } from './installments.tsx';
 import { LinkBox } from './link/link-box.tsx';
 import { type GeneratedLink, LinkModal } from './link/link-modal.tsx';
 import { PastDay } from './past-day.tsx';
+import { Payins } from './payins.tsx';
 import { Relief } from './relief/relief.tsx';
 import type { Saved } from './saved-note.tsx';
 import { WorkPanel } from './work/panel.tsx';
@@ -154,6 +155,7 @@ function CaseRest({ credit }: Pick<Reply<typeof creditDetails>, 'credit'>) {
       </h2>
       <Installments payments={credit.payments} />
       <InstallmentLines credit={credit} />
+      <Payins creditId={credit.id_credit} />
       {credit.movements.length > 0 && (
         <div className="card mt-4 px-5 py-4">
           <Movements movements={credit.movements} title={movementWords.staffTitle} />

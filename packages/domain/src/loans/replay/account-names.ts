@@ -4,6 +4,7 @@ export const LOAN_ACCOUNTS = [
   'loans_receivable',
   'cash_at_bank',
   'cash_at_gateway',
+  'cash_at_instant',
   'payroll_clearing',
   'refinancing_clearing',
   'suspense',

@@ -27,6 +27,7 @@ export function balancesOf(terms: LoanTerms, state: LoanState): Balances {
 function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanAccount, number>> {
   const { received, pauses, returned } = state;
   const came = { ...received };
+  const sent = (state.disbursedOn === null ? 0 : terms.amount - state.paysOff) + state.lost;
   let held = 0;
   for (const { money, covers = 0 } of pauses) {
     if (money === undefined) continue;
@@ -35,14 +36,14 @@ function moneyAccounts(terms: LoanTerms, state: LoanState): Partial<Record<LoanA
   }
   return {
     cash_at_gateway: came.gateway,
+    cash_at_instant: came.instant - (state.sentFrom === 'cash_at_instant' ? sent : 0),
     payroll_clearing: came.wage,
     refinancing_clearing:
       came.refinancing +
       came.waiting_money -
       returned.other_loan -
       (state.disbursedOn === null || state.isWithdrawn ? 0 : state.paysOff),
-    cash_at_bank:
-      -returned.owner - (state.disbursedOn === null ? 0 : terms.amount - state.paysOff) - state.lost,
+    cash_at_bank: -returned.owner - (state.sentFrom === 'cash_at_bank' ? sent : 0),
     loan_losses: state.lost,
     suspense: -(Math.max(0, state.waiting) + held),
     suspense_receivable: Math.max(0, -state.waiting),

@@ -4,7 +4,7 @@ import type { Pesos } from '../../money.ts';
 import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { PrepaymentChoice } from '../schedule/prepayment-choices.ts';
 
-export type MoneySource = 'gateway' | 'wage' | 'refinancing' | 'waiting_money';
+export type MoneySource = 'gateway' | 'instant' | 'wage' | 'refinancing' | 'waiting_money';
 
 /**
  * What an order asked, a total: what its installments (of a payoff, the loan) had been paid when it was opened, plus its figure.
@@ -25,8 +25,8 @@ export interface MoneyPromise {
 export type LateChargePart = 'collection_fee' | 'late_interest';
 
 export interface EventData {
-  /** The money was sent. `paysOffPesos`: the part that paid off the loan that it replaces. */
-  readonly disbursed: { readonly paysOffPesos: Pesos };
+  /** The money was sent. `paysOffPesos`: the part that paid off the loan that it replaces. `by`: not from the bank. */
+  readonly disbursed: { readonly paysOffPesos: Pesos; readonly by?: 'instant' };
   /**
    * A company was asked to deduct that much for an installment. `payday`: of the wage that is asked; the next one that is not before
    * the due day where it is not named.

@@ -8,7 +8,7 @@ import { pesos } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { contactHours } from '../arrears/contact-rules.ts';
 import { endIfSettled, passDays, reopenIfOwedBack } from './days.ts';
-import type { LoanEvent } from './events.ts';
+import type { EventData, LoanEvent } from './events.ts';
 import { compareEvents, type Step, stepsOf } from './order.ts';
 import { answer, ask } from './rules/company.ts';
 import { coverAll, hold, letGo, release } from './rules/held.ts';
@@ -110,10 +110,15 @@ function apply(state: LoanState, terms: LoanTerms, { day, event, role }: Step, n
   else letGo(state, event, day);
 }
 
+const accountOf = ({ by }: EventData['disbursed']): LoanState['sentFrom'] =>
+  by === 'instant' ? 'cash_at_instant' : 'cash_at_bank';
+
 function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, note: Note): void {
   switch (event.kind) {
     case 'disbursed':
-      if (state.disbursedOn === null) start(state, terms, day, event.data.paysOffPesos);
+      if (state.disbursedOn !== null) return;
+      start(state, terms, day, event.data.paysOffPesos);
+      state.sentFrom = accountOf(event.data);
       return;
     case 'asked':
       ask(state, terms, day, event.data);
@@ -160,5 +165,7 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
 }
 
 function lose(state: LoanState, terms: LoanTerms, event: LoanEvent): void {
-  if (event.kind === 'disbursed') state.lost = pesos(state.lost + terms.amount - event.data.paysOffPesos);
+  if (event.kind !== 'disbursed') return;
+  state.lost = pesos(state.lost + terms.amount - event.data.paysOffPesos);
+  state.sentFrom = accountOf(event.data);
 }

@@ -76,6 +76,8 @@ export interface LoanState {
   disbursedOn: Day | null;
   /** The part of the amount that paid off another loan. */
   paysOff: Pesos;
+  /** The account that it was sent from. */
+  sentFrom: 'cash_at_bank' | 'cash_at_instant';
   rows: Row[];
   /** What is charged of each line; a line that counts as interest accrues. */
   lines: Record<ChargeName, Accrual> | null;
@@ -111,10 +113,17 @@ export function newLoan(): LoanState {
     last: null,
     disbursedOn: null,
     paysOff: ZERO_PESOS,
+    sentFrom: 'cash_at_bank',
     rows: [],
     lines: null,
     waiting: ZERO_PESOS,
-    received: { gateway: ZERO_PESOS, wage: ZERO_PESOS, refinancing: ZERO_PESOS, waiting_money: ZERO_PESOS },
+    received: {
+      gateway: ZERO_PESOS,
+      instant: ZERO_PESOS,
+      wage: ZERO_PESOS,
+      refinancing: ZERO_PESOS,
+      waiting_money: ZERO_PESOS,
+    },
     payments: [],
     returned: { owner: ZERO_PESOS, other_loan: ZERO_PESOS },
     hasContact: false,
@@ -222,7 +231,8 @@ export function leftToWagesPesos(state: LoanState): Pesos {
 
 /** All money that came in and stayed. */
 export function receivedPesos({ received, returned }: LoanState): Pesos {
-  const money = received.gateway + received.wage + received.refinancing + received.waiting_money;
+  const money =
+    received.gateway + received.instant + received.wage + received.refinancing + received.waiting_money;
   return pesos(money - returned.owner - returned.other_loan);
 }
 

@@ -15,6 +15,7 @@ export {
   type NewBorrower,
   readBorrower,
   setPasswordHash,
+  setPaymentAlias,
   updateWork,
   type Work,
 } from './repo.ts';

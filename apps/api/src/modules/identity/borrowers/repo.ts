@@ -158,6 +158,11 @@ export async function hold(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('borrowers').set({ held_since: now }).where('id', '=', id).execute();
 }
 
+/** Where the person pays by instant payment from now on; null: nowhere. */
+export async function setPaymentAlias(trx: Trx, id: number, alias: string | null): Promise<void> {
+  await trx.updateTable('borrowers').set({ payment_alias: alias }).where('id', '=', id).execute();
+}
+
 /**
  * Locks a borrower, and so all of the borrower's credits: until the transaction ends, no other request creates or changes one.
  * The lock lets rows be inserted that refer to the borrower (messages, sessions): they need not wait.

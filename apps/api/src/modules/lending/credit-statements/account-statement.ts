@@ -83,6 +83,7 @@ export function statementSheet(
   issue: Issue,
 ): Sheet {
   const { owed, lateInterest, collectionFee, waiting, payoff } = balance;
+  const alias = owed > 0 ? credit.payment_alias : null;
   const saved = movements.reduce((sum, movement) => sum + movement.saved, 0);
   return {
     title: 'Estado de cuenta',
@@ -111,6 +112,9 @@ export function statementSheet(
           }),
         ],
       },
+      ...(alias === null
+        ? []
+        : [paragraph(`Paga desde la app de tu banco con la llave ${alias}, a cualquier hora.`)]),
       heading('Cuotas'),
       installmentsTable(balance),
       ...(plan === null ? [] : compositionOf(credit, plan)),

@@ -21,6 +21,7 @@ export async function findStatementCredit(db: Db, creditId: number) {
       'borrowers.last_name',
       'borrowers.type_document',
       'borrowers.dni',
+      'borrowers.payment_alias',
     ])
     .where('credits.id', '=', creditId)
     .executeTakeFirst();

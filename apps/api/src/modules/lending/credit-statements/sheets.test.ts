@@ -33,6 +33,7 @@ const credit: StatementCredit = {
   last_name: 'Gómez',
   type_document: '13',
   dni: '1088123453',
+  payment_alias: null,
 };
 /** Disbursed, and nothing since. */
 const BALANCE = balanceOf(

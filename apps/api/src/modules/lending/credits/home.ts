@@ -89,6 +89,7 @@ export function homeView(
       isBureauQueryAllowed || records.rejectedOn === null ? null : nextQueryDay(records.rejectedOn),
     show_button_new_credit: situation.showNewCredit,
     has_pending_request: records.hasPendingCredits,
+    payment_alias: running && records.paymentAlias,
     unconfirmed_email: records.unconfirmedEmail,
     top_up: topUpOf(situation, { limits, configuration }),
   };

@@ -20,7 +20,7 @@ const ABOUT_CREDIT = `payload ->> 'creditId' in (select id::text from own_credit
   or payload ->> 'source' = 'payroll'
     and payload ->> 'id' in (select id::text from payroll_exceptions where ${OF_CREDIT})`;
 
-type OfCredit = Pick<PersonalTable, 'erase' | 'shown'>;
+type OfCredit = Pick<PersonalTable, 'erase' | 'hidden' | 'shown'>;
 const ofCredit = (table: string, title: string, more: OfCredit = {}): PersonalTable => ({
   table,
   title,
@@ -92,6 +92,11 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   ofCredit('instant_payouts', 'Envíos por Bre-B', {
     shown: ['credit_id', 'amount_pesos', 'ended_at'],
     erase: { return_reason: unlessNull('return_reason', ERASED) },
+  }),
+  ofCredit('instant_payins', 'Pagos por Bre-B', {
+    shown: ['credit_id', 'amount_pesos', 'at'],
+    hidden: { sender_sealed: 'who paid is read by staff alone' },
+    erase: { sender_sealed: 'null' },
   }),
   ofCredit('transfer_returns', 'Transferencias devueltas por el banco', { erase: { reason: ERASED } }),
   ofCredit('bureau_notices', 'Avisos antes de reportarte a las centrales de riesgo', {

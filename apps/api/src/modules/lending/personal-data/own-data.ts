@@ -32,6 +32,12 @@ export const OWN_DATA: readonly PersonalTable[] = [
     erase: 'delete',
   },
   { table: 'borrower_devices', title: 'Dispositivos', where: OF_BORROWER, erase: 'delete' },
+  {
+    table: 'receiving_keys',
+    title: 'Tu llave para pagar por Bre-B',
+    where: OF_BORROWER,
+    shown: ['alias', 'made_at', 'ended_at'],
+  },
   { table: 'passkeys', title: 'Llaves de acceso', where: OF_BORROWER, erase: 'delete' },
   {
     table: 'password_resets',
@@ -214,6 +220,7 @@ export const BORROWER: PersonalTable = {
     'cellphone',
     'email',
     'email_confirmed_at',
+    'payment_alias',
     'address',
     'neighborhood',
     'city_code',
@@ -246,6 +253,7 @@ export const BORROWER: PersonalTable = {
     monthly_income: '0',
     people_in_charge: '0',
     email_confirmed_at: 'null',
+    payment_alias: 'null',
     held_since: 'null',
     active: 'false',
   },

@@ -23,6 +23,7 @@ export async function findCredits(db: Db, scope: CompanyScope, creditIds: readon
       'borrowers.email',
       'borrowers.email_confirmed_at',
       'borrowers.cellphone',
+      'borrowers.payment_alias',
     ])
     .where('credits.id', '=', sql<number>`any(${[...creditIds]}::bigint[])`);
   return inCompany(query, 'credits.company_id', scope).execute();

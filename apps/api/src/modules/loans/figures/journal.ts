@@ -37,7 +37,7 @@ export const addedBy = (isWanted: RawBuilder<unknown>): RawBuilder<unknown> => s
         account || ' ' || cause, (line.event_id is not distinct from entry.event_id)::integer, amount_pesos
       from (select ${CAUSE} as cause) of_event
       where entry.kind = 'loan' and (account in
-        ('cash_at_bank', 'cash_at_gateway', 'payroll_clearing', 'refinancing_clearing', 'suspense', 'suspense_receivable')
+        ('cash_at_bank', 'cash_at_gateway', 'cash_at_instant', 'payroll_clearing', 'refinancing_clearing', 'suspense', 'suspense_receivable')
         or account = 'loans_receivable' and cause = 'lent')
     ) added (name, day, company_id, key, credits, pesos)
   where ${isWanted}`;

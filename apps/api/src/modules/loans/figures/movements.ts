@@ -21,9 +21,11 @@ export interface Movement {
 }
 
 const WAITING = ['suspense lent', 'suspense taken', 'suspense_receivable lent', 'suspense_receivable taken'];
+const SENT = ['cash_at_bank lent', 'cash_at_instant lent'];
 const RECEIVED = [
   'cash_at_gateway lent',
   'cash_at_gateway taken',
+  'cash_at_instant taken',
   'payroll_clearing lent',
   'payroll_clearing taken',
 ];
@@ -35,7 +37,7 @@ export async function readMovements(db: Db, range: Range, scope: Scope): Promise
   const { rows } = await sql<Movement>`
     select day, company_id as "companyId",
       ${sum(sql`name = 'moved' and key = 'loans_receivable lent'`, sql`credits`)} as lent,
-      -${moved('cash_at_bank lent', 'refinancing_clearing lent')} as principal, -${moved('cash_at_bank lent')} as cash,
+      -${moved(...SENT, 'refinancing_clearing lent')} as principal, -${moved(...SENT)} as cash,
       ${moved(...RECEIVED)} as received, ${moved(...RECEIVED, ...WAITING)} as taken,
       ${sum(sql`name = 'late'`)} as late, ${sum(sql`name = 'outstanding'`)} as outstanding
     from ${await changesIn(db, range, scope, sql`name in ('moved', 'late', 'outstanding')`)}

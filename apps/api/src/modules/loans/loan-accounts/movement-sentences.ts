@@ -23,6 +23,7 @@ const money = (amount: number): string => `$${formatPesos(amount)}`;
 
 const MONEY: Readonly<Record<MoneySource, string>> = {
   gateway: 'Pago en línea',
+  instant: 'Pago por Bre-B',
   wage: 'Descuento de nómina',
   refinancing: 'Pago con el retanqueo',
   waiting_money: 'Saldo a favor de otro crédito',

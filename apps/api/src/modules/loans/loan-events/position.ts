@@ -121,6 +121,7 @@ export async function readPositions(
 export interface Owner {
   readonly firstName: string;
   readonly cellphone: string;
+  readonly alias: string | null;
 }
 
 export interface LoansToChange extends StoredLoans {
@@ -139,15 +140,13 @@ export async function readToChange(
   creditIds: readonly number[],
   added: RawBuilder<unknown>,
 ): Promise<LoansToChange> {
-  const { rows } = await sql<
-    StoredColumns & { event_id: number | null; firstName: string; cellphone: string }
-  >`
+  const { rows } = await sql<StoredColumns & Owner & { event_id: number | null }>`
     with added as (${added}), own as (
       select credit_id, ceilings_version, terms, state, installment_ids, days
       from loan_positions where credit_id ${oneOf(creditIds)} for no key update
     )
     select ${CEILINGS}, credits.id as credit_id, own.ceilings_version, own.terms, own.state, own.installment_ids, own.days, added.id as event_id,
-      first_name as "firstName", cellphone
+      first_name as "firstName", cellphone, payment_alias as alias
     from legal_ceilings_cache cross join credits join borrowers on borrowers.id = credits.borrower_id
       left join own on own.credit_id = credits.id left join added on added.credit_id = credits.id
     where credits.id ${oneOf(creditIds)}`.execute(trx);

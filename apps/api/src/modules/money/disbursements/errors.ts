@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import type { resolvePaymentKey } from '@unamano/contract/money/instant-payouts';
+import type { resolvePaymentKey } from '@unamano/contract/money/instant-payments';
 import type {
   cancelUndisbursed,
   changeDisbursementAccount,

@@ -10,6 +10,7 @@ import { readBorrower } from '../../identity/borrowers/index.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
 import { releaseCommitment } from '../../loans/ledger/index.ts';
 import { type Recorded, readBalance, readLoan, readTerms, record } from '../../loans/loan-events/index.ts';
+import { needKey } from '../instant-payments/index.ts';
 import type { Confirmation, DisbursementsDeps } from './deps.ts';
 import * as repo from './repo.ts';
 import { disbursedSource, refinancingSource } from './sources.ts';
@@ -106,7 +107,7 @@ async function startRepayment(
     kind: 'disbursed',
     at,
     source: disbursedSource(credit),
-    data: { paysOffPesos: payOff },
+    data: { paysOffPesos: payOff, ...(confirmation.at && { by: 'instant' as const }) },
   } as const;
   const sent = { ...credit, ...set, state: moved.value };
   await record(trx, { credit: sent, event }, { initiator, reason, today, now });
@@ -118,7 +119,7 @@ async function startRepayment(
 /** The day of the confirmation starts the schedule. @returns the pesos that paid the replaced credit off */
 export async function payOut(
   trx: Trx,
-  { messages }: Pick<DisbursementsDeps, 'messages'>,
+  { messages, instant }: Pick<DisbursementsDeps, 'messages' | 'instant'>,
   confirmation: Confirmation,
 ): Promise<Pesos> {
   const { credit, today, now } = confirmation;
@@ -126,6 +127,7 @@ export async function payOut(
   await releaseCommitment(trx, credit, { postedOn: today, recordedAt: now });
   const by = { action: 'disburse', reason: 'disbursement confirmed' } as const;
   const first = await startRepayment(trx, confirmation, payOff, by);
+  if (instant) await needKey(trx, credit.borrower_id, now);
   const person = await readBorrower(trx, credit.borrower_id);
   await messages.write(trx, {
     channel: 'whatsapp',

@@ -4,7 +4,7 @@ import {
   disbursementLookup,
   requestDisbursement,
 } from '@unamano/contract/money/disbursement';
-import * as instant from '@unamano/contract/money/instant-payouts';
+import * as instant from '@unamano/contract/money/instant-payments';
 import * as payout from '@unamano/contract/money/payout';
 import * as desk from '@unamano/contract/money/payout-desk';
 import { makePayoutFile, payoutFile } from '@unamano/contract/money/payout-files';

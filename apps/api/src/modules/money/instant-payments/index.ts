@@ -1,3 +1,7 @@
+export { needKey } from './incoming/key-repo.ts';
+export { createPayinList } from './incoming/payin-list.ts';
+export { createInstantPayins } from './incoming/payins.ts';
+export { createReceivingKeys } from './incoming/receiving-keys.ts';
 export { createPaymentKeys, type PaymentKeys } from './payment-keys.ts';
 export {
   CONFIRM,
@@ -8,3 +12,8 @@ export {
   underWaySince,
 } from './payout-repo.ts';
 export { createInstantPayouts, type InstantPayouts, type PayoutBook, type PayoutOrder } from './payouts.ts';
+export {
+  createInstantReconciliation,
+  type InstantCheck,
+  type InstantReconciliation,
+} from './reconciliation.ts';

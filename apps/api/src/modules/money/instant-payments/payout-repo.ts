@@ -92,6 +92,15 @@ export function findNamed(db: Db, externalRef: string): Promise<PayoutRow | unde
     .executeTakeFirst();
 }
 
+/** By our name where the provider gives it, else by its own id. */
+export function findRefunded(
+  db: Db,
+  { payoutId, externalRef }: { payoutId: string; externalRef: string | null },
+): Promise<PayoutRow | undefined> {
+  if (externalRef !== null) return findNamed(db, externalRef);
+  return db.selectFrom('instant_payouts').selectAll().where('provider_id', '=', payoutId).executeTakeFirst();
+}
+
 /** After the credit's lock. */
 export function lockPayout(trx: Trx, id: number): Promise<PayoutRow> {
   return trx
@@ -148,18 +157,6 @@ export async function changePayout(
   change: RowChange<'instant_payouts'>,
 ): Promise<void> {
   await trx.updateTable('instant_payouts').set(change).where('id', '=', id).execute();
-}
-
-/** Those that were sent since then and completed. */
-export async function completedSince(db: Db, since: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('instant_payouts')
-    .select('id')
-    // Literals: the index has these states alone.
-    .where(sql<boolean>`state in ('completed', 'paid_twice')`)
-    .where('sent_at', '>=', since)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The longest waiting first. */

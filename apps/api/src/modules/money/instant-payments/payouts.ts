@@ -4,7 +4,6 @@
  * and can have none any more, or says that it failed, may another one be ordered.
  */
 import { randomUUID } from 'node:crypto';
-import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { afterProvider, isSurelyNotSent } from '@unamano/domain/money/instant-payout';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -164,6 +163,7 @@ export function createInstantPayouts(deps: PayoutsDeps) {
 
   return {
     advance,
+    apply,
 
     /** In the transaction that confirms the disbursement, with its credit locked. @throws where another payout of it may pay */
     async order(trx: Trx, ordered: PayoutOrder): Promise<number> {
@@ -190,16 +190,17 @@ export function createInstantPayouts(deps: PayoutsDeps) {
       return found.ok || found.kind === 'refused';
     },
 
-    /** The money of a payout came back, as a pay-in that names it. */
+    /** The money of a payout came back, as a pay-in that names it. @returns its row; undefined for one that we did not order */
     async receiveReturn(
       refund: { payoutId: string; externalRef: string | null; reason: string },
       at: Date,
-    ): Promise<void> {
-      const named = refund.externalRef === null ? undefined : await repo.findNamed(db, refund.externalRef);
-      if (!named || named.returned_at !== null) return;
-      await inTransaction(db, (trx) =>
-        repo.changePayout(trx, named.id, { returned_at: at, return_reason: refund.reason }),
-      );
+    ): Promise<number | undefined> {
+      const named = await repo.findRefunded(db, refund);
+      if (named && named.returned_at === null)
+        await inTransaction(db, (trx) =>
+          repo.changePayout(trx, named.id, { returned_at: at, return_reason: refund.reason }),
+        );
+      return named?.id;
     },
 
     /** All whose end is not known. */
@@ -207,34 +208,6 @@ export function createInstantPayouts(deps: PayoutsDeps) {
       const open = await repo.openPayouts(db, BATCH);
       for (const id of open) await advance(id);
       return open.length;
-    },
-
-    /**
-     * Compares with all that the provider made since yesterday, both ways: also what was given up is found. What one side has alone is
-     * an error in the log.
-     *
-     * @returns whether the provider answered
-     */
-    async reconcile(): Promise<boolean> {
-      const until = clock.now();
-      const from = startOfBogotaDay(addDays(bogotaDay(until), -1));
-      const listed = new Set<number>();
-      for (let page: string | undefined; ; ) {
-        const found = await provider.payouts({ from, until, ...(page !== undefined && { page }) });
-        if (!found.ok) return false;
-        for (const said of found.value.items) {
-          const id = await apply(said);
-          if (id === undefined)
-            log.error({ providerId: said.id }, 'the provider has a payout that nobody ordered');
-          else listed.add(id);
-        }
-        if (found.value.next === null) break;
-        page = found.value.next;
-      }
-      for (const id of await repo.completedSince(db, from))
-        if (!listed.has(id))
-          log.error({ payoutId: id }, 'a completed payout is not in the list of the provider');
-      return true;
     },
   };
 }

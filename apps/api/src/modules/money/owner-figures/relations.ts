@@ -10,7 +10,7 @@ import type { Days } from './days.ts';
 export type Relation = RawBuilder<unknown>;
 type OfDays = (days: Days) => Relation;
 
-const MONEY_ACCOUNTS = sql`('cash_at_gateway', 'payroll_clearing')`;
+const MONEY_ACCOUNTS = sql`('cash_at_gateway', 'cash_at_instant', 'payroll_clearing')`;
 
 /** The position is of any day before: what is unpaid of the installments changes by events alone. */
 export const outstanding: Relation = sql`

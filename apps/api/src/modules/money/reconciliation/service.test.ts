@@ -12,6 +12,7 @@ async function aWorld() {
   const fixture = createPaymentsFixture(database.db, '2026-03-10');
   const { clock, gateway, payments } = fixture;
   const reconciliation = createReconciliation({
+    instant: undefined,
     db: database.db,
     clock,
     gateway,

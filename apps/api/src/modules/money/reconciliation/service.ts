@@ -19,6 +19,7 @@ import { type LedgerDifference, verifyLedger } from '../../loans/loan-events/ind
 import { audited, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import { NO_SUCH_OPEN_ORDER, UNREADABLE_ORDER } from '../gateway/index.ts';
 import type { PaymentGateway } from '../gateway/ports.ts';
+import type { InstantCheck, InstantReconciliation } from '../instant-payments/index.ts';
 import { differenceOf, type GatewayOrderView } from './difference.ts';
 import * as repo from './repo.ts';
 
@@ -58,13 +59,30 @@ type ReconciliationDeps = {
   gateway: Pick<PaymentGateway, 'query'>;
   /** Brings our order to the gateway's state; not ok while the gateway is unavailable. */
   syncOrder: (orderCode: string) => Promise<{ ok: boolean }>;
+  /** Undefined where there are no instant payments. */
+  instant: InstantReconciliation | undefined;
 };
 
 function ledgerRow({ what, id, ledgerPesos, expectedPesos }: LedgerDifference) {
   return { kind: what, id, ledger: ledgerPesos, expected: expectedPesos };
 }
 
-export function createReconciliation({ db, clock, gateway, syncOrder }: ReconciliationDeps) {
+const instantView = ({ at, days, differenceCount, differences }: InstantCheck) => ({
+  checked_at: at,
+  days: days.map(({ on, paidOut, paidIn }) => ({ on, paid_out: paidOut, paid_in: paidIn })),
+  difference_count: differenceCount,
+  differences: differences.map(({ about, id, on, kind, creditId, ourPesos, theirPesos }) => ({
+    about,
+    id,
+    on,
+    kind,
+    id_credit: creditId,
+    amount: ourPesos,
+    provider_amount: theirPesos,
+  })),
+});
+
+export function createReconciliation({ db, clock, gateway, syncOrder, instant }: ReconciliationDeps) {
   const since = () => new Date(clock.now().getTime() - DAYS * DAY_MS);
   const oneDayAgo = () => new Date(clock.now().getTime() - DAY_MS);
 
@@ -148,11 +166,19 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
   return {
     /** What differs, and how long ago the ledger was verified. */
     async drift() {
-      const [ledger, gateway] = await Promise.all([lastLedgerCheck(db), repo.readDrift(db)]);
+      const [ledger, gateway, check] = await Promise.all([
+        lastLedgerCheck(db),
+        repo.readDrift(db),
+        instant?.last(),
+      ]);
       const ageSeconds = ledger
         ? (clock.now().getTime() - Date.parse(ledger.at)) / 1_000
         : Number.POSITIVE_INFINITY;
-      return { ledger: { ageSeconds, differences: ledger?.differences ?? 0 }, gateway };
+      return {
+        ledger: { ageSeconds, differences: ledger?.differences ?? 0 },
+        gateway,
+        instant: check?.differenceCount ?? 0,
+      };
     },
 
     /** The periodic job: orders that were not checked for a day. SERVICE_UNAVAILABLE where none could be. */
@@ -205,16 +231,18 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
         last.is_gateway_down = !all;
         more = all && checked === BATCH && performance.now() < until;
       }
+      await instant?.reconcile();
       await checkLedger();
       await keepResult(db, RECONCILE, last);
     },
 
     async report(): Promise<Reply<typeof reconciliation>> {
       const isRunning = await isJobAsked(db, RECONCILE);
-      const [differences, ledger, last] = await Promise.all([
+      const [differences, ledger, last, instantCheck] = await Promise.all([
         repo.readDifferences(db, MAX_LISTED),
         lastLedgerCheck(db),
         readResult(db, RECONCILE),
+        instant?.last(),
       ]);
       return {
         days: DAYS,
@@ -228,6 +256,7 @@ export function createReconciliation({ db, clock, gateway, syncOrder }: Reconcil
               differences: ledger.found.map(ledgerRow),
             }
           : null,
+        instant: instantCheck ? instantView(instantCheck) : null,
         differences: differences.map((row) => ({ ...row, checked_at: row.checked_at.toISOString() })),
       };
     },

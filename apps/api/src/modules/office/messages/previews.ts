@@ -23,6 +23,7 @@ type EveryParameter = TemplateParameters[TemplateName] extends infer Each
 const EXAMPLE: EveryParameter = {
   firstName: 'Laura',
   creditId: 1_024,
+  alias: '@una482190374',
   amountPesos: pesos(500_000),
   installments: 3,
   nextRequestOn: day('2026-04-05'),

@@ -18,6 +18,7 @@ const NAMES = Object.keys(templates) as TemplateName[];
 const EVERYTHING = {
   firstName: 'Zenaida',
   creditId: 4_711,
+  alias: '@una482190374',
   amountPesos: 512_345,
   installments: 3,
   nextRequestOn: day('2026-04-05'),

@@ -3,7 +3,7 @@ import {
   disburseInstantly,
   type instantOffer,
   resolvePaymentKey,
-} from '@unamano/contract/money/instant-payouts';
+} from '@unamano/contract/money/instant-payments';
 import type { PaymentKey } from '@unamano/domain/money/payment-key';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -8,6 +8,7 @@ import { ASKED_JOB_POLL_MS } from '../../shared/data/use-polling.ts';
 import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { Differences, LedgerDifferences } from './differences.tsx';
+import { InstantCheck } from './instant-check.tsx';
 import { isFullyReconciled } from './reconciliation-status.ts';
 import { Totals } from './totals.tsx';
 
@@ -40,6 +41,7 @@ export function Reconciliation() {
           <Totals report={report} />
           <LedgerDifferences check={report.ledger_check} />
           <Differences rows={report.differences} allSame={isFullyReconciled(report)} />
+          <InstantCheck check={report.instant} />
         </>
       )}
     </WhenLoaded>

@@ -1,4 +1,4 @@
-import type { InstantRow } from '@unamano/contract/money/instant-payouts';
+import type { InstantRow } from '@unamano/contract/money/instant-payments';
 
 /** The desk of payouts by Bre-B. */
 export const instantDesk = {

@@ -40,6 +40,7 @@ export type BorrowerRecords = {
   /** Masked: home is also shown to a caller who has the phone alone. */
   unconfirmedEmail: string | null;
   typeUser: TypeUser;
+  paymentAlias: string | null;
   /** Day of the last NO PRESTAMO, or null. */
   rejectedOn: Day | null;
   /** A credit that had ended is owed again, and is reopened when the open one ends. */
@@ -63,6 +64,7 @@ type OwnerColumns = {
   active: boolean;
   unconfirmed_email: string | null;
   type_user: TypeUser;
+  payment_alias: string | null;
   rejected_on: Day | null;
   has_waiting: boolean;
   ceilings: LegalCeilings | null;
@@ -78,7 +80,7 @@ type Found = OwnerColumns &
  * columns. `offset 0` makes the planner look up the orders of each credit by index instead of reading all of the table.
  */
 const statement = (from: string, where: string) => `
-  select b.id, b.active, b.type_user, case when b.email_confirmed_at is null then b.email end as unconfirmed_email,
+  select b.id, b.active, b.type_user, b.payment_alias, case when b.email_confirmed_at is null then b.email end as unconfirmed_email,
     (select d.decided_on from credit_decisions d
       where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
       order by d.decided_at desc limit 1) as rejected_on,
@@ -138,6 +140,7 @@ async function recordsOf(db: Db, rows: readonly Found[], today: Day): Promise<Bo
     active: owner.active,
     unconfirmedEmail: owner.unconfirmed_email && maskedEmail(owner.unconfirmed_email),
     typeUser: owner.type_user,
+    paymentAlias: owner.payment_alias,
     rejectedOn: owner.rejected_on,
     hasPendingReopen: own.some(({ credit }) => credit.reopen_pending_since !== null),
     hasPendingCredits: owner.has_waiting,

@@ -50,11 +50,11 @@ export async function readMessageContexts(
   const promises = await evaluatedPromises(db, ids, today, owed);
   const url = `${publicUrl}/inicio`;
   return new Map(
-    credits.flatMap(({ id: creditId, first_name: firstName }) => {
+    credits.flatMap(({ id: creditId, first_name: firstName, payment_alias: alias }) => {
       const balance = balances.get(creditId);
       if (!balance) return [];
       const promise = promises.get(creditId)?.at(-1)?.view ?? null;
-      return [[creditId, { firstName, creditId, balance, today, promise, url, link: null }]];
+      return [[creditId, { firstName, creditId, alias, balance, today, promise, url, link: null }]];
     }),
   );
 }

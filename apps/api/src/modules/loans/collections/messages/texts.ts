@@ -10,6 +10,8 @@ import type { TemplateParameters } from '../../../office/messages/index.ts';
 export type MessageContext = {
   firstName: string;
   creditId: number;
+  /** Where the person pays by instant payment. */
+  alias: string | null;
   balance: LoanBalance;
   /** The day of the balance: what it says settles on that day. */
   today: Day;
@@ -30,7 +32,7 @@ export function templateParameters<Name extends CollectionTemplate>(
 ): TemplateParameters[Name] | null;
 export function templateParameters(
   template: CollectionTemplate,
-  { firstName, creditId, balance, today, promise, url, link }: MessageContext,
+  { firstName, creditId, alias, balance, today, promise, url, link }: MessageContext,
 ): TemplateParameters[CollectionTemplate] | null {
   if (!balance.isLate) return null;
   const common = { firstName, creditId, url };
@@ -40,12 +42,19 @@ export function templateParameters(
     const owedPesos = sumPesos([balance.pastDue, balance.lateInterest, balance.collectionFee]);
     return template === 'late_payment_options'
       ? { ...common, owedPesos, until: today }
-      : { ...common, owedPesos, until: today, days: balance.daysPastDue };
+      : { ...common, alias, owedPesos, until: today, days: balance.daysPastDue };
   }
   if (template === 'late_payment_link') return link && { firstName, creditId, ...link };
   if (promise === null) return null;
   const { state, missing } = promise.status;
   const fits =
     template === 'promise_reminder' ? state === 'open' : state === 'partially_kept' || state === 'broken';
-  return fits ? { ...common, missingPesos: pesos(missing), dueOn: promise.due_on as Day } : null;
+  return fits
+    ? {
+        ...common,
+        ...(template === 'promise_reminder' && { alias }),
+        missingPesos: pesos(missing),
+        dueOn: promise.due_on as Day,
+      }
+    : null;
 }

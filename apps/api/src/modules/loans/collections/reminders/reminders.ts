@@ -68,6 +68,7 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
       parameters: {
         firstName: credit.first_name,
         creditId: credit.id,
+        alias: credit.payment_alias,
         amountPesos: next.amount,
         dueOn: due.dueOn,
         url: `${publicUrl}/inicio`,

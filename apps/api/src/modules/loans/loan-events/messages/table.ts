@@ -7,7 +7,7 @@ import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { AgreedInstallment } from '@unamano/domain/loans/arrears/agreement';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
-import type { EventKind, LoanEvent } from '@unamano/domain/loans/replay/events';
+import type { EventKind, LoanEvent, MoneySource } from '@unamano/domain/loans/replay/events';
 import { awaitedWithdrawal } from '@unamano/domain/loans/replay/rules/pauses';
 import { lastPromise } from '@unamano/domain/loans/replay/rules/promises';
 import { notBroughtBack } from '@unamano/domain/loans/replay/rules/relief';
@@ -27,6 +27,8 @@ import type { About } from '../event-repo.ts';
 
 export interface Change {
   readonly creditId: number;
+  /** Where its owner pays by instant payment. */
+  readonly alias: string | null;
   readonly terms: LoanTerms;
   readonly ceilings: LegalCeilings;
   readonly before: LoanState;
@@ -56,13 +58,13 @@ type Notified =
   | 'company_silent';
 
 export const CHANGE_MESSAGES: { readonly [Name in Notified]: (change: Change) => Own<Name> } = {
-  /** Money came by a link, and a debt took some of it. */
+  /** Money came by a link or to the alias, and a debt took some of it. */
   payment_received: (change) => {
-    const { creditId, event, after } = change;
-    if (event?.kind !== 'money' || event.data.from !== 'gateway') return null;
+    const { creditId, alias, event, after } = change;
+    if (event?.kind !== 'money' || !OWN_PAYMENTS.has(event.data.from)) return null;
     if (moreWaits(change) >= event.data.pesos) return null;
     const { pesos: amountPesos } = event.data;
-    return { creditId, amountPesos, paidOn: bogotaDay(event.at), pendingPesos: owedOf(after) };
+    return { creditId, alias, amountPesos, paidOn: bogotaDay(event.at), pendingPesos: owedOf(after) };
   },
   /** The payer's bank took a payment back. */
   payment_reversed: ({ creditId, before, after }) => {
@@ -142,6 +144,9 @@ export const CHANGE_MESSAGES: { readonly [Name in Notified]: (change: Change) =>
     return { creditId, amountPesos: silence.pesos, payPeriod: silence.since };
   },
 };
+
+/** What the borrower, or another person for them, sent. */
+const OWN_PAYMENTS: ReadonlySet<MoneySource> = new Set(['gateway', 'instant']);
 
 const heldOf = ({ waiting }: LoanState): Pesos => maxPesos(ZERO_PESOS, waiting);
 

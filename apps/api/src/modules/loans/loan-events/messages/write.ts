@@ -32,9 +32,9 @@ export async function tellOwners(
 }
 
 /** What waiting money paid of its own before the event is a change of its own. */
-function changesOf({ credit, event, about, known, after }: ChangedLoan, today: Day): Change[] {
+function changesOf({ credit, owner, event, about, known, after }: ChangedLoan, today: Day): Change[] {
   const { terms, ceilings, state } = known;
-  const given = { creditId: credit.id, terms, ceilings, about, today };
+  const given = { creditId: credit.id, alias: owner?.alias ?? null, terms, ceilings, about, today };
   const stored = state ?? newLoan();
   const isBehind = event !== null && stored.waiting > 0 && !known.isStale;
   const passed = isBehind ? walkOn({ terms, ceilings, state }, [], today) : null;

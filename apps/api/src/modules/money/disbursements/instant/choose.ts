@@ -4,7 +4,7 @@ import type {
   disburseInstantly,
   instantOffer,
   resolvePaymentKey,
-} from '@unamano/contract/money/instant-payouts';
+} from '@unamano/contract/money/instant-payments';
 import { keyFault, keyValueOf } from '@unamano/contract/money/payment-keys';
 import { maskedPhone } from '@unamano/domain/identity/masks';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import type {
   INSTANT_DESK_STATES,
   InstantRow,
   instantPayouts,
-} from '@unamano/contract/money/instant-payouts';
+} from '@unamano/contract/money/instant-payments';
 import { PAYOUTS_MAX } from '@unamano/contract/money/payout-desk';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';

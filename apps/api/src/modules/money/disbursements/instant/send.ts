@@ -1,7 +1,7 @@
 /** Staff send the money of credits by instant payment: above the limit one person prepares and another one confirms. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { COMMON_ERRORS } from '@unamano/contract/errors';
-import type { sendInstantly } from '@unamano/contract/money/instant-payouts';
+import type { sendInstantly } from '@unamano/contract/money/instant-payments';
 import { formatCop } from '@unamano/domain/money';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import * as z from 'zod';

@@ -1,31 +1,32 @@
 import { formatDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
-import { daysLate } from './compose.ts';
+import { daysLate, orByAlias } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
 /** Messages about due days, arrears and promises. */
 export const collections = {
   installment_due: (p) => {
-    const [amount, day] = [formatCop(p.amountPesos), formatDay(p.dueOn)];
+    const [amount, day, where] = [formatCop(p.amountPesos), formatDay(p.dueOn), orByAlias(p.url, p.alias)];
     return {
       subject: 'Tu próxima cuota',
       sentences: [
         `tu próxima cuota del crédito Nro. ${p.creditId} es de ${amount} y vence el ${day}.`,
-        `Puedes pagarla aquí: ${p.url}`,
+        `Puedes pagarla aquí: ${where}`,
         `¿No puedes pagar ese día? Elige otro: ${p.otherDayUrl}`,
       ],
-      whatsapp: [String(p.creditId), amount, day, p.url, p.otherDayUrl],
+      whatsapp: [String(p.creditId), amount, day, where, p.otherDayUrl],
     };
   },
   late_reminder: (p) => {
     const [owed, until, days] = [formatCop(p.owedPesos), formatDay(p.until), daysLate(p.days)];
+    const where = orByAlias(p.url, p.alias);
     return {
       subject: 'Tienes un pago pendiente',
       sentences: [
         `tu crédito Nro. ${p.creditId} tiene ${days} de mora. Con ${owed} te pones al día si pagas a más tardar el ${until}.`,
-        `Puedes pagar aquí: ${p.url}`,
+        `Puedes pagar aquí: ${where}`,
       ],
-      whatsapp: [String(p.creditId), days, owed, until, p.url],
+      whatsapp: [String(p.creditId), days, owed, until, where],
     };
   },
   late_payment_options: (p) => {
@@ -41,14 +42,14 @@ export const collections = {
     };
   },
   promise_reminder: (p) => {
-    const [missing, day] = [formatCop(p.missingPesos), formatDay(p.dueOn)];
+    const [missing, day, where] = [formatCop(p.missingPesos), formatDay(p.dueOn), orByAlias(p.url, p.alias)];
     return {
       subject: 'Tu compromiso de pago',
       sentences: [
         `acordamos que pagarías ${missing} de tu crédito Nro. ${p.creditId} a más tardar el ${day}.`,
-        `Puedes pagar aquí: ${p.url}`,
+        `Puedes pagar aquí: ${where}`,
       ],
-      whatsapp: [missing, String(p.creditId), day, p.url],
+      whatsapp: [missing, String(p.creditId), day, where],
     };
   },
   promise_broken: (p) => {

@@ -36,6 +36,10 @@ function capitalised(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase('es-CO') + sentence.slice(1);
 }
 
+/** In one parameter: WhatsApp's copy is fixed, and not everybody has an alias. */
+export const orByAlias = (url: string, alias: string | null): string =>
+  alias === null ? url : `${url} o desde la app de tu banco con la llave ${alias}`;
+
 export function daysLate(count: number): string {
   return count === 1 ? '1 día' : `${count} días`;
 }

@@ -6,7 +6,11 @@ import type { Templates } from './shapes.ts';
 /** Messages about payments: received, reversed and due. */
 export const payments = {
   payment_received: (p) => {
-    const [amount, day, pending] = [formatCop(p.amountPesos), formatDay(p.paidOn), formatCop(p.pendingPesos)];
+    const [amount, day, balance] = [formatCop(p.amountPesos), formatDay(p.paidOn), formatCop(p.pendingPesos)];
+    const pending =
+      p.alias === null || p.pendingPesos === 0
+        ? balance
+        : `${balance}; desde la app de tu banco lo pagas con la llave ${p.alias}`;
     return {
       subject: 'Recibimos tu pago',
       sentences: [

@@ -28,6 +28,9 @@ type PasskeyChange = 'add' | 'remove';
 /** Null when nothing is left to pay. */
 type NextPayment = { amount: Pesos; dueOn: Day } | null;
 
+/** Where the person pays by instant payment; null: nowhere. */
+type Alias = string | null;
+
 /** Parameters by template, beside the first name. Amounts in whole pesos, days `YYYY-MM-DD`. */
 type OwnParameters = {
   credit_approved: { creditId: number; amountPesos: Pesos; installments: number };
@@ -63,7 +66,13 @@ type OwnParameters = {
   credit_cancelled: { creditId: number };
   /** A signed credit ended after days without a change of state. */
   credit_expired: { creditId: number };
-  payment_received: { creditId: number; amountPesos: Pesos; paidOn: Day; pendingPesos: Pesos };
+  payment_received: {
+    creditId: number;
+    alias: Alias;
+    amountPesos: Pesos;
+    paidOn: Day;
+    pendingPesos: Pesos;
+  };
   /** Money that no debt took: it is applied or returned by that day. */
   funds_waiting: { amountPesos: Pesos; paidOn: Day; day: Day };
   /** To a company: money of its transfer that nobody it named can take. */
@@ -110,12 +119,26 @@ type OwnParameters = {
   review_refused: unknown;
   payment_link: { creditId: number; amountPesos: Pesos; url: string };
   /** Before the due day; `amountPesos` is what is unpaid of the installment. */
-  installment_due: { creditId: number; amountPesos: Pesos; dueOn: Day; url: string; otherDayUrl: string };
+  installment_due: {
+    creditId: number;
+    alias: Alias;
+    amountPesos: Pesos;
+    dueOn: Day;
+    url: string;
+    otherDayUrl: string;
+  };
   /** What settles all that is late if it is paid by that day, the days late, and the payment address. */
-  late_reminder: { creditId: number; owedPesos: Pesos; until: Day; days: number; url: string };
+  late_reminder: {
+    creditId: number;
+    alias: Alias;
+    owedPesos: Pesos;
+    until: Day;
+    days: number;
+    url: string;
+  };
   late_payment_options: { creditId: number; owedPesos: Pesos; until: Day; url: string };
   /** The unpaid part of a promise, and its day. */
-  promise_reminder: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
+  promise_reminder: { creditId: number; alias: Alias; missingPesos: Pesos; dueOn: Day; url: string };
   promise_broken: { creditId: number; missingPesos: Pesos; dueOn: Day; url: string };
   /** The address of a payment order of the credit. */
   /** Paid by that day the order settles what it names. */

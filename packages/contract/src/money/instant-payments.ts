@@ -1,4 +1,4 @@
-/** The money of a credit by instant payment (Bre-B): whose a key is, the choice of the borrower, and the desk that sends. */
+/** Instant payments (Bre-B): whose a key is, the choice of the borrower, the desk that sends, and the money that came. */
 import { KEY_KINDS } from '@unamano/domain/money/payment-key';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -108,3 +108,29 @@ export const sendInstantly = endpoint({
   }),
   idempotent: true,
 });
+
+export const instantPayins = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/instant_payins/',
+  summary: 'The alias of the person of a credit, and who paid this credit to it; the newest 50',
+  access: 'staff',
+  module: 'late_payments',
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({
+    /** Null where the person has none. */
+    alias: z.nullable(z.string()),
+    payins: z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        amount: z.number(),
+        /** They wait until centavos of other payments make up a peso with them. */
+        centavos: z.number(),
+        /** Empty where the provider did not say. */
+        sender_name: z.string(),
+        sender_document: z.string(),
+      }),
+    ),
+  }),
+});
+export type InstantPayin = z.output<(typeof instantPayins)['reply']>['payins'][number];
