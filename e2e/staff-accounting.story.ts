@@ -1,4 +1,5 @@
 /** Contabilidad writes an entry, the owner approves it, and it is in the books. */
+import type { Locator } from '@playwright/test';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
@@ -15,6 +16,11 @@ test('an accountant writes an entry, the owner approves it, and it is reversed b
   await page.getByRole('radio', { name: 'Asientos' }).click();
   await page.getByRole('button', { name: 'Nuevo asiento' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Qué fue' }).selectOption({ label: 'Pago al avalista' });
+  await dialog.getByRole('radio', { name: 'Elegir' }).click();
+  await dialog.getByRole('checkbox').first().check();
+  await expect(dialog.getByText(/^1 elegido: (\$[\d.]+ COP)\. El asiento cierra \1\.$/)).toBeVisible();
+  await inspect(page, 'an entry that chooses what it pays', [390, 1366]);
   await dialog.getByRole('combobox', { name: 'Qué fue' }).selectOption({ label: 'Costo del banco' });
   await dialog.getByLabel('Valor en el banco').fill('20000');
   await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
@@ -52,7 +58,7 @@ test('an accountant writes an entry, the owner approves it, and it is reversed b
   );
 });
 
-test('the three lines that the statement of the demo has alone are explained by entries', async ({
+test('the three lines that the statement of the demo has alone take at most twelve actions, and a match is undone', async ({
   page,
   staffPage,
 }) => {
@@ -60,12 +66,14 @@ test('the three lines that the statement of the demo has alone are explained by 
   const statement = page.getByRole('region', { name: 'Solo en el extracto' });
   await expect(statement.getByRole('listitem')).toHaveCount(3);
   await inspect(page, 'the bank', [390, 1366]);
+  let actions = 0;
+  const click = async (button: Locator) => {
+    actions += 1;
+    await button.click();
+  };
   for (const _ of [1, 2, 3]) {
-    await statement
-      .getByRole('button', { name: /^Escribir asiento/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pedir aprobación' }).click();
+    await click(statement.getByRole('button', { name: /^Escribir asiento/ }).first());
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Pedir aprobación' }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expect(statement.getByText('Por aprobar')).toHaveCount(3);
@@ -73,13 +81,26 @@ test('the three lines that the statement of the demo has alone are explained by 
   const owner = await staffPage('gerencia@unamano.test', '/tablero/por-aprobar');
   const cards = owner.getByRole('article').filter({ hasText: 'Asiento contable' });
   for (const left of [2, 1, 0]) {
-    await cards.first().getByRole('button', { name: 'Aprobar' }).click();
-    await owner.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+    await click(cards.first().getByRole('button', { name: 'Aprobar' }));
+    await click(owner.getByRole('dialog').getByRole('button', { name: 'Aprobar' }));
     await expect(cards).toHaveCount(left);
   }
   await owner.context().close();
   await page.reload();
   await expect(statement.getByText('Todo está explicado')).toBeVisible();
+  console.log(`three lines of the bank: ${actions} actions`);
+  expect(actions).toBeLessThanOrEqual(12);
+
+  await page.getByRole('button', { name: 'Ver lo conciliado' }).click();
+  const matched = page.getByRole('region', { name: 'Conciliado' });
+  await matched.getByRole('button', { name: /^Deshacer la conciliación de Ref. REN-88/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Otro con los valores al contrario');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await matched.getByRole('searchbox').fill('APORTE-1');
+  await expect(matched.getByRole('button', { name: /^Deshacer/ })).toHaveCount(1);
+  await inspect(page, 'what is matched', [390, 1366]);
+  await matched.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(statement.getByText('APORTE-1')).toBeVisible();
 
   await page.getByRole('radio', { name: 'Cuentas de control' }).click();
   await page.getByRole('link', { name: 'Ver lo abierto en Recaudo en la pasarela' }).click();

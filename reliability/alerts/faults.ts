@@ -41,6 +41,12 @@ async function openOrder({ to, borrower, pool }: Stage): Promise<number> {
   return Number(rows[0]?.id);
 }
 
+/** Past what the database lets anybody do; the alarm is of the hour's figures. */
+async function changeBooks({ pool, runJob }: Stage, change: string): Promise<void> {
+  await pool.query(`begin; set local session_replication_role = replica; ${change}; commit`);
+  await runJob('watch-books');
+}
+
 const changePosition = ({ pool, borrower }: Stage, change: string) =>
   pool.query(`update loan_positions set ${change} where credit_id = $1`, [borrower.creditId]);
 
@@ -60,6 +66,33 @@ export const FAULTS: readonly Fault[] = [
     make: async (stage) => {
       await moveYears(stage, '50 years');
       return () => moveYears(stage, '-50 years');
+    },
+  },
+  {
+    name: 'a guarantee that nobody pays',
+    alarms: ['ControlItemOverdue'],
+    make: async (stage) => {
+      const move = (days: string) =>
+        changeBooks(
+          stage,
+          `update journal_lines set value_on = value_on ${days} where account = 'guarantee_payable'`,
+        );
+      await move('- 400');
+      return () => move('+ 400');
+    },
+  },
+  {
+    name: 'a line of the bank that nothing explains',
+    alarms: ['BankUnexplained'],
+    make: async (stage) => {
+      await changeBooks(
+        stage,
+        `with file as (insert into statement_files (source, file_name, sha256, imported_at)
+          values ('bank', 'rehearsal', '', now()) returning id)
+        insert into statement_lines (file_id, source, happened_on, amount_pesos, reference, description, key)
+        select id, 'bank', '2020-01-15', 7, '', '', 'rehearsal' from file`,
+      );
+      return () => changeBooks(stage, `delete from statement_lines where key = 'rehearsal'`);
     },
   },
   {

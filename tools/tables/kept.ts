@@ -113,6 +113,7 @@ export const SMALL: readonly string[] = [
   'ceiling_rules',
   'holiday_years',
   'companies',
+  'control_day_versions',
   'counsel_decisions',
   'credit_policies',
   'credit_transitions',

@@ -86,6 +86,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   settings: [
     'ceiling_rules',
     'holiday_years',
+    'control_day_versions',
     'counsel_decisions',
     'credit_policies',
     'late_terms',

@@ -36,9 +36,10 @@ export const READ_FOR_BOOKS: readonly TableGrant[] = [
       'loan_events',
       'outside_entries',
       'payroll_files',
+      'staff',
       'third_parties',
     ],
-    why: 'a movement of the books is compared by the reference of what it was; a line may wait for the approval of its entry',
+    why: 'a movement of the books is compared by the reference of what it was; a line may wait for the approval of its entry, and a match names who made it',
   },
   {
     place: 'outside-entries',

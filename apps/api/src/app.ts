@@ -117,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     unapplied: services.unapplied,
     reconciliation: services.reconciliation,
     instant: { figures: () => payoutFigures(services.db, services.clock.now()) },
+    books: services.booksWatch,
     settings: services.settings,
     lookups: services.riskHistory,
   });

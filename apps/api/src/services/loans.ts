@@ -1,7 +1,7 @@
 import { isRecipientFault } from '../adapters/whatsapp/wire.ts';
 import { createAccounting } from '../modules/loans/accounting/index.ts';
 import { createCollections } from '../modules/loans/collections/index.ts';
-import { createControlAccounts } from '../modules/loans/control-accounts/index.ts';
+import { createBooksWatch, createControlAccounts } from '../modules/loans/control-accounts/index.ts';
 import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
 import { createPortfolio } from '../modules/loans/figures/index.ts';
 import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
@@ -20,6 +20,7 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
   const accounting = createAccounting(at);
   const controlAccounts = createControlAccounts(at);
   const statements = createStatements(at);
+  const booksWatch = createBooksWatch({ ...at, controlAccounts, statements });
   const outsideEntries = createOutsideEntries(at);
   const latePayments = createLatePayments(at);
   const collections = createCollections({ ...at, late: latePayments });
@@ -34,6 +35,7 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
   return {
     ...at,
     accounting,
+    booksWatch,
     controlAccounts,
     outsideEntries,
     statements,

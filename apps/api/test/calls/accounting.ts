@@ -71,6 +71,20 @@ export const ACCOUNTING_CALLS: Calls = {
       file: 'loans/statements/statements.test.ts',
     },
   },
+  'GET /dashboard/api/accounting/statement/matches': {
+    who: READERS,
+    names: {},
+    input: () => ({ source: 'bank', search: '', limit: 10, cursor: '' }),
+  },
+  'POST /dashboard/api/accounting/statement/undo': {
+    who: 'accounting',
+    names: { id_match: 'ignored' },
+    input: () => ({ id_match: 1 }),
+    once: {
+      exempt: 'a match is undone once: a repeat is refused',
+      file: 'loans/statements/statements.test.ts',
+    },
+  },
   'GET /dashboard/api/accounting/control': { who: READERS, names: {}, input: nothing },
   'GET /dashboard/api/accounting/control/items': {
     who: READERS,

@@ -1,5 +1,6 @@
 import { addDays } from '@unamano/domain/calendar';
 import {
+  CONTROL_DAYS_PROPOSAL,
   counselDecision,
   HOLIDAYS_PROPOSAL,
   LIMITS_PROPOSAL,
@@ -79,6 +80,9 @@ export const SETTINGS_CALLS: Calls = {
   ),
   'POST /dashboard/api/settings/puc_codes': version('puc_codes', PUC_CODES_PROPOSAL, (count) => ({
     cash_at_bank: String(11_100_600 + count),
+  })),
+  'POST /dashboard/api/settings/control_days': version('control_days', CONTROL_DAYS_PROPOSAL, (count) => ({
+    cash_at_gateway: 31 + (count % 300),
   })),
   'POST /dashboard/api/settings/holidays': version('holidays', HOLIDAYS_PROPOSAL, (count) => ({
     effective_on: HOLIDAYS_PROPOSAL.effective_on,

@@ -3,8 +3,8 @@ import { GENRES } from '@unamano/contract/identity/user';
 import { ALLIED_ACTIONS, EMPLOYEE_ACTIONS } from '@unamano/contract/lending/allied-credits';
 import { TERMS_NAMES } from '@unamano/contract/lending/legal-documents';
 import { LOOKUP_REASONS } from '@unamano/contract/lending/risk-history';
-import { THIRD_PARTY_TYPES } from '@unamano/contract/loans/books/outside-entries';
 import { STATEMENT_SOURCES } from '@unamano/contract/loans/books/statements';
+import { THIRD_PARTY_TYPES } from '@unamano/contract/loans/books/third-parties';
 import {
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,

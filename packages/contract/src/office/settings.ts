@@ -3,6 +3,7 @@
 import { TYPE_USERS } from '@unamano/domain/identity/person';
 import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
+import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
@@ -83,6 +84,8 @@ export const ceilingRuleValues = z.object({
 });
 /** The code of each account of the ledger. */
 export const pucCodeValues = z.record(z.enum(PUC_ACCOUNTS), z.string());
+/** Days, by account. */
+export const controlDayValues = z.record(z.enum(AGED_ACCOUNTS), z.number());
 /** The holidays of the year that begins with the version, `AAAA-MM-DD` with commas between, and where they were read. */
 export const holidayValues = z.object({ days: z.string(), source: z.string() });
 /** Effective annual, of one modality. */
@@ -139,6 +142,7 @@ export const settings = endpoint({
     ceiling_rule: topic(ceilingRuleValues),
     puc_codes: topic(pucCodeValues),
     holidays: topic(holidayValues),
+    control_days: topic(controlDayValues),
     legal_ceiling: topic(ceilingValues),
     legal_ceiling_consumer_low_amount: topic(ceilingValues),
     legal_ceiling_popular_rural: topic(ceilingValues),
@@ -322,6 +326,22 @@ export const proposePucCodes = endpoint({
     ...(Object.fromEntries(PUC_ACCOUNTS.map((account) => [account, pucCode])) as Record<
       PucAccount,
       typeof pucCode
+    >),
+  }),
+});
+
+const openDays = f.wholeNumber(1, 400);
+
+export const proposeControlDays = endpoint({
+  ...proposalEndpoint,
+  method: 'POST',
+  path: '/dashboard/api/settings/control_days',
+  summary: 'Propose after how many days an open item of each control account is overdue, or preview it',
+  input: z.object({
+    ...proposalInput,
+    ...(Object.fromEntries(AGED_ACCOUNTS.map((account) => [account, openDays])) as Record<
+      keyof ControlDays,
+      typeof openDays
     >),
   }),
 });

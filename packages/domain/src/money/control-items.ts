@@ -12,18 +12,10 @@ export const CONTROL_ACCOUNTS = [
 ] as const;
 export type ControlAccount = (typeof CONTROL_ACCOUNTS)[number];
 
-/** How many days an item of each account may be open before it is overdue. */
-export const OPEN_DAYS_MAX: Readonly<Record<ControlAccount, number>> = {
-  cash_at_gateway: 15,
-  guarantee_payable: 60,
-  bureau_payable: 60,
-  // VAT is paid every two or four months.
-  vat_payable: 150,
-  // The term of 15 business days has an alarm of its own.
-  suspense: 60,
-  suspense_receivable: 90,
-  payroll_clearing: 20,
-};
+/** Those with an age: of the bank it is a line of its statement that nothing explains. */
+export const AGED_ACCOUNTS = ['cash_at_bank', ...CONTROL_ACCOUNTS] as const;
+/** After how many days an open item is overdue. */
+export type ControlDays = Readonly<Record<(typeof AGED_ACCOUNTS)[number], number>>;
 
 /** Those whose items an entry outside of loans pays. */
 export const PAYABLE_ACCOUNTS = [

@@ -390,6 +390,14 @@ export type Tables = {
     given_at: Date;
     address: string;
   };
+  /** After how many days an open item of each control account is overdue. */
+  control_day_versions: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    days: JSONColumnType<object>;
+    approval_id: number | null;
+    created_at: Date;
+  };
   /** The lines of the control accounts, each with the item that it is about. */
   control_lines: {
     account: string;
@@ -1341,7 +1349,7 @@ export type Tables = {
   };
   /** Versions that were withdrawn before their day. */
   settings_withdrawals: {
-    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'holidays' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
+    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'holidays' | 'control_days' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
     version_id: number;
     approval_id: number;
     withdrawn_at: Date;
@@ -1449,16 +1457,18 @@ export type Tables = {
     description: string;
     key: string;
   };
-  /** A line of a statement is in one match. */
+  /** The lines of each match. */
   statement_match_lines: {
     match_id: number;
     line_id: number;
+    undone_at: Date | null;
   };
-  /** A line of the journal is in one match. */
+  /** The lines of the journal of each match. */
   statement_match_movements: {
     match_id: number;
     entry_id: number;
     number: number;
+    undone_at: Date | null;
   };
   /** Lines of a statement with what they are in the books. */
   statement_matches: {
@@ -1466,6 +1476,8 @@ export type Tables = {
     source: 'bank' | 'gateway';
     matched_by: number | null;
     matched_at: Date;
+    undone_by: number | null;
+    undone_at: Date | null;
   };
   /** With whom the lender has dealings outside of loans. */
   third_parties: {

@@ -40,6 +40,8 @@ type MetricsOptions = {
   unapplied: { figures(): Promise<Unapplied> };
   reconciliation: { drift(): Promise<Drift> };
   instant: { figures(): Promise<Record<string, number>> };
+  /** What is open in the books for longer than its setting. */
+  books: { figures(): Promise<{ items: Record<string, number>; lines: number }> };
   /** The year whose holidays two people have yet to confirm. */
   settings: { unconfirmedHolidays(): Promise<string | null> };
   /** Look-ups of bureau reports by staff today. */
@@ -58,7 +60,7 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool
 });
 
 export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
-  const { pool, copy, unapplied, reconciliation, instant, settings, lookups } = options;
+  const { pool, copy, unapplied, reconciliation, instant, books, settings, lookups } = options;
   addGauges(app.metrics, async () => connectionsOf(pool), {
     database_connections: {
       help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one while all are in use',
@@ -109,6 +111,17 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
       help: 'Instant payouts: open (the provider has not said the end), unanswered for ten minutes, paid_twice',
       labelNames: ['state'],
       samples: byState,
+    },
+  });
+  addGauges(app.metrics, () => books.figures(), {
+    control_items_overdue: {
+      help: 'Items of the control accounts that are open for longer than their account allows, as of the last hour',
+      labelNames: ['account'],
+      samples: ({ items }) => Object.entries(items).map(([account, count]) => [{ account }, count]),
+    },
+    bank_lines_unexplained: {
+      help: "Lines of the bank's statement that nothing explains for longer than the setting allows, as of the last hour",
+      samples: ({ lines }) => only(lines),
     },
   });
   addGauges(app.metrics, async () => ({ year: await settings.unconfirmedHolidays() }), {

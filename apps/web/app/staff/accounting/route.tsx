@@ -30,7 +30,15 @@ export default function Accounting() {
           hideLegend
           options={options}
           value={tab}
-          onChange={(value) => setParams({ cuenta: '', extracto: '', vista: value === 'banco' ? '' : value })}
+          onChange={(value) =>
+            setParams({
+              cuenta: '',
+              extracto: '',
+              conciliado: '',
+              buscar: '',
+              vista: value === 'banco' ? '' : value,
+            })
+          }
         />
       </div>
       <View />

@@ -104,6 +104,7 @@ export function summaryOf(topic: SettingsTopic, data: Settings): string {
     return words.alone(pesosText(values.disbursement_limit), pesosText(values.transfer_limit));
   if ('rate' in values) return `${percentOfFraction(values.rate)} efectivo anual`;
   if ('days' in values) return values.source;
-  if ('cash_at_bank' in values) return words.codes;
+  if ('cash_at_bank' in values)
+    return typeof values.cash_at_bank === 'number' ? words.aged(values.cash_at_bank) : words.codes;
   return 'modality' in values ? (choices[values.modality] ?? '') : countedSummary(values);
 }

@@ -5,6 +5,7 @@ import {
   FEE_STEPS_MAX,
   proposeCeiling,
   proposeCeilingRule,
+  proposeControlDays,
   proposeHolidays,
   proposeLateTerms,
   proposeLimits,
@@ -20,6 +21,7 @@ import { holidaysOf } from '@unamano/domain/holidays';
 import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
+import { AGED_ACCOUNTS } from '@unamano/domain/money/control-items';
 import {
   choices,
   fields,
@@ -246,6 +248,14 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       fields: spec('text', ...PUC_ACCOUNTS),
     },
   ],
+  control_days: [
+    {
+      title: groups.controlDays,
+      about: groups.controlDaysAbout,
+      columns: 4,
+      fields: spec('days', ...AGED_ACCOUNTS),
+    },
+  ],
   holidays: [
     {
       title: groups.holidays,
@@ -372,6 +382,7 @@ export function proposalOf(topic: SettingsTopic) {
   if (topic === 'limits') return { endpoint: proposeLimits, more: {} };
   if (topic === 'price_lines') return { endpoint: proposePriceLines, more: {} };
   if (topic === 'puc_codes') return { endpoint: proposePucCodes, more: {} };
+  if (topic === 'control_days') return { endpoint: proposeControlDays, more: {} };
   if (topic === 'holidays') return { endpoint: proposeHolidays, more: {} };
   if (topic === 'ceiling_rule') return { endpoint: proposeCeilingRule, more: {} };
   const modality = modalityOf(topic);

@@ -1,10 +1,15 @@
 /** Entries of money outside of loans: one person writes an entry, another one approves it. All amounts are pesos. */
-import { parseNit } from '@unamano/domain/identity/nit';
 import type { Pesos } from '@unamano/domain/money';
-import { ENTRY_KINDS, OUTSIDE_ACCOUNTS, type OutsideAccount } from '@unamano/domain/money/outside-entries';
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  OUTSIDE_ACCOUNTS,
+  type OutsideAccount,
+} from '@unamano/domain/money/outside-entries';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { THIRD_PARTY_TYPES } from './third-parties.ts';
 
 /** Only the accountant's module writes; the owner reads by the portfolio. */
 const READ = { method: 'GET', access: 'staff', modules: ['accounting', 'portfolio'] } as const;
@@ -16,15 +21,22 @@ const WRITE = {
   idempotent: true,
 } as const;
 
-export const THIRD_PARTY_TYPES = ['NIT', 'CC', 'CE', 'PA'] as const;
-export type ThirdPartyType = (typeof THIRD_PARTY_TYPES)[number];
-
-/** Of a person's document 5 to 15 digits or letters; a tax number has its check digit. */
-export function thirdPartyFault(type: ThirdPartyType, number: string): string | null {
-  if (type === 'NIT')
-    return parseNit(number) === null ? 'Revisa el NIT: nueve dígitos y el dígito de verificación' : null;
-  return /^[0-9A-Za-z]{5,15}$/.test(number) ? null : 'Escribe de 5 a 15 números o letras, sin puntos';
-}
+/** Spanish. */
+export const ENTRY_KIND_NAMES: Readonly<Record<EntryKind, string>> = {
+  gateway_settlement: 'Liquidación de la pasarela',
+  bank_cost: 'Costo del banco',
+  transfer_tax: '4 por mil (GMF)',
+  bank_interest: 'Rendimientos del banco',
+  guarantor_payment: 'Pago al avalista',
+  bureau_payment: 'Pago a las centrales de riesgo',
+  tax_payment: 'Pago de IVA',
+  capital_in: 'Aporte de capital',
+  capital_out: 'Devolución de capital',
+  funding_in: 'Préstamo recibido',
+  funding_out: 'Pago de un préstamo recibido',
+  opening: 'Saldos de apertura',
+  free: 'Asiento libre',
+};
 
 const LINE = /^([a-z_]{1,40}):(-?[1-9]\d{0,11})$/;
 const isAccount = (name: string | undefined): name is OutsideAccount =>

@@ -57,8 +57,9 @@ export const statement = endpoint({
     movements: z.array(bookLine),
     movements_count: z.number(),
     movements_sum: z.number(),
-    /** Lines without a movement for three days or more. */
+    /** Lines that nothing explains for `overdue_days` or more, a setting. */
     overdue: z.number(),
+    overdue_days: z.number(),
     /** The third party of the newest entry of the bank's own; null before the first. */
     party: z.nullable(z.object({ type: z.string(), number: z.string(), name: z.string() })),
   }),
@@ -94,4 +95,42 @@ export const matchLines = endpoint({
   }),
   reply: z.object({ id_match: z.number() }),
   errors: ['STATE_NOT_ALLOWED'],
+});
+
+const matchedSide = { on: z.string(), amount: z.number(), description: z.string() };
+const statementMatch = z.object({
+  id_match: z.number(),
+  matched_at: z.string(),
+  /** Null for the platform. */
+  matched_by: z.nullable(z.string()),
+  lines: z.array(z.object({ ...matchedSide, reference: z.string() })),
+  movements: z.array(z.object({ ...matchedSide, id_entry: z.number() })),
+  /** The entry that was written to explain a line: reversing it opens the line again. */
+  made_entry: z.nullable(z.number()),
+  /** Its reversal waits for a second person. */
+  is_asked: z.boolean(),
+});
+export type StatementMatchRow = z.output<typeof statementMatch>;
+
+export const statementMatches = endpoint({
+  ...READ,
+  path: '/dashboard/api/accounting/statement/matches',
+  summary: 'What was matched, newest first: all, or where a line has a text or an amount',
+  input: z.object({
+    source,
+    search: f.optionalText(60),
+    limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
+    cursor: f.optionalText(20),
+  }),
+  reply: z.object({ matches: z.array(statementMatch), next_cursor: z.nullable(z.string()) }),
+});
+
+export const undoMatch = endpoint({
+  ...WRITE,
+  path: '/dashboard/api/accounting/statement/undo/',
+  summary:
+    'Opens the lines of a match again, on both sides; one with an entry of its own goes with the reversal of that',
+  input: z.object({ id_match: f.id }),
+  reply: z.object({}),
+  errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
 });

@@ -52,6 +52,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'banks',
     'bureau_files',
     'ceiling_rules',
+    'control_day_versions',
     'holiday_years',
     'counsel_decisions',
     'credit_policies',

@@ -7,7 +7,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { invalid, ok } from '../../../kernel/result.ts';
-import { createPucCodes } from '../../office/settings/index.ts';
+import { createControlDays, createPucCodes } from '../../office/settings/index.ts';
 import { type ItemCursor, readControlAccounts, readItemPage } from './repo.ts';
 
 const PAGE = 100;
@@ -21,14 +21,16 @@ function cursorFrom(text: string): ItemCursor | null {
 
 export type ControlAccounts = ReturnType<typeof createControlAccounts>;
 
-type ControlDeps = { db: Db; clock: Clock; log: { error(data: object, text: string): void } };
+type ControlDeps = { db: Db; clock: Clock };
 
-export function createControlAccounts({ db, clock, log }: ControlDeps) {
+export function createControlAccounts({ db, clock }: ControlDeps) {
   const pucCodes = createPucCodes({ db });
+  const controlDays = createControlDays({ db });
 
   async function accounts(): Promise<Reply<typeof controlAccounts>> {
     const today = clock.today();
-    return { accounts: await readControlAccounts(db, await pucCodes.on(today), today), today };
+    const [codes, days] = [await pucCodes.on(today), await controlDays.on(today)];
+    return { accounts: await readControlAccounts(db, { codes, days, today }), today };
   }
 
   const items: UseCase<typeof controlItems, 'input'> = async ({ input }) => {
@@ -44,11 +46,11 @@ export function createControlAccounts({ db, clock, log }: ControlDeps) {
     accounts,
     items,
 
-    /** The periodic alarm: an error in the log while items are open for longer than their account allows. */
-    async watch(): Promise<void> {
-      const late = (await accounts()).accounts.filter(({ overdue }) => overdue > 0);
-      const counts = Object.fromEntries(late.map(({ account, overdue }) => [account, overdue]));
-      if (late.length > 0) log.error(counts, 'items of control accounts are open for too long');
+    /** How many items are open for longer than their account allows, by account: for the alarm. */
+    async overdue(): Promise<Record<string, number>> {
+      return Object.fromEntries(
+        (await accounts()).accounts.map(({ account, overdue }) => [account, overdue]),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The two approvals of entries outside of loans: a new entry, and the opposite of one. */
-import { THIRD_PARTY_TYPES } from '@unamano/contract/loans/books/outside-entries';
+import { ENTRY_KIND_NAMES } from '@unamano/contract/loans/books/outside-entries';
+import { THIRD_PARTY_TYPES } from '@unamano/contract/loans/books/third-parties';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
 import { formatCop, negatePesos, pesos } from '@unamano/domain/money';
 import { ENTRY_KINDS, OUTSIDE_ACCOUNTS, type OutsideLine } from '@unamano/domain/money/outside-entries';
@@ -8,10 +9,10 @@ import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { type Applied, type Approval, defineApproval } from '../../office/approvals/index.ts';
-import { explainLine } from '../statements/index.ts';
+import { explainLine, undoMatchesOf } from '../statements/index.ts';
 import { lockPaid, paidBy } from './items.ts';
 import { findEntry, postOutsideEntry, type StoredEntry, thirdPartyId } from './repo.ts';
-import { ENTRY_KIND_NAMES, titlesOf } from './texts.ts';
+import { titlesOf } from './texts.ts';
 
 const writtenEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
@@ -123,7 +124,11 @@ const opposite = ({ lines }: StoredEntry): OutsideLine[] =>
   lines.map(({ account, amountPesos }) => ({ account, amountPesos: negatePesos(amountPesos) }));
 
 export function reversalApproval(clock: Clock) {
-  async function apply(trx: Trx, { entryId, reason }: Reversal, { id, now }: Approval): Promise<Applied> {
+  async function apply(
+    trx: Trx,
+    { entryId, reason }: Reversal,
+    { id, now, approver }: Approval,
+  ): Promise<Applied> {
     const entry = await findEntry(trx, entryId);
     if (!entry || entry.is_reversed) return refuse('STATE_NOT_ALLOWED');
     const lines = opposite(entry);
@@ -146,6 +151,7 @@ export function reversalApproval(clock: Clock) {
       },
       { postedOn: clock.today(), recordedAt: now },
     );
+    await undoMatchesOf(trx, entryId, { staffId: approver.id, now });
     return ok([posted(reversed, lines, entryId)]);
   }
 

@@ -1,4 +1,5 @@
-import type { OutsideEntryRow, ThirdPartyType } from '@unamano/contract/loans/books/outside-entries';
+import type { OutsideEntryRow } from '@unamano/contract/loans/books/outside-entries';
+import type { ThirdPartyType } from '@unamano/contract/loans/books/third-parties';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { PaidItem } from '@unamano/domain/money/control-items';

@@ -1,11 +1,7 @@
 /** Entries of money outside of loans: written by one person, posted when a second one approves, reversed and never changed. */
 import type { Input } from '@unamano/contract/endpoint';
-import {
-  type entryList,
-  type reverseEntry,
-  thirdPartyFault,
-  type writeEntry,
-} from '@unamano/contract/loans/books/outside-entries';
+import type { entryList, reverseEntry, writeEntry } from '@unamano/contract/loans/books/outside-entries';
+import { thirdPartyFault } from '@unamano/contract/loans/books/third-parties';
 import { parseNit } from '@unamano/domain/identity/nit';
 import { linesOf, type OutsideLine } from '@unamano/domain/money/outside-entries';
 import { lockByName } from '../../../db/named-lock.ts';

@@ -6,12 +6,12 @@ import type {
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import type { Match, Movement } from '@unamano/domain/money/statement-matching';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { ReadLine } from './files/statement-line.ts';
 
-const ACCOUNTS = { bank: 'cash_at_bank', gateway: 'cash_at_gateway' } as const satisfies Record<
+export const ACCOUNTS = { bank: 'cash_at_bank', gateway: 'cash_at_gateway' } as const satisfies Record<
   StatementSource,
   string
 >;
@@ -48,27 +48,35 @@ export async function insertFile(
 
 const OPEN_LINES = (source: StatementSource) => sql`(
   select line.* from statement_lines line
-  where source = ${source} and not exists (select from statement_match_lines where line_id = line.id))`;
+  where source = ${source} and not exists (
+    select from statement_match_lines where line_id = line.id and undone_at is null))`;
 
-/** What is not matched of the account: by reference, the bank's of an entry, a payroll file or a return; else the credit or the order. */
+const ofUnmatched = (entry: RawBuilder<unknown>) => sql`not exists (
+  select from statement_match_movements taken
+  where taken.entry_id = ${entry} and taken.number = line.number and taken.undone_at is null)`;
+
+/** What is not matched of the account, without an entry and its opposite, which are nothing together: by reference, the bank's of an entry, a payroll file or a return; else the credit or the order. */
 const OPEN_MOVEMENTS = (source: StatementSource) => sql`(
-  select line.entry_id, line.number, line.value_on, line.amount_pesos, entry.credit_id, entry.kind, made.kind as event,
+  select line.entry_id, line.number, line.value_on, line.amount_pesos, entry.credit_id, entry.kind, line.event_id,
     coalesce(own.reference, file.bank_reference, made.about ->> 'bankReference', made.about ->> 'order',
       entry.credit_id::text, '') as reference
   from journal_lines line join journal_entries entry on entry.id = line.entry_id
     left join loan_events made on made.id = line.event_id
     left join outside_entries own on own.entry_id = entry.id
     left join payroll_files file on entry.kind = 'payroll_transfer' and entry.reference = 'payroll-file-' || file.id
-  where line.account = ${ACCOUNTS[source]} and not exists (
-    select from statement_match_movements taken where taken.entry_id = line.entry_id and taken.number = line.number))`;
+  where line.account = ${ACCOUNTS[source]} and ${ofUnmatched(sql`line.entry_id`)} and not exists (
+    select from outside_entries opposite
+    where (opposite.entry_id = own.reverses_id or opposite.reverses_id = own.entry_id)
+      and ${ofUnmatched(sql`opposite.entry_id`)}))`;
 
-/** Both sides of what is open, as the matching reads them. */
+/** Both sides of what is open, as the matching reads them: a line whose match a person undid is left to people. */
 export async function readOpen(
   db: Db,
   source: StatementSource,
 ): Promise<{ lines: Movement[]; movements: Movement[] }> {
   const lines = await sql<Movement>`
     select id::text, happened_on as on, amount_pesos as pesos, reference from ${OPEN_LINES(source)} line
+    where not exists (select from statement_match_lines undone where undone.line_id = line.id and undone_at is not null)
     order by happened_on, line.id`.execute(db);
   const movements = await sql<Movement>`
     select entry_id || '.' || number as id, value_on as on, amount_pesos as pesos, reference
@@ -165,17 +173,20 @@ export async function readLines(
   return rows;
 }
 
+/** Spanish: what a movement was, and of whom. */
+export const MOVEMENT_TEXT = sql`concat_ws(' · ', coalesce(own.description, case when entry.kind like 'payroll_%' then 'Nómina'
+  when made.kind = 'disbursed' then 'Desembolso' when made.kind = 'money_out' then 'Devolución' else 'Pago' end),
+  coalesce(party.name, nullif(concat_ws(' ', borrowers.first_name, borrowers.last_name), '')))`;
+
 export async function readMovements(db: Db, source: StatementSource): Promise<BookLineRow[]> {
   const { rows } = await sql<BookLineRow>`
-    select movement.entry_id as id_entry, movement.number, movement.value_on as on, movement.amount_pesos as amount, movement.reference,
-      concat_ws(' · ', coalesce(own.description, case when movement.kind like 'payroll_%' then 'Nómina'
-        when event = 'disbursed' then 'Desembolso' when event = 'money_out' then 'Devolución' else 'Pago' end),
-        coalesce(party.name, nullif(concat_ws(' ', first_name, last_name), ''))) as description,
-      movement.credit_id as id_credit, borrowers.id as id_user
-    from ${OPEN_MOVEMENTS(source)} movement left join outside_entries own on own.entry_id = movement.entry_id
+    select entry.entry_id as id_entry, entry.number, entry.value_on as on, entry.amount_pesos as amount, entry.reference,
+      ${MOVEMENT_TEXT} as description, entry.credit_id as id_credit, borrowers.id as id_user
+    from ${OPEN_MOVEMENTS(source)} entry left join loan_events made on made.id = entry.event_id
+      left join outside_entries own on own.entry_id = entry.entry_id
       left join third_parties party on party.id = own.third_party_id
-      left join credits on credits.id = movement.credit_id left join borrowers on borrowers.id = credits.borrower_id
-    order by value_on, movement.entry_id, number limit ${SHOWN}`.execute(db);
+      left join credits on credits.id = entry.credit_id left join borrowers on borrowers.id = credits.borrower_id
+    order by value_on, entry.entry_id, number limit ${SHOWN}`.execute(db);
   return rows;
 }
 
@@ -206,8 +217,8 @@ export async function readTotals(db: Db, source: StatementSource, overdueFrom: D
       from ${OPEN_MOVEMENTS(source)} movement
     )
     select line.*, open.*, movement.*,
-      (select count(*)::integer from statement_match_lines join statement_lines matched on matched.id = line_id
-        where matched.source = ${source}) as matched,
+      (select count(*)::integer from statement_match_lines own join statement_lines matched on matched.id = line_id
+        where matched.source = ${source} and own.undone_at is null) as matched,
       (select coalesce(sum(amount_pesos), 0)::bigint from journal_lines where account = ${ACCOUNTS[source]}) as books
     from line, open, movement`.execute(db);
   const [totals] = rows;

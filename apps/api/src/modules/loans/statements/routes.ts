@@ -1,5 +1,11 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
-import { importStatement, matchLines, statement } from '@unamano/contract/loans/books/statements';
+import {
+  importStatement,
+  matchLines,
+  statement,
+  statementMatches,
+  undoMatch,
+} from '@unamano/contract/loans/books/statements';
 import type { FastifyInstance } from 'fastify';
 import { type ErrorTable, mount } from '../../../kernel/mount.ts';
 import type { Statements } from './service.ts';
@@ -8,8 +14,15 @@ const MATCH_ERRORS: ErrorTable<ErrorCode<typeof matchLines>> = {
   STATE_NOT_ALLOWED: { status: 409, message: 'Algo de lo que eliges ya se concilió: actualiza la lista' },
 };
 
+const UNDO_ERRORS: ErrorTable<ErrorCode<typeof undoMatch>> = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa conciliación' },
+  STATE_NOT_ALLOWED: { status: 409, message: 'Esta conciliación ya se deshizo: actualiza la lista' },
+};
+
 export function statementRoutes(app: FastifyInstance, statements: Statements): void {
   mount(app, statement, { handle: statements.read });
   mount(app, importStatement, { handle: statements.import });
+  mount(app, statementMatches, { handle: statements.list });
+  mount(app, undoMatch, { errors: UNDO_ERRORS, handle: statements.undo });
   mount(app, matchLines, { errors: MATCH_ERRORS, handle: statements.match });
 }

@@ -1,6 +1,11 @@
 /** Statements: imported, matched with the books, and what stays on either side as a list. */
 import { createHash } from 'node:crypto';
-import type { importStatement, matchLines, statement } from '@unamano/contract/loans/books/statements';
+import type {
+  importStatement,
+  matchLines,
+  StatementSource,
+  statement,
+} from '@unamano/contract/loans/books/statements';
 import { addDays } from '@unamano/domain/calendar';
 import { matchStatement } from '@unamano/domain/money/statement-matching';
 import type { Db, Trx } from '../../../db/types.ts';
@@ -8,22 +13,22 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, refuse } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
+import { createControlDays } from '../../office/settings/index.ts';
 import { keysOf, readStatement } from './files/read.ts';
+import { createMatches } from './matches.ts';
 import * as repo from './repo.ts';
 
-/** A line without a movement is overdue after so many days. */
-const UNEXPLAINED_DAYS = 3;
 /** The kind of the approval of an entry that explains a line: its payload has the line. */
 const ENTRY_APPROVAL = 'accounting.entry';
 const DAMAGED = 'El archivo llegó dañado: elígelo otra vez';
 const KNOWN_FILE = 'Este archivo ya se importó';
 const OTHER_SUM = 'Lo que eliges no suma lo mismo en los dos lados';
 
-type StatementsDeps = { db: Db; clock: Clock; log: { error(data: object, text: string): void } };
+type StatementsDeps = { db: Db; clock: Clock };
 
 export type Statements = ReturnType<typeof createStatements>;
 
-export function createStatements({ db, clock, log }: StatementsDeps) {
+export function createStatements({ db, clock }: StatementsDeps) {
   async function matchOpen(trx: Trx, source: 'bank' | 'gateway', now: Date): Promise<number> {
     const { lines, movements } = await repo.readOpen(trx, source);
     const matches = matchStatement(lines, movements);
@@ -31,11 +36,17 @@ export function createStatements({ db, clock, log }: StatementsDeps) {
     return matches.reduce((count, match) => count + match.lines.length, 0);
   }
 
-  const overdueFrom = () => addDays(clock.today(), -UNEXPLAINED_DAYS);
+  const controlDays = createControlDays({ db });
+
+  async function readTotals(source: StatementSource) {
+    const today = clock.today();
+    const { cash_at_bank: days } = await controlDays.on(today);
+    return { ...(await repo.readTotals(db, source, addDays(today, -days))), overdue_days: days };
+  }
 
   const read: UseCase<typeof statement, 'input'> = async ({ input: { source } }) => {
     const [totals, lines, movements, party] = await Promise.all([
-      repo.readTotals(db, source, overdueFrom()),
+      readTotals(source),
       repo.readLines(db, source, { kind: ENTRY_APPROVAL, now: clock.now() }),
       repo.readMovements(db, source),
       repo.readBankParty(db),
@@ -98,12 +109,9 @@ export function createStatements({ db, clock, log }: StatementsDeps) {
     read,
     import: importFile,
     match,
+    ...createMatches({ db, clock }),
 
-    /** The periodic alarm: an error in the log while money of a statement is unexplained for three days. */
-    async watch(): Promise<void> {
-      const { overdue, lines_sum } = await repo.readTotals(db, 'bank', overdueFrom());
-      if (overdue > 0)
-        log.error({ lines: overdue, pesos: lines_sum }, 'lines of the bank are unexplained for three days');
-    },
+    /** How many lines of the bank nothing explains for longer than the setting allows: for the alarm. */
+    overdue: async (): Promise<number> => (await readTotals('bank')).overdue,
   };
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
-import type { statement } from '@unamano/contract/loans/books/statements';
+import type { statement, statementMatches } from '@unamano/contract/loans/books/statements';
 import { addDays } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { describe, expect, test } from 'vitest';
@@ -131,7 +131,56 @@ test('a line and entries of the same sum are matched by hand, once, and no other
   expect((await match(names.join(','))).body.err_code).toBe('STATE_NOT_ALLOWED');
 });
 
-test('the entry that explains a line is matched with it when it is approved', async () => {
+const matches = async (search: string) =>
+  (
+    (await platform.get(`${PATH}/matches?source=bank&search=${search}`, writer)).body as Reply<
+      typeof statementMatches
+    >
+  ).matches;
+const undo = (id_match: number | undefined) => platform.post(`${PATH}/undo/`, { id_match }, writer);
+
+test('a match is undone once, however many ask; its line is open again, and only a hand matches it', async () => {
+  const entry = await post(64_000);
+  await send(`Fecha;Valor;Referencia\n${today};-64000;UNDO-1`);
+  const [found] = await matches('undo-1');
+  expect(found).toMatchObject({
+    matched_by: null,
+    made_entry: null,
+    movements: [{ id_entry: entry, amount: -64_000 }],
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => undo(found?.id_match)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await send(`Fecha;Valor\n${today};-1`, 'siguiente.csv');
+  const { lines, movements } = await read();
+  const line = lines.find(({ reference }) => reference === 'UNDO-1');
+  const movement = movements.find(({ id_entry }) => id_entry === entry);
+  const match = () =>
+    platform.post(
+      `${PATH}/match/`,
+      { source: 'bank', line_ids: String(line?.id_line), movements: `${entry}.${movement?.number}` },
+      writer,
+    );
+  const turns = await Promise.all(
+    Array.from({ length: 50 }, async (_, at) =>
+      at % 2 === 0 ? match() : undo((await matches('undo-1'))[0]?.id_match),
+    ),
+  );
+  expect(turns.some(({ status }) => status >= 500)).toBe(false);
+  const { rows } = await platform.pool.query(
+    `select count(*) filter (where undone_at is null)::int as live, count(*)::int as all from statement_match_lines
+     where line_id = $1`,
+    [line?.id_line],
+  );
+  const done = turns.filter(({ status }) => status === 200);
+  const made = done.filter(({ body }) => 'id_match' in body).length;
+  expect(rows).toEqual([{ live: made - (done.length - made), all: 1 + made }]);
+  expect((await undo(999_999)).body.err_code).toBe('OBJECT_NOT_FOUND');
+  await expect(
+    platform.pool.query('update statement_match_lines set undone_at = null where undone_at is not null'),
+  ).rejects.toThrow('append-only');
+});
+
+test('the entry that explains a line is matched with it when it is approved, and opens it when it is reversed', async () => {
   await send(`Fecha;Valor;Referencia;Descripción\n${today};-14900;COM;Comisión`);
   const line = (await read()).lines.find(({ reference }) => reference === 'COM');
   const about = { third_party_type: 'NIT', third_party_number: '900373913-4', third_party_name: 'Banco' };
@@ -152,4 +201,21 @@ test('the entry that explains a line is matched with it when it is approved', as
   await platform.post('/dashboard/api/approvals/answer', { id_approval, action: 'approve' }, second);
   expect((await read()).lines.map(({ reference }) => reference)).not.toContain('COM');
   expect((await ask()).body.fields).toHaveProperty('id_line');
+  const [made] = await matches('14.900');
+  expect((await undo(made?.id_match)).body.err_code).toBe('STATE_NOT_ALLOWED');
+  const reversal = await platform.post(
+    '/dashboard/api/accounting/entries/reverse/',
+    { id_entry: made?.made_entry, reason: 'Era otra cosa' },
+    writer,
+  );
+  expect(await matches('COM')).toMatchObject([{ is_asked: true }]);
+  await platform.post(
+    '/dashboard/api/approvals/answer',
+    { id_approval: reversal.body.id_approval, action: 'approve' },
+    second,
+  );
+  const { lines, movements, ...totals } = await read();
+  expect(lines.map(({ reference }) => reference)).toContain('COM');
+  expect(movements.map(({ id_entry }) => id_entry)).not.toContain(made?.made_entry);
+  expect(totals.books - totals.movements_sum).toBe(totals.statement - totals.lines_sum);
 });

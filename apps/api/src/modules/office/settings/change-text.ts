@@ -5,6 +5,7 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
+import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import { formatPercent } from '@unamano/domain/rates';
 import type { Description } from '../approvals/index.ts';
 import type {
@@ -130,6 +131,10 @@ export function priceLineLines(values: PriceLineValues): Lines {
 
 export function pucCodeLines(values: PucCodeValues): Lines {
   return new Map(PUC_ACCOUNTS.map((account) => [ACCOUNT_TITLES[account], values[account]]));
+}
+
+export function controlDayLines(values: ControlDays): Lines {
+  return new Map(AGED_ACCOUNTS.map((account) => [ACCOUNT_TITLES[account], days(values[account])]));
 }
 
 export function holidayLines({ days, source }: HolidayValues): Lines {

@@ -3,11 +3,13 @@ import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
 import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { ControlDays } from '@unamano/domain/money/control-items';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { TIMES, type Times } from '../../../config/times.ts';
 import type { Db, Row } from '../../../db/types.ts';
 import {
+  controlDayValues,
   type LimitValues,
   type PriceLineValues,
   type PucCodeValues,
@@ -70,6 +72,11 @@ export function createPriceLines(deps: ValuesDeps): ValuesByDay<PriceLineValues>
 /** The code of each account of the ledger, on each day. */
 export function createPucCodes(deps: ValuesDeps): ValuesByDay<PucCodeValues> {
   return createValuesByDay(deps, 'puc_codes', pucCodeValues);
+}
+
+/** After how many days an open item of each control account is overdue, on each day. */
+export function createControlDays(deps: ValuesDeps): ValuesByDay<ControlDays> {
+  return createValuesByDay(deps, 'control_days', controlDayValues);
 }
 
 type ValuesByDay<Values> = { on(today: Day): Promise<Values> };

@@ -1,6 +1,7 @@
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { pesos } from '@unamano/domain/money';
+import type { ControlDays } from '@unamano/domain/money/control-items';
 import { compareVersions, type Version } from '@unamano/domain/versions';
 import { sql } from 'kysely';
 import { lockByName } from '../../../db/named-lock.ts';
@@ -20,6 +21,7 @@ import {
   CEILING_TOPICS,
   ceilingRuleValues,
   ceilingValues,
+  controlDayValues,
   holidayValues,
   lateValues,
   limitValues,
@@ -55,6 +57,7 @@ export async function readState(db: Db) {
     ceiling_rule: of('ceiling_rule', (values) => ceilingRuleValues.parse(values)),
     puc_codes: of('puc_codes', (values) => pucCodeValues.parse(values)),
     holidays: of('holidays', (values) => holidayValues.parse(values)),
+    control_days: of('control_days', (values) => controlDayValues.parse(values)),
     legal_ceiling: ceilings('consumer_ordinary'),
     legal_ceiling_consumer_low_amount: ceilings('consumer_low_amount'),
     legal_ceiling_popular_rural: ceilings('popular_rural'),
@@ -191,6 +194,20 @@ export async function insertPucCodes(trx: Trx, version: NewVersion<PucCodeValues
     .values({
       effective_on: version.effectiveOn,
       codes: JSON.stringify(version.values),
+      approval_id: version.approvalId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertControlDays(trx: Trx, version: NewVersion<ControlDays>): Promise<number> {
+  const row = await trx
+    .insertInto('control_day_versions')
+    .values({
+      effective_on: version.effectiveOn,
+      days: JSON.stringify(version.values),
       approval_id: version.approvalId,
       created_at: version.now,
     })

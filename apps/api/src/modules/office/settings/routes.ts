@@ -41,6 +41,10 @@ export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
     errors: PROPOSAL_ERRORS,
     handle: ({ actor, origin, input }) => settings.proposeCeilingRule({ actor, origin }, input),
   });
+  mount(app, contract.proposeControlDays, {
+    errors: PROPOSAL_ERRORS,
+    handle: ({ actor, origin, input }) => settings.proposeControlDays({ actor, origin }, input),
+  });
   mount(app, contract.proposeHolidays, {
     errors: PROPOSAL_ERRORS,
     handle: ({ actor, origin, input }) => settings.proposeHolidays({ actor, origin }, input),

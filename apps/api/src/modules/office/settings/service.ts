@@ -7,6 +7,7 @@ import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../../kernel/result.ts';
 import type { StaffCaller } from '../audit/index.ts';
 import {
+  controlDaysOf,
   holidaysOf,
   lateTermsOf,
   limitsOf,
@@ -42,6 +43,7 @@ export function createSettings(deps: SettingsDeps) {
   const priceLines = createProposals(deps, topics.priceLines, kinds);
   const ceilingRule = createProposals(deps, topics.ceilingRule, kinds);
   const pucCodes = createProposals(deps, topics.pucCodes, kinds);
+  const controlDays = createProposals(deps, topics.controlDays, kinds);
   const holidays = createProposals(deps, topics.holidays, kinds);
   const ceiling = (modality: CeilingModality) => createProposals(deps, topics.legalCeiling(modality), kinds);
   const ceilings = {
@@ -103,6 +105,9 @@ export function createSettings(deps: SettingsDeps) {
 
     proposePucCodes: (by: StaffCaller, input: Input<typeof contract.proposePucCodes>): Proposed =>
       pucCodes(by, input, pucCodesOf(input)),
+
+    proposeControlDays: (by: StaffCaller, input: Input<typeof contract.proposeControlDays>): Proposed =>
+      controlDays(by, input, controlDaysOf(input)),
 
     proposeHolidays: (by: StaffCaller, input: Input<typeof contract.proposeHolidays>): Proposed =>
       holidays(by, input, holidaysOf(input)),

@@ -3,6 +3,7 @@
 import { bogotaDay, type Day, formatDay, laterDay } from '@unamano/domain/calendar';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
+import type { ControlDays } from '@unamano/domain/money/control-items';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type * as z from 'zod';
@@ -20,6 +21,7 @@ import {
   type CeilingValues,
   ceilingRuleValues,
   ceilingValues,
+  controlDayValues,
   type HolidayValues,
   holidayValues,
   type LateValues,
@@ -213,6 +215,17 @@ export const pucCodes: TopicDefinition<PucCodeValues> = {
   warnings: () => [ALL_DATES],
   faults: rules.pucCodeFaults,
   insert: repo.insertPucCodes,
+};
+
+export const controlDays: TopicDefinition<ControlDays> = {
+  topic: 'control_days',
+  schema: controlDayValues,
+  versions: (state) => state.control_days,
+  lines: words.controlDayLines,
+  effects: () => [],
+  warnings: () => [],
+  faults: () => ({}),
+  insert: repo.insertControlDays,
 };
 
 export const holidays: TopicDefinition<HolidayValues> = {

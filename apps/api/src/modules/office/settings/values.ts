@@ -18,6 +18,7 @@ import type {
   TypeUser,
 } from '@unamano/domain/loans/price/simulator';
 import { type Pesos, pesos } from '@unamano/domain/money';
+import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import * as z from 'zod';
 
 export {
@@ -160,6 +161,8 @@ export function priceLinesReply(values: PriceLineValues) {
 /** Digits, by the account of the ledger. */
 export type PucCodeValues = Record<PucAccount, string>;
 export const pucCodeValues: z.ZodType<PucCodeValues> = z.record(z.enum(PUC_ACCOUNTS), z.string());
+
+export const controlDayValues: z.ZodType<ControlDays> = z.record(z.enum(AGED_ACCOUNTS), integer);
 
 /** The days are those of the year that begins with the version. */
 export type HolidayValues = { days: readonly Day[]; source: string };

@@ -6,6 +6,7 @@ import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { useParam, useSetParams } from '../../shared/layout/use-param.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ImportButton } from './import-button.tsx';
+import { Matches } from './matches.tsx';
 import { Sides } from './sides.tsx';
 
 const options = STATEMENT_SOURCES.map((value) => ({ value, label: words.source[value] }));
@@ -15,6 +16,9 @@ export function Bank() {
   const [chosen] = useParam('extracto');
   const setParams = useSetParams();
   const source = chosen === 'gateway' ? 'gateway' : 'bank';
+  const [shown] = useParam('conciliado');
+  const isShown = shown === 'si';
+  const toggle = () => setParams({ conciliado: isShown ? '' : 'si', buscar: '' });
   const query = useQueryCall(statement, { source });
   return (
     <>
@@ -33,15 +37,21 @@ export function Bank() {
       <WhenLoaded query={query}>
         {(reply) => (
           <>
-            <p className="text-ink-soft">
+            <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
               {reply.imported_through === null
                 ? words.none
                 : words.through(displayDay(reply.imported_through), reply.matched)}
               {reply.overdue > 0 && (
-                <strong className="ml-3 text-coral">{words.overdue(reply.overdue)}</strong>
+                <strong className="text-coral">{words.overdue(reply.overdue, reply.overdue_days)}</strong>
+              )}
+              {reply.matched > 0 && (
+                <button type="button" className="link" aria-expanded={isShown} onClick={toggle}>
+                  {isShown ? words.hideMatches : words.showMatches}
+                </button>
               )}
             </p>
             <Sides key={source} source={source} reply={reply} />
+            {isShown && reply.matched > 0 && <Matches key={`matches ${source}`} source={source} />}
           </>
         )}
       </WhenLoaded>

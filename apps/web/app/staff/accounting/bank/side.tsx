@@ -51,7 +51,7 @@ export function Side({ title, rows, all, chosen, onChoose, onMatch, onWrite }: S
   };
   return (
     <section aria-labelledby={heading} className="card min-w-0 overflow-hidden">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
         <h2 id={heading} className="text-lg">
           {title}
         </h2>
@@ -59,12 +59,15 @@ export function Side({ title, rows, all, chosen, onChoose, onMatch, onWrite }: S
           {all.count === 0 ? words.explained : words.sum(all.count, all.sum)}
         </span>
       </header>
-      <ul className="divide-y divide-line" onKeyDown={onKeyDown}>
+      <ul
+        className={rows.length > 0 ? 'divide-y divide-line border-t border-line' : ''}
+        onKeyDown={onKeyDown}
+      >
         {rows.map((row) => (
           <li key={row.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
             <input
               type="checkbox"
-              className="size-5 shrink-0"
+              className="check shrink-0"
               value={row.key}
               checked={chosen.has(row.key)}
               aria-label={words.choose(words.reference(row.reference), row.amount)}

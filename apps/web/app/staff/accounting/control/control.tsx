@@ -46,8 +46,8 @@ const accountColumns: readonly Column<ControlAccountRow>[] = [
 
 const itemColumns: readonly Column<OpenItemRow>[] = [
   figuresColumn('since', words.columns.since, 100, ({ since }) => displayDay(since)),
-  nameColumn('item', words.columns.what, 200, ({ item }) => itemName(item)),
-  column('name', words.columns.name, 220, ({ id_user, name }) => (
+  nameColumn('item', words.columns.what, 270, ({ item }) => itemName(item)),
+  column('name', words.columns.name, 210, ({ id_user, name }) => (
     <span title={name}>
       <PersonLink id={id_user}>{name}</PersonLink>
     </span>

@@ -1,6 +1,6 @@
-import type { OutsideEntryRow } from '@unamano/contract/loans/books/outside-entries';
+import { ENTRY_KIND_NAMES, type OutsideEntryRow } from '@unamano/contract/loans/books/outside-entries';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { entryKinds, entries as words } from '../../../text/staff/accounting/entries.ts';
+import { entries as words } from '../../../text/staff/accounting/entries.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 
@@ -8,10 +8,10 @@ import { displayDay } from '../../shared/parts/days.ts';
 export function EntryCard({ entry, onReverse }: { entry: OutsideEntryRow; onReverse?: () => void }) {
   const { id_entry: id, reverses, reversed_by: reversedBy } = entry;
   return (
-    <li className="grid gap-x-6 gap-y-2 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)_8rem]">
+    <li className="grid gap-x-6 gap-y-2 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)_7rem]">
       <div className="min-w-0">
         <p>
-          <span className="font-semibold">{entryKinds[entry.kind]}</span>{' '}
+          <span className="font-semibold">{ENTRY_KIND_NAMES[entry.kind]}</span>{' '}
           {reverses !== null && <Badge tone="off">{words.reverses(reverses)}</Badge>}
           {reversedBy !== null && <Badge tone="bad">{words.reversedBy(reversedBy)}</Badge>}
         </p>

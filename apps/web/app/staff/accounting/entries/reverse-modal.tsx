@@ -7,7 +7,11 @@ import { useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { ReasonField } from '../../shared/forms/note-field.tsx';
 
-type ReverseModalProps = { entry: OutsideEntryRow; onDone: () => void; onClose: () => void };
+type ReverseModalProps = {
+  entry: Pick<OutsideEntryRow, 'id_entry' | 'amount'>;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Asks a second person for the opposite of an entry. */
 export function ReverseModal({ entry, onDone, onClose }: ReverseModalProps) {

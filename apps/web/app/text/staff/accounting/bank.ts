@@ -27,6 +27,24 @@ export const bank = {
   write: 'Escribir asiento',
   writeOf: (reference: string, amount: number) => `Escribir asiento de ${reference}, ${formatCop(amount)}`,
   choose: (reference: string, amount: number) => `Elegir ${reference}, ${formatCop(amount)}`,
-  overdue: (count: number) => `${lines(count)} sin explicar desde hace tres días o más`,
+  overdue: (count: number, days: number) =>
+    `${lines(count)} sin explicar desde hace ${days === 1 ? '1 día' : `${days} días`} o más`,
+  showMatches: 'Ver lo conciliado',
+  hideMatches: 'Ocultar lo conciliado',
   reference: (text: string) => (text === '' ? 'sin referencia' : `Ref. ${text}`),
+};
+
+export const matches = {
+  title: 'Conciliado',
+  search: 'Buscar por texto, referencia o valor',
+  none: 'Todavía no hay nada conciliado',
+  more: 'Ver más',
+  undo: 'Deshacer',
+  undoOf: (reference: string, amount: number) =>
+    `Deshacer la conciliación de ${bank.reference(reference)}, ${formatCop(amount)}`,
+  done: 'Quedó abierto otra vez en los dos lados',
+  asked: 'Por reversar',
+  line: (description: string, reference: string) =>
+    description === '' ? bank.reference(reference) : `${description} · ${bank.reference(reference)}`,
+  by: (name: string | null, day: string) => `${name ?? 'La plataforma'}, ${day}`,
 };

@@ -1,7 +1,7 @@
 /** Entries of money outside of loans. */
-import type { ThirdPartyType } from '@unamano/contract/loans/books/outside-entries';
+import type { ThirdPartyType } from '@unamano/contract/loans/books/third-parties';
 import { formatCop } from '@unamano/domain/money';
-import type { EntryAmount, EntryKind } from '@unamano/domain/money/outside-entries';
+import type { EntryAmount } from '@unamano/domain/money/outside-entries';
 
 export const entries = {
   lead: 'El dinero que no pasa por un crédito. Una persona escribe el asiento y otra lo aprueba; nada se borra: se reversa.',
@@ -23,22 +23,6 @@ export const entries = {
   reverse: 'Reversar',
   reverseOf: (id: number) => `Reversar el asiento ${id}`,
   linesOf: (id: number) => `Cuentas del asiento ${id}: débito y crédito`,
-};
-
-export const entryKinds: Readonly<Record<EntryKind, string>> = {
-  gateway_settlement: 'Liquidación de la pasarela',
-  bank_cost: 'Costo del banco',
-  transfer_tax: '4 por mil (GMF)',
-  bank_interest: 'Rendimientos del banco',
-  guarantor_payment: 'Pago al avalista',
-  bureau_payment: 'Pago a las centrales de riesgo',
-  tax_payment: 'Pago de IVA',
-  capital_in: 'Aporte de capital',
-  capital_out: 'Devolución de capital',
-  funding_in: 'Préstamo recibido',
-  funding_out: 'Pago de un préstamo recibido',
-  opening: 'Saldos de apertura',
-  free: 'Asiento libre',
 };
 
 export const entryAmounts: Readonly<Record<EntryAmount, string>> = {
@@ -82,6 +66,15 @@ export const entryLines = {
   even: 'Sumas iguales',
   difference: 'Diferencia:',
   toOpening: 'Va a saldos de apertura:',
+};
+
+export const entryItems = {
+  legend: 'Qué cierra',
+  how: { oldest: 'Lo más antiguo', chosen: 'Elegir' },
+  none: 'Nada está abierto en esta cuenta',
+  shown: (count: number) => `Se muestran los ${count} más antiguos`,
+  chosen: (count: number, sum: number, reach: number) =>
+    `${count === 1 ? '1 elegido' : `${count} elegidos`}: ${formatCop(sum)}. El asiento cierra ${formatCop(reach)}.`,
 };
 
 export const reverseEntry = {

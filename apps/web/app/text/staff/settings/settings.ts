@@ -39,6 +39,7 @@ export const settings = {
   alone: (disbursement: string, transfer: string) =>
     `Una sola persona: desembolsos hasta ${disbursement}, nómina hasta ${transfer}`,
   codes: `${PUC_ACCOUNTS.length} cuentas`,
+  aged: (days: number) => `Banco sin explicar: ${days} días`,
   noCeiling: (month: string) =>
     `No se ha registrado el tope de ${month}. La Superintendencia Financiera lo certifica al terminar cada mes: hasta entonces se aplica el último conocido.`,
 };
@@ -81,6 +82,11 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
     title: 'Códigos PUC',
     about:
       'El código con que cada cuenta sale en el balance, en el libro diario y en sus archivos. Vale el del día en que se descarga el archivo.',
+  },
+  control_days: {
+    title: 'Plazos de control',
+    about:
+      'Cuántos días puede estar abierto lo de cada cuenta de control. Pasado el plazo, Contabilidad lo muestra vencido y suena una alarma.',
   },
   holidays: {
     title: 'Festivos del año',
@@ -146,6 +152,8 @@ export const groups = {
     'La razón la lee quien pide un crédito. Ley 2439 de 2024, artículo 7: en un crédito por medios electrónicos, todo cobro por el uso de la tecnología es interés.',
   pucCodes: 'Cuentas',
   pucCodesAbout: 'De 4 a 10 dígitos, sin puntos. Cada cuenta tiene un código distinto.',
+  controlDays: 'Días abierto, como máximo',
+  controlDaysAbout: 'En Bancos, lo que está en el extracto y nadie ha explicado.',
   holidays: 'Festivos',
   holidaysAbout: 'Los que calcula la plataforma para el año que viene, por la ley. Compáralos uno por uno.',
   ceilingRule: 'Modalidad de los créditos',

@@ -3,6 +3,7 @@ import type { Input } from '@unamano/contract/endpoint';
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
+  type proposeControlDays,
   type proposeHolidays,
   type proposeLateTerms,
   type proposeLimits,
@@ -13,8 +14,10 @@ import {
 } from '@unamano/contract/office/settings';
 import { parseDay } from '@unamano/domain/calendar';
 import { annualRatePpm } from '@unamano/domain/loans/price/usury';
+import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import {
+  controlDayValues,
   type HolidayValues,
   type LateValues,
   type LimitValues,
@@ -161,6 +164,12 @@ export function holidaysOf({ days, source }: Input<typeof proposeHolidays>): Hol
 
 export function pucCodesOf(input: Input<typeof proposePucCodes>): PucCodeValues {
   return pucCodeValues.parse(Object.fromEntries(PUC_ACCOUNTS.map((account) => [account, input[account]])));
+}
+
+export function controlDaysOf(input: Input<typeof proposeControlDays>): ControlDays {
+  return controlDayValues.parse(
+    Object.fromEntries(AGED_ACCOUNTS.map((account) => [account, input[account]])),
+  );
 }
 
 export function priceLinesOf(input: Input<typeof proposePriceLines>): PriceLineValues {

@@ -1,5 +1,4 @@
 /** Withdrawing a version before its day. Two people are needed here too. */
-
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { proposeWithdrawal } from '@unamano/contract/office/settings';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
@@ -39,10 +38,11 @@ function linesOf(topic: Topic, state: repo.State, id: number | undefined): Reado
   if (topic === 'limits') return of(state.limits, words.limitLines);
   if (topic === 'price_lines') return of(state.price_lines, words.priceLineLines);
   if (topic === 'puc_codes') return of(state.puc_codes, words.pucCodeLines);
+  if (topic === 'control_days') return of(state.control_days, words.controlDayLines);
   if (topic === 'holidays') return of(state.holidays, words.holidayLines);
   if (topic === 'ceiling_rule') return of(state.ceiling_rule, words.ceilingRuleLines);
-  if (topic === 'simulator_external' || topic === 'simulator_allied')
-    return of(state[topic], words.simulatorLines);
+  if (topic === 'simulator_external') return of(state.simulator_external, words.simulatorLines);
+  if (topic === 'simulator_allied') return of(state.simulator_allied, words.simulatorLines);
   const modality = CEILING_MODALITIES.find((name) => CEILING_TOPICS[name] === topic) ?? 'consumer_ordinary';
   return of(state[topic], (values) => words.ceilingLines(modality, values));
 }

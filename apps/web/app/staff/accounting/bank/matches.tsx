@@ -1,0 +1,126 @@
+import {
+  type StatementMatchRow,
+  type StatementSource,
+  statement,
+  statementMatches,
+  undoMatch,
+} from '@unamano/contract/loans/books/statements';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { matches as words } from '../../../text/staff/accounting/bank.ts';
+import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
+import { useCommand } from '../../shared/data/use-command.ts';
+import { useMayCall } from '../../shared/data/use-may-call.ts';
+import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { useInvalidate } from '../../shared/data/use-query-call.ts';
+import { useSearchInAddress } from '../../shared/layout/use-param.ts';
+import { ListState } from '../../shared/lists/list-state.tsx';
+import { SearchBox } from '../../shared/lists/search-box.tsx';
+import { Badge } from '../../shared/parts/badge.tsx';
+import { displayDay } from '../../shared/parts/days.ts';
+import { ReverseModal } from '../entries/reverse-modal.tsx';
+
+const sumOf = ({ lines }: StatementMatchRow) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What was matched, newest first, each with the way to open it again. */
+export function Matches({ source }: { source: StatementSource }) {
+  const [search, setSearch] = useSearchInAddress();
+  const [reversed, setReversed] = useState<StatementMatchRow | null>(null);
+  const undo = useCommand(undoMatch);
+  const mayUndo = useMayCall(undoMatch);
+  const invalidate = useInvalidate();
+  const pages = usePagedCall(
+    statementMatches,
+    { source, search },
+    {
+      pageOf: ({ matches, next_cursor }) => ({ rows: matches, next: next_cursor }),
+      keyOf: ({ id_match }) => id_match,
+    },
+  );
+  const finish = () => {
+    setReversed(null);
+    pages.reload();
+    invalidate(statement);
+  };
+  const open = async (match: StatementMatchRow) => {
+    if (match.made_entry !== null) return setReversed(match);
+    const outcome = await undo({ id_match: match.id_match });
+    reportOutcome(outcome, { done: words.done, onDone: finish, showRefusal: showServerMessage });
+  };
+  return (
+    <section aria-label={words.title} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{words.title}</h2>
+        <SearchBox label={words.search} value={search} onSearch={setSearch} />
+      </div>
+      <ListState pages={pages} empty={words.none} search={search} onClear={() => setSearch('')}>
+        <ul aria-label={words.title} className="card divide-y divide-line overflow-hidden">
+          {pages.rows.map((match) => (
+            <MatchRow key={match.id_match} match={match} {...(mayUndo && { onUndo: () => open(match) })} />
+          ))}
+        </ul>
+        {pages.hasMore && (
+          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+            {words.more}
+          </Button>
+        )}
+      </ListState>
+      {reversed && (
+        <ReverseModal
+          entry={{ id_entry: reversed.made_entry ?? 0, amount: Math.abs(sumOf(reversed)) }}
+          onDone={finish}
+          onClose={() => setReversed(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function MatchRow({ match, onUndo }: { match: StatementMatchRow; onUndo?: () => void }) {
+  const { lines, movements, matched_by: by, matched_at: at, is_asked: isAsked } = match;
+  return (
+    <li className="grid items-start gap-x-6 gap-y-1 px-4 py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_7rem]">
+      <Half
+        texts={lines.map(({ on, reference, description }) => ({
+          on,
+          text: words.line(description, reference),
+        }))}
+      />
+      <Half texts={movements.map(({ on, description }) => ({ on, text: description }))} />
+      <span className="lg:text-right">
+        <Money amount={sumOf(match)} className="font-semibold" />
+        <span className="block text-ink-soft">{words.by(by, displayDay(at))}</span>
+      </span>
+      <span className="lg:text-right">
+        {isAsked ? (
+          <Badge tone="wait">{words.asked}</Badge>
+        ) : (
+          onUndo && (
+            <button
+              type="button"
+              className="dense-button"
+              aria-label={words.undoOf(lines[0]?.reference ?? '', sumOf(match))}
+              onClick={onUndo}
+            >
+              {words.undo}
+            </button>
+          )
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Half({ texts }: { texts: readonly { on: string; text: string }[] }) {
+  return (
+    <ul className="min-w-0">
+      {texts.map(({ on, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+        <li key={at} className="truncate" title={text}>
+          <span className="figures text-ink-soft">{displayDay(on)}</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
