@@ -27,6 +27,8 @@ describe('the demo data', () => {
   it('completes every scenario as planned', async () => {
     expect(stoppedLines(place)).toEqual([]);
     expect(await place.count('borrowers')).toBe(9 + OTHERS);
+    const early = 'credits join credit_decisions made on made.id = decision_id where signed_at < decided_at';
+    expect(await place.count(early)).toBe(0);
   });
 
   it('balances to the peso', async () => {

@@ -33,8 +33,8 @@ const SERVICE_WAIT_MS = 1_500;
 
 /** A minute of the day, always the same for a step; later steps of the same day get later minutes. */
 function stepMinute(scenario: Scenario, position: number): number {
-  const spread = (Number(scenario.person.phone.slice(-4)) * 37 + position * 11) % 60;
-  return OPENING_MINUTE + spread + 30 * position + (Number(scenario.person.phone.slice(-4)) % 5) * 60;
+  const digits = Number(scenario.person.phone.slice(-4));
+  return OPENING_MINUTE + ((digits * 37) % 60) + (digits % 5) * 60 + 30 * position;
 }
 
 function groupByDay(scenarios: readonly Scenario[]): [Day, PlannedStep[]][] {

@@ -7,9 +7,9 @@ import {
 } from '@unamano/contract/identity/account';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { QrCode } from '../../shared/ui/layout/qr-code.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
 import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';

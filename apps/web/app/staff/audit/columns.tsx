@@ -38,6 +38,8 @@ export function auditColumns(open: (row: AuditLine) => void): Column<AuditLine>[
         </span>
       )),
       grows: true,
+      // The subject of a request is a sentence; a name fits.
+      cuts: true,
     },
     { ...textColumn('change', words.change, 240, changeOf), cuts: true },
     {

@@ -58,14 +58,15 @@ export default function CollectionTeam() {
 function Team({ collectors: people, unassigned }: Reply<typeof collectors>) {
   return (
     <>
-      <PlainTable label={words.table} columns={columns} rows={people} keyOf={({ id_staff }) => id_staff} />
-      <p className="text-ink-soft">{words.paidHint}</p>
       <p>
         <Link className="link" to={casesPath('nadie')}>
           {words.unassigned}
         </Link>{' '}
         <span className="figures font-semibold">{unassigned.toLocaleString('es-CO')}</span>
+        {unassigned > 0 && <span className="block text-ink-soft">{words.assignHint}</span>}
       </p>
+      <PlainTable label={words.table} columns={columns} rows={people} keyOf={({ id_staff }) => id_staff} />
+      <p className="text-ink-soft">{words.paidHint}</p>
     </>
   );
 }

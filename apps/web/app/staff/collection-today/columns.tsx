@@ -42,7 +42,7 @@ export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): C
     { ...textColumn('state', words.state, 124, stateOf), extra: 4 },
     { ...column('promise', words.promise, 128, (row: TodayCredit) => <Promised row={row} />), grows: true },
     { ...figuresColumn('last', words.last, 104, lastOf), extra: 3 },
-    { ...textColumn('allowed', words.allowed, 104, (row: TodayCredit) => allowedOf(row, now)), extra: 2 },
+    { ...textColumn('allowed', words.allowed, 136, (row: TodayCredit) => allowedOf(row, now)), extra: 2 },
   ];
 }
 

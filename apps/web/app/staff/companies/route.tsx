@@ -8,9 +8,9 @@ import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { RowList } from '../shared/lists/row-list.tsx';
 import { useRememberListAddress } from '../shared/lists/use-list-address.ts';
 import { newParam } from '../shared/search/commands.ts';
-import { DataTable } from '../shared/tables/data-table.tsx';
 import { companyColumns, companyPath } from './columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
@@ -52,7 +52,7 @@ export default function Companies() {
         search={[search, setSearch]}
       />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
-        <DataTable
+        <RowList
           label={words.table}
           columns={companyColumns}
           pages={pages}

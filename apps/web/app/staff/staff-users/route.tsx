@@ -11,8 +11,8 @@ import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { RowList } from '../shared/lists/row-list.tsx';
 import { companyParam, newParam } from '../shared/search/commands.ts';
-import { DataTable } from '../shared/tables/data-table.tsx';
 import { userColumns } from './columns.tsx';
 import { LiftLockModal } from './lift-lock-modal.tsx';
 import { UserModal } from './user-modal.tsx';
@@ -70,7 +70,7 @@ export default function StaffUsers() {
         search={[search, setSearch]}
       />
       <ListState pages={pages} empty={words.empty} search={search} onClear={() => setSearch('')}>
-        <DataTable label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
+        <RowList label={words.table} columns={columns} pages={pages} keyOf={keyOf} onOpen={setOpened} />
       </ListState>
       {lifting && <LiftLockModal onClose={() => setLifting(false)} />}
       {(opened || creating !== '') && <UserModal user={opened} companyId={companyId} onClose={close} />}

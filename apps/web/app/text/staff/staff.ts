@@ -49,7 +49,7 @@ export const list = {
   reversed: 'El segundo debe ser igual o mayor',
   download: (format: string) => `Descargar ${format}`,
   notPrinted:
-    'Faltan filas: esta impresión solo tiene las que ya se habían cargado. Descarga el archivo o, si la lista no lo tiene, llega a su final antes de imprimir.',
+    'Faltan filas: esta impresión solo tiene las que ya se habían cargado. Imprime con Ctrl+P, que carga hasta 500, o descarga el archivo.',
   of: (total: number) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es-CO')} resultados`),
   shown: (count: number, more: boolean) =>
     more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,

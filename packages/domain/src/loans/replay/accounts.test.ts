@@ -4,6 +4,7 @@ import { call, dayAfterStart, disbursed, pays, writesOff } from '../../testing/s
 import { EXTERNAL } from '../../testing/scenarios/terms.ts';
 import { FIRST_LEGAL_CEILINGS } from '../arrears/arrears-terms.ts';
 import { balancesOf } from './accounts.ts';
+import type { LoanEvent } from './events.ts';
 import { differenceOf, type Posting } from './postings.ts';
 import { replay } from './replay.ts';
 
@@ -64,6 +65,14 @@ test.each([
   expect(balancesOf(EXTERNAL, replay(EXTERNAL, FIRST_LEGAL_CEILINGS, EVENTS, dayAfterStart(day)))).toEqual(
     books,
   );
+});
+
+test('money by instant payment leaves the provider’s account and comes to it', () => {
+  const sent = { ...disbursed(), data: { paysOffPesos: pesos(0), by: 'instant' } } as LoanEvent;
+  const events = [sent, pays(45, 62_000, { from: 'instant' })];
+  const books = balancesOf(EXTERNAL, replay(EXTERNAL, FIRST_LEGAL_CEILINGS, events, dayAfterStart(45)));
+  expect(books).toMatchObject({ cash_at_instant: 62_000 - 500_000 });
+  expect([books.cash_at_bank, books.cash_at_gateway]).toEqual([undefined, undefined]);
 });
 
 test('what is posted is the difference by day, account and event', () => {

@@ -5,11 +5,11 @@ import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { deductions as words } from '../../../text/staff/payroll.ts';
 import { completeList } from '../../shared/data/pages.ts';
+import { RowList } from '../../shared/lists/row-list.tsx';
 import { RowMenu } from '../../shared/lists/row-menu.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { column, countColumn, LOAN_PX, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
-import { DataTable } from '../../shared/tables/data-table.tsx';
 import type { Column } from '../../shared/tables/table-row.tsx';
 import type { Leaving } from '../leavers/leaver-modals.tsx';
 import { DueMark } from './due-mark.tsx';
@@ -34,7 +34,7 @@ export function DeductionTable({ day, rows, onLeaver }: DeductionTableProps) {
   if (rows.length === 0) return <Notice as="h2" art={<CountingArt />} title={words.empty} />;
   return (
     <>
-      <DataTable
+      <RowList
         label={words.table(day)}
         columns={columns}
         pages={completeList(people)}

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
-import { usePrinting, useTouch } from '../layout/use-media.ts';
+import { useTouch } from '../layout/use-media.ts';
 import type { ListPosition } from '../lists/list-position.ts';
 import { NotPrinted } from '../lists/not-printed.tsx';
 import { type Sorting, TableHead } from './table-head.tsx';
 import { type Column, TableRow } from './table-row.tsx';
 import { useFittingColumns } from './use-fitting-columns.ts';
+import { usePrintKey } from './use-print-key.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type DataTableProps<Row> = {
@@ -26,8 +27,7 @@ export type DataTableProps<Row> = {
   sorting?: Sorting;
 };
 
-const ROW_PX = 36;
-const TOUCH_ROW_PX = 44;
+const [ROW_PX, TOUCH_ROW_PX] = [36, 44];
 const OVERSCAN = 12;
 /** The next page is requested this many rows before the end. */
 const PREFETCH_ROWS = 25;
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     wantedKey.current = null;
     focusRow(index);
   });
-  const isPrinting = usePrinting();
+  const isPrinting = usePrintKey(props.pages);
   const visible = virtualizer.getVirtualItems();
   const lastIndex = visible.at(-1)?.index ?? -1;
   useEffect(() => {

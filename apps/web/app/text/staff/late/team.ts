@@ -50,6 +50,7 @@ export const team = {
   paid: 'Pagaron lo prometido',
   paidHint: 'Pagaron lo prometido: de promesas para los últimos 30 días.',
   unassigned: 'Sin asignar',
+  assignHint: 'Ábrelos, elige los de una persona y usa «Asignar a…»: aquí se cuentan desde ese momento.',
   you: 'tú',
   casesOf: (name: string) => `Ver los casos de ${name}`,
 };

@@ -100,7 +100,7 @@ export function createInstantPayins({ db, clock, provider, payouts, sealer, log 
     else await repo.insertPayin(db, rowOf(payin));
   }
 
-  /** One that cannot be recorded holds up no other: the reconciliation lists it. */
+  /** Of many: one that cannot be recorded holds up no other, and the reconciliation lists it. */
   async function apply(payin: Payin): Promise<void> {
     try {
       await applyNew(payin);
@@ -112,10 +112,10 @@ export function createInstantPayins({ db, clock, provider, payouts, sealer, log 
   return {
     apply,
 
-    /** A webhook named it. @returns whether the provider answered */
+    /** A webhook named it. @returns whether the provider answered @throws where it cannot be recorded: the queue tries again */
     async refresh(id: string): Promise<boolean> {
       const found = await provider.payin(id);
-      if (found.ok) await apply(found.value);
+      if (found.ok) await applyNew(found.value);
       return found.ok || found.kind === 'refused';
     },
 
