@@ -38,6 +38,10 @@ test('company staff mark a leaver by mistake: Andrés is notified that he now pa
   await expect(companyStaff.getByText('Se registró el retiro')).toBeVisible();
   const leaverItem = companyStaff.getByRole('listitem').filter({ hasText: 'Andrés' });
   await expect(leaverItem).toContainText('Se retiró el');
+  await expect(leaverItem.getByRole('link', { name: /^Orden de descuento/ })).toHaveAttribute(
+    'href',
+    /descuento_liquidacion\.pdf$/,
+  );
   await expect(companyStaff.getByRole('row').filter({ hasText: 'Andrés' })).toHaveCount(0);
   await inspect(companyStaff, 'who leaverItem');
 

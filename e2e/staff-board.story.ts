@@ -70,12 +70,21 @@ test('a clerk of a company sees the lines of the own modules alone', async ({ pa
 test('the owner reads how the business goes, and each figure opens its credits', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await staffLogin(page, ADMIN, '/tablero/cartera');
+  // The sheets of later code do not undo the columns of the dashboard's own.
+  const cards = page.getByRole('region', { name: 'Cifras principales' }).locator('> div');
+  await expect(cards).toHaveCount(3);
+  const topsOf = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  await expect.poll(async () => new Set(await topsOf()).size).toBe(1);
   await page.getByRole('radio', { name: 'Negocio' }).click({ force: true });
   const weeks = page.getByRole('region', { name: 'Semana por semana', exact: true });
   await expect(weeks.getByRole('row')).toHaveCount(13);
   await expect(page.getByRole('img', { name: /^Saldo de cartera por semana, del .* al / })).toBeVisible();
   await inspect(page, "the owner's figures", WIDTHS);
   await page.setViewportSize({ width: 1366, height: 768 });
+
+  // A value under the pointer, with that of a month before.
+  const balance = page.getByRole('region', { name: 'Saldo de cartera' });
+  await expect(balance.locator('title').last()).toHaveText(/ · Saldo \$[\d.]+\sCOP \(antes \$[\d.]+\sCOP\)$/);
 
   const cash = page.getByRole('region', { name: 'Caja de 7 días' });
   const link = cash.getByRole('link').first();

@@ -111,6 +111,8 @@ export const RULES: Rules = {
   },
   scopelessCalls: {},
   allCompaniesFiles: {
+    [`${MODULES}/lending/credit-statements/service.ts`]:
+      'an address was made for a caller whose right to the credit was checked',
     [`${MODULES}/lending/allied-credits/employee-answer.ts`]: 'a borrower answers about an own credit',
     [`${MODULES}/loans/collections/messages/debt-today.ts`]:
       'a job asks again about messages that were ordered in scope',

@@ -81,6 +81,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
     'bureau_consents',
     'bureau_lookups',
     'company_notices',
+    'deadline_notices',
     'payroll_silence_notices',
     'person_erasures',
   ],

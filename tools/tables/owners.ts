@@ -28,6 +28,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   credits: ['credit_decisions', 'platform_choices'],
   commands: ['data_claims', 'person_erasures'],
   db: ['platform_mode', 'schema_migrations'],
+  deadlines: ['deadline_notices'],
   disbursements: [
     'account_holder_checks',
     'disbursement_account_changes',

@@ -71,8 +71,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'credit-statements',
-    tables: ['borrowers', 'credits'],
-    why: 'a statement prints the credit together with its person',
+    tables: ['active_leavers', 'borrowers', 'companies', 'credits'],
+    why: 'a statement prints the credit together with its person, and with the employer that they left',
   },
   {
     place: 'credits',
@@ -296,6 +296,11 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'search',
     tables: ['borrowers', 'companies', 'credits', 'loan_positions', 'payment_orders'],
     why: 'one search finds people, credits, orders and companies',
+  },
+  {
+    place: 'deadlines',
+    tables: ['staff', 'staff_modules'],
+    why: 'those whose modules answer what waits are written to',
   },
   {
     place: 'sessions',

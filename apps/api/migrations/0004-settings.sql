@@ -112,10 +112,12 @@ create table operating_limits (
   -- What the platform itself confirms of instant payouts: each up to the one, those of a day together up to the other. Zero: none.
   instant_pesos bigint not null default 0 check (instant_pesos >= 0),
   instant_day_pesos bigint not null default 0 check (instant_day_pesos >= 0),
+  -- The board warns where more of the balance than this is over 30 days late.
+  par_30_max_ppm integer not null default 100000 check (par_30_max_ppm between 0 and 1000000),
   approval_id bigint references approval_requests,
   created_at timestamptz not null
 );
-comment on table operating_limits is 'Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, and which debt is small.';
+comment on table operating_limits is 'Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, which debt is small, and which share at risk warns.';
 -- A disbursement of the most that is lent: one person confirms every one until staff set another amount.
 insert into operating_limits (effective_on, transfer_pesos, disbursement_pesos, lookups_per_person, lookups_of_platform,
   answer_business_days, created_at)
@@ -263,7 +265,7 @@ from (
       'answerBusinessDays', answer_business_days, 'plans', json_build_object('perCredit', plans_per_credit,
         'daysBetween', plan_days_between, 'firstWithinDays', plan_first_days, 'lastWithinDays', plan_last_days),
       'minimumWagePesos', minimum_wage_pesos, 'smallDebtPpm', small_debt_ppm,
-      'instantPesos', instant_pesos, 'instantDayPesos', instant_day_pesos)
+      'instantPesos', instant_pesos, 'instantDayPesos', instant_day_pesos, 'par30MaxPpm', par_30_max_ppm)
   from operating_limits
   union all
   select case modality when 'consumer_ordinary' then 'legal_ceiling' else 'legal_ceiling_' || modality end,

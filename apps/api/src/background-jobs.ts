@@ -56,6 +56,7 @@ export function allJobs(services: Services): Job[] {
     ...services.ownerFigures.jobs,
     ...reconciliationJobs(services.reconciliation),
     services.booksWatch.job,
+    { name: 'remind-of-deadlines', schedule: '27 * * * *', run: () => services.deadlines.remind() },
     ...unappliedFundJobs(services.unapplied),
     ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),

@@ -27,6 +27,7 @@ const APPEND_ONLY = [
   'credit_decisions',
   'credit_events',
   'credit_policies',
+  'deadline_notices',
   'disbursement_account_changes',
   'exported_file_openings',
   'holiday_years',

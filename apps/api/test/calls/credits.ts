@@ -142,6 +142,11 @@ export const CREDIT_CALLS: Calls = {
     },
   },
   'GET /dashboard/api/credit/documents': { who: ['portfolio', 'people'], names, input: ofActive },
+  'GET /dashboard/api/credit/leaver_documents': {
+    who: ['credit_approve', 'credit_historic', 'late_payments'],
+    names,
+    input: ({ employee }) => ({ id_credit: employee.creditId }),
+  },
   'GET /dashboard/api/operative/open_credits': {
     who: 'disbursement_confirm',
     names: { filter_to_search: 'dni' },

@@ -11,11 +11,13 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const appKey = { [APP_KEY_HEADER]: APP_KEY };
 
+const CLAIMS = 'with touched as ( select credits.id from complaints claim';
+const WAITING_CLAIMS = 'claims that wait are dozens, and the planner here believes that they are millions';
+
 /** By the beginning of a statement: why it may. An entry that nothing needs fails the test. */
 const REASONS: Readonly<Record<string, string>> = {
   'with assigned as materialized': 'cases of each clerk: some hundredths of all credits',
-  'with touched as ( select credits.id from complaints claim':
-    'claims that wait are dozens, and the planner here believes that they are millions',
+  [CLAIMS]: WAITING_CLAIMS,
   'select late.credit_id as id from payment_promises promised':
     'promises of days to come have an index by day, and the planner here knows no days',
 };
@@ -41,6 +43,7 @@ const REASONS_OF_JOBS: Readonly<Record<string, string>> = {
   'select "id" from "sessions" where "created_at"': BY_AGE,
   'with old as (delete from borrower_devices': BY_AGE,
   'select "exception"."id", "exception"."credit_id"': OWED,
+  [CLAIMS]: WAITING_CLAIMS,
 };
 
 /** The statements that read every row are those with a reason, and no reason is left over. */

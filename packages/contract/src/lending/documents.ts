@@ -32,6 +32,17 @@ export const staffCreditDocuments = endpoint({
   reply: z.object({ documents: z.array(creditDocument) }),
 });
 
+/** The order for the final settlement while something is owed; the paid-in-full letter afterwards. */
+export const leaverDocuments = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/credit/leaver_documents/',
+  summary: 'What an employer needs of the credit of an employee who left',
+  access: 'staff',
+  modules: ['credit_approve', 'credit_historic', 'late_payments'],
+  input: z.object({ id_credit: f.id }),
+  reply: z.object({ documents: z.array(creditDocument) }),
+});
+
 export const verifyDocument = endpoint({
   method: 'GET',
   path: '/media/verify/',

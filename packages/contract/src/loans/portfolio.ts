@@ -63,6 +63,8 @@ export const portfolioSummary = endpoint({
     from: z.string(),
     to: z.string(),
     today: z.string(),
+    /** The setting of `today`: the share of the balance over 30 days late from which the board warns. */
+    par_30_max_bps: z.number(),
     /** The requested company filter. */
     id_company: z.nullable(z.number()),
     /** The day of the first disbursement; null before it. */

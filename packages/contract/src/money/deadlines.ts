@@ -12,6 +12,18 @@ export const DEADLINE_KINDS = [
 ] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
+const many = (one: string, more: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('es-CO')} ${more}`;
+
+/** What waits, on the board and in a mail. */
+export const deadlineTexts: Record<DeadlineKind, (count: number) => string> = {
+  complaints: many('reclamo por responder', 'reclamos por responder'),
+  reports: many('crédito que alguien dice que no pidió', 'créditos que alguien dice que no pidió'),
+  reviews: many('revisión por responder', 'revisiones por responder'),
+  unapplied_funds: many('pago que espera a su dueño', 'pagos que esperan a su dueño'),
+  bureau_marks: many('reclamo sin marcar en la central', 'reclamos sin marcar en la central'),
+};
+
 const deadline = z.object({
   kind: z.enum(DEADLINE_KINDS),
   /** What waits. */

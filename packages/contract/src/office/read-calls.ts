@@ -4,6 +4,7 @@
  */
 const READ_CALLS: Readonly<Record<string, string>> = {
   '/dashboard/api/credit/documents': 'Abrió los documentos del crédito',
+  '/dashboard/api/credit/leaver_documents': 'Vio lo que la empresa necesita de un retirado',
   '/dashboard/api/operative/collections/timeline': 'Consultó la gestión de cobranza',
   '/dashboard/api/operative/confirm_disbursement': 'Buscó el crédito para desembolsarlo',
   '/dashboard/api/operative/credit_details': 'Abrió el detalle del crédito',

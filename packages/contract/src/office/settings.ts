@@ -61,6 +61,8 @@ export const limitValues = z.object({
   /** Of the year; a debt of at most that share of it needs two notices before a negative report. */
   minimum_wage: z.number(),
   small_debt_share: z.number(),
+  /** The board warns where more of the balance than this is over 30 days late. */
+  par_30_max: z.number(),
   /** What the platform itself confirms of instant payouts: each, and those of a day together. Zero: none. */
   instant_limit: z.number(),
   instant_day_limit: z.number(),
@@ -263,6 +265,7 @@ export const proposeLimits = endpoint({
     plan_last_days: f.wholeNumber(0, 180),
     minimum_wage: f.pesosBetween(1_000_000, 100_000_000),
     small_debt_share: share,
+    par_30_max: share,
     instant_limit: f.pesosBetween(0, 10_000_000),
     instant_day_limit: f.pesosBetween(0, 10_000_000_000),
   }),

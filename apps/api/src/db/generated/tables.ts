@@ -498,6 +498,13 @@ export type Tables = {
     opened_at: Date;
     closed_at: Date | null;
   };
+  /** Mails to staff about what must be answered by a day: each person, queue and day once. */
+  deadline_notices: {
+    staff_id: number;
+    kind: string;
+    due_on: Day;
+    notified_at: Date;
+  };
   /** Requests that a person looks again at a refusal or a smaller offer (Circular 001 of 2025 of the SIC). */
   decision_reviews: {
     id: GeneratedAlways<number>;
@@ -881,7 +888,7 @@ export type Tables = {
     staff_id: number;
     seen_at: Date;
   };
-  /** Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, and which debt is small. */
+  /** Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, which debt is small, and which share at risk warns. */
   operating_limits: {
     id: GeneratedAlways<number>;
     effective_on: Day;
@@ -898,6 +905,7 @@ export type Tables = {
     small_debt_ppm: Generated<number>;
     instant_pesos: Generated<Pesos>;
     instant_day_pesos: Generated<Pesos>;
+    par_30_max_ppm: Generated<number>;
     approval_id: number | null;
     created_at: Date;
   };

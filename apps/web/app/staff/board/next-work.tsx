@@ -3,6 +3,7 @@ import { alliedList } from '@unamano/contract/lending/allied-credits';
 import { legalPrice } from '@unamano/contract/lending/legal-price';
 import { collectionToday } from '@unamano/contract/loans/collections';
 import { portfolioSummary } from '@unamano/contract/loans/portfolio';
+import { deadlineTexts } from '@unamano/contract/money/deadlines';
 import { waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { silentCompanies } from '@unamano/contract/money/payroll/pay-periods';
 import { approvalList } from '@unamano/contract/office/approvals';
@@ -19,6 +20,7 @@ import { deadlinePaths, isSoon, useDeadlines } from '../shared/data/use-deadline
 import { type QueryCall, useQueryCall } from '../shared/data/use-query-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { displayDay } from '../shared/parts/days.ts';
+import { displayPercent } from '../shared/parts/percent.ts';
 
 /** What waits behind the user's modules, the most urgent kind first. */
 export function NextWork({ modules }: { modules: readonly string[] }) {
@@ -30,6 +32,7 @@ export function NextWork({ modules }: { modules: readonly string[] }) {
       </h2>
       <ul className="divide-y divide-line border-t border-line">
         {has('portfolio') && <MoneyToday />}
+        {has('portfolio') && <AtRisk />}
         {has('settings') && <Ceiling />}
         <Deadlines />
         {has('disbursement_confirm') && <Disburse />}
@@ -90,6 +93,22 @@ function MoneyToday() {
   return <Task query={query} textOf={textOf} to={staffPaths.portfolio} />;
 }
 
+/** Nothing while the share stays within the setting. */
+function AtRisk() {
+  const { data } = useQueryCall(portfolioSummary, {}, whileRecalculating);
+  const share = data?.closing.par.find(({ days }) => days === 30)?.share_bps ?? 0;
+  if (!data || share <= data.par_30_max_bps) return null;
+  return (
+    <TaskLine
+      title={words.atRisk(displayPercent(share))}
+      text={words.atRiskMax(displayPercent(data.par_30_max_bps))}
+      to={staffPaths.portfolio}
+      waits
+      isWrong
+    />
+  );
+}
+
 /** Without the ceiling of the month production lends nothing. */
 function Ceiling() {
   const textOf = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
@@ -108,7 +127,7 @@ function Deadlines() {
   return running.map((deadline) => (
     <TaskLine
       key={deadline.kind}
-      title={words.deadlines[deadline.kind](deadline.count)}
+      title={deadlineTexts[deadline.kind](deadline.count)}
       text={words.dueOn(displayDay(deadline.next_on ?? ''), deadline.days_left ?? 0)}
       to={deadlinePaths[deadline.kind]}
       waits

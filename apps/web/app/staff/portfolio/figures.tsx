@@ -1,5 +1,6 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { portfolioHistory, portfolioSummary } from '@unamano/contract/loans/portfolio';
+import { addDays, daysBetween, parseDay } from '@unamano/domain/calendar';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
@@ -71,7 +72,7 @@ export function Figures() {
           <Headline data={data} />
           <RiskRow now={data.closing.par} before={data.opening.par} />
           <div className={PAIR}>
-            <FlowCard days={data.days} />
+            <Flow data={data} />
             <AgingCard position={data.closing} />
           </div>
           <History filters={filters} />
@@ -80,6 +81,19 @@ export function Figures() {
       )}
     </>
   );
+}
+
+/** With the same number of days before it. */
+function Flow({ data }: { data: Summary }) {
+  const [from, to] = [parseDay(data.from), parseDay(data.to)];
+  const days = from && to ? daysBetween(from, to) + 1 : 0;
+  const earlier = from && {
+    from: addDays(from, -days),
+    to: addDays(from, -1),
+    ...(data.id_company !== null && { id_company: data.id_company }),
+  };
+  const before = useQueryCall(portfolioSummary, earlier, whileRecalculating).data;
+  return <FlowCard days={data.days} before={before?.days ?? []} />;
 }
 
 /** The twelve months that end with the last day. */

@@ -1,8 +1,8 @@
 import type { AtRiskView } from '@unamano/contract/loans/portfolio';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { figures, risk as words } from '../../text/staff/portfolio/portfolio-figures.ts';
+import { displayPercent } from '../shared/parts/percent.ts';
 import { ChartCard } from './charts/chart-card.tsx';
-import { displayPercent } from './percent.ts';
 
 type RiskRowProps = { now: readonly AtRiskView[]; before: readonly AtRiskView[] };
 

@@ -220,6 +220,12 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       columns: 2,
       fields: [...spec('money', 'minimum_wage'), ...spec('percent', 'small_debt_share')],
     },
+    {
+      title: groups.atRisk,
+      about: groups.atRiskAbout,
+      columns: 3,
+      fields: spec('percent', 'par_30_max'),
+    },
   ],
   price_lines: [
     {

@@ -240,6 +240,7 @@ export const auditFields: Record<string, string> = {
   instantDayPesos: 'Bre-B de un día sin una persona, hasta',
   lookupsPerPerson: 'Historiales que consulta una persona al día',
   lookupsOfPlatform: 'Historiales que consulta todo el equipo al día',
+  par30MaxPpm: 'Cartera con más de 30 días de mora, hasta',
   answerBusinessDays: 'Días hábiles sin respuesta de la empresa',
   plans: 'Planes de pago',
   firstOn: 'Primer pago',

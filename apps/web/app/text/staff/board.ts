@@ -1,4 +1,3 @@
-import type { DeadlineKind } from '@unamano/contract/money/deadlines';
 import { formatCop } from '@unamano/domain/money';
 
 /** The board: one line for each module, and the pending work. */
@@ -35,6 +34,8 @@ export const nextWork = {
     `Hoy: ${formatCop(lent)} prestados, ${formatCop(collected)} recaudados`,
   late: (pesos: number, credits: number) =>
     `${formatCop(pesos)} de saldo en ${many(credits, 'crédito atrasado', 'créditos atrasados')}`,
+  atRisk: (share: string) => `El ${share} del saldo tiene más de 30 días de mora`,
+  atRiskMax: (most: string) => `El límite de la configuración es ${most}`,
   ceiling: 'El tope legal está al día',
   ceilingMissing: {
     title: 'Falta el tope certificado de este mes',
@@ -52,16 +53,6 @@ export const nextWork = {
   approve: (count: number, more: boolean) =>
     `${more ? 'Más de ' : ''}${many(count, 'solicitud espera tu respuesta', 'solicitudes esperan tu respuesta')}`,
   approveNone: 'Ninguna solicitud espera respuesta',
-  deadlines: {
-    complaints: (count: number) => many(count, 'reclamo por responder', 'reclamos por responder'),
-    reports: (count: number) =>
-      many(count, 'crédito que alguien no pidió', 'créditos que alguien dice que no pidió'),
-    reviews: (count: number) => many(count, 'revisión por responder', 'revisiones por responder'),
-    unapplied_funds: (count: number) =>
-      many(count, 'pago que espera a su dueño', 'pagos que esperan a su dueño'),
-    bureau_marks: (count: number) =>
-      many(count, 'reclamo sin marcar en la central', 'reclamos sin marcar en la central'),
-  } satisfies Record<DeadlineKind, (count: number) => string>,
   deadlinesNone: 'Ningún plazo está corriendo',
   dueOn: (day: string, left: number) => {
     if (left < 0) return `El plazo más próximo venció el ${day}`;

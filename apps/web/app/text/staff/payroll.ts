@@ -110,11 +110,12 @@ export const inTransit = {
 };
 
 export const leavers = {
-  section: 'Retirados con crédito vigente',
+  section: 'Retirados',
   sectionHint:
     'No salen en la nómina: su crédito se cobra como cualquier otro. Cada persona autorizó descontar lo que debe de su liquidación, en lo que la ley permita.',
-  payoff: 'Para quedar a paz y salvo hoy:',
-  reference: (creditId: number) => `transferencia con la referencia «Crédito ${creditId}»`,
+  payoff: 'Se espera hoy una transferencia de',
+  reference: (creditId: number) => `referencia «Crédito ${creditId}»`,
+  paid: (day: string) => `El crédito quedó pagado el ${day}.`,
   line: (day: string, by: string) => `Se retiró el ${day}. Lo registró ${by}.`,
   title: (name: string) => `¿${name} se retiró de la empresa?`,
   text: 'Desde el día siguiente su crédito no sale en la nómina y pasa a cobro ordinario: esa persona paga sus cuotas por link.',

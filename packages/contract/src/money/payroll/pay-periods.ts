@@ -144,7 +144,7 @@ export const payrollDeductions = endpoint({
         is_current: z.boolean(),
       }),
     ),
-    /** Employees who left with a credit still in repayment. */
+    /** Employees who left with a credit that is in repayment, or ended lately. */
     leavers: z.array(
       z.object({
         ...employeeWithCredit,
@@ -153,6 +153,7 @@ export const payrollDeductions = endpoint({
         recorded_by: z.string(),
         /** What ends the credit today: the borrower lets it be deducted from what the employer owes at the end. */
         payoff: z.number(),
+        finished_on: z.nullable(z.string()),
         /** No agreement was made since, so the mark can be undone. */
         can_undo: z.boolean(),
       }),

@@ -54,12 +54,13 @@ const changedRow = ({ row, is_claimed, is_frozen, is_void }: rows.Change) => {
     : marked;
 };
 
-/** The last day on which the oldest claim is marked in time. */
-function markBy(changed: Awaited<ReturnType<typeof rows.changes>>): Day | null {
-  const received = changed.flatMap(({ claimed_at }) => (claimed_at === null ? [] : [bogotaDay(claimed_at)]));
-  const [oldest] = received.sort();
-  return oldest === undefined ? null : workingDaysAfter(oldest, MARK_WORKING_DAYS);
-}
+/** By claim the last day on which it is marked in time, the first one first. */
+const markDays = (changed: readonly rows.Change[]): Day[] =>
+  changed
+    .flatMap(({ claimed_at: at }) =>
+      at === null ? [] : [workingDaysAfter(bogotaDay(at), MARK_WORKING_DAYS)],
+    )
+    .sort();
 
 export type BureauFiles = ReturnType<typeof createBureauFiles>;
 
@@ -86,7 +87,7 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
       preview: await readPreview(db, cutOn),
       is_preview_asked: isPreviewAsked,
       changes: changed.length,
-      mark_by: markBy(changed),
+      mark_by: markDays(changed)[0] ?? null,
       files: files.map(({ id, kind, name, cut_on, by, made_at, counts }) => ({
         id_file: id,
         kind,
@@ -160,11 +161,7 @@ export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDe
 
   return {
     /** Claims that the bureau does not have yet. */
-    async waiting() {
-      const changed = await rows.changes(db);
-      const claimed = changed.filter(({ claimed_at }) => claimed_at !== null);
-      return { count: claimed.length, nextOn: markBy(claimed) };
-    },
+    waiting: async () => markDays(await rows.changes(db)).map((on) => ({ on, count: 1 })),
     list,
     preview,
     make,

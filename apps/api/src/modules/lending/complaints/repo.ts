@@ -33,13 +33,14 @@ export async function listComplaints(db: Db, limit: number, borrowerId?: number)
     .limit(limit);
   return (borrowerId === undefined ? all : all.where('borrower_id', '=', borrowerId)).execute();
 }
-/** How many wait, and the first day that ends. */
+/** How many wait, by the day that ends. */
 export async function waitingComplaints(db: Db) {
   return db
     .selectFrom('complaints')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('due_on').as('nextOn')])
+    .select(({ fn }) => ['due_on as on', fn.countAll<number>().as('count')])
     .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .groupBy('due_on')
+    .execute();
 }
 
 export type ListedComplaint = Awaited<ReturnType<typeof listComplaints>>[number];

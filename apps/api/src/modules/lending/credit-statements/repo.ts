@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/types.ts';
+import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 
 /** The holder and the agreed terms of a credit, for its statements. */
 export async function findStatementCredit(db: Db, creditId: number) {
@@ -28,3 +29,16 @@ export async function findStatementCredit(db: Db, creditId: number) {
 }
 
 export type StatementCredit = NonNullable<Awaited<ReturnType<typeof findStatementCredit>>>;
+
+/** The employer of the borrower who left it, within the scope. */
+export async function findLeaving(db: Db, scope: CompanyScope, creditId: number) {
+  const query = db
+    .selectFrom('active_leavers as leaver')
+    .innerJoin('credits', 'credits.id', 'leaver.credit_id')
+    .innerJoin('companies', 'companies.id', 'credits.company_id')
+    .select(['leaver.left_on', 'companies.name as company_name'])
+    .where('leaver.credit_id', '=', creditId);
+  return inCompany(query, 'credits.company_id', scope).executeTakeFirst();
+}
+
+export type Leaving = NonNullable<Awaited<ReturnType<typeof findLeaving>>>;

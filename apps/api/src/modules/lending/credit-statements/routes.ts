@@ -1,4 +1,4 @@
-import { creditDocuments, staffCreditDocuments } from '@unamano/contract/lending/documents';
+import { creditDocuments, leaverDocuments, staffCreditDocuments } from '@unamano/contract/lending/documents';
 import type { FastifyInstance } from 'fastify';
 import { mount, originOf } from '../../../kernel/mount.ts';
 import { sendPdf } from '../documents/index.ts';
@@ -10,6 +10,10 @@ export function creditStatementRoutes(app: FastifyInstance, statements: CreditSt
   });
   mount(app, staffCreditDocuments, {
     handle: ({ actor, input }) => statements.ofStaff(actor.scope, input.id_credit),
+    readOf: (_documents, { id_credit }) => ({ kind: 'credit', id: id_credit }),
+  });
+  mount(app, leaverDocuments, {
+    handle: ({ actor, input }) => statements.ofLeaver(actor.scope, input.id_credit),
     readOf: (_documents, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   app.get<{ Params: { token: string; name: string } }>(

@@ -1,24 +1,27 @@
 /**
  * All documents of a credit in one list: the signed ones, and the statements that the platform issues on request: an
- * account statement of the day and, once the debt is zero, the paid-in-full letter.
+ * account statement of the day, once the debt is zero the paid-in-full letter, and for an employer whose employee left the order for the final
+ * settlement.
  */
-import { createHash } from 'node:crypto';
 import type { CreditDocument } from '@unamano/contract/lending/documents';
 import { isDisbursed } from '@unamano/domain/loans/credit-state';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
-import { type Pesos, subtractPesos } from '@unamano/domain/money';
+import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
+import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import { isBeingRepaid } from '../../loans/credit-lifecycle/index.ts';
 import { readMovements, readPlanOfCredit } from '../../loans/loan-accounts/index.ts';
-import { type LoanOnDay, readBalance, readLoan } from '../../loans/loan-events/index.ts';
+import { readBalance, readLoan } from '../../loans/loan-events/index.ts';
 import { createAddresses, type Documents, STATEMENT_TITLES, type StatementName } from '../documents/index.ts';
 import { statementSheet } from './account-statement.ts';
 import { paidInFullLetterSheet } from './paid-in-full-letter.ts';
-import { findStatementCredit, type StatementCredit } from './repo.ts';
+import { findLeaving, findStatementCredit, type Leaving, type StatementCredit } from './repo.ts';
+import { settlementOrderSheet } from './settlement-order.ts';
+import { editionOf, returnedByWithdrawal } from './statement.ts';
 
 type CreditStatementsDeps = {
   db: Db;
@@ -27,16 +30,6 @@ type CreditStatementsDeps = {
   /** They sign the addresses. */
   keys: KeyRing;
 };
-
-/** The same content gives the same edition, so each statement is made once. */
-function editionOf(records: unknown): string {
-  return createHash('sha256').update(JSON.stringify(records)).digest('hex');
-}
-
-/** What the borrower gave back where a withdrawal ended the credit: only what they had received. */
-function returnedByWithdrawal({ state, terms }: LoanOnDay): Pesos | null {
-  return state.isWithdrawn ? subtractPesos(terms.amount, state.paysOff) : null;
-}
 
 export function createCreditStatements({ db, clock, documents, keys }: CreditStatementsDeps) {
   const addresses = createAddresses({ db, clock, keys }, 'statements');
@@ -49,18 +42,30 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     return balance?.owed === 0 ? ['paz_y_salvo.pdf', 'estado_de_cuenta.pdf'] : ['estado_de_cuenta.pdf'];
   }
 
+  async function addressesOf(
+    credit: StatementCredit,
+    names: readonly StatementName[],
+  ): Promise<CreditDocument[]> {
+    const urls = await addresses.make(names.map((name) => ({ id: credit.id, name })));
+    return names.map((name, index) => ({
+      name,
+      title: STATEMENT_TITLES[name],
+      url: urls[index] ?? '',
+      state: 'issued',
+    }));
+  }
+
+  /** The order of an employer whose employee left, or the letter. */
+  async function leaverStatements(credit: StatementCredit): Promise<StatementName[]> {
+    if (isBeingRepaid(credit)) return ['descuento_liquidacion.pdf'];
+    return (await availableStatements(credit)).filter((name) => name === 'paz_y_salvo.pdf');
+  }
+
   async function list(credit: StatementCredit): Promise<Result<{ documents: CreditDocument[] }>> {
     const hasNote = credit.signed_at !== null || credit.state === 'APPROVED';
     const shown = hasNote ? await documents.show(credit) : ok([]);
     if (!shown.ok) return shown;
-    const names = await availableStatements(credit);
-    const urls = await addresses.make(names.map((name) => ({ id: credit.id, name })));
-    const statements = names.map((name, index) => ({
-      name,
-      title: STATEMENT_TITLES[name],
-      url: urls[index] ?? '',
-      state: 'issued' as const,
-    }));
+    const statements = await addressesOf(credit, await availableStatements(credit));
     const unsealed = credit.signed_at === null ? ('unsigned' as const) : ('sealing' as const);
     const notes = shown.value.map(({ name, title, url, signed }) => ({
       name,
@@ -71,7 +76,11 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     return ok({ documents: [...statements, ...notes] });
   }
 
-  async function issue(credit: StatementCredit, name: StatementName): Promise<Result<Uint8Array>> {
+  async function issue(
+    credit: StatementCredit,
+    name: StatementName,
+    leaving?: Leaving,
+  ): Promise<Result<Uint8Array>> {
     const today = clock.today();
     const [loan, movements, plan] = await Promise.all([
       readLoan(db, credit.id, today),
@@ -81,11 +90,12 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
     if (!loan) return refuse('NOT_FOUND');
     const balance = balanceOf(loan.state, loan.terms, loan.ceilings);
     const title = STATEMENT_TITLES[name];
-    const edition = editionOf([name, today, credit, balance, movements, plan]);
+    const edition = editionOf([name, today, credit, balance, movements, plan, leaving]);
     const issued = await documents.issue(
       { subject: { creditId: credit.id }, name, title, edition },
       (code, verifyUrl, at) => {
         const issuance = { day: today, at, code, verifyUrl };
+        if (leaving) return settlementOrderSheet(credit, leaving, issuance, payoffFigure(loan.state, today));
         return name === 'paz_y_salvo.pdf'
           ? paidInFullLetterSheet(credit, issuance, returnedByWithdrawal(loan))
           : statementSheet(credit, { balance, movements }, plan, issuance);
@@ -107,13 +117,24 @@ export function createCreditStatements({ db, clock, documents, keys }: CreditSta
       return credit ? list(credit) : refuse('OBJECT_NOT_FOUND');
     },
 
+    /** For the employer of a borrower who left it, and the platform's own staff. */
+    async ofLeaver(scope: CompanyScope, creditId: number): Promise<Result<{ documents: CreditDocument[] }>> {
+      const credit = await findStatementCredit(db, creditId);
+      if (!credit || !(await findLeaving(db, scope, creditId))) return refuse('OBJECT_NOT_FOUND');
+      return ok({ documents: await addressesOf(credit, await leaverStatements(credit)) });
+    },
+
     /** The statement behind an address, as of now. NOT_FOUND for a wrong or expired address, or when it may not be issued. */
     async open(token: string, name: string, origin: Origin): Promise<Result<Uint8Array>> {
       const address = await addresses.read(token, name);
       const credit = address ? await findStatementCredit(db, address.id) : undefined;
-      const statement = credit && (await availableStatements(credit)).find((candidate) => candidate === name);
-      if (!address || !credit || !statement) return refuse('NOT_FOUND');
-      const issued = await issue(credit, statement);
+      if (!address || !credit) return refuse('NOT_FOUND');
+      const isOrder = name === 'descuento_liquidacion.pdf';
+      const leaving = isOrder ? await findLeaving(db, ALL_COMPANIES, credit.id) : undefined;
+      const names = await (leaving ? leaverStatements(credit) : availableStatements(credit));
+      const statement = names.find((candidate) => candidate === name);
+      if (!statement) return refuse('NOT_FOUND');
+      const issued = await issue(credit, statement, leaving);
       if (issued.ok) await addresses.recordOpening(address.publicId, name, origin);
       return issued;
     },

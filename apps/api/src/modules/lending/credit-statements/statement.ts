@@ -1,6 +1,8 @@
-/** The common parts of the statements: the holder and the verification. */
+/** The common parts of the statements: the holder, the verification and the edition. */
+import { createHash } from 'node:crypto';
 import { type Day, formatDay } from '@unamano/domain/calendar';
-import { formatCop } from '@unamano/domain/money';
+import { formatCop, type Pesos, subtractPesos } from '@unamano/domain/money';
+import type { LoanOnDay } from '../../loans/loan-events/index.ts';
 import {
   type Block,
   formatInstantSeconds,
@@ -27,4 +29,14 @@ export function issueBlock({ verifyUrl, code, at }: Issue): Block {
     `Código ${printedCode(code)}. Generado el ${formatInstantSeconds(at)}, hora de Colombia, y sellado con el ` +
       'certificado digital de la plataforma.',
   );
+}
+
+/** The same content gives the same edition, so each statement is made once. */
+export function editionOf(records: unknown): string {
+  return createHash('sha256').update(JSON.stringify(records)).digest('hex');
+}
+
+/** What the borrower gave back where a withdrawal ended the credit: only what they had received. */
+export function returnedByWithdrawal({ state, terms }: LoanOnDay): Pesos | null {
+  return state.isWithdrawn ? subtractPesos(terms.amount, state.paysOff) : null;
 }

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSeal } from '../../../../test/input/check-seal.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
+import { createCompany } from '../companies/index.ts';
 
 type Listed = { name: string; url: string; state: string };
 type Home = { credit: { next_payment: { id_payment: number } | null } };
@@ -125,6 +126,40 @@ describe('the documents of a credit', () => {
       state: 'withdrawn',
       withdrawn_on: platform.services.clock.today(),
     });
+  }, 60_000);
+
+  it('of an employee who left are for the employer an order for the final settlement, then the letter', async () => {
+    const borrower = await activeBorrower(platform, staff);
+    const { creditId } = borrower;
+    const companyId = await createCompany(platform.db, {
+      name: 'Café Alto',
+      nit: '900123456',
+      now: new Date(),
+    });
+    const hr = await staffAccess(platform, ['credit_approve'], companyId);
+    const papers = (access: string) =>
+      platform.get(`/dashboard/api/credit/leaver_documents/?id_credit=${creditId}`, access);
+    await platform.pool.query(`update credits set company_id = $1 where id = $2`, [companyId, creditId]);
+    expect((await papers(hr)).status).toBe(404);
+    await platform.pool.query(
+      `insert into payroll_leavers (credit_id, ordinal, left_on, reason, staff_id, address, recorded_at)
+        select $1, 1, $2, 'Renunció', min(id), '127.0.0.1', now() from staff`,
+      [creditId, platform.services.clock.today()],
+    );
+    const stranger = await createCompany(platform.db, { name: 'Otún', nit: '900123457', now: new Date() });
+    expect((await papers(await staffAccess(platform, ['credit_approve'], stranger))).status).toBe(404);
+    const [order, ...others] = (await papers(hr)).body.documents as Listed[];
+    expect([order?.name, others]).toEqual(['descuento_liquidacion.pdf', []]);
+    const text = textOf((await open(order?.url ?? '')).bytes);
+    if (text !== null) {
+      const [, pesos] = /Valor a transferir (\S+ COP)/.exec(text.replace(/\s+/g, ' ')) ?? [];
+      expect(text.replace(/\s+/g, ' ')).toContain(`solicita a Café Alto descontar hasta ${pesos}`);
+    }
+    await payAll(borrower);
+    expect((await open(order?.url ?? '')).status).toBe(404);
+    expect(((await papers(hr)).body.documents as Listed[]).map(({ name }) => name)).toEqual([
+      'paz_y_salvo.pdf',
+    ]);
   }, 60_000);
 
   it('are shown to the platform’s staff too, and to no other borrower', async () => {

@@ -26,6 +26,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ...reasons(OF_STAFF, [
     'bureau_lookups',
     'company_notices',
+    'deadline_notices',
     'payroll_silence_notices',
     'saved_views',
     'staff',

@@ -113,13 +113,14 @@ export async function listReviews(
   return (after === null ? page : page.where('review.id', isOpen ? '>' : '<', after)).execute();
 }
 
-/** How many wait, and the first day that ends. */
+/** How many wait, by the day that ends. */
 export async function waitingReviews(db: Db) {
   return db
     .selectFrom('decision_reviews')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('answer_by').as('nextOn')])
+    .select(({ fn }) => ['answer_by as on', fn.countAll<number>().as('count')])
     .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .groupBy('answer_by')
+    .execute();
 }
 
 /** Whether the borrower and the person of staff have the same e-mail: one person is no second one. */

@@ -34,3 +34,32 @@ test('each queue has its count and its first day, for those who have its module'
     { kind: 'bureau_marks', ...none },
   ]);
 });
+
+test('two days before a mail at eight, once, to those whose module answers', async () => {
+  const { clock, deadlines } = platform.services;
+  const mails = async () =>
+    (
+      await platform.pool.query(
+        `select recipient, parameters from messages where template = 'staff_deadlines'`,
+      )
+    ).rows;
+  const moveTo = (time: string) =>
+    platform.advanceMinutes((new Date(`${time}-05:00`).getTime() - clock.now().getTime()) / 60_000 + 1);
+  const due = addDays(clock.today(), 9);
+  moveTo(`${addDays(due, -3)}T23:00:00`);
+  await deadlines.remind();
+  moveTo(`${addDays(due, -2)}T07:58:00`);
+  await deadlines.remind();
+  expect(await mails()).toEqual([]);
+  moveTo(`${addDays(due, -2)}T08:00:00`);
+  await Promise.all([deadlines.remind(), deadlines.remind()]);
+  await deadlines.remind();
+  expect(await mails()).toEqual([
+    {
+      recipient: 'personal1@unamano.test',
+      parameters: expect.objectContaining({
+        deadlines: [{ what: '1 reclamo por responder', dueOn: due }],
+      }),
+    },
+  ]);
+});

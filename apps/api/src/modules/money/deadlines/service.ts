@@ -4,15 +4,14 @@ import type { StaffModule } from '@unamano/contract/modules';
 import type { Deadline, DeadlineKind, deadlines } from '@unamano/contract/money/deadlines';
 import { type Day, daysBetween } from '@unamano/domain/calendar';
 import type { StaffActor } from '../../../kernel/actor.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { isPlatformScope } from '../../../kernel/company-scope.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
+import { createDeadlineNotices, type DueDay, type NoticesDeps } from './notices.ts';
 
-export type Waiting = { count: number; nextOn: Day | null };
-type Source = { waiting(): Promise<Waiting> };
+/** How many wait, by the day that ends. */
+type Source = { waiting(): Promise<{ on: Day; count: number }[]> };
 
-type DeadlinesDeps = {
-  clock: Clock;
+type DeadlinesDeps = NoticesDeps & {
   complaints: Source;
   reviews: Source;
   unrequested: Source;
@@ -22,7 +21,8 @@ type DeadlinesDeps = {
 
 export type Deadlines = ReturnType<typeof createDeadlines>;
 
-export function createDeadlines({ clock, ...at }: DeadlinesDeps) {
+export function createDeadlines(at: DeadlinesDeps) {
+  const notices = createDeadlineNotices(at);
   const sources: readonly [DeadlineKind, StaffModule, Source][] = [
     ['complaints', 'people', at.complaints],
     ['reports', 'late_payments', at.unrequested],
@@ -34,15 +34,29 @@ export function createDeadlines({ clock, ...at }: DeadlinesDeps) {
     /** Staff of a company answer none of them. */
     async list(actor: StaffActor): Promise<Result<Reply<typeof deadlines>>> {
       if (!isPlatformScope(actor.scope)) return ok({ deadlines: [] });
-      const today = clock.today();
+      const today = at.clock.today();
       const own = sources.filter(([, module]) => actor.modules.includes(module));
       const found = await Promise.all(
         own.map(async ([kind, , source]): Promise<Deadline> => {
-          const { count, nextOn } = await source.waiting();
-          return { kind, count, next_on: nextOn, days_left: nextOn && daysBetween(today, nextOn) };
+          const days = (await source.waiting()).sort((one, other) => (one.on < other.on ? -1 : 1));
+          const next = days[0]?.on ?? null;
+          const count = days.reduce((sum, day) => sum + day.count, 0);
+          return { kind, count, next_on: next, days_left: next && daysBetween(today, next) };
         }),
       );
       return ok({ deadlines: found });
+    },
+
+    /** A mail about what ends in two days, to those who answer it. */
+    async remind(): Promise<void> {
+      const all: DueDay[] = [];
+      for (const [kind, module, source] of sources) {
+        const days = Map.groupBy(await source.waiting(), ({ on }) => on);
+        for (const [on, rows] of days) {
+          all.push({ kind, module, on, count: rows.reduce((sum, { count }) => sum + count, 0) });
+        }
+      }
+      await notices.remind(all);
     },
   };
 }

@@ -114,7 +114,7 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
   /** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
   async function figures(
     scope: CompanyScope = ALL_COMPANIES,
-  ): Promise<{ all: Figures; overdue: Figures; oldestDays: number; nextOn: Day | null }> {
+  ): Promise<{ all: Figures; overdue: Figures; oldestDays: number }> {
     const days = await repo.waitingByDay(db, scope);
     const today = clock.today();
     const sum = (rows: typeof days): Figures => ({
@@ -124,7 +124,6 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
     const [oldest] = days.filter((day) => !day.is_owed_back);
     return {
       oldestDays: oldest ? daysBetween(oldest.received_on, today) : 0,
-      nextOn: oldest ? lastUnappliedDay(oldest.received_on) : null,
       all: sum(days),
       overdue: sum(days.filter((day) => !day.is_owed_back && isUnappliedOverdue(day.received_on, today))),
     };
@@ -190,10 +189,10 @@ export function createUnappliedFunds(deps: UnappliedFundsDeps) {
     list,
     requestReturn,
     figures,
-    waiting: async () => {
-      const { all, nextOn } = await figures();
-      return { count: nextOn === null ? 0 : all.count, nextOn };
-    },
+    waiting: async () =>
+      (await repo.waitingByDay(db, ALL_COMPANIES))
+        .filter((day) => !day.is_owed_back)
+        .map(({ received_on, count }) => ({ on: lastUnappliedDay(received_on), count })),
     ...createApplication(deps),
 
     /** The periodic alarm: an error in the log while money is older than its 15 business days. */

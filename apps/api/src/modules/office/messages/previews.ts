@@ -62,6 +62,10 @@ const EXAMPLE: EveryParameter = {
   number: 'R-7KQM-4WXY',
   code: '135790',
   documentIds: [1],
+  deadlines: [
+    { what: '2 reclamos por responder', dueOn: day('2026-03-12') },
+    { what: '1 revisión por responder', dueOn: day('2026-03-13') },
+  ],
   passkeys: [{ name: 'Chrome en Android', createdOn: day('2026-03-04') }],
   countsFrom: 'this',
   answerBy: day('2026-04-20'),

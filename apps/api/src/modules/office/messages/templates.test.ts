@@ -60,6 +60,10 @@ const EVERYTHING = {
   answerBy: day('2026-12-15'),
   outcome: 'upheld',
   reason: 'Falta el registro del operador.',
+  deadlines: [
+    { what: '2 reclamos por responder', dueOn: day('2026-09-10') },
+    { what: '1 revisión por responder', dueOn: day('2026-09-11') },
+  ],
   documentIds: [1],
   passkeys: [{ name: 'Chrome de www.x.co', createdOn: day('2026-03-04') }],
   countsFrom: 'this',

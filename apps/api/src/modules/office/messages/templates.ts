@@ -115,6 +115,7 @@ export const CHANNELS = {
   login_held_back: ['email'],
   new_device_login: ['whatsapp', 'email'],
   staff_invitation: ['email'],
+  staff_deadlines: ['email'],
   staff_access_requested: ['email'],
   staff_access_granted: ['email'],
   passkey_alert: ['sms', 'email'],
@@ -131,6 +132,7 @@ export const COMPANY_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'company_funds_waiting',
 ]);
 export const TEAM_TEMPLATES: ReadonlySet<TemplateName> = new Set([
+  'staff_deadlines',
   'staff_invitation',
   'staff_access_requested',
   'staff_access_granted',
@@ -166,6 +168,7 @@ export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
   'credits_waiting',
   'payroll_coming',
   'payroll_unanswered',
+  'staff_deadlines',
   'account_code',
 ]);
 
@@ -177,6 +180,7 @@ export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'password_reset',
   'email_confirmation',
   'staff_invitation',
+  'staff_deadlines',
   'installment_due',
   'late_reminder',
   'late_payment_options',

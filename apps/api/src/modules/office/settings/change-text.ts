@@ -117,6 +117,7 @@ export function limitLines(values: LimitValues): Lines {
     ['Dos avisos antes de reportar, hasta esta parte del mínimo', formatPercent(values.smallDebtPpm)],
     ['Envío por Bre-B que la plataforma confirma sola, hasta', formatCop(values.instantPesos)],
     ['Envíos por Bre-B de un día que la plataforma confirma sola, hasta', formatCop(values.instantDayPesos)],
+    ['Cartera con más de 30 días de mora, hasta', formatPercent(values.par30MaxPpm)],
   ]);
 }
 

@@ -112,6 +112,7 @@ export async function limitsOn(db: Db, today: Day): Promise<LimitValues> {
     smallDebtPpm: row.small_debt_ppm,
     instantPesos: row.instant_pesos,
     instantDayPesos: row.instant_day_pesos,
+    par30MaxPpm: row.par_30_max_ppm,
   };
 }
 

@@ -166,6 +166,7 @@ export async function insertLimits(trx: Trx, version: NewVersion<LimitValues>): 
       small_debt_ppm: version.values.smallDebtPpm,
       instant_pesos: version.values.instantPesos,
       instant_day_pesos: version.values.instantDayPesos,
+      par_30_max_ppm: version.values.par30MaxPpm,
       approval_id: version.approvalId,
       created_at: version.now,
     })

@@ -333,6 +333,7 @@ describe('the limits of operation', () => {
       smallDebtPpm: 150_000,
       instantPesos: 0,
       instantDayPesos: 0,
+      par30MaxPpm: 100_000,
     };
     expect(await limitsOn(platform.db, today)).toEqual(first);
     const asked = await world.propose('limits', LIMITS_PROPOSAL);
@@ -351,6 +352,7 @@ describe('the limits of operation', () => {
       'Dos avisos antes de reportar, hasta esta parte del mínimo: 15 %, 20 %',
       'Envío por Bre-B que la plataforma confirma sola, hasta: $0 COP, $300.000 COP',
       'Envíos por Bre-B de un día que la plataforma confirma sola, hasta: $0 COP, $5.000.000 COP',
+      'Cartera con más de 30 días de mora, hasta: 10 %, 12 %',
     ]);
     expect((await world.answer(asked.body.id_approval, 'approve', 'maker')).body.err_code).toBe(
       'SELF_APPROVAL_NOT_ALLOWED',
@@ -369,6 +371,7 @@ describe('the limits of operation', () => {
       smallDebtPpm: 200_000,
       instantPesos: 300_000,
       instantDayPesos: 5_000_000,
+      par30MaxPpm: 120_000,
     });
     const { versions } = await world.topic('limits');
     expect(versions.map(({ state }) => state)).toEqual(['scheduled', 'current']);
@@ -390,6 +393,7 @@ describe('the limits of operation', () => {
       plan_last_days: 181,
       minimum_wage: 999_999,
       small_debt_share: '1.1',
+      par_30_max: '1.1',
       instant_limit: 10_000_001,
       instant_day_limit: 10_000_000_001,
     };

@@ -102,6 +102,7 @@ export type LimitValues = {
   smallDebtPpm: number;
   instantPesos: Pesos;
   instantDayPesos: Pesos;
+  par30MaxPpm: number;
 };
 export const limitValues: z.ZodType<LimitValues> = z.object({
   transferPesos: integer.transform(pesos),
@@ -119,6 +120,7 @@ export const limitValues: z.ZodType<LimitValues> = z.object({
   smallDebtPpm: integer,
   instantPesos: integer.transform(pesos),
   instantDayPesos: integer.transform(pesos),
+  par30MaxPpm: integer,
 });
 
 export type CeilingValues = { ratePpm: number; source: string };

@@ -88,6 +88,7 @@ const limitsView = (values: LimitValues) => ({
   small_debt_share: decimalFromPpm(values.smallDebtPpm),
   instant_limit: values.instantPesos,
   instant_day_limit: values.instantDayPesos,
+  par_30_max: decimalFromPpm(values.par30MaxPpm),
 });
 
 const priceLinesView = (values: PriceLineValues) => ({

@@ -1,8 +1,11 @@
 import type { Reply } from '@unamano/contract/endpoint';
+import { leaverDocuments } from '@unamano/contract/lending/documents';
 import type { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { leavers as words } from '../../../text/staff/payroll.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
@@ -12,7 +15,7 @@ type Leavers = Reply<typeof payrollDeductions>['leavers'];
 
 const nameOf = ({ name, last_name }: Leavers[number]) => capitalizeWords(`${name} ${last_name}`);
 
-/** Employees who left with an active credit. */
+/** Employees who left: what the company is to transfer with the order for it, or the letter once it came. */
 export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (leaving: Leaving) => void }) {
   if (leavers.length === 0) return null;
   return (
@@ -26,10 +29,17 @@ export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (lea
           <span className="grow text-ink-soft">
             {words.line(displayDay(each.left_on), each.recorded_by)}
             <span className="block text-ink">
-              {words.payoff} <Money amount={each.payoff} className="font-bold" />
-              {` · ${words.reference(each.id_credit)}`}
+              {each.finished_on === null ? (
+                <>
+                  {words.payoff} <Money amount={each.payoff} className="font-bold" />
+                  {` · ${words.reference(each.id_credit)}`}
+                </>
+              ) : (
+                words.paid(displayDay(each.finished_on))
+              )}
             </span>
           </span>
+          <Papers id_credit={each.id_credit} name={nameOf(each)} />
           {each.can_undo ? (
             <button
               type="button"
@@ -40,10 +50,28 @@ export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (lea
               {words.undo}
             </button>
           ) : (
-            <span className="text-ink-soft">{words.tooLate}</span>
+            each.finished_on === null && <span className="text-ink-soft">{words.tooLate}</span>
           )}
         </li>
       ))}
     </ListSection>
   );
+}
+
+/** The order or the letter, in a new tab. */
+function Papers({ id_credit, name }: { id_credit: number; name: string }) {
+  const { data } = useQueryCall(leaverDocuments, { id_credit });
+  return data?.documents.map(({ name: file, title, url }) => (
+    <a
+      key={file}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="dense-button"
+      aria-label={`${title}, ${name}`}
+    >
+      {title}
+      <Icon name="external" size={16} />
+    </a>
+  ));
 }

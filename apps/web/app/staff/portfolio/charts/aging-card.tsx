@@ -6,7 +6,7 @@ import {
   charts as words,
 } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../../shared/parts/days.ts';
-import { displayPercent } from '../percent.ts';
+import { displayPercent } from '../../shared/parts/percent.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type FigColumn, FigTable } from './fig-table.tsx';
 

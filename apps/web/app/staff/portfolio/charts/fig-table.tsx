@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { displayPercent } from '../../shared/parts/percent.ts';
 import { TableScroller } from '../../shared/tables/table-scroller.tsx';
-import { displayPercent } from '../percent.ts';
 
 const TONES = { good: 'var(--leaf)', same: 'var(--control)', bad: 'var(--coral-fill)' };
 

@@ -15,8 +15,8 @@ function stepName({ from, to }: FlowStep, step: Step): string {
   return from === to ? displayDay(from) : words.week(displayDay(from), displayDay(to));
 }
 
-/** Collected and disbursed amounts by day, week or month. */
-export function FlowCard({ days }: { days: readonly FlowDay[] }) {
+/** Collected and disbursed amounts by day, week or month. `before`: as many days before. */
+export function FlowCard({ days, before }: { days: readonly FlowDay[]; before: readonly FlowDay[] }) {
   const [first, last] = [parseDay(days[0]?.day ?? ''), parseDay(days.at(-1)?.day ?? '')];
   if (!first || !last) return null;
   const step = stepFor(daysBetween(first, last) + 1);
@@ -44,7 +44,7 @@ export function FlowCard({ days }: { days: readonly FlowDay[] }) {
         />
       }
     >
-      <FlowChart steps={steps} nameOf={nameOf} />
+      <FlowChart steps={steps} before={flowSteps(before, step)} nameOf={nameOf} />
     </ChartCard>
   );
 }

@@ -1,25 +1,26 @@
-import { formatCop, pesos, sumPesos } from '@unamano/domain/money';
+import { formatCop } from '@unamano/domain/money';
 import { useState } from 'react';
-import { Money } from '../../../shared/ui/layout/money.tsx';
-import { columns, figures, charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { shortDay } from '../days.ts';
-import type { FlowStep } from './flow-steps.ts';
+import { BeforeMark } from './before-mark.tsx';
+import { type FlowChartProps, FlowReadout } from './flow-readout.tsx';
 import { niceEnd } from './scale.ts';
-
-type FlowChartProps = { steps: readonly FlowStep[]; nameOf: (step: FlowStep) => string };
 
 const HEIGHT_PX = 250;
 const TICKS = 5;
 /** Percent of the height for the days below the bars. */
 const FOOT = 9;
 
-/** Bars above the line for collected amounts, below it for disbursed ones, on one scale. Pointing at a step shows its figures. */
-export function FlowChart({ steps, nameOf }: FlowChartProps) {
+/**
+ * Bars above the line for collected amounts, below it for disbursed ones, on one scale; a line on each shows the period before.
+ * Pointing at a step shows its figures.
+ */
+export function FlowChart({ steps, before, nameOf }: FlowChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [up, down] = [
-    niceEnd(Math.max(...steps.map((row) => row.collected))),
-    niceEnd(Math.max(...steps.map((row) => row.disbursed))),
+    niceEnd(Math.max(...[...steps, ...before].map((row) => row.collected))),
+    niceEnd(Math.max(...[...steps, ...before].map((row) => row.disbursed))),
   ];
   const heightOf = (pesos: number) => ((100 - FOOT) * Math.max(0, pesos)) / (up + down);
   const zero = heightOf(up);
@@ -27,7 +28,12 @@ export function FlowChart({ steps, nameOf }: FlowChartProps) {
   const [first, last] = [steps[0], steps.at(-1)];
   return (
     <div>
-      <Readout steps={steps} shown={pointed === null ? undefined : steps[pointed]} nameOf={nameOf} />
+      <FlowReadout
+        steps={pointed === null ? steps : steps.slice(pointed, pointed + 1)}
+        before={pointed === null ? before : before.slice(pointed, pointed + 1)}
+        isPointed={pointed !== null}
+        nameOf={nameOf}
+      />
       <svg
         role="img"
         aria-label={words.flowChart(displayDay(first?.from ?? ''), displayDay(last?.to ?? ''))}
@@ -61,6 +67,18 @@ export function FlowChart({ steps, nameOf }: FlowChartProps) {
               y={`${zero}%`}
               height={`${heightOf(row.disbursed)}%`}
             />
+            <Before
+              at={wide * index}
+              wide={wide}
+              y={zero - heightOf(before[index]?.collected ?? 0)}
+              zero={zero}
+            />
+            <Before
+              at={wide * index}
+              wide={wide}
+              y={zero + heightOf(before[index]?.disbursed ?? 0)}
+              zero={zero}
+            />
           </g>
         ))}
         <line className="stroke-control" x1="0" x2="100%" y1={`${zero}%`} y2={`${zero}%`} />
@@ -91,6 +109,14 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   return count > TICKS && index === count - 1 ? 'end' : 'middle';
 }
 
+type BeforeProps = { at: number; wide: number; y: number; zero: number };
+
+/** The value of the period before; nothing where there was none. */
+function Before({ at, wide, y, zero }: BeforeProps) {
+  if (y === zero) return null;
+  return <BeforeMark x={at + wide * 0.18} width={wide * 0.64} y={y} />;
+}
+
 function Rule({ y, label, below = false }: { y: number; label: string; below?: boolean }) {
   return (
     <>
@@ -99,33 +125,5 @@ function Rule({ y, label, below = false }: { y: number; label: string; below?: b
         {label}
       </text>
     </>
-  );
-}
-
-/** The legend with the sums of all steps, or with the figures of the step under the pointer. */
-function Readout({ steps, shown, nameOf }: FlowChartProps & { shown: FlowStep | undefined }) {
-  const [collected, disbursed] = shown
-    ? [shown.collected, shown.disbursed]
-    : [
-        sumPesos(steps.map((row) => pesos(row.collected))),
-        sumPesos(steps.map((row) => pesos(row.disbursed))),
-      ];
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1">
-      <span className="flex items-center gap-2">
-        <span aria-hidden className="fig-swatch fig-in" />
-        {columns.collected} <Money amount={collected} className="font-semibold" />
-      </span>
-      <span className="flex items-center gap-2">
-        <span aria-hidden className="fig-swatch fig-out" />
-        {columns.disbursed} <Money amount={disbursed} className="font-semibold" />
-      </span>
-      {shown && (
-        <span className="figures text-ink-soft">
-          {nameOf(shown)}
-          {shown.disbursed_credits > 0 && ` · ${figures.credits(shown.disbursed_credits)}`}
-        </span>
-      )}
-    </p>
   );
 }

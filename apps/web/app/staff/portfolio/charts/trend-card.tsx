@@ -7,8 +7,8 @@ import {
   charts as words,
 } from '../../../text/staff/portfolio/portfolio-figures.ts';
 import { displayDay } from '../../shared/parts/days.ts';
+import { displayPercent } from '../../shared/parts/percent.ts';
 import { displayMonth } from '../days.ts';
-import { displayPercent } from '../percent.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type FigColumn, FigTable } from './fig-table.tsx';
 import { niceEnd } from './scale.ts';

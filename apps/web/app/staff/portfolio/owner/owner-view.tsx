@@ -49,7 +49,7 @@ function WeekCharts({ data: { weeks, today } }: { data: OwnerReply }) {
       <ChartCard title={words.balance} about={words.balanceAbout}>
         <WeekBars
           label={`${words.balanceChart(first, last)}. ${words.chartTable}`}
-          series={[{ mark: 'current' }]}
+          series={[{ mark: 'current', name: words.outstanding }]}
           steps={weeks.map(({ from, to, outstanding }) => ({
             key: from,
             day: to <= today ? to : today,

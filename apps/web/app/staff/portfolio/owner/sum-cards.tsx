@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { ownerFigureTitles, owner as words } from '../../../text/staff/portfolio/owner.ts';
 import { displayDay } from '../../shared/parts/days.ts';
+import { displayPercent } from '../../shared/parts/percent.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { displayPercent } from '../percent.ts';
 import { FigureLink } from './links.tsx';
 
 type OwnerReply = Reply<typeof ownerFigures>;

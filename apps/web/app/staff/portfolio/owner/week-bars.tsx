@@ -1,4 +1,6 @@
 import { formatPesos } from '@unamano/domain/money';
+import { charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { BeforeMark } from '../charts/before-mark.tsx';
 import { niceEnd } from '../charts/scale.ts';
 import { shortDay } from '../days.ts';
 
@@ -7,8 +9,8 @@ export type WeekStep = { key: string; day: string; values: readonly number[] };
 type WeekBarsProps = {
   label: string;
   steps: readonly WeekStep[];
-  /** The colours of the values of a step, and their names where there are several. */
-  series: readonly { mark: 'in' | 'out' | 'current'; name?: string }[];
+  /** The colours of the values of a step, and their names. */
+  series: readonly { mark: 'in' | 'out' | 'current'; name: string }[];
 };
 
 const HEIGHT_PX = 220;
@@ -17,7 +19,10 @@ const [HEAD, FOOT] = [4, 10];
 /** Percent of a step's width that its bars take. */
 const FILLED = 0.7;
 
-/** Bars of each week from zero, on a labelled axis. */
+/** What is compared: as many weeks before as a month has. */
+const WEEKS_BEFORE = 4;
+
+/** Bars of each week from zero, on a labelled axis; a line on each shows the value of a month before. */
 export function WeekBars({ label, steps, series }: WeekBarsProps) {
   const end = niceEnd(Math.max(...steps.flatMap(({ values }) => values)));
   const heightOf = (value: number) => ((100 - HEAD - FOOT) * Math.max(0, value)) / end;
@@ -26,18 +31,23 @@ export function WeekBars({ label, steps, series }: WeekBarsProps) {
   const bar = (wide * FILLED) / series.length;
   const marks = [end, end / 2, 0];
   const every = steps.length > 7 ? 3 : 1;
+  const beforeOf = (index: number, at: number) => steps[index - WEEKS_BEFORE]?.values[at] ?? null;
   return (
     <div>
-      {series.length > 1 && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {series.map(({ mark, name }) => (
-            <li key={mark} className="flex items-center gap-2">
-              <span aria-hidden className={`fig-swatch fig-${mark}`} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {series.map(({ mark, name }) => (
+          <li key={mark} className="flex items-center gap-2">
+            <span aria-hidden className={`fig-swatch fig-${mark}`} />
+            {name}
+          </li>
+        ))}
+        {steps.length > WEEKS_BEFORE && (
+          <li className="flex items-center gap-2">
+            <span aria-hidden className="fig-swatch fig-before" />
+            {words.monthBefore}
+          </li>
+        )}
+      </ul>
       <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div aria-hidden className="relative" style={{ height: HEIGHT_PX }}>
           {/* The widest label gives the width. */}
@@ -69,7 +79,7 @@ export function WeekBars({ label, steps, series }: WeekBarsProps) {
                 {[
                   shortDay(day),
                   ...values.map((value, at) =>
-                    [series[at]?.name, `$${formatPesos(value)}`].filter(Boolean).join(' '),
+                    words.value(series[at]?.name ?? '', value, beforeOf(index, at)),
                   ),
                 ].join(' · ')}
               </title>
@@ -83,6 +93,12 @@ export function WeekBars({ label, steps, series }: WeekBarsProps) {
                   height={`${heightOf(value)}%`}
                 />
               ))}
+              {values.map((_value, at) => {
+                const before = beforeOf(index, at);
+                if (before === null) return null;
+                const x = wide * (index + (1 - FILLED) / 2) + bar * at;
+                return <BeforeMark key={series[at]?.mark} x={x} width={bar} y={zero - heightOf(before)} />;
+              })}
               {(steps.length - 1 - index) % every === 0 && (
                 <text
                   className="fig-text"

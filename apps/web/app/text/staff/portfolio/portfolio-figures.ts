@@ -2,6 +2,7 @@
 import type { PortfolioTable } from '@unamano/contract/loans/portfolio';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
+import { formatCop } from '@unamano/domain/money';
 
 const credits = (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`);
 
@@ -113,6 +114,12 @@ export const charts = {
   vintagesAbout:
     'De lo desembolsado en cada mes, qué parte llegó alguna vez a más de 30 días de mora, según el mes de vida. Quien se puso al día sigue contando.',
   companies: 'Por empresa',
+  periodBefore: 'Mismo número de días antes',
+  monthBefore: 'Cuatro semanas antes',
+  before: (pesos: number) => `antes ${formatCop(pesos)}`,
+  /** A value under the pointer, with that of four weeks before. */
+  value: (name: string, pesos: number, before: number | null) =>
+    `${name} ${formatCop(pesos)}${before === null ? '' : ` (antes ${formatCop(before)})`}`,
   noMonths: 'Todavía no termina ningún mes con créditos.',
 };
 

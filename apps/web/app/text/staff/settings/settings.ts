@@ -143,6 +143,8 @@ export const groups = {
   plans: 'Planes de pago',
   plansAbout:
     'Para quien no puede pagar como quedó: el primer plan se da al instante, los siguientes los aprueba una persona.',
+  atRisk: 'Cartera en riesgo',
+  atRiskAbout: 'El tablero avisa cuando una parte mayor del saldo tiene más de 30 días de mora.',
   bureau: 'Reporte a las centrales de riesgo',
   bureauAbout:
     'Una deuda vencida de hasta esta parte del salario mínimo lleva dos avisos en días distintos antes de un reporte negativo (Ley 2157 de 2021). La ley pide al menos 15 %.',
@@ -215,6 +217,7 @@ export const fields: Record<string, string> = {
   plan_last_days: 'Último pago, después del último vencimiento',
   minimum_wage: 'Salario mínimo mensual del año',
   small_debt_share: 'Dos avisos, hasta esta parte del mínimo',
+  par_30_max: 'Con más de 30 días de mora, hasta',
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
   credit_study_counts: 'Plataforma: ¿es interés?',

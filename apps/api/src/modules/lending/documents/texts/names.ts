@@ -19,12 +19,18 @@ export const SHEETS: Record<DocumentName, (terms: Terms) => Sheet> = {
 };
 
 /** Statements: documents that have no signature. */
-const STATEMENT_NAMES = ['estado_de_cuenta.pdf', 'paz_y_salvo.pdf', 'respuesta.pdf'] as const;
+const STATEMENT_NAMES = [
+  'estado_de_cuenta.pdf',
+  'paz_y_salvo.pdf',
+  'descuento_liquidacion.pdf',
+  'respuesta.pdf',
+] as const;
 export type StatementName = (typeof STATEMENT_NAMES)[number];
 
 export const STATEMENT_TITLES: Record<StatementName, string> = {
   'estado_de_cuenta.pdf': 'Estado de cuenta',
   'paz_y_salvo.pdf': 'Paz y salvo',
+  'descuento_liquidacion.pdf': 'Orden de descuento de la liquidación',
   'respuesta.pdf': 'Respuesta a un reclamo',
 };
 

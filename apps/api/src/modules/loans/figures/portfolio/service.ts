@@ -15,6 +15,7 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { recordStaffEvent } from '../../../office/audit/index.ts';
+import { limitsOn } from '../../../office/settings/index.ts';
 import type { SheetFiles } from '../../../office/sheets/index.ts';
 import { isCeilingPending } from '../pending.ts';
 import { inSnapshot, type Range, type Scope } from '../read.ts';
@@ -51,7 +52,14 @@ export function createPortfolio({ db, reports = db, clock, sheets }: PortfolioDe
     if (!found.ok) return found;
     const { range, scope } = found.value;
     const figures = await inSnapshot(reports, (at) => summaryOf(at, range, scope));
-    return ok({ ...figures, today: clock.today(), is_ceiling_pending: await isCeilingPending(db) });
+    const today = clock.today();
+    const { par30MaxPpm } = await limitsOn(db, today);
+    return ok({
+      ...figures,
+      today,
+      par_30_max_bps: par30MaxPpm / 100,
+      is_ceiling_pending: await isCeilingPending(db),
+    });
   };
 
   /** As `summary`; of the year that ends with `to`. */

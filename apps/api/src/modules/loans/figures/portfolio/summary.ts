@@ -82,7 +82,7 @@ export async function summaryOf(
   db: Db,
   range: Range,
   scope: Scope,
-): Promise<Omit<Summary, 'today' | 'is_ceiling_pending'>> {
+): Promise<Omit<Summary, 'today' | 'par_30_max_bps' | 'is_ceiling_pending'>> {
   const before = addDays(range.from, -1);
   const buckets = await readBuckets(db, [before, range.to], scope, { byCompany: true });
   const aged = agedRows(buckets);

@@ -1,4 +1,4 @@
-import type { Day } from '@unamano/domain/calendar';
+import { addDays, type Day } from '@unamano/domain/calendar';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../../db/types.ts';
@@ -12,7 +12,10 @@ const HAS_LATER_AGREEMENT = sql<boolean>`exists (
   )
 )`;
 
-/** Employees who left, with a credit that is still being repaid, and what ends it today. */
+/** So long the company gets the letter of a credit that ended. */
+const ENDED_DAYS = 60;
+
+/** Employees who left: with a credit that is still being repaid, what ends it today; with one that ended lately, its last day. */
 export async function leaversOf(db: Db, companyId: number, today: Day) {
   const rows = await db
     .selectFrom('active_leavers as leaver')
@@ -28,10 +31,19 @@ export async function leaversOf(db: Db, companyId: number, today: Day) {
       'borrowers.first_name as name',
       'borrowers.last_name',
       sql<string>`staff.first_name || ' ' || staff.last_name`.as('recorded_by'),
-      sql<boolean>`not ${HAS_LATER_AGREEMENT}`.as('can_undo'),
+      'credits.finished_on',
+      sql<boolean>`credits.state = 'ACTIVE' and not ${HAS_LATER_AGREEMENT}`.as('can_undo'),
     ])
     .where('credits.company_id', '=', companyId)
-    .where('credits.state', '=', sql.lit('ACTIVE'))
+    .where((row) =>
+      row.or([
+        row('credits.state', '=', sql.lit('ACTIVE')),
+        row.and([
+          row('credits.state', '=', sql.lit('FIN')),
+          row('credits.finished_on', '>=', addDays(today, -ENDED_DAYS)),
+        ]),
+      ]),
+    )
     .orderBy('leaver.left_on', 'desc')
     .orderBy('leaver.credit_id')
     .execute();
@@ -39,7 +51,8 @@ export async function leaversOf(db: Db, companyId: number, today: Day) {
   const loans = await readLoans(db, ids, today);
   return rows.map((row) => {
     const loan = loans.get(row.id_credit);
-    return { ...row, payoff: loan ? payoffFigure(loan.state, today) : 0 };
+    const isPaid = row.finished_on !== null;
+    return { ...row, payoff: loan && !isPaid ? payoffFigure(loan.state, today) : 0 };
   });
 }
 

@@ -151,13 +151,14 @@ export async function endHold(trx: Trx, reportId: number, creditId: number | nul
   await (creditId === null ? held : held.where('credit_id', '=', creditId)).execute();
 }
 
-/** How many wait, and the first day that ends. */
+/** How many wait, by the day that ends. */
 export async function waitingReports(db: Db) {
   return db
     .selectFrom('unrequested_reports')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('answer_by').as('nextOn')])
+    .select(({ fn }) => ['answer_by as on', fn.countAll<number>().as('count')])
     .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .groupBy('answer_by')
+    .execute();
 }
 
 /** A page of the list, with the account of the number and who answered. */

@@ -30,6 +30,13 @@ export const accounts = {
       'El enlace sirve una sola vez, durante 48 horas. Si no lo esperabas, ignora este mensaje.',
     ],
   }),
+  staff_deadlines: (p) => ({
+    subject: 'Hay plazos que vencen en dos días',
+    sentences: [
+      `estos plazos vencen pronto: ${p.deadlines.map(({ what, dueOn }) => `${what}, el ${formatDay(dueOn)}`).join('; ')}.`,
+      `Responde antes en el tablero: ${p.url}`,
+    ],
+  }),
   staff_access_requested: (p) => ({
     subject: 'Un permiso espera aprobación',
     sentences: [

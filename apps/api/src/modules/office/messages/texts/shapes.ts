@@ -167,6 +167,8 @@ type OwnParameters = {
   /** The browser and its system, and the time of Bogotá. */
   new_device_login: { device: string; moment: string };
   staff_invitation: { url: string };
+  /** What waits for the answer of the person's modules, each with the last day. */
+  staff_deadlines: { deadlines: readonly { what: string; dueOn: Day }[]; url: string };
   /** To the admins: an admin requested admin, or modules that approve, for a person. */
   staff_access_requested: { requester: string; person: string; url: string };
   /** To the admins: a person got admin, or modules that approve. */

@@ -152,6 +152,7 @@ export function limitsOf(input: Input<typeof proposeLimits>): LimitValues {
     },
     minimumWagePesos: input.minimum_wage,
     smallDebtPpm: input.small_debt_share,
+    par30MaxPpm: input.par_30_max,
     instantPesos: input.instant_limit,
     instantDayPesos: input.instant_day_limit,
   };
