@@ -57,7 +57,7 @@ test('at 768 px the drawer of the menu becomes a dropdown below its button', asy
   const [drawer, dropdown] = await below(page, 768, () => boxOf(menu));
   expect([drawer.y, drawer.height]).toEqual([0, HEIGHT]);
   expect(dropdown.y).toBeGreaterThan(60);
-  expect(dropdown.height).toBeLessThan(HEIGHT / 2);
+  expect(dropdown.height).toBeLessThan(HEIGHT * 0.6);
 });
 
 test('at 800 px the landing page, home and a document have two columns', async ({ page, arrange }) => {

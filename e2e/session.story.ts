@@ -42,8 +42,8 @@ test('a borrower sees where they are logged in, and ends another session', async
     .click();
   await inspect(page, 'menu');
   await page.getByRole('dialog').getByRole('link', { name: 'Mi cuenta' }).click();
-  await page.getByRole('link', { name: 'Celulares donde está abierta tu cuenta' }).click();
-  await expect(heading(page, 'Celulares donde está abierta tu cuenta')).toBeVisible();
+  await page.getByRole('link', { name: 'Dispositivos donde está abierta tu cuenta' }).click();
+  await expect(heading(page, 'Dispositivos donde está abierta tu cuenta')).toBeVisible();
   await expect(page.getByRole('main').getByText('Esta sesión')).toBeVisible();
   await inspect(page, 'sessions');
   await page.getByRole('button', { name: 'Cerrar las demás' }).click();

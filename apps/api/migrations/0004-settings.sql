@@ -84,8 +84,7 @@ create table credit_policies (
 comment on table credit_policies is 'The rules by which a request is granted.';
 insert into credit_policies (effective_on, version, policy, created_at)
 values ('2020-01-01', '2026-01', '{"minAge": 18, "minScore": 400, "rejectedFromNegativeAccounts": 2,
-  "thinFile": {"maxOpenAccounts": 1, "historyBelowMonths": 6, "maxAmount": 300000, "maxInstallments": 2,
-    "raises": [{"paidOnTime": 2, "maxAmount": 500000, "maxInstallments": 3}, {"paidOnTime": 4, "maxAmount": 800000, "maxInstallments": 4}]},
+  "thinFile": {"maxOpenAccounts": 1, "historyBelowMonths": 6, "maxAmount": 300000, "maxInstallments": 2, "raises": [{"paidOnTime": 2, "maxAmount": 500000, "maxInstallments": 3}, {"paidOnTime": 4, "maxAmount": 800000, "maxInstallments": 4}]},
   "capacity": {"basePpm": 600000, "reductionPerDependantPpm": 30000, "floorPpm": 400000}, "payrollPpm": 500000}',
   '2020-01-01T00:00:00-05:00');
 
@@ -224,10 +223,22 @@ create table counsel_decisions (
 comment on table counsel_decisions is
   'Decisions of counsel by which credits are lent whose price exceeds the legal ceiling; recorded by two people.';
 
+create table control_day_versions (
+  id bigint generated always as identity primary key,
+  effective_on date not null,
+  days jsonb not null,
+  approval_id bigint references approval_requests,
+  created_at timestamptz not null
+);
+comment on table control_day_versions is 'After how many days an open item of each control account is overdue; of cash_at_bank a line of the statement that nothing explains.';
+insert into control_day_versions (effective_on, days, created_at)
+values ('2020-01-01', '{"cash_at_bank": 3, "cash_at_gateway": 15, "guarantee_payable": 60, "bureau_payable": 60, "vat_payable": 150,
+  "suspense": 60, "suspense_receivable": 90, "payroll_clearing": 20}', '2020-01-01T00:00:00-05:00');
+
 create table settings_withdrawals (
   topic text not null check (topic in ('simulator_external',
   'simulator_allied', 'late_terms', 'credit_policy', 'limits', 'legal_ceiling', 'price_lines', 'ceiling_rule',
-  'puc_codes', 'holidays', 'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
+  'puc_codes', 'holidays', 'control_days', 'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
   'legal_ceiling_productive_rural', 'legal_ceiling_productive_urban', 'legal_ceiling_productive_large')),
   version_id bigint not null,
   approval_id bigint not null references approval_requests,
@@ -273,18 +284,17 @@ from (
     json_build_object('ratePpm', rate_ppm, 'source', source)
   from legal_ceilings
   union all
-  select 'price_lines', id, effective_on, approval_id, created_at, lines::json
-  from price_line_rules
+  select 'price_lines', id, effective_on, approval_id, created_at, lines::json from price_line_rules
   union all
   select 'ceiling_rule', id, effective_on, approval_id, created_at,
     json_build_object('modality', modality, 'graceDays', grace_days)
   from ceiling_rules
   union all
-  select 'puc_codes', id, effective_on, approval_id, created_at, codes::json
-  from puc_code_versions
+  select 'puc_codes', id, effective_on, approval_id, created_at, codes::json from puc_code_versions
   union all
-  select 'holidays', id, effective_on, approval_id, created_at, json_build_object('days', days, 'source', source)
-  from holiday_years
+  select 'holidays', id, effective_on, approval_id, created_at, json_build_object('days', days, 'source', source) from holiday_years
+  union all
+  select 'control_days', id, effective_on, approval_id, created_at, days::json from control_day_versions
 ) version
 left join settings_withdrawals withdrawal
   on withdrawal.topic = version.topic and withdrawal.version_id = version.id;
@@ -386,5 +396,5 @@ create table legal_texts (
 );
 comment on table legal_texts is 'Every version of the terms, word by word, as the settings made it.';
 
-call make_append_only('simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings',
+call make_append_only('control_day_versions', 'simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings',
   'settings_withdrawals', 'price_line_rules', 'ceiling_rules', 'holiday_years', 'operating_limits', 'counsel_decisions', 'legal_texts');

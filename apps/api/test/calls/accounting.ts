@@ -73,7 +73,7 @@ export const ACCOUNTING_CALLS: Calls = {
   },
   'GET /dashboard/api/accounting/statement/matches': {
     who: READERS,
-    names: {},
+    names: { search: 'ignored' },
     input: () => ({ source: 'bank', search: '', limit: 10, cursor: '' }),
   },
   'POST /dashboard/api/accounting/statement/undo': {

@@ -390,7 +390,7 @@ export type Tables = {
     given_at: Date;
     address: string;
   };
-  /** After how many days an open item of each control account is overdue. */
+  /** After how many days an open item of each control account is overdue; of cash_at_bank a line of the statement that nothing explains. */
   control_day_versions: {
     id: GeneratedAlways<number>;
     effective_on: Day;

@@ -16,14 +16,14 @@ import { MoneyCard } from './cards/money/money-card.tsx';
 import { NewCreditLink } from './cards/new-credit.tsx';
 import { OffPayroll } from './cards/off-payroll.tsx';
 import { OwedAgainCard } from './cards/owed-again-card.tsx';
-import { PayByBank } from './cards/pay-by-bank.tsx';
 import { RefinancingCard } from './cards/refinancing-card.tsx';
 import { StatusCard } from './cards/status-card.tsx';
 import { TopUpCard } from './cards/top-up-card.tsx';
 import { chargesPastDue, creditDisplayState } from './home-view.ts';
 import type { HomeModal } from './modals/home-modals.tsx';
 
-/** Below what is asked for now, so it is fetched later. */
+// Below what is seen first: a reminder leads to home on a slow line.
+const PayByBank = lazyPart(() => import('./cards/pay-by-bank.tsx'));
 const NextLimit = lazyPart(() => import('../shared/next-limit/next-limit.tsx'));
 
 type DashboardProps = {
@@ -69,7 +69,11 @@ export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) 
           </Link>
         )}
         <MoneyCard home={home} credit={credit} onModal={onModal} onChanged={onChanged} />
-        {alone && running && home.payment_alias && <PayByBank alias={home.payment_alias} />}
+        {alone && running && home.payment_alias && (
+          <Suspense fallback={<div className="card min-h-60" />}>
+            <PayByBank alias={home.payment_alias} />
+          </Suspense>
+        )}
         {credit.is_self_paid && <LeftCompany credit={credit} />}
         <CompanySilence credit={credit} onPay={() => onModal('pay')} />
         {displayState === 'late' && chargesPastDue(credit.payments).unpaid > 0 ? (

@@ -7,7 +7,7 @@ import {
 } from '@unamano/contract/identity/account';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { QrCode } from '../../shared/qr-code.tsx';
+import { QrCode } from '../../shared/qr/qr-code.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';

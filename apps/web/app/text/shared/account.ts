@@ -40,7 +40,7 @@ export const secondFactor = {
 };
 
 export const sessions = {
-  title: 'Celulares donde está abierta tu cuenta',
+  title: 'Dispositivos donde está abierta tu cuenta',
   current: 'Esta sesión',
   lastUsed: 'Último uso',
   end: 'Cerrar',

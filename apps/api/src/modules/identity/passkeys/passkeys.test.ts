@@ -86,13 +86,13 @@ describe('a new passkey', () => {
     expect((await logInByPasskey(platform, device)).body.err_code).toBe('ACCOUNT_BLOCKED');
   });
 
-  it('is named after its browser and system where nobody names it', async () => {
+  it('is named as its owner would where nobody names it', async () => {
     const { access } = await signUp(platform);
     const reply = await platform.post(`${BORROWER_KEYS}/start`, proof, access, {
       'user-agent':
         'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
     });
-    expect(reply.body.name).toBe('Chrome en Android');
+    expect(reply.body.name).toBe('Mi celular');
   });
 
   it.each<[string, Wrong]>([

@@ -46,6 +46,7 @@ describe('the home of a borrower', () => {
       show_button_new_credit: true,
       has_pending_request: false,
       unconfirmed_email: null,
+      payment_alias: null,
       data_disbursement: null,
       data_promissory_note: null,
       top_up: null,

@@ -31,6 +31,7 @@ async function work(): Promise<void> {
 async function write(template: 'late_reminder' | 'credit_finished' | 'installment_due'): Promise<void> {
   const parameters = {
     firstName: 'Diana',
+    alias: null,
     creditId: 7,
     owedPesos: 90_000,
     until: day('2026-03-03'),

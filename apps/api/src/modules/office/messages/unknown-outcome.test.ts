@@ -16,6 +16,7 @@ import type { TemplateName } from './templates.ts';
 
 const sealer = makeSealer(keyRingOf('a-secret-for-tests-only'), 'messages');
 const PARAMETERS = {
+  alias: null,
   firstName: 'Laura',
   creditId: 7,
   owedPesos: 10_000,

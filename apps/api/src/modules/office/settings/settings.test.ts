@@ -294,14 +294,10 @@ describe('late terms and the decision policy', () => {
       payroll_deduction_max_share: '0.51',
       capacity_min_share: '0.7',
       thin_file_max_amount: 50_000,
-      raise_1_max_installments: 1,
-      raise_2_paid_on_time: 2,
     };
     expect(Object.keys((await world.policy(unlawful)).body.fields as object).sort()).toEqual([
       'capacity_min_share',
       'payroll_deduction_max_share',
-      'raise_1_max_installments',
-      'raise_2_paid_on_time',
       'thin_file_max_amount',
     ]);
   });

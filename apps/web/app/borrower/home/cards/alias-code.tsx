@@ -1,4 +1,4 @@
-import { QrCode } from '../../../shared/qr-code.tsx';
+import { QrCode } from '../../../shared/qr/qr-code.tsx';
 import { payByBank as words } from '../../../text/borrower/pay-by-bank.ts';
 
 /** The alias itself: the bank's own code of a merchant needs numbers that only its network gives. */

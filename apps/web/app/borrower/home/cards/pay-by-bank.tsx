@@ -8,14 +8,14 @@ import { payByBank as words } from '../../../text/borrower/pay-by-bank.ts';
 const AliasCode = lazyPart(() => import('./alias-code.tsx'));
 
 /** The alias at which the borrower pays from any bank's app: to copy, and as a code for another person's camera. */
-export function PayByBank({ alias }: { alias: string }) {
+export default function PayByBank({ alias }: { alias: string }) {
   const [isCodeShown, setCodeShown] = useState(false);
   return (
     <Card title={words.title}>
       <p className="text-ink-soft">{words.lead}</p>
       <p className="mt-3">
         <span className="block text-sm text-ink-soft">{words.alias}</span>
-        <strong className="figures select-all text-xl">{alias}</strong>
+        <strong className="figures select-all text-xl [overflow-wrap:anywhere]">{alias}</strong>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" small onClick={() => void copyText(alias)}>

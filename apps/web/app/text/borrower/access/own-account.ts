@@ -10,7 +10,7 @@ export const ownAccount = {
   changeOf: (label: string) => `Cambiar ${label.toLowerCase()}`,
   held: (until: string) =>
     `Para cuidarte, hasta el ${until} no se puede firmar ni cambiar la cuenta donde recibes.`,
-  sessions: 'Celulares donde está abierta tu cuenta',
+  sessions: 'Dispositivos donde está abierta tu cuenta',
   security: 'Seguridad',
 };
 
