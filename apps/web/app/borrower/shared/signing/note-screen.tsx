@@ -41,7 +41,7 @@ export function NoteScreen({ creditId, opening, back, changed = null }: NoteScre
     return (
       <NotLoaded call={note}>
         <Page title={words.title} lead={words.lead} back={back && paths.home}>
-          <Skeletons heights={[3.5, 30]} />
+          <Skeletons heights={[5, 27]} />
         </Page>
       </NotLoaded>
     );
