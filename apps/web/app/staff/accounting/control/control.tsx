@@ -38,9 +38,10 @@ const accountColumns: readonly Column<ControlAccountRow>[] = [
   figuresColumn('oldest', words.columns.oldest, 110, ({ oldest_on: day }) =>
     day === null ? <NoValue means={words.nothing} /> : displayDay(day),
   ),
-  column('overdue', words.columns.overdue, 130, ({ overdue }) =>
-    overdue === 0 ? null : <Badge tone="bad">{words.overdue(overdue)}</Badge>,
-  ),
+  column('overdue', words.columns.overdue, 130, ({ overdue, items }) => {
+    if (items === 0) return <NoValue means={words.nothing} />;
+    return overdue === 0 ? words.inTime : <Badge tone="bad">{words.overdue(overdue)}</Badge>;
+  }),
   moneyColumn('balance', words.columns.balance, 150, ({ balance }) => balance),
 ];
 
@@ -69,7 +70,7 @@ export function Control() {
         const account = accounts.find((row) => row.account === chosen) ?? accounts[0];
         return (
           <>
-            <p className="max-w-prose text-ink-soft">{words.lead}</p>
+            <p className="text-ink-soft">{words.lead}</p>
             <div className="full-table">
               <PlainTable
                 label={words.accounts}
@@ -97,7 +98,7 @@ function Items({ account, title }: { account: ControlAccount; title: string }) {
   );
   return (
     <>
-      <h2 className="text-lg">{words.items(title)}</h2>
+      <h2 className="mt-2 text-lg">{words.items(title)}</h2>
       <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>
         <div className="full-table">
           <PlainTable

@@ -38,7 +38,7 @@ export function Entries() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="max-w-prose text-ink-soft">{words.lead}</p>
+        <p className="text-ink-soft">{words.lead}</p>
         <span className="flex flex-wrap items-center gap-4">
           {waiting > 0 && (
             <Link className="link" to={staffPaths.approvals}>

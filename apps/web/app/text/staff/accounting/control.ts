@@ -19,6 +19,7 @@ export const control = {
     paid: 'Cerrado',
     open: 'Abierto',
   },
+  inTime: 'En plazo',
   overdue: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
   nothing: 'nada',
   more: 'Ver más',
