@@ -1,4 +1,6 @@
 /** Money to the alias of a borrower, over the complete platform and the emulated provider. */
+
+import { payPeriodFrom } from '@unamano/domain/loans/schedule/pay-periods';
 import { activeBorrower } from '@unamano/journeys/borrower';
 import { expect, test, vi } from 'vitest';
 import { allJobs } from '../../src/background-jobs.ts';
@@ -11,6 +13,7 @@ import {
   verifyLedger,
 } from '../../src/modules/loans/loan-events/index.ts';
 import { needKey } from '../../src/modules/money/instant-payments/index.ts';
+import { makeEmployees } from '../platform/employees.ts';
 import { testPlatform } from '../platform/platform.ts';
 import { staffAccess } from '../platform/staff.ts';
 
@@ -125,6 +128,23 @@ test('forged and old webhooks change nothing; what no webhook notified is found'
   await platform.fault('breb', null);
   await job('find-instant-payins');
   expect((await moneyOf(one)).map(({ pesos }) => pesos)).toEqual([20_000, 30_000]);
+});
+
+test('an employee whose company deducts pays as by a link', async () => {
+  const payday = payPeriodFrom(services.clock.today());
+  const [employee] = (await makeEmployees(pool, 1, payday)).people;
+  const creditId = employee?.creditId ?? 0;
+  await job('review-receiving-keys');
+  await job('register-receiving-keys');
+  const [row] = await rows(
+    'select payment_alias from borrowers where id = (select borrower_id from credits where id = $1)',
+    creditId,
+  );
+  const owed = async () => (await readBalance(db, creditId, services.clock.today()))?.owed ?? 0;
+  const before = await owed();
+  await pay(row.payment_alias, '20000', { times: 0 });
+  await job('find-instant-payins');
+  expect(before - (await owed())).toBe(20_000);
 });
 
 test('centavos wait with their owner until they make up a peso', async () => {
