@@ -95,6 +95,25 @@ test('a job that is queued for some seconds later is done then', async () => {
   await jobs.stop();
 }, 20_000);
 
+test('jobs that are queued before the runner listens wait for no poll', async () => {
+  const pool = breakable('listens late');
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client);
+    const late = (text: unknown) =>
+      typeof text === 'string' && text.startsWith('LISTEN') ? `select pg_sleep(1); ${text}` : text;
+    client.query = ((text: string, ...rest: []) => query(late(text) as string, ...rest)) as typeof query;
+  });
+  const { jobs, done } = await startJobs('before', pool);
+  await sleep(500);
+  await add('before', { id: 1 });
+  await database.pool.query(
+    `select graphile_worker.add_job('before', '{"id":2}', run_at := now() + interval '2 seconds')`,
+  );
+  await vi.waitFor(() => expect(done).toEqual([{ id: 1 }, { id: 2 }]), { timeout: 12_000 });
+  await jobs.stop();
+  await pool.end();
+}, 20_000);
+
 test('a job that fails is tried again, and its payload is in no log line', async () => {
   let tries = 0;
   const { jobs, lines } = await startJobs({

@@ -106,7 +106,7 @@ export function createJobs({ pool, jobs, log }: JobsOptions): JobRunner {
 
   const begin = async (): Promise<void> => {
     const events: WorkerEvents = new EventEmitter();
-    nudgeWorkers(events);
+    nudgeWorkers(events, CONCURRENCY);
     // A worker whose first read of the queue fails never reads it again: the runner is replaced.
     let hasReadQueue = false;
     for (const sign of ['worker:getJob:empty', 'job:start'] as const)

@@ -16,21 +16,34 @@ const MARK_MS = 200;
 /** A job may be queued for up to three seconds later: its notification finds it too early. */
 const AFTER_NOTICE_MS = 3_100;
 
-function nudge(workers: WorkerPool): void {
+function nudge(workers: WorkerPool, count = 1): void {
   try {
-    workers.nudge(1);
+    workers.nudge(count);
   } catch {
     // The workers have stopped meanwhile.
   }
 }
 
-/** After a job of a named queue, for the next one in it; after a failure, when the job is tried again; and for jobs of soon. */
-export function nudgeWorkers(events: WorkerEvents): void {
+/**
+ * After a job of a named queue, for the next one in it; after a failure, when the job is tried again; for jobs of soon; and for
+ * those that were queued before the runner listened.
+ *
+ * @param concurrency of the runner
+ */
+export function nudgeWorkers(events: WorkerEvents, concurrency: number): void {
   let later: NodeJS.Timeout | undefined;
-  events.on('pool:listen:notification', ({ workerPool }) => {
+  const nudgeLater = (workers: WorkerPool) => {
     clearTimeout(later);
-    later = setTimeout(nudge, AFTER_NOTICE_MS, workerPool).unref();
-  });
+    later = setTimeout(nudge, AFTER_NOTICE_MS, workers).unref();
+  };
+  events.on('pool:listen:notification', ({ workerPool }) => nudgeLater(workerPool));
+  // The runner says so right before it sends its LISTEN, and listens once that is answered.
+  events.on('pool:listen:success', ({ client, workerPool }) =>
+    client.once('drain', () => {
+      nudge(workerPool, concurrency);
+      nudgeLater(workerPool);
+    }),
+  );
   events.on('job:complete', ({ job, worker, error }) => {
     if (job.job_queue_id !== null)
       for (const ms of AFTER_QUEUED_MS) setTimeout(nudge, ms, worker.workerPool).unref();
