@@ -42,9 +42,16 @@ onScreens('rates', PHONE_AND_LAPTOP, 0, () => {
 
   test('the request, the note, the credit and the terms show them too', async ({ page, arrange }) => {
     await arrange.enter(page, 'laura@unamano.test');
+    const release = await hold(page, '**/data/simulator*');
     await page.getByRole('button', { name: 'Solicitar nuevo crédito', exact: true }).click();
     const modal = page.getByRole('dialog', { name: 'Solicitar nuevo crédito' });
-    await modal.getByRole('radio', { name: '3' }).check();
+    const months = modal.getByRole('radio', { name: '3' });
+    await months.check();
+    const place = await months.boundingBox();
+    release();
+    await expect(modal.getByLabel('No quiero la plataforma')).toBeVisible();
+    // The prices of today move nothing away from under a finger.
+    expect(await months.boundingBox()).toEqual(place);
     await modal.getByText('Ver cada cobro y las tasas').click();
     await expectRates(modal);
     await modal.getByRole('button', { name: 'Solicitar crédito' }).click();

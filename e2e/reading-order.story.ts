@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { openGateway, payThere } from './support/borrower.ts';
+import { isReactSheet } from './support/hold.ts';
 import { draftOf, enterSignUp } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +35,8 @@ test('the landing page and its first sheet', async ({ page }) => {
   await expectKept(page, 'landing');
   await page.getByRole('button', { name: 'Solicitar mi crédito' }).tap();
   await expect(page.getByRole('dialog').getByLabel('Nombre completo')).toBeVisible();
+  // The sheet of the first code, read while it gives way to this one, would be empty.
+  await expect.poll(() => isReactSheet(page)).toBe(true);
   await expectKept(page, 'landing-sheet');
 });
 

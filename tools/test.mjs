@@ -258,5 +258,6 @@ if (timed.length > 0) {
 console.log(`\n${summary.join('\n')}\n\n${usage.lines().join('\n')}\n`);
 // Once more at the end: a build server may keep only the last lines.
 for (const { title, message } of failures) console.log(`Failed: ${title}\n${message}\n`);
+for (const { title, message } of failures) console.log(`Failed: ${title}: ${message.split('\n')[0]}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

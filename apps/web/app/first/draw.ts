@@ -48,11 +48,12 @@ export function drawLimits(form: HTMLFormElement, limits: SimulatorLimits, terms
 }
 
 /** The choice at the platform line, where the settings of the day have it. */
-export function drawChoice(form: HTMLFormElement, isOffered: boolean, terms: RequestedTerms): void {
+export function drawChoice(form: HTMLFormElement, isOffered: boolean | null, terms: RequestedTerms): void {
   const box = form.querySelector<HTMLInputElement>('[type=checkbox]');
   if (!box?.parentElement) return;
   box.checked = terms.withoutPlatform === true;
-  box.parentElement.hidden = !isOffered;
+  box.parentElement.hidden = isOffered === false;
+  box.parentElement.classList.toggle('invisible', !isOffered);
 }
 
 /** The pictures of the payments; the one with a label is read. */

@@ -2,15 +2,21 @@ import { declinePlatform } from '../../text/shared/simulator.ts';
 import { landingParams } from '../paths.ts';
 
 type PlatformChoiceProps = {
-  /** The lender has made the line optional. */
-  isOffered: boolean;
+  /** The lender has made the line optional; null until the settings of the day have come. */
+  isOffered: boolean | null;
   declined: boolean;
   onChange: (declined: boolean) => void;
 };
 
-/** The choice at the platform line. The prerendered page has it hidden, and the settings of the day show it. */
+/**
+ * The choice at the platform line. Its place is kept until the settings of the day show or remove it: what stands below must not
+ * move away from under a finger.
+ */
 export const PlatformChoice = ({ isOffered, declined, onChange }: PlatformChoiceProps) => (
-  <label hidden={!isOffered} className="flex min-h-11 items-center gap-2">
+  <label
+    hidden={isOffered === false}
+    className={`flex min-h-11 items-center gap-2 ${isOffered ? '' : 'invisible'}`}
+  >
     <input
       type="checkbox"
       className="size-6"

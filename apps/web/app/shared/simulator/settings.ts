@@ -15,8 +15,8 @@ export type QuoteSettings = {
   configuration: SimulatorConfiguration;
   limits: SimulatorLimits;
   waiveCentralRisk: boolean;
-  /** The borrower may decline the platform line. */
-  isPlatformOptional: boolean;
+  /** The borrower may decline the platform line; null in the first version, as the lender of today is not known. */
+  isPlatformOptional: boolean | null;
   /** What counts as interest, as the call sends it; null until it has come. */
   priceLines: readonly unknown[] | null;
 };
@@ -33,7 +33,7 @@ export function firstSettings(typeUser: TypeUser): SimulatorSettings {
     configuration: FIRST_CONFIGURATION[typeUser],
     limits: FIRST_LIMITS[typeUser],
     waiveCentralRisk: false,
-    isPlatformOptional: false,
+    isPlatformOptional: null,
     priceLines: null,
     payrollPpm: FIRST_PAYROLL_PPM,
   };

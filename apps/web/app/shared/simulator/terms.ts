@@ -10,7 +10,7 @@ export type RequestedTerms = { amount: Pesos; installments: number; withoutPlatf
 /** The price of these terms. A declined platform line counts only where the settings make it optional. */
 export function quoteTerms(settings: QuoteSettings, terms: RequestedTerms): Quote {
   const { amount, installments } = terms;
-  const withoutPlatform = settings.isPlatformOptional && terms.withoutPlatform === true;
+  const withoutPlatform = settings.isPlatformOptional === true && terms.withoutPlatform === true;
   return quoteChosen(settings.configuration, amount, installments, { ...settings, withoutPlatform });
 }
 

@@ -29,7 +29,7 @@ export function useRequestOutcome(): {
     settings: SimulatorSettings,
     withoutPlatform?: boolean,
   ) => {
-    const declined = settings.isPlatformOptional && withoutPlatform === true;
+    const declined = settings.isPlatformOptional === true && withoutPlatform === true;
     const outcome = outcomeOf(reply, requested, { ...settings, withoutPlatform: declined });
     if (outcome.kind === 'rejected') {
       setRejected(true);
