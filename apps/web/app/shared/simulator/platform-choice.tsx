@@ -9,8 +9,8 @@ type PlatformChoiceProps = {
 };
 
 /**
- * The choice at the platform line. Its place is kept until the settings of the day show or remove it: what stands below must not
- * move away from under a finger.
+ * The choice at the platform line. Its place is kept until the settings of the day show or remove it: nothing around it may move
+ * away from under a finger.
  */
 export const PlatformChoice = ({ isOffered, declined, onChange }: PlatformChoiceProps) => (
   <label
