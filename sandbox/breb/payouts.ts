@@ -7,15 +7,6 @@ import { shownPayout, shownPreview } from './shown.ts';
 import { KEY_TYPES } from './state.ts';
 
 const AMOUNT = /^(?!0+(\.0{1,2})?$)\d{1,12}(\.\d{1,2})?$/;
-const THIRD_PARTY = [
-  'bank_code',
-  'account_number',
-  'account_type',
-  'document_type',
-  'document_id',
-  'full_name',
-];
-
 interface ItemRoute {
   Params: { id: string };
 }
@@ -26,17 +17,6 @@ function readPayout(body: JsonObject, { breb: { state }, clock }: SandboxContext
   const amount = fieldText(body, 'amount');
   if (!reference.ok || !AMOUNT.test(amount) || body.asset !== 'COP')
     return { status: 400, code: 'invalid_field' };
-  const given = { amount, externalRef: reference.value };
-  if (body.type === 'CO_ACH') {
-    const { beneficiary_type, third_party: thirdParty } = objectOrEmpty(body.co_ach);
-    const fields = objectOrEmpty(thirdParty);
-    const isComplete = THIRD_PARTY.every((name) => fieldText(fields, name) !== '');
-    if (beneficiary_type !== 'THIRD_PARTY' || !isComplete) return { status: 400, code: 'invalid_field' };
-    return {
-      make: () =>
-        state.addPayout({ ...given, type: 'CO_ACH', details: { beneficiary_type, third_party: fields } }),
-    };
-  }
   if (body.type !== 'CO_BREB') return { status: 400, code: 'invalid_field' };
   const preview = state.find('preview', fieldText(objectOrEmpty(body.co_breb), 'preview_payout_id'));
   if (!preview) return { status: 404, code: 'preview_not_found' };
@@ -46,7 +26,11 @@ function readPayout(body: JsonObject, { breb: { state }, clock }: SandboxContext
   return {
     make: () => {
       state.use(preview);
-      return state.addPayout({ ...given, type: 'CO_BREB', details: { key_type, key_value, beneficiary } });
+      return state.addPayout({
+        amount,
+        externalRef: reference.value,
+        details: { key_type, key_value, beneficiary },
+      });
     },
   };
 }

@@ -32,9 +32,7 @@ export function createSettlement({ state, webhooks, settleMs, stopping }: Settle
     const payout = state.find('payout', id);
     if (!payout || payout.status === 'COMPLETED' || payout.status === 'FAILED') return undefined;
     const failsWith = next?.failsWith ?? null;
-    const ended = state.move(payout, failsWith === null ? 'COMPLETED' : 'FAILED', failsWith);
-    if (failsWith !== null && ended.type === 'CO_ACH') refund(ended, failsWith);
-    return ended;
+    return state.move(payout, failsWith === null ? 'COMPLETED' : 'FAILED', failsWith);
   };
 
   const refund = (payout: Payout, reason: string): void => {

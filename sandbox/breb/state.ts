@@ -33,8 +33,7 @@ export interface Payout {
   readonly id: string;
   readonly status: PayoutStatus;
   readonly amount: string;
-  readonly type: 'CO_BREB' | 'CO_ACH';
-  /** The block named as the type in small letters. */
+  /** Whom it is for, as the reply shows it. */
   readonly details: object;
   readonly externalRef: string | null;
   readonly reason: string | null;
@@ -141,7 +140,7 @@ export function createBrebState(records: Records<BrebRecord>, clock: Clock) {
       }),
     /** A used preview commits nothing more. */
     use: (preview: Preview): void => records.set(preview.id, { ...preview, isUsed: true }),
-    addPayout: (given: Pick<Payout, 'amount' | 'type' | 'details' | 'externalRef'>): Payout =>
+    addPayout: (given: Pick<Payout, 'amount' | 'details' | 'externalRef'>): Payout =>
       add({
         ...given,
         kind: 'payout',

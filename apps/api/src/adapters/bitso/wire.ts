@@ -40,26 +40,13 @@ export const previewBody = ({ kind, value }: PaymentKey) => ({
   co_breb: { key_type: KEY_TYPES[kind], key_value: value },
 });
 
-export function payoutBody({ externalRef, amountPesos, to }: NewPayout): object {
-  const common = { amount: String(amountPesos), asset: 'COP', external_ref: externalRef };
-  if ('previewId' in to) return { type: TYPE, ...common, co_breb: { preview_payout_id: to.previewId } };
-  const { bankCode, accountNumber, accountType, documentType, documentNumber, fullName } = to.account;
-  return {
-    type: 'CO_ACH',
-    ...common,
-    co_ach: {
-      beneficiary_type: 'THIRD_PARTY',
-      third_party: {
-        bank_code: bankCode,
-        account_number: accountNumber,
-        account_type: accountType,
-        document_type: documentType,
-        document_id: documentNumber,
-        full_name: fullName,
-      },
-    },
-  };
-}
+export const payoutBody = ({ externalRef, amountPesos, previewId }: NewPayout) => ({
+  type: TYPE,
+  amount: String(amountPesos),
+  asset: 'COP',
+  external_ref: externalRef,
+  co_breb: { preview_payout_id: previewId },
+});
 
 export const keyBody = (alias: string, externalRef: string) => ({
   type: TYPE,

@@ -134,7 +134,7 @@ export function createInstantPayouts(deps: PayoutsDeps) {
     const paid = await provider.pay({
       externalRef: row.external_ref,
       amountPesos: row.amount_pesos,
-      to: { previewId },
+      previewId,
     });
     if (paid.ok) await apply(paid.value);
   }

@@ -18,20 +18,11 @@ export type KeyOwner = {
 export const PAYOUT_STATES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-export type BankAccount = {
-  bankCode: string;
-  accountNumber: string;
-  accountType: 'SAVINGS' | 'CHECKING';
-  documentType: string;
-  documentNumber: string;
-  fullName: string;
-};
-
 export type NewPayout = {
   /** Our name of it: at most 64 letters, digits, `-` and `_`. */
   externalRef: string;
   amountPesos: Pesos;
-  to: { previewId: string } | { account: BankAccount };
+  previewId: string;
 };
 
 export type Payout = {
