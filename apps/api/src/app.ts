@@ -24,7 +24,7 @@ import { fullDisk } from './plugins/full-disk.ts';
 import { loggerOptions } from './plugins/logging.ts';
 import { replyToBadUrl, replyToMalformedRequest } from './plugins/malformed-requests.ts';
 import { health } from './plugins/operations/health.ts';
-import { openapi } from './plugins/operations/openapi.ts';
+import { openapi } from './plugins/operations/openapi/openapi.ts';
 import { operatorPages } from './plugins/operations/operator-pages.ts';
 import { platformMetrics } from './plugins/operations/platform-metrics.ts';
 import { passwordHeader } from './plugins/password-header.ts';
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders, { mode: config.mode });
   await app.register(errors);
   await app.register(operatorPages, { mode: config.mode, token: config.operationsToken });
-  await app.register(openapi, { version: options.version });
+  await app.register(openapi, { version: options.version, publicUrl: config.publicUrl });
   await app.register(health, {
     checks: {
       // A copy, which a proxy leads to while none leads, can only read.

@@ -20,6 +20,7 @@ export const COMMON_ERRORS = {
   FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto' },
   NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
   OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'No encontramos lo que buscas' },
   STATE_NOT_ALLOWED: { status: 409, message: 'Esta acción ya no está disponible' },
   PRICE_OVER_CEILING: {
     status: 409,

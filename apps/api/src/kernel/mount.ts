@@ -80,6 +80,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** The endpoint's own codes. */
+    errorTable?: Readonly<Record<string, ErrorText>>;
     passwordHeader?: boolean;
     /** The handler itself reads the session's row. */
     checksSession?: boolean;
@@ -116,6 +118,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, opt
     ...(endpoint.fileUpload ? { bodyLimit: fileBodyLimitBytes(endpoint.fileUpload.maxBytes) } : {}),
     config: {
       endpoint,
+      ...(options.errors && { errorTable: options.errors }),
       passwordHeader: options.passwordHeader ?? false,
       checksSession: options.handleSession !== undefined,
       ...(endpoint.fileUpload

@@ -22,7 +22,7 @@ type WebOptions = {
 /** The script loads further scripts, and shows its questions in a frame. */
 const RECAPTCHA_SCRIPTS = ` ${RECAPTCHA_URL}/ https://www.gstatic.com/recaptcha/`;
 
-const API_PREFIX = /^\/(users|credits|payvalida|dashboard|geography|media|sandbox)\//;
+const API_PREFIX = /^\/(users|credits|claims|payvalida|dashboard|geography|media|sandbox)\//;
 
 /** For replies that are not pages: they may load nothing and be framed nowhere. */
 const DENY_ALL_POLICY =
@@ -142,6 +142,15 @@ export const web = fp<WebOptions>(async (app, { root, withRecaptcha = false }) =
       for (const name of ['if-none-match', 'if-modified-since']) delete request.raw.headers[name];
       return reply.code(404).sendFile('__spa-fallback.html');
     }
-    return sendRefusal(reply, refuse('NOT_FOUND'));
+    const allowed = API_PREFIX.test(pathname) ? methodsOf(app, pathname) : [];
+    if (allowed.length === 0) return sendRefusal(reply, refuse('NOT_FOUND'));
+    return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('METHOD_NOT_ALLOWED'));
   });
 });
+
+/** The methods of the calls with that path; none where there is none. */
+function methodsOf(app: FastifyInstance, pathname: string): string[] {
+  const bare = pathname.replace(/\/$/, '');
+  const has = (method: string) => [bare, `${bare}/`].some((url) => app.hasRoute({ method, url }));
+  return ['GET', 'POST'].filter(has);
+}

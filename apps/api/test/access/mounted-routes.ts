@@ -2,12 +2,14 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { Endpoint } from '@unamano/contract/endpoint';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { ErrorText } from '../../src/kernel/mount.ts';
 
 export type MountedRoute = {
   method: string;
   url: string;
   /** Absent for routes outside the contract: health, documents, pages, the sandbox. */
   endpoint: Endpoint | undefined;
+  errorTable: Readonly<Record<string, ErrorText>> | undefined;
   withoutAppKey: boolean;
 };
 
@@ -32,6 +34,7 @@ export async function withRoutes<Built>(
           method,
           url: route.url,
           endpoint: route.config?.endpoint,
+          errorTable: route.config?.errorTable,
           // Later hooks of the route's scope may still set it.
           get withoutAppKey() {
             return route.config?.withoutAppKey === true;

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { errors } from '../errors.ts';
-import { openapi } from './openapi.ts';
+import { openapi } from './openapi/openapi.ts';
 import { operatorPages } from './operator-pages.ts';
 
 const TOKEN = 'operator-token-0123456789-0123456789';
@@ -11,7 +11,7 @@ async function appOf(mode: 'sandbox' | 'production', token?: string): Promise<Fa
   const app = Fastify();
   await app.register(errors);
   await app.register(operatorPages, { mode, token });
-  await app.register(openapi, { version: '1' });
+  await app.register(openapi, { version: '1', publicUrl: 'http://localhost' });
   app.get('/metrics', async () => 'figures');
   app.get('/readyz', async () => 'ready');
   return app;
