@@ -39,7 +39,7 @@ test('a new phone: its code, the password and the old phone; then signing waits 
   await page.getByRole('link', { name: 'Cambiar celular' }).press('Enter');
   await page.getByLabel('Celular nuevo').fill(other.cellphone);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Faltan 2 pruebas.')).toBeVisible();
+  await expect(page.getByText('Te faltan 2.')).toBeVisible();
   await inspect(page, 'proofs of a new phone', WIDTHS);
   const fresh = proof(page, /^Con un código a /);
   await fresh.getByRole('button', { name: 'Enviar código' }).click();
@@ -47,7 +47,7 @@ test('a new phone: its code, the password and the old phone; then signing waits 
   await fresh.getByRole('button', { name: 'Confirmar' }).click();
   await expect(fresh).toBeHidden();
   await givePassword(page);
-  await expect(page.getByText('Falta 1 prueba.')).toBeVisible();
+  await expect(page.getByText('Te falta 1.')).toBeVisible();
   const before = (await sandbox.messages(`+57${person.cellphone}`)).find((message) => message.code)?.code;
   await use(page, `Con un código al celular *** *** **${person.cellphone.slice(-2)}`);
   const old = proof(page, /^Con un código al celular/);
@@ -125,7 +125,7 @@ test.describe('a change that its owner does not recognize', () => {
     await expect(page.getByRole('heading', { name: 'Desbloquear mi cuenta' })).toBeVisible();
     await page.getByLabel('Número de teléfono').fill(person.cellphone);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Faltan 2 pruebas.')).toBeVisible();
+    await expect(page.getByText('Te faltan 2.')).toBeVisible();
     await inspect(page, 'unblock', WIDTHS);
     await givePassword(page);
     const before = (await sandbox.messages(`+57${person.cellphone}`)).find((message) => message.code)?.code;

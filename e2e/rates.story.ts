@@ -8,7 +8,7 @@ const OFFER = ['23,14 % E. A.', '343,44 % E. A.', '696,87 % E. A.'];
 const SENTENCES = [
   ['Tasa de los intereses', 'Lo que pagas solo por el dinero prestado.'],
   [
-    'Tasa de todo lo que cuenta como interés',
+    'Tasa para comparar con el máximo legal',
     'Suma los intereses y los cobros que la ley trata como intereses',
   ],
   ['Costo total', 'Todo lo que pagas, también aval, impuestos y consultas.'],

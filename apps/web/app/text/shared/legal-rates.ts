@@ -6,7 +6,7 @@ export const legalRates = {
   title: 'Cuánto cuesta al año, en porcentaje',
   interest: 'Tasa de los intereses',
   interestHint: 'Lo que pagas solo por el dinero prestado.',
-  counted: 'Tasa de todo lo que cuenta como interés',
+  counted: 'Tasa para comparar con el máximo legal',
   countedHint: 'Suma los intereses y los cobros que la ley trata como intereses.',
   totalCost: 'Costo total',
   totalCostHint: 'Todo lo que pagas, también aval, impuestos y consultas.',

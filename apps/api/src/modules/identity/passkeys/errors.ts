@@ -3,11 +3,11 @@ import type { ErrorText } from '../../../kernel/mount.ts';
 export const ADD_ERRORS = {
   PASSKEY_NOT_VALID: {
     status: 400,
-    message: 'No pudimos comprobar la llave de acceso: empieza de nuevo',
+    message: 'No pudimos comprobar tu huella ni tu cara: empieza de nuevo',
   },
   TOO_MANY_PASSKEYS: {
     status: 409,
-    message: 'Ya tienes 10 llaves de acceso: elimina una para agregar otra',
+    message: 'Ya entras con 10 dispositivos: elimina uno para agregar otro',
   },
 } as const satisfies Record<string, ErrorText>;
 
@@ -20,7 +20,7 @@ export const LOGIN_ERRORS = {
 } as const satisfies Record<string, ErrorText>;
 
 export const REMOVE_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Esa llave de acceso ya no está en tu cuenta' },
+  OBJECT_NOT_FOUND: { status: 404, message: 'Ese dispositivo ya no está en tu cuenta' },
 } as const satisfies Record<string, ErrorText>;
 
 /** Of the proof before a removal. */
@@ -28,6 +28,6 @@ export const REMOVAL_ERRORS = {
   PASSWORD_NOT_VALID: { status: 400, message: 'La contraseña no es correcta' },
   PASSKEY_NOT_VALID: {
     status: 400,
-    message: 'Esa llave de acceso no es de tu cuenta: usa otra o tu contraseña',
+    message: 'Ese dispositivo no es de tu cuenta: usa otro o tu contraseña',
   },
 } as const satisfies Record<string, ErrorText>;

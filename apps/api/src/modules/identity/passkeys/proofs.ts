@@ -35,7 +35,7 @@ type BorrowerProof = { password?: string | undefined; code?: string | undefined 
 type StaffProof = { password: string; code: string | undefined };
 
 const smsText = (code: string): string =>
-  `${code} es tu código de Unamano para agregar una llave de acceso. Vence en 5 minutos. Si no lo pediste, no se lo des a nadie.`;
+  `${code} es tu código de Unamano para entrar con tu huella o tu cara. Vence en 5 minutos. Si no lo pediste, no se lo des a nadie.`;
 
 export function createPasskeyProofs(deps: PasskeyProofsDeps) {
   const { db, clock, limits, codes, ownPasswords, devices, secondFactors, staff, webauthn } = deps;

@@ -97,7 +97,7 @@ export function statementSheet(
         rows: [
           ...rowsOf({
             'Deuda adquirida': formatCop(credit.total),
-            ...(saved > 0 && { 'Intereses y cobros que no se causaron': formatCop(-saved) }),
+            ...(saved > 0 && { 'Intereses y cobros que te ahorraste': formatCop(-saved) }),
             'Pagado hasta hoy': formatCop(balance.paid),
             'Cuotas por pagar': formatCop(owed - lateInterest - collectionFee),
             'Intereses de mora': formatCop(lateInterest),

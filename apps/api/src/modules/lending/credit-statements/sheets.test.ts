@@ -74,7 +74,7 @@ it('the account statement lists capital, interest, charges, rate and balances of
   const rateOf = (label: string) => rows.find((row) => row.label === label)?.value;
   expect([
     rateOf('Tasa de los intereses'),
-    rateOf('Tasa de todo lo que cuenta como interés'),
+    rateOf('Tasa para comparar con el máximo legal'),
     rateOf('Costo total'),
   ]).toEqual(['23,14 % E. A.', '351,23 % E. A.', '718,99 % E. A.']);
   expect(text).toContain('los meses reales tienen de 28 a 31 días');

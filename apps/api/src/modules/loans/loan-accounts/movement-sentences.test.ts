@@ -168,7 +168,7 @@ describe('the sentence of a movement', () => {
       4,
       EXTERNAL,
       [
-        'Retracto del crédito: se devuelve lo recibido a más tardar el 14/02/2026, sin intereses ni otros cobros.',
+        'Anulación del crédito (retracto): se devuelve lo recibido a más tardar el 14/02/2026, sin intereses ni otros cobros.',
         'Pago en línea de $510.000: $10.000 quedaron como saldo a favor y el retracto quedó completo y no se debe nada más.',
       ],
     ],

@@ -93,7 +93,7 @@ function nameOf(event: LoanEvent, { terms }: Known): string {
     case 'waived':
       return `Condonación de ${money(event.data.pesos)}`;
     case 'withdrawn':
-      return 'Retracto del crédito';
+      return 'Anulación del crédito (retracto)';
     case 'written_off':
       return 'Unamano pasó la deuda a pérdidas en sus libros';
     case 'contact':

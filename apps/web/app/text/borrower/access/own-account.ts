@@ -77,7 +77,7 @@ export const proofs = {
   title: 'Prueba que eres tú',
   two: 'Confirma de dos maneras que eres tú.',
   one: 'Elige una de estas pruebas.',
-  missing: (count: number) => (count === 1 ? 'Falta 1 prueba.' : `Faltan ${count} pruebas.`),
+  missing: (count: number) => `Te ${count === 1 ? 'falta' : 'faltan'} ${count}.`,
   sameProof:
     'Creaste tu contraseña con un enlace de tu correo: la contraseña y el código del correo cuentan como una sola prueba.',
   newTitle: 'Confirma el dato nuevo',

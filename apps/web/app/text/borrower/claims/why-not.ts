@@ -65,12 +65,12 @@ const reasons: Record<string, (figures: Figures) => Reason> = {
     help: ['Puedes pedir tu crédito desde el día en que los cumplas.'],
   }),
   BUREAU_REJECTED: () => ({
-    title: 'La central de riesgo recomienda no prestarte por ahora',
-    text: 'DataCrédito nos muestra pagos atrasados a tu nombre.',
+    title: 'Tu historial en DataCrédito tiene atrasos',
+    text: 'DataCrédito nos muestra pagos atrasados a tu nombre. Si no son tuyos, puedes reclamar.',
     help: [REPORT_HELP],
   }),
   BUREAU_NOT_FOUND: () => ({
-    title: 'La central de riesgo no te encontró',
+    title: 'DataCrédito no te encontró',
     text: 'No tiene a nadie con tu número de documento y tu apellido, y así no podemos confirmar quién eres.',
     help: ['Compara tu número y tu apellido con tu documento. Si están bien, escríbenos por el chat.'],
   }),

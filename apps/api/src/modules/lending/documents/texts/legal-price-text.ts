@@ -44,7 +44,7 @@ export function legalPriceBlocks(
       kind: 'table',
       rows: rowsOf({
         'Tasa de los intereses': rateText(rates.interestPpm),
-        'Tasa de todo lo que cuenta como interés': rateText(rates.countedPpm),
+        'Tasa para comparar con el máximo legal': rateText(rates.countedPpm),
         'Costo total': rateText(rates.totalCostPpm),
       }),
     },

@@ -3,7 +3,7 @@ import { plainName } from './compose.ts';
 import type { Templates } from './shapes.ts';
 
 const PASSKEYS_LEFT =
-  'Entra y quita las llaves de acceso que no conozcas, o todas. Estas todavía abren tu cuenta:';
+  'Entra y quita los dispositivos que no conozcas, o todos. Estos todavía abren tu cuenta con huella o cara:';
 const passkeyText = ({ name, createdOn }: { name: string; createdOn: Day }) =>
   `${plainName(name).replaceAll('.', ' ')} (del ${formatDay(createdOn)})`;
 
@@ -118,7 +118,7 @@ export const accounts = {
     subject: 'Tu cuenta está desbloqueada',
     sentences: [
       'tu cuenta quedó desbloqueada. Durante 24 horas no se puede firmar ni cambiar la cuenta para el dinero.',
-      'Quitamos las llaves de acceso nuevas: revisa las demás en Mi cuenta.',
+      'Quitamos los dispositivos nuevos que entraban con huella o cara: revisa los demás en Mi cuenta.',
       `Si no fuiste tú, bloquéala aquí: ${p.url}`,
       'El enlace sirve una sola vez, durante 7 días. No se lo pases a nadie.',
     ],
@@ -175,13 +175,13 @@ export const accounts = {
   }),
   passkey_alert: (p) => ({
     subject: {
-      add: 'Tu cuenta tiene una llave de acceso nueva',
-      remove: 'Eliminaron una llave de acceso de tu cuenta',
+      add: 'Un dispositivo nuevo abre tu cuenta con huella o cara',
+      remove: 'Quitaron un dispositivo que abría tu cuenta',
     }[p.keyChange],
     sentences: [
       {
-        add: 'tu cuenta tiene una llave de acceso nueva: con ella se entra sin contraseña.',
-        remove: 'eliminaron una llave de acceso de tu cuenta.',
+        add: 'un dispositivo nuevo abre tu cuenta con huella o cara, sin contraseña.',
+        remove: 'quitaron un dispositivo que abría tu cuenta con huella o cara.',
       }[p.keyChange],
       `Si no fuiste tú, bloquea tu cuenta aquí: ${p.url}`,
       'El enlace sirve una sola vez, durante 7 días. No se lo pases a nadie.',
