@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectFault } from './support/expect-messages.ts';
 import { hold, isReact, isReactSheet, loseSignal } from './support/hold.ts';
-import { inspect } from './support/inspect.ts';
+import { inspect, shiftsOf } from './support/inspect.ts';
 import { expect, REFUSED_CALL, REFUSED_OR_OFFLINE, test } from './support/test.ts';
 
 /** A phone that saves data: React waits for the first touch. Returns what the page has fetched of it. */
@@ -178,6 +178,8 @@ test.describe('an unknown phone', () => {
       login.getByLabel('Número de teléfono'),
       'No te encuentras registrado, para hacerlo solicita un crédito',
     );
+    // The sheet grows by the answer that the person waits for.
+    await shiftsOf(page);
     await inspect(page, 'an unknown phone');
     await login.getByRole('button', { name: 'Solicitar un crédito' }).tap();
     const request = page.getByRole('dialog', { name: 'Solicita tu crédito' });

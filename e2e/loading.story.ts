@@ -1,7 +1,7 @@
 /** While a screen loads, the person sees that it does, and nothing moves when it comes. */
 
 import { hold } from './support/hold.ts';
-import { watchShifts } from './support/inspect.ts';
+import { shiftsOf, slowCalls } from './support/inspect.ts';
 import { screensOf } from './support/screens.ts';
 import { draftOf, enterSignUp, submitReview } from './support/sign-up-draft.ts';
 import { expect, test } from './support/test.ts';
@@ -15,15 +15,12 @@ for (const width of screensOf([360, 1366], 0))
     newcomer,
   }) => {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 768 });
-    const shift = await watchShifts(page);
+    await slowCalls(page);
     const still = async (path: string) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeAttached();
       await expect(page.locator('.skeleton, .page-wait, .hand-spin')).toHaveCount(0);
-      expect(await shift(), path).toBeLessThanOrEqual(0.05);
-      await page.evaluate(() => {
-        (window as unknown as { shifts: { sum: number } }).shifts.sum = 0;
-      });
+      expect(await shiftsOf(page), path).toEqual([]);
     };
     for (const name of HOMES) {
       await page.context().clearCookies();
@@ -52,14 +49,14 @@ for (const width of screensOf([320, 390, 768, 1366], 1))
   test(`nothing moves on the landing pages when the rates come, at ${width} px`, async ({ page }) => {
     // The rates and all that is below them are in sight.
     await page.setViewportSize({ width, height: 2600 });
-    const shift = await watchShifts(page);
+    await slowCalls(page);
     for (const path of ['/', '/convenios']) {
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Cuánto cuesta al año, en porcentaje' })).toContainText(
         'E. A.',
       );
       await expect(page.getByText(/^\d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
-      expect(await shift(), path).toBeLessThanOrEqual(0.01);
+      expect(await shiftsOf(page, 0.01), path).toEqual([]);
     }
   });
 
@@ -69,7 +66,7 @@ test('after the request, the screen that loads is in sight, and not the footer',
   newcomer,
 }) => {
   const person = newcomer();
-  const shift = await watchShifts(page);
+  await slowCalls(page);
   await enterSignUp(page, '/confirmar-info', draftOf(person));
   const release = await hold(page, '**/credits/api/promissory/note/**');
   await submitReview(page, sandbox, person.cellphone);
@@ -79,7 +76,7 @@ test('after the request, the screen that loads is in sight, and not the footer',
   await expect(page.getByRole('contentinfo')).toBeHidden();
   release();
   await expect(page.getByRole('dialog', { name: '¡Tu crédito fue aprobado!' })).toBeVisible();
-  expect(await shift()).toBeLessThanOrEqual(0.05);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('a modal leaves the landing page where it was scrolled to', async ({ page }) => {

@@ -106,6 +106,16 @@ test('the last peso is an end, with its receipt, before the next credit is offer
   const letter = (scope: Page | Locator) => scope.getByRole('link', { name: /^Paz y salvo/ });
   const file = await page.request.get((await letter(end).getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('application/pdf');
+  const shared = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const share = async ({ files: [given] = [] }: ShareData) =>
+          resolve([given?.name, given?.type, await given?.slice(0, 5).text()]);
+        Object.assign(navigator, { canShare: () => true, share });
+      }),
+  );
+  await button(page, 'Compartir mi paz y salvo').click();
+  expect(await shared).toEqual(['paz_y_salvo.pdf', 'application/pdf', '%PDF-']);
   await readReceipt(page);
   await expect(page.locator('main .hand-paid')).toHaveCount(5);
   await expect(letter(page)).toBeVisible();

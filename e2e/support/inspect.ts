@@ -1,7 +1,7 @@
 /** Checks a page: accessibility rules in both themes, horizontal overflow, cut cells of tables, and the layout shift. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { IS_FULL, IS_SLOW } from './screens.ts';
 
 const WIDTHS = [320, 390, 768, 1280] as const;
@@ -51,7 +51,10 @@ export async function inspect(
   if (IS_SLOW) return;
   const before = page.viewportSize();
   const place = `${view}, ${new URL(page.url()).pathname}`;
-  const findings: Findings[] = [];
+  // Those of other sizes are the inspection's own. The dashboard watches its board.
+  const isBorrowers = !new URL(page.url()).pathname.startsWith('/tablero');
+  const shifts = isBorrowers && IS_FULL ? await shiftsOf(page) : [];
+  const findings: Findings[] = [{ at: place, found: shifts }];
   for (const [width, themes] of all ? fullMatrix(widths) : shortMatrix(view, widths)) {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const [turn, theme] of themes.entries()) {
@@ -66,6 +69,7 @@ export async function inspect(
   }
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await shiftsOf(page);
   expect(findings.filter(({ found }) => found.length > 0)).toEqual([]);
 }
 
@@ -186,24 +190,42 @@ export function tableCells(page: Page, width: number): Promise<{ cells: number; 
 /** A slow line: each call of the screen waits. */
 const SLOW_MS = 600;
 
-/** Watches the layout shift that no input caused, on a slow line. Returns a function that reads its sum since the last screen. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, value } = entry as PerformanceEntry & {
-          hadRecentInput: boolean;
-          value: number;
-        };
-        if (!hadRecentInput) shifts.sum += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** Each call of a screen waits, so that what it moves is seen. */
+export async function slowCalls(page: Page): Promise<void> {
   await page.route('**/credits/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue();
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** What Google calls good is 0.1: half of it is what a thumb can still follow. */
+export const SHIFT_MAX = 0.05;
+
+type Shift = { value: number; moved: string[] };
+type Watched = Window & { shifts?: Shift[] };
+
+export async function recordShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Entry = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: Source[] };
+    const nameOf = ({ node, previousRect, currentRect }: Source) =>
+      `${(node?.textContent ?? '').slice(0, 40)} ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`;
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Entry[])
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(nameOf) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The shifts of the page since the last look, where they sum up to more than the limit. */
+export async function shiftsOf(page: Page, limit = SHIFT_MAX): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as Watched).shifts?.splice(0) ?? []);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  if (sum <= limit) return [];
+  return [
+    `moved by ${sum.toFixed(3)}`,
+    ...shifts.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join(', ')}`),
+  ];
 }

@@ -15,6 +15,7 @@ import {
 import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
 import { recordToasts } from './expect-messages.ts';
+import { recordShifts } from './inspect.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
 import { LAPTOP, screensOf, slowDown } from './screens.ts';
@@ -122,6 +123,7 @@ export const test = base.extend<Story, Worker>({
       const faults = watchConsole(context, allowedConsole);
       const seen = recordSeen(context);
       await context.addInitScript(recordToasts);
+      await recordShifts(context);
       await use(undefined);
       if (story.status !== story.expectedStatus) await seen.keep(story);
       expect(faults, 'console, page errors and security policy').toEqual([]);

@@ -28,7 +28,11 @@ export function CreditStatements({ creditId, call, isTitled = true }: CreditStat
           </button>
         </p>
       )}
-      {list.status === 'loading' && !documents && <Spinner />}
+      {list.status === 'loading' && !documents && (
+        <div className="grid min-h-42 place-items-center">
+          <Spinner />
+        </div>
+      )}
       {documents && (
         <DocumentLinks
           documents={documents.map((statement) => ({ ...statement, note: words.states[statement.state] }))}

@@ -42,18 +42,21 @@ export function UnblockAccount() {
   };
   return (
     <Page title={words.title} lead={words.lead}>
-      {started ? (
-        <ProofList
-          calls={callsOf(started.id)}
-          ways={started.ways}
-          newContact={null}
-          state={started.state}
-          onState={onState}
-          onOver={onOver}
-        />
-      ) : (
-        <PhoneForm onStarted={setStarted} />
-      )}
+      {/* The footer stays below the window when the proofs come. */}
+      <div className="min-h-dvh">
+        {started ? (
+          <ProofList
+            calls={callsOf(started.id)}
+            ways={started.ways}
+            newContact={null}
+            state={started.state}
+            onState={onState}
+            onOver={onOver}
+          />
+        ) : (
+          <PhoneForm onStarted={setStarted} />
+        )}
+      </div>
     </Page>
   );
 }

@@ -34,13 +34,16 @@ export default function VerifyRoute() {
   return (
     <Page title={words.title} lead={words.lead}>
       <FileDrop busy={busy} error={error} onFile={(chosen) => void run(() => look(chosen))} />
-      {subject && <VerificationResult key={subject.reference} subject={subject} />}
       <CodeForm
         onCode={(code) => {
           setFile(null);
           void navigate(code === null ? paths.verify : verifyPath(code));
         }}
       />
+      {/* Last, and scrolled to: above, it would move what the person has just used. */}
+      <div className={subject ? 'min-h-144' : 'min-h-64'}>
+        {subject && <VerificationResult key={subject.reference} subject={subject} />}
+      </div>
     </Page>
   );
 }

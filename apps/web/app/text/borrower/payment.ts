@@ -24,6 +24,8 @@ export const end = {
   highFive: (name: string) => `¡Chócala, ${name}!`,
   saved: 'Te ahorraste en intereses y cobros',
   lastPayment: 'Tu último pago',
+  shareLetter: 'Compartir mi paz y salvo',
+  notShared: 'No pudimos traer tu paz y salvo. Inténtalo de nuevo.',
   nextTitle: 'Qué sigue',
   nextNow: 'Puedes pedir otro crédito cuando lo necesites, desde hoy.',
   nextFrom: (day: string) => `Puedes pedir otro crédito desde el ${day}.`,

@@ -31,7 +31,7 @@ export default function PayByBank({ alias }: { alias: string }) {
         </Button>
       </div>
       {isCodeShown && (
-        <Suspense>
+        <Suspense fallback={<div className="min-h-72" />}>
           <AliasCode alias={alias} />
         </Suspense>
       )}

@@ -94,7 +94,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
           </Button>
         </SheetActions>
         <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
-        {credit.state === 'ACTIVE' && <EarlyOffers creditId={credit.id_credit} onOpen={setEnding} />}
+        {credit.state === 'ACTIVE' && <EarlyOffers credit={credit} onOpen={setEnding} />}
       </form>
     </Modal>
   );

@@ -15,7 +15,8 @@ import { useBusy } from '../../../shared/use-busy.ts';
 import { paidCredit, states } from '../../../text/borrower/home.ts';
 import { receipt, end as words } from '../../../text/borrower/payment.ts';
 import { EndHand } from '../ending/end-hand.tsx';
-import { PaidLetter } from '../ending/paid-letter.tsx';
+import { PaidLetter, usePaidLetter } from '../ending/paid-letter.tsx';
+import { ShareLetter } from '../ending/share-letter.tsx';
 import NextLimit from '../next-limit/next-limit.tsx';
 import { shareReceipt } from './receipt-picture.ts';
 
@@ -29,6 +30,7 @@ type EndModalProps = {
 export function EndModal({ credit, movement, onClose }: EndModalProps) {
   const { user } = useSession();
   const { busy, run } = useBusy();
+  const letter = usePaidLetter(credit.id_credit);
   const saved = credit.movements.reduce((sum, each) => sum + (each.voided_on ? 0 : each.saved), 0);
   return (
     <Modal
@@ -48,7 +50,7 @@ export function EndModal({ credit, movement, onClose }: EndModalProps) {
         <MoneyFact label={paidCredit.total} amount={credit.canceled_debt} className="text-xl" />
         {saved > 0 && <MoneyFact label={words.saved} amount={saved} />}
       </Facts>
-      <PaidLetter creditId={credit.id_credit} />
+      <PaidLetter letter={letter} />
       <Next />
       <Fold title={words.lastPayment}>
         <Facts>
@@ -60,13 +62,17 @@ export function EndModal({ credit, movement, onClose }: EndModalProps) {
       </Fold>
       <SheetActions>
         <Button onClick={onClose}>{receipt.ok}</Button>
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => void run(() => shareReceipt(credit, movement))}
-        >
-          {receipt.share}
-        </Button>
+        {letter ? (
+          <ShareLetter letter={letter} />
+        ) : (
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void run(() => shareReceipt(credit, movement))}
+          >
+            {receipt.share}
+          </Button>
+        )}
       </SheetActions>
     </Modal>
   );
@@ -75,7 +81,7 @@ export function EndModal({ credit, movement, onClose }: EndModalProps) {
 /** From when another credit may be requested, and how much. */
 function Next() {
   const { data } = useCall(homeCall, { id_credit: 0 });
-  if (!data) return null;
+  if (!data) return <div className="skeleton min-h-24" />;
   const { validate_new_query_dc: isAllowed, next_date_search_dc: from } = data;
   return (
     <section className="rounded-card bg-mango-wash p-4">

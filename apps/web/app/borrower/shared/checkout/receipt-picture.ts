@@ -1,7 +1,7 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import type { Movement } from '@unamano/contract/loans/installments';
 import { formatCop } from '@unamano/domain/money';
-import { saveFile } from '../../../shared/save-file.ts';
+import { shareFile } from '../../../shared/save-file.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { states } from '../../../text/borrower/home.ts';
 import { receipt as words } from '../../../text/borrower/payment.ts';
@@ -38,17 +38,10 @@ function receiptLines(credit: Credit, movement: Movement): Line[] {
   ];
 }
 
-/** Shares the receipt as a picture, or saves the picture where the browser cannot share files. */
+/** Shares the receipt as a picture. */
 export async function shareReceipt(credit: Credit, movement: Movement): Promise<void> {
   const picture = await drawReceipt(credit, movement);
-  const name = words.fileName(movement.order ?? String(movement.id));
-  const file = new File([picture], name, { type: picture.type });
-  if (navigator.canShare?.({ files: [file] })) {
-    // The person may close the browser's own sheet: that is no fault.
-    await navigator.share({ files: [file], title: words.brand }).catch(() => {});
-    return;
-  }
-  saveFile(picture, name);
+  await shareFile(picture, words.fileName(movement.order ?? String(movement.id)), words.brand);
 }
 
 async function drawReceipt(credit: Credit, movement: Movement): Promise<Blob> {

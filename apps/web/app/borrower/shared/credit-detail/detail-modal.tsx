@@ -1,6 +1,7 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { creditDocuments } from '@unamano/contract/lending/documents';
 import { withdrawal } from '@unamano/contract/loans/early-closing';
+import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { isOpen } from '@unamano/domain/loans/credit-state';
 import { useState } from 'react';
 import { useCall } from '../../../shared/api/use-call.ts';
@@ -38,10 +39,20 @@ function canEnd({ state }: Credit): boolean {
   return isOpen(state) && state !== 'APPROVED';
 }
 
+/** The right lasts five business days, which a weekend with a holiday makes eight. */
+const WITHDRAWAL_DAYS = 8;
+
+const isRecent = ({ start_date }: Credit): boolean =>
+  start_date === null || start_date >= addDays(bogotaDay(new Date()), -WITHDRAWAL_DAYS);
+
 /** A credit with its installments, its payments, and the ways to end it. */
 export default function DetailModal({ credit, howToPay = false, onClose, onChanged }: DetailModalProps) {
   const [ending, setEnding] = useState<'payoff' | 'prepayment' | 'withdrawal' | null>(null);
-  const { data: right } = useCall(withdrawal, canEnd(credit) ? { id_credit: credit.id_credit } : null);
+  const { data: right, status } = useCall(
+    withdrawal,
+    canEnd(credit) ? { id_credit: credit.id_credit } : null,
+  );
+  const mayWithdraw = canEnd(credit) && isRecent(credit);
   const back = () => setEnding(null);
   const done = () => {
     onChanged?.();
@@ -79,9 +90,8 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
           <p className="mt-1">{words.howToPay}</p>
         </section>
       )}
-      {howToPay && credit.state === 'ACTIVE' && (
-        <EarlyOffers creditId={credit.id_credit} onOpen={setEnding} />
-      )}
+      {howToPay && credit.state === 'ACTIVE' && <EarlyOffers credit={credit} onOpen={setEnding} />}
+      {!right && status === 'loading' && mayWithdraw && <div className="skeleton min-h-13" />}
       {right && right.state !== 'closed' && (
         <Button variant="secondary" onClick={() => setEnding('withdrawal')}>
           {withdrawalWords.offer}

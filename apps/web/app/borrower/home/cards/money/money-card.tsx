@@ -29,6 +29,7 @@ export function MoneyCard({ home, credit, onModal, onChanged }: MoneyCardProps) 
         creditId={id_credit}
         isAllied={credit.is_allied_company}
         isReturned={home.is_transfer_returned}
+        state={state}
       />
       {isWaiting && <Account key={`${id_credit} ${state}`} creditId={id_credit} onChanged={onChanged} />}
       {isWaiting && home.refinancing === null && (
