@@ -66,6 +66,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
     'payroll_lines',
     'payroll_resolutions',
     'person_notes',
+    'push_devices',
     'reported_credits',
     'signatures',
     'unrequested_reports',

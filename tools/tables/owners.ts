@@ -57,6 +57,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'outside-entries': ['outside_entries', 'outside_entry_items', 'third_parties'],
   passkeys: ['passkey_challenges', 'passkeys'],
   passwords: ['password_resets'],
+  'push-devices': ['push_devices'],
   gateway: ['gateway_notifications', 'payment_orders'],
   'loan-events': ['loan_events', 'loan_positions'],
   payroll: [

@@ -41,6 +41,7 @@ export function allJobs(services: Services): Job[] {
         clock,
         sealer: sealer(config.keys, 'messages'),
         ...outside,
+        push: services.push.sender,
         attachment: services.documents.attachment,
         askAgain: services.collections.askAgain,
         log,

@@ -14,6 +14,7 @@ import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
 import { createTimeStamps } from './adapters/time-stamps/client.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
+import { createWebPush } from './adapters/web-push/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
 import type { ADDRESSES } from './config/sandbox-values.ts';
@@ -106,6 +107,12 @@ function connectInstantPayments({ breb, times }: Config, db: Db) {
   });
 }
 
+/** Undefined where the platform sends no notices to devices. */
+function connectPush({ pushKey, publicUrl, times }: Config) {
+  if (pushKey === null) return undefined;
+  return createWebPush({ privateKey: pushKey, contact: publicUrl, timeoutMs: times.callMs });
+}
+
 /** The adapters without circuit breakers. */
 function connectAdapters(config: Config, sandboxUrl: string | undefined) {
   const { values, times } = config;
@@ -164,6 +171,7 @@ export function connectOutside(config: Config, db: Db, sandboxUrl?: string, log?
   const verifier = connectVerifier(config);
   const timeStamps = connectTimeStamps(config);
   const provider = connectInstantPayments(config, db);
+  const push = connectPush(config);
   const instant = provider && breakers.guard('breb', provider);
   return {
     breakers,
@@ -171,6 +179,7 @@ export function connectOutside(config: Config, db: Db, sandboxUrl?: string, log?
     timeStamps: timeStamps && breakers.guard('timestamps', timeStamps),
     verifier: verifier && breakers.guard('firebase', verifier),
     captcha: breakers.guard('recaptcha', adapters.captcha),
+    webPush: push && { ...push, service: breakers.guard('push', push.service) },
     sms: breakers.guard('sms', adapters.sms),
     whatsapp: breakers.guard('whatsapp', adapters.whatsapp),
     email: breakers.guard('email', adapters.email),

@@ -12,6 +12,13 @@ const platform = await sharedPlatform();
 
 await activeBorrower(platform, (await adminAccess(platform)).access);
 await signUp(platform);
+// A device with notices, and a no, which is kept.
+await platform.pool.query(
+  `insert into push_devices (borrower_id, session_id, address_sealed, address_hash, chosen_at)
+    select borrower_id, id, case when place = 1 then 'x' end, case when place = 1 then 'x' end, now()
+    from (select *, row_number() over (order by id) as place from sessions where borrower_id is not null) opened
+    where place <= 2`,
+);
 await platform.pool.query(
   `insert into wrong_guesses (cellphone, guessed_at) values ('+573000000000', now())`,
 );
@@ -38,6 +45,7 @@ const COUNTS = `select
   (select count(*)::int from sessions) as sessions,
   (select count(*)::int from refresh_tokens) as tokens,
   (select count(*)::int from device_logins) as logins,
+  (select count(*)::int from push_devices) as push_choices,
   (select count(*)::int from one_time_codes where purpose in ('login', 'signup')) as login_codes,
   (select count(*)::int from one_time_codes where purpose = 'sign_note') as signing_codes,
   (select count(*)::int from wrong_guesses) as guesses,
@@ -69,7 +77,7 @@ it('each kind of data ends at its own time, and what is evidence stays', async (
   const past180 = { ...past90, reports: 1, unknown_people: 0, unrequested: 2 };
   expect(await counts()).toEqual(past180);
   await after(366);
-  const past365 = { ...past180, sessions: 0, tokens: 0, logins: 0 };
+  const past365 = { ...past180, sessions: 0, tokens: 0, logins: 0, push_choices: 1 };
   expect(await counts()).toEqual(past365);
   await after(1_094);
   expect(await counts()).toEqual(past365);

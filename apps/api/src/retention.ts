@@ -8,6 +8,7 @@ import { deleteOldLinks } from './modules/identity/email-confirmation/index.ts';
 import { deleteLogins } from './modules/identity/known-devices/index.ts';
 import { deleteLoginCodes, deleteWrongGuesses } from './modules/identity/one-time-codes/index.ts';
 import { deleteOldResets } from './modules/identity/passwords/index.ts';
+import { forgetSessions } from './modules/identity/push-devices/index.ts';
 import { deleteSessions, sessionsOpenedBefore } from './modules/identity/sessions/index.ts';
 import { blankReportsWithoutCredit } from './modules/lending/bureau/index.ts';
 import { deleteReportsOfNobody } from './modules/money/unrequested/index.ts';
@@ -38,6 +39,7 @@ async function deleteOldSessions(db: Db, before: Date): Promise<void> {
     if (ids.length === 0) return;
     await inTransaction(db, async (trx) => {
       await deleteLogins(trx, ids);
+      await forgetSessions(trx, ids);
       await deleteSessions(trx, ids);
     });
   }

@@ -11,6 +11,7 @@ import { loginLockRoutes } from './modules/identity/login-locks/routes.ts';
 import { passkeyRoutes } from './modules/identity/passkeys/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
 import { personNoteRoutes } from './modules/identity/person-notes/routes.ts';
+import { pushRoutes } from './modules/identity/push-devices/routes.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
 import { securityEventRoutes } from './modules/identity/security-events/routes.ts';
 import { loginCookies } from './modules/identity/sessions/index.ts';
@@ -112,6 +113,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   ownSessionRoutes(app, services);
   secondFactorRoutes(app, services);
   passkeyRoutes(app, { ...services, cookies });
+  pushRoutes(app, services);
   passwordRoutes(app, services.resets);
   contactChangeRoutes(app, services.contactChanges);
   accountBlockRoutes(app, services.accountBlocks);

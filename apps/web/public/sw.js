@@ -39,3 +39,23 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
   }
 });
+
+// A notice of the platform: `text` of apps/api/src/modules/office/messages/push.ts.
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag, isQuiet } = event.data.json();
+  const look = { lang: 'es-CO', icon: '/icon-192.png', body, tag, silent: isQuiet, data: { url } };
+  event.waitUntil(self.registration.showNotification(title, look));
+});
+
+/** In the tab that is open, else in a new one. */
+async function openPage(url) {
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (!tab) return self.clients.openWindow(url);
+  await tab.focus().catch(() => {});
+  return tab.navigate(url);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(new URL(event.notification.data.url, self.location.origin).href));
+});

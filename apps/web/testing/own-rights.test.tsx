@@ -5,6 +5,7 @@ import { proveIdentity } from '@unamano/contract/identity/account';
 import { ownAccount } from '@unamano/contract/identity/account-changes';
 import { refreshToken } from '@unamano/contract/identity/auth';
 import { passkeys, removeAllPasskeys } from '@unamano/contract/identity/passkeys';
+import { pushChoice } from '@unamano/contract/identity/push';
 import { claimNumber } from '@unamano/contract/lending/complaints';
 import { creditProgress } from '@unamano/contract/lending/credits';
 import { withdraw, withdrawal } from '@unamano/contract/loans/early-closing';
@@ -16,6 +17,7 @@ import * as page from './site.tsx';
 
 test("within 24 hours of a change, 'Mis datos' says until when, and nothing can be pressed", async () => {
   answer(ownAccount, { ...least(ownAccount.reply), held_until: '2026-12-01T15:00:00-05:00' });
+  answer(pushChoice, least(pushChoice.reply));
   await page.visit('/mi-cuenta', { as: page.LAURA });
   const section = (await page.heading('Mis datos')).closest('section');
   expect(section?.textContent).toMatch(/01\/12\/2026/);
@@ -102,6 +104,7 @@ test("a number's new owner asks for it there, and reads nothing of the account",
 test('the passkeys that are left are listed, and all are removed with the password', async () => {
   const passkey = { name: 'Chrome', created_at: '2026-11-21T15:00:00Z', last_used_at: null };
   answer(ownAccount, least(ownAccount.reply));
+  answer(pushChoice, least(pushChoice.reply));
   answer(passkeys, {
     passkeys: [
       { ...passkey, id: 1 },

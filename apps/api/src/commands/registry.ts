@@ -10,6 +10,7 @@ import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
 import { archiveBaseCommand } from './drill/archive-base.ts';
 import { restoreDrillCommand } from './drill/restore-drill.ts';
+import { makePushKey } from './make-push-key.ts';
 import { migrateCommand } from './migrate.ts';
 import { personClaim } from './person/person-claim.ts';
 import { personErase } from './person/person-erase.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   removeDemoPasswords,
   resetSecondFactor,
   endAllSessionsCommand,
+  makePushKey,
   migrateCommand,
   verifyLedgerCommand,
   rebuildFiguresCommand,

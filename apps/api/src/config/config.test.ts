@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { SANDBOX, SANDBOX_BREB, SANDBOX_CAPTCHA, SANDBOX_FIREBASE, SANDBOX_S3 } from './sandbox-values.ts';
+import {
+  SANDBOX,
+  SANDBOX_BREB,
+  SANDBOX_CAPTCHA,
+  SANDBOX_FIREBASE,
+  SANDBOX_PUSH,
+  SANDBOX_S3,
+} from './sandbox-values.ts';
 
 const SECRETS = [
   'SECRET_KEY',
@@ -85,6 +92,7 @@ const EVERYTHING: Record<string, string> = {
   BREB_URL: 'https://api.bitso.com',
   BREB_API_KEY: 'real-breb-key',
   BREB_API_SECRET: 'real-breb-secret',
+  VAPID_PRIVATE_KEY: 'A'.repeat(43),
   TIMESTAMP_USER: 'unamano',
   TIMESTAMP_PASSWORD: 'real-password',
 };
@@ -95,6 +103,7 @@ const SANDBOX_VALUES: Record<string, string> = {
   ...SANDBOX_FIREBASE,
   ...SANDBOX_CAPTCHA,
   ...SANDBOX_BREB,
+  ...SANDBOX_PUSH,
 };
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -149,14 +158,14 @@ describe('in production', () => {
   it('refuses every value that the sandbox uses', () => {
     const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
     if (!read.ok) throw new Error(read.faults.join());
-    const { breb, bucket, firebase, captcha, values, keys } = read.config;
+    const { breb, bucket, firebase, captcha, pushKey, values, keys } = read.config;
     const { url: _provided, ...ofBreb } = breb ?? {};
     const { region, endpoint: _none, ...ofBucket } = bucket ?? {};
     const { url: _unset, ...ofFirebase } = firebase ?? {};
     const { url: _google, ...ofCaptcha } = captcha;
     const services = [keys[0].secret, ...Object.values(values), ...Object.values(ofCaptcha)];
     const chosen = [ofBreb, ofBucket, ofFirebase].flatMap((group) => Object.values(group));
-    const handedOut = [...services, ...chosen];
+    const handedOut = [...services, ...chosen, pushKey];
     expect(region).toBe('us-east-1');
     expect(new Set(Object.values(SANDBOX_VALUES))).toEqual(new Set(handedOut));
   });

@@ -16,6 +16,7 @@ import {
   SANDBOX_BREB,
   SANDBOX_CAPTCHA,
   SANDBOX_FIREBASE,
+  SANDBOX_PUSH,
   SANDBOX_S3,
   SANDBOX_S3_REGION,
   SERVICE_VARIABLES,
@@ -124,6 +125,8 @@ export type Config = {
   };
   /** The provider of instant payments; null: there are none. */
   breb: BrebValues | null;
+  /** Signs notices to devices, P-256 in base64url; null: there are none. */
+  pushKey: string | null;
   /** The bucket of documents; null: a folder below the data folder. */
   bucket: S3Values | null;
   /** The outside service that checks phones; null: our own codes. */
@@ -219,6 +222,14 @@ function brebFrom(raw: Record<string, string | undefined>, mode: Mode): BrebValu
   };
 }
 
+const pushKeyFrom = (raw: Record<string, string | undefined>, mode: Mode): string | null =>
+  raw.VAPID_PRIVATE_KEY?.trim() ?? (mode === 'production' ? null : SANDBOX_PUSH.VAPID_PRIVATE_KEY);
+
+const pushKeyFaults = (key: string | undefined): string[] =>
+  key === undefined || /^[\w-]{43}$/.test(key.trim())
+    ? []
+    : ['VAPID_PRIVATE_KEY is not a key of `npm run unamano -- make-push-key`'];
+
 function firebaseFrom(raw: Record<string, string | undefined>): FirebaseValues | null {
   if (raw.PHONE_CHECK !== 'firebase') return null;
   return {
@@ -254,6 +265,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     ...secretKeyFaults(raw, mode),
     ...incompleteGroupFaults(raw),
     ...payerFaults(raw.PAYER_ACCOUNT),
+    ...pushKeyFaults(raw.VAPID_PRIVATE_KEY),
   ];
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   const { SECRET_KEY: _, ...sandboxValues } = SANDBOX;
@@ -299,6 +311,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       },
       timeStamps: timeStampsFrom(raw),
       breb,
+      pushKey: pushKeyFrom(raw, mode),
       bucket,
       firebase,
       captcha: captchaFrom(raw),

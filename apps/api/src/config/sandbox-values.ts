@@ -43,6 +43,11 @@ export const SANDBOX_BREB = {
   BREB_API_SECRET: 'sandbox-breb-secret',
 } as const;
 
+/** The key that signs notices to devices, which production may do without. */
+export const SANDBOX_PUSH = {
+  VAPID_PRIVATE_KEY: 'ZzDudGGD4hRMHxDNvcHMt-pEIISaxCdHPc9zaw2NFBI',
+} as const;
+
 /** Every value of sandbox mode, by its variable. */
 export const SANDBOX_VALUES: Readonly<Record<string, string>> = {
   ...SANDBOX,
@@ -50,6 +55,7 @@ export const SANDBOX_VALUES: Readonly<Record<string, string>> = {
   ...SANDBOX_FIREBASE,
   ...SANDBOX_CAPTCHA,
   ...SANDBOX_BREB,
+  ...SANDBOX_PUSH,
 };
 
 /** A real region too, so that production may have it. */
@@ -83,5 +89,6 @@ export const SERVICE_VARIABLES: readonly string[] = [
   ...FIREBASE,
   ...S3,
   ...BREB,
+  ...Object.keys(SANDBOX_PUSH),
   ...Object.keys(SANDBOX),
 ];

@@ -34,6 +34,7 @@ export type KeyPurpose =
   | 'messages'
   | 'one-time-code'
   | 'phone check'
+  | 'push devices'
   | 'recovery-codes'
   | 'second-factor'
   | 'sheets'

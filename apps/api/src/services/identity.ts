@@ -33,6 +33,7 @@ import { createLockNotices } from '../modules/identity/passwords/lock-notices.ts
 import { createPasswordLogins } from '../modules/identity/passwords/login.ts';
 import { createPasswordResets } from '../modules/identity/passwords/resets.ts';
 import { createPersonNotes } from '../modules/identity/person-notes/index.ts';
+import { createPushDevices } from '../modules/identity/push-devices/index.ts';
 import { createSecondFactors } from '../modules/identity/second-factor/index.ts';
 import { createSecurityEvents } from '../modules/identity/security-events/index.ts';
 import { createKnownBrowsers, createSessions } from '../modules/identity/sessions/index.ts';
@@ -93,6 +94,7 @@ export function identityServices(office: Office) {
     blockLink,
     contacts: { ofPersonAndAdmins },
   });
+  const push = createPushDevices({ ...at, key: at.outside.webPush, allowsLoopback: !at.isProduction });
   const passkeyLogins = createPasskeyLogins({ ...at, webauthn, borrowers, staff });
   const stores = [borrowers, staff];
   const resets = createPasswordResets({ ...at, rules: at.passwordRules, stores });
@@ -118,6 +120,7 @@ export function identityServices(office: Office) {
     ownAccount,
     passkeys,
     passkeyLogins,
+    push,
     resets,
     emails,
     staffUsers,

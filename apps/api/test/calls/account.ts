@@ -23,6 +23,13 @@ const NO_PASSKEY = JSON.stringify({
     userHandle: 'bm9uZQ',
   },
 });
+const PUSH = 'identity/push-devices/push-devices.test.ts';
+/** Valid keys of a browser that is nowhere. */
+const PUSH_ADDRESS = {
+  endpoint: 'http://127.0.0.1:9/push',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
 const ONE_SESSION = { which: 'one', id_session: '00000000-0000-4000-8000-000000000000' };
 
 /** An admin with a factor that is started or turned on, and its code of now or of the next 30 seconds. */
@@ -270,6 +277,19 @@ export const ACCOUNT_CALLS: Calls = {
     names: {},
     input: () => ({ password: TEST_PASSWORD }),
     once: { exempt: 'the second removal finds no passkey' },
+  },
+  'GET /users/api/push': { who: 'borrower', names: {}, input: nothing },
+  'POST /users/api/push/on': {
+    who: 'borrower',
+    names: {},
+    input: () => PUSH_ADDRESS,
+    once: { exempt: 'a device has one choice', file: PUSH },
+  },
+  'POST /users/api/push/off': {
+    who: 'borrower',
+    names: {},
+    input: nothing,
+    once: { exempt: 'a device has one choice', file: PUSH },
   },
   'GET /dashboard/api/account/passkeys': { who: 'staff', names: {}, input: nothing },
   'POST /dashboard/api/account/passkeys/start': {

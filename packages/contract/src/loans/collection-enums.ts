@@ -7,6 +7,10 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
+/** How a message went: a device's notice takes the place of an SMS or WhatsApp. */
+export const NOTICE_CHANNELS = [...MESSAGE_CHANNELS, 'push'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
 export const MESSAGE_STATES = ['scheduled', 'sent', 'cancelled'] as const;
 
 /** Why a message was not sent, or why its delivery is uncertain. */

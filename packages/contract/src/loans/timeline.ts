@@ -10,6 +10,7 @@ import {
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
   MESSAGE_STATES,
+  NOTICE_CHANNELS,
   RELIEF_KINDS,
   RELIEF_STEPS,
   UNREACHED_REASONS,
@@ -120,7 +121,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     kind: z.literal('undelivered'),
     /** The time of writing. */
     at: z.string(),
-    channel: z.enum(MESSAGE_CHANNELS),
+    channel: z.enum(NOTICE_CHANNELS),
     subject: z.string(),
     /** `unknown`: the message may have arrived and is not sent again. `debt_…`: it was no longer true when its turn came. */
     outcome: z.enum(UNSENT_REASONS),
@@ -130,7 +131,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     kind: z.literal('notice'),
     /** The time of writing. */
     at: z.string(),
-    channel: z.enum(MESSAGE_CHANNELS),
+    channel: z.enum(NOTICE_CHANNELS),
     subject: z.string(),
     /** False while it waits, for example for the confirmation of an e-mail address. */
     is_sent: z.boolean(),

@@ -57,6 +57,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     orderBy: ['id'],
     remake: resealed('waiting requests'),
   },
+  { table: 'push_devices', column: 'address_sealed', orderBy: ['id'], remake: resealed('push devices') },
   { table: 'instant_payins', column: 'sender_sealed', orderBy: ['id'], remake: resealed('payers') },
   { table: 'payment_keys', column: 'value_sealed', orderBy: ['id'], remake: resealed('payment keys') },
   { table: 'messages', column: 'parameters', field: 'sealed', orderBy: ['id'], remake: resealed('messages') },

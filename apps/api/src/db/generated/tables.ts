@@ -866,6 +866,7 @@ export type Tables = {
     outcome_unknown_since: Date | null;
     lost_replies: Generated<number>;
     unsent_reason: 'refused' | 'unknown' | 'debt_paid' | 'debt_frozen' | 'debt_agreed' | 'debt_changed' | null;
+    by_push: Generated<boolean>;
   };
   /** One-time codes, stored as a keyed hash only. */
   one_time_codes: {
@@ -1278,6 +1279,15 @@ export type Tables = {
     codes: JSONColumnType<object>;
     approval_id: number | null;
     created_at: Date;
+  };
+  /** What a borrower chose about notices on a device: the address and keys of its push service, or a no. */
+  push_devices: {
+    id: GeneratedAlways<number>;
+    borrower_id: number;
+    session_id: string | null;
+    address_sealed: string | null;
+    address_hash: string | null;
+    chosen_at: Date;
   };
   /** The aliases of the lender at the provider, each of one borrower. */
   receiving_keys: {

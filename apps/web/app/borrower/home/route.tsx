@@ -20,7 +20,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useHome } from './use-home.ts';
 import { orderThatLeft } from './use-open-orders.ts';
 
-const FingerprintOffer = lazyPart(() => import('./modals/fingerprint-offer.tsx'));
+const HomeOffers = lazyPart(() => import('./modals/offers/home-offers.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.pageTitle);
 
@@ -59,7 +59,7 @@ export default function HomeRoute() {
       <TrackedPayment onChanged={home.reload} />
       {user && !user.lacks_owner_proof && !modal && !isTracking && (
         <Suspense>
-          <FingerprintOffer userId={user.id_user} />
+          <HomeOffers userId={user.id_user} hasPaid={Boolean(shown.credit?.canceled_debt)} />
         </Suspense>
       )}
       {modal && (

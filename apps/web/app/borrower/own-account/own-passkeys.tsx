@@ -15,6 +15,7 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { type PasskeyCalls, type ProofForm, showPasskeyRefusal } from '../../shared/passkeys/calls.ts';
 import { Passkeys } from '../../shared/passkeys/passkeys.tsx';
 import { FINGERPRINT } from '../../shared/paths.ts';
+import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { CodeField } from '../../shared/ui/fields/code-field.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
@@ -33,7 +34,7 @@ export default function OwnPasskeys() {
   useEffect(() => {
     if (isThere && location.hash === `#${FINGERPRINT}`) title.current?.focus();
   }, [isThere]);
-  if (!list.data) return null;
+  if (!list.data) return <Skeletons heights={[14]} />;
   const { passkeys, phone } = list.data;
   const calls: PasskeyCalls = {
     add: (made) => call(addPasskey, made),

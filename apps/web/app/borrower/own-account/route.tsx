@@ -21,6 +21,7 @@ import { OwnData } from './own-data.tsx';
 const CHANGE = 'cambiar';
 
 const OwnPasskeys = lazyPart(() => import('./own-passkeys.tsx'));
+const OwnNotices = lazyPart(() => import('./own-notices.tsx'));
 const BlockModal = lazyModal(() => import('./block-modal.tsx'));
 
 export const meta: MetaFunction = () => pageTitle(words.title);
@@ -51,9 +52,6 @@ function Overview({ account }: { account: OwnAccount }) {
         <h2 className="text-xl font-bold">{words.contacts}</h2>
         <Contacts account={account} />
       </section>
-      <Suspense fallback={<Skeletons heights={[9]} />}>
-        <OwnPasskeys />
-      </Suspense>
       <section className="flex flex-col items-start gap-3">
         <h2 className="text-xl font-bold">{words.security}</h2>
         <Link to={paths.sessions} className="link inline-flex min-h-11 items-center">
@@ -65,6 +63,12 @@ function Overview({ account }: { account: OwnAccount }) {
         </Button>
       </section>
       <OwnData heldUntil={held_until} />
+      <Suspense fallback={<Skeletons heights={[14]} />}>
+        <OwnNotices />
+      </Suspense>
+      <Suspense fallback={<Skeletons heights={[9]} />}>
+        <OwnPasskeys />
+      </Suspense>
       {blocking && <BlockModal onClose={() => setBlocking(false)} />}
     </Page>
   );

@@ -20,17 +20,21 @@ export function Passkeys({ passkeys, calls, onChanged }: PasskeysProps) {
   };
   return (
     <>
-      <p className="text-ink-soft">{passkeys.length > 0 ? `${words.lead} ${words.strange}` : words.lead}</p>
+      <p className="text-ink-soft">{words.lead}</p>
+      <AddCommand count={passkeys.length} onAdd={() => setAdding(true)} />
+      {/* After the command: a list that gets a row moves nothing. */}
       {passkeys.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
-          ))}
-        </ul>
+        <>
+          <p className="text-ink-soft">{words.strange}</p>
+          <ul className="divide-y divide-line">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+            ))}
+          </ul>
+        </>
       )}
-      <AddCommand count={passkeys.length} onAdd={() => setAdding(true)} />
       {calls.provesRemoval && passkeys.length > 1 && (
         <button type="button" className="link min-h-11 self-start" onClick={() => setRemoved('all')}>
           {words.removeAll}

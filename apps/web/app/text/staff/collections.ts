@@ -2,6 +2,7 @@
 import type {
   CollectionTemplate,
   ContactChannel,
+  NoticeChannel,
   ReliefKind,
   ReliefStep,
   TodayReason,
@@ -12,11 +13,12 @@ import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
 
 const untrue = (channel: string) => `${channel} que no se envió`;
 
-export const channels: Record<ContactChannel, string> = {
+export const channels: Record<ContactChannel | NoticeChannel, string> = {
   phone: 'Llamada',
   whatsapp: 'WhatsApp',
   sms: 'Mensaje de texto',
   email: 'Correo',
+  push: 'Notificación',
 };
 
 /** A conversation that the borrower began, which the law does not limit. */

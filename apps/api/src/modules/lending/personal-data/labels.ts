@@ -18,6 +18,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   bank: 'Banco',
   bank_code: 'Banco (código)',
   checked_on: 'Consultada',
+  chosen_at: 'Elegido',
   birthday: 'Fecha de nacimiento',
   blocked_at: 'Bloqueada',
   cellphone: 'Celular',

@@ -38,6 +38,15 @@ export const OWN_DATA: readonly PersonalTable[] = [
     where: OF_BORROWER,
     shown: ['alias', 'made_at', 'ended_at'],
   },
+  {
+    table: 'push_devices',
+    title: 'Avisos en tus dispositivos',
+    where: OF_BORROWER,
+    sealed: { address_sealed: 'push devices' },
+    hidden: { address_hash: 'a hash of the address' },
+    shown: ['chosen_at'],
+    erase: 'delete',
+  },
   { table: 'passkeys', title: 'Llaves de acceso', where: OF_BORROWER, erase: 'delete' },
   {
     table: 'password_resets',

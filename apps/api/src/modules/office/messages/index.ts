@@ -1,4 +1,4 @@
-export type { AskAgain, SmsSender } from './ports.ts';
+export type { AskAgain, PushSender, SmsSender } from './ports.ts';
 export { blankOldMessages, wasEverWrittenTo } from './repo.ts';
 export {
   createMessages,

@@ -9,18 +9,30 @@ import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
+import { replyLost } from '../../../kernel/outside/outside-result.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { emailHtml } from './html.ts';
-import type { AskAgain, Attachment, Delivery, EmailSender, SmsSender, WhatsAppSender } from './ports.ts';
+import type {
+  AskAgain,
+  Attachment,
+  Delivery,
+  EmailSender,
+  PushSender,
+  SmsSender,
+  WhatsAppSender,
+} from './ports.ts';
+import { PUSH_LIFE_SECONDS, pushText } from './push.ts';
 import { providerNameOf } from './receipts.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import {
   DEBT_TEMPLATES,
+  isTemplateName,
   OF_THEIR_DAY_TEMPLATES,
   PROVING_TEMPLATES,
   type Rendered,
   SAME_DAY_TEMPLATES,
+  UNREPEATED_TEMPLATES,
 } from './templates.ts';
 import { nextStep } from './unknown-outcome.ts';
 
@@ -33,6 +45,8 @@ type SendMessageDeps = {
   sms: SmsSender;
   whatsapp: WhatsAppSender;
   email: EmailSender;
+  /** Absent: nothing is pushed. */
+  push?: PushSender;
   /** The file of a document that a mail carries. */
   attachment?: (documentId: number) => Promise<Result<Attachment>>;
   askAgain?: AskAgain;
@@ -55,6 +69,7 @@ export function sendMessageTask({
   sms,
   whatsapp,
   email,
+  push,
   attachment,
   askAgain,
   log,
@@ -95,11 +110,28 @@ export function sendMessageTask({
     });
   };
 
-  async function attempt(row: repo.MessageRow): Promise<Delivery> {
+  /** To the person's devices, in place of an SMS or WhatsApp: what a push service took is not sent by both. */
+  async function deliverByPush(
+    row: repo.MessageRow,
+    text: Rendered,
+  ): Promise<'taken' | 'uncertain' | 'nowhere'> {
+    const { id, borrower_id: borrowerId, channel, template } = row;
+    if (!push || borrowerId === null || channel === 'email' || !isTemplateName(template)) return 'nowhere';
+    const name = `m${id}`;
+    const pushed = pushText(template, text, name, msUntilAllowed(clock.now()) > 0);
+    if (pushed === null) return 'nowhere';
+    return push.push({ borrowerId, name, text: pushed, lifeSeconds: PUSH_LIFE_SECONDS });
+  }
+
+  async function attempt(row: repo.MessageRow): Promise<Delivery | 'pushed'> {
     try {
       const rendered = renderRow(row, sealer);
       const attachments = await attachmentsOf(row);
       const triesBefore = await repo.startAttempt(db, row.id, clock.now());
+      const pushed = await deliverByPush(row, rendered);
+      if (pushed === 'taken') return 'pushed';
+      // The law counts contacts: a second way would be a second one.
+      if (pushed === 'uncertain' && UNREPEATED_TEMPLATES.has(row.template)) return replyLost('push');
       return await deliver(row, rendered, triesBefore, attachments);
     } catch (error) {
       await repo.markFailed(
@@ -114,6 +146,7 @@ export function sendMessageTask({
   /** Tries once and records the outcome. @throws when the worker must retry; the error contains no personal data */
   async function send(row: repo.MessageRow): Promise<void> {
     const delivery = await attempt(row);
+    if (delivery === 'pushed') return repo.markPushed(db, row.id, clock.now());
     if (delivery.ok) return repo.markSent(db, row.id, delivery.value.providerId, clock.now());
     if (delivery.kind === 'refused' && delivery.reason.isFinal) {
       const fault = `${row.channel} refused: ${delivery.reason.code}`;

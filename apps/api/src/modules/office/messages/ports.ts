@@ -41,6 +41,17 @@ export interface EmailSender {
   }): Promise<Delivery>;
 }
 
+/** Notices on the devices of a borrower who wants them, in place of a message. */
+export interface PushSender {
+  /** @returns `uncertain`: a device may show it; `nowhere`: none does */
+  push(message: {
+    borrowerId: number;
+    name: string;
+    text: string;
+    lifeSeconds: number;
+  }): Promise<'taken' | 'uncertain' | 'nowhere'>;
+}
+
 /** Asks again what a message about a debt says today, or why it is not to be sent. */
 export type AskAgain = (
   message: Pick<Row<'messages'>, 'id' | 'template' | 'parameters'>,

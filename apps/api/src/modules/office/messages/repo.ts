@@ -128,6 +128,16 @@ export async function markSent(db: Db, id: number, providerId: string, now: Date
     .execute();
 }
 
+/** A push service took it. */
+export async function markPushed(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ sent_at: now, by_push: true, last_fault: null, outcome_unknown_since: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 /** The attempt failed, and the message did not arrive. */
 export async function markFailed(db: Db, id: number, fault: string): Promise<void> {
   await db
@@ -212,6 +222,7 @@ const SHOWN = [
   'created_at',
   'sent_at',
   'unsent_reason',
+  'by_push',
 ] as const;
 
 /** Of a borrower, the newest first, without those that `collection_messages` lists as sent; only those before the instant and id. */

@@ -1,6 +1,6 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
-import type { MessageChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
+import type { MessageChannel, NoticeChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
 import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -31,7 +31,7 @@ export type ShownMessage = {
   id: number;
   /** The time at which it was written. */
   at: Date;
-  channel: Channel;
+  channel: NoticeChannel;
   subject: string;
   /** Null where it gives access to an account, or was erased. */
   text: string | null;
@@ -66,7 +66,7 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
     return {
       id: row.id,
       at: row.created_at,
-      channel: row.channel,
+      channel: row.by_push ? 'push' : row.channel,
       subject: rendered?.subject ?? '',
       text: isSecret ? null : (text ?? null),
       isSent: row.sent_at !== null,
