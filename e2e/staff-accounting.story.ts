@@ -106,4 +106,18 @@ test('the three lines that the statement of the demo has alone take at most twel
   await page.getByRole('link', { name: 'Ver lo abierto en Recaudo en la pasarela' }).click();
   await expect(page.getByRole('rowheader', { name: /^Orden / }).first()).toBeVisible();
   await inspect(page, 'the control accounts', [390, 1366]);
+
+  await page.getByRole('radio', { name: 'Fin de mes' }).click();
+  const months = page.getByRole('table', { name: 'Fin de cada mes' });
+  await months
+    .getByRole('button', { name: /^Calcular otra vez/ })
+    .first()
+    .click();
+  await expect(page.getByText('Se está calculando', { exact: true })).toBeVisible();
+  await inspect(page, 'the end of months', [390, 1366]);
+  await months
+    .getByRole('link', { name: /^Ver los asientos de / })
+    .first()
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: 'Deterioro de cartera' }).first()).toBeVisible();
 });

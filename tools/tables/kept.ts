@@ -124,6 +124,8 @@ export const SMALL: readonly string[] = [
   'legal_ceilings',
   'legal_ceilings_cache',
   'legal_texts',
+  'month_end_entries',
+  'month_end_rules',
   'open_cases',
   'operating_limits',
   'payout_batches',

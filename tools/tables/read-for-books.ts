@@ -42,6 +42,11 @@ export const READ_FOR_BOOKS: readonly TableGrant[] = [
     why: 'a movement of the books is compared by the reference of what it was; a line may wait for the approval of its entry, and a match names who made it',
   },
   {
+    place: 'month-end',
+    tables: ['journal_entries', 'loan_positions'],
+    why: 'a month ends with what all loans say of its last day, and shows when that was posted',
+  },
+  {
     place: 'outside-entries',
     tables: [
       'approval_decisions',

@@ -58,6 +58,7 @@ export function allJobs(services: Services): Job[] {
     ...reconciliationJobs(services.reconciliation),
     services.booksWatch.job,
     { name: 'remind-of-deadlines', schedule: '27 * * * *', run: () => services.deadlines.remind() },
+    services.monthEnds.job,
     ...unappliedFundJobs(services.unapplied),
     ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),

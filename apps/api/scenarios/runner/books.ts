@@ -5,7 +5,14 @@
 
 import type { Sent } from '@unamano/contract/endpoint';
 import type { writeEntry } from '@unamano/contract/loans/books/outside-entries';
-import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  formatDay,
+  lastDayOfMonth,
+  withDayOfMonth,
+} from '@unamano/domain/calendar';
 import type { PayableAccount } from '@unamano/domain/money/control-items';
 import { readOpen } from '../../src/modules/loans/statements/index.ts';
 import { ACCOUNTANT_EMAIL, SECOND_ADMIN_EMAIL } from '../companies.ts';
@@ -36,7 +43,7 @@ type Written = {
 };
 
 export async function keepBooks(context: RunContext, firstDay: Day): Promise<void> {
-  const { outsideEntries, controlAccounts, statements, approvals, clock, db } = context.services;
+  const { outsideEntries, controlAccounts, monthEnds, statements, approvals, clock, db } = context.services;
   const [accountant, owner] = [
     await context.staff(ACCOUNTANT_EMAIL),
     await context.staff(SECOND_ADMIN_EMAIL),
@@ -123,6 +130,12 @@ export async function keepBooks(context: RunContext, firstDay: Day): Promise<voi
     amount: 18_900,
   });
 
+  for (
+    let month = withDayOfMonth(firstDay, 1);
+    lastDayOfMonth(month) < clock.today();
+    month = addMonths(month, 1)
+  )
+    await monthEnds.post(month);
   const { movements } = await readOpen(db, 'bank');
   const last = movements.filter(({ on }) => on <= yesterday);
   if (last.length === 0) return;

@@ -6,6 +6,7 @@ import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
 import { createPortfolio } from '../modules/loans/figures/index.ts';
 import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
 import { readMarks } from '../modules/loans/loan-accounts/index.ts';
+import { createMonthEnds } from '../modules/loans/month-end/index.ts';
 import { createOutsideEntries } from '../modules/loans/outside-entries/index.ts';
 import { createStatements } from '../modules/loans/statements/index.ts';
 import { createReceipts } from '../modules/office/messages/receipts.ts';
@@ -22,6 +23,7 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
   const statements = createStatements(at);
   const booksWatch = createBooksWatch({ ...at, controlAccounts, statements });
   const outsideEntries = createOutsideEntries(at);
+  const monthEnds = createMonthEnds(at);
   const latePayments = createLatePayments(at);
   const collections = createCollections({ ...at, late: latePayments });
   const search = createSearch({ ...at, readMarks });
@@ -37,6 +39,7 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
     accounting,
     booksWatch,
     controlAccounts,
+    monthEnds,
     outsideEntries,
     statements,
     debtRelief,

@@ -120,6 +120,13 @@ export const ACCOUNTING_CALLS: Calls = {
       format: 'csv',
     }),
   },
+  'GET /dashboard/api/accounting/months': { who: READERS, names: {}, input: nothing },
+  'POST /dashboard/api/accounting/months/run': {
+    who: 'accounting',
+    names: {},
+    input: () => ({ month: '2025-01-01' }),
+    once: { exempt: 'a second run posts nothing', file: 'loans/month-end/month-end.test.ts' },
+  },
   'GET /dashboard/api/accounting/entries': {
     who: READERS,
     names: {},

@@ -4,6 +4,7 @@ import {
   counselDecision,
   HOLIDAYS_PROPOSAL,
   LIMITS_PROPOSAL,
+  MONTH_END_PROPOSAL,
   POLICY_PROPOSAL,
   PRICE_LINES_PROPOSAL,
   PUC_CODES_PROPOSAL,
@@ -83,6 +84,9 @@ export const SETTINGS_CALLS: Calls = {
   })),
   'POST /dashboard/api/settings/control_days': version('control_days', CONTROL_DAYS_PROPOSAL, (count) => ({
     cash_at_gateway: 31 + (count % 300),
+  })),
+  'POST /dashboard/api/settings/month_end': version('month_end', MONTH_END_PROPOSAL, (count) => ({
+    memo_days: 61 + (count % 300),
   })),
   'POST /dashboard/api/settings/holidays': version('holidays', HOLIDAYS_PROPOSAL, (count) => ({
     effective_on: HOLIDAYS_PROPOSAL.effective_on,

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'accounting.import_statement': 'Importó un extracto',
   'accounting.match_statement': 'Concilió movimientos de un extracto',
   'accounting.reverse_entry': 'Reversó un asiento',
+  'accounting.run_month_end': 'Calculó un fin de mes',
   'accounting.undo_match': 'Deshizo una conciliación',
   'accounting.write_entry': 'Registró un asiento',
   'allied_credit.approve': 'Aprobó un crédito de la empresa',

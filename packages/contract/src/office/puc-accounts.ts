@@ -36,6 +36,12 @@ export const ACCOUNT_TITLES = {
   transfer_tax: 'Gravamen a los movimientos financieros',
   funding_interest: 'Intereses de préstamos recibidos',
   general_expenses: 'Gastos generales',
+  late_charges_receivable: 'Intereses de mora y cobranza por cobrar',
+  loss_allowance: 'Deterioro de cartera',
+  deferred_study_income: 'Estudio de crédito por causar',
+  expected_loss: 'Gasto por deterioro de cartera',
+  late_charges_memo: 'Intereses de mora y cobranza sin causar',
+  late_charges_memo_contra: 'Intereses de mora y cobranza sin causar (contra)',
 } as const;
 export type PucAccount = keyof typeof ACCOUNT_TITLES;
 

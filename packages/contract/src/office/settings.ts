@@ -3,11 +3,12 @@
 import { TYPE_USERS } from '@unamano/domain/identity/person';
 import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
 import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
-import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { amount, months, policyInput, policyValues, share } from './policy-fields.ts';
+import { controlDayValues, monthEndValues } from './proposals/books-settings.ts';
+import { proposalEndpoint, proposalInput } from './proposals/proposal.ts';
 import { PUC_ACCOUNTS, type PucAccount, pucCodeFault } from './puc-accounts.ts';
 import { SETTINGS_TOPICS } from './settings-topics.ts';
 
@@ -86,8 +87,6 @@ export const ceilingRuleValues = z.object({
 });
 /** The code of each account of the ledger. */
 export const pucCodeValues = z.record(z.enum(PUC_ACCOUNTS), z.string());
-/** Days, by account. */
-export const controlDayValues = z.record(z.enum(AGED_ACCOUNTS), z.number());
 /** The holidays of the year that begins with the version, `AAAA-MM-DD` with commas between, and where they were read. */
 export const holidayValues = z.object({ days: z.string(), source: z.string() });
 /** Effective annual, of one modality. */
@@ -145,6 +144,7 @@ export const settings = endpoint({
     puc_codes: topic(pucCodeValues),
     holidays: topic(holidayValues),
     control_days: topic(controlDayValues),
+    month_end: topic(monthEndValues),
     legal_ceiling: topic(ceilingValues),
     legal_ceiling_consumer_low_amount: topic(ceilingValues),
     legal_ceiling_popular_rural: topic(ceilingValues),
@@ -155,30 +155,7 @@ export const settings = endpoint({
   }),
 });
 
-const change = z.object({ label: z.string(), before: z.string(), after: z.string() });
-
-const proposalEndpoint = {
-  reply: z.object({
-    /** Null for a preview, which writes nothing. */
-    id_approval: z.nullable(z.number()),
-    changes: z.array(change),
-    /** The effect on a credit, in figures. */
-    effects: z.array(change),
-    warnings: z.array(z.string()),
-  }),
-  errors: ['CHANGE_PENDING', 'NOTHING_CHANGED'],
-  access: 'staff',
-  module: 'settings',
-  idempotent: true,
-} as const;
-export type ProposalReply = z.output<typeof proposalEndpoint.reply>;
-
-const proposalInput = {
-  effective_on: f.day,
-  /** Required unless it is a preview. */
-  reason: f.optionalNote(500),
-  preview: z.optional(f.flag),
-};
+export type { ProposalReply } from './proposals/proposal.ts';
 
 export const proposeSimulator = endpoint({
   ...proposalEndpoint,
@@ -329,22 +306,6 @@ export const proposePucCodes = endpoint({
     ...(Object.fromEntries(PUC_ACCOUNTS.map((account) => [account, pucCode])) as Record<
       PucAccount,
       typeof pucCode
-    >),
-  }),
-});
-
-const openDays = f.wholeNumber(1, 400);
-
-export const proposeControlDays = endpoint({
-  ...proposalEndpoint,
-  method: 'POST',
-  path: '/dashboard/api/settings/control_days',
-  summary: 'Propose after how many days an open item of each control account is overdue, or preview it',
-  input: z.object({
-    ...proposalInput,
-    ...(Object.fromEntries(AGED_ACCOUNTS.map((account) => [account, openDays])) as Record<
-      keyof ControlDays,
-      typeof openDays
     >),
   }),
 });

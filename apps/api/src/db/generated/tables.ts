@@ -750,7 +750,7 @@ export type Tables = {
   journal_entries: {
     id: GeneratedAlways<number>;
     credit_id: number | null;
-    kind: 'loan' | 'commitment' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement' | 'outside';
+    kind: 'loan' | 'commitment' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement' | 'outside' | 'month_end';
     posted_on: Day;
     recorded_at: Date;
     event_id: number | null;
@@ -867,6 +867,23 @@ export type Tables = {
     lost_replies: Generated<number>;
     unsent_reason: 'refused' | 'unknown' | 'debt_paid' | 'debt_frozen' | 'debt_agreed' | 'debt_changed' | null;
     by_push: Generated<boolean>;
+  };
+  /** The entries of each month's end: the sum of those of a figure is the figure. */
+  month_end_entries: {
+    entry_id: number;
+    month: Day;
+    figure: 'interest' | 'lateInterest' | 'addedInterest' | 'fees' | 'memo' | 'study' | 'loss';
+    amount_pesos: Pesos;
+    reversal_id: number;
+  };
+  /** By which rules two people let a month end. */
+  month_end_rules: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    memo_from_days: number;
+    loss_ppm: number[];
+    approval_id: number | null;
+    created_at: Date;
   };
   /** One-time codes, stored as a keyed hash only. */
   one_time_codes: {
@@ -1367,7 +1384,7 @@ export type Tables = {
   };
   /** Versions that were withdrawn before their day. */
   settings_withdrawals: {
-    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'holidays' | 'control_days' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
+    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'holidays' | 'control_days' | 'month_end' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
     version_id: number;
     approval_id: number;
     withdrawn_at: Date;

@@ -9,11 +9,19 @@ import { Bank } from './bank/bank.tsx';
 import { Control } from './control/control.tsx';
 import { Entries } from './entries/entries.tsx';
 import { Journal } from './journal.tsx';
+import { Months } from './months.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
-const TABS = ['banco', 'control', 'asientos', 'balance', 'libro'] as const;
-const VIEWS = { banco: Bank, control: Control, asientos: Entries, balance: Balance, libro: Journal };
+const TABS = ['banco', 'control', 'asientos', 'mes', 'balance', 'libro'] as const;
+const VIEWS = {
+  banco: Bank,
+  control: Control,
+  asientos: Entries,
+  mes: Months,
+  balance: Balance,
+  libro: Journal,
+};
 const options = TABS.map((value) => ({ value, label: words.tab[value] }));
 
 /** `/tablero/contabilidad`: the bank, the control accounts, entries of money outside of loans, the trial balance and the journal. The tab is in the address. */

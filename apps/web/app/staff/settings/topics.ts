@@ -1,11 +1,11 @@
 /** The fields of each section by group, for the form and for showing a version. */
 import type { Reply, Sent } from '@unamano/contract/endpoint';
+import { proposeControlDays, proposeMonthEnd } from '@unamano/contract/office/proposals/books-settings';
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
   proposeCeiling,
   proposeCeilingRule,
-  proposeControlDays,
   proposeHolidays,
   proposeLateTerms,
   proposeLimits,
@@ -262,6 +262,15 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       fields: spec('days', ...AGED_ACCOUNTS),
     },
   ],
+  month_end: [
+    { title: groups.memo, about: groups.memoAbout, columns: 4, fields: spec('days', 'memo_days') },
+    {
+      title: groups.loss,
+      about: groups.lossAbout,
+      columns: 5,
+      fields: spec('percent', 'loss_current', 'loss_1', 'loss_31', 'loss_61', 'loss_91'),
+    },
+  ],
   holidays: [
     {
       title: groups.holidays,
@@ -389,6 +398,7 @@ export function proposalOf(topic: SettingsTopic) {
   if (topic === 'price_lines') return { endpoint: proposePriceLines, more: {} };
   if (topic === 'puc_codes') return { endpoint: proposePucCodes, more: {} };
   if (topic === 'control_days') return { endpoint: proposeControlDays, more: {} };
+  if (topic === 'month_end') return { endpoint: proposeMonthEnd, more: {} };
   if (topic === 'holidays') return { endpoint: proposeHolidays, more: {} };
   if (topic === 'ceiling_rule') return { endpoint: proposeCeilingRule, more: {} };
   const modality = modalityOf(topic);

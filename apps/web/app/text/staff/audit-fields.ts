@@ -93,6 +93,7 @@ export const auditFields: Record<string, string> = {
   ...ACCOUNT_TITLES,
   imported: 'Movimientos nuevos',
   known: 'Ya conocidos',
+  month: 'Mes',
   match: 'Conciliación',
   matched: 'Conciliados',
   assigned_to: 'Asignado a',

@@ -74,7 +74,7 @@ export function debtAccounts(terms: LoanTerms, state: LoanState): Balances {
 }
 
 /** Interest is income on its due day; once only money that was returned is owed, or nothing is, all of it. */
-function isEarned(state: LoanState, dueOn: Day, day: Day): boolean {
+export function isEarned(state: LoanState, dueOn: Day, day: Day): boolean {
   const { endedOn, waiting } = state;
   return dueOn <= day || endedOn !== null || (waiting < 0 && owedOf(state) === 0);
 }

@@ -134,8 +134,8 @@ export const releasedIsNeverFrozen: Property = (
   for (const on of [next, lastDay, addDays(lastDay, 20)]) {
     if (on < next) continue;
     const text = (state: LoanState) => {
-      // A broken promise does not move.
-      const { installments, agreed: _, ...figures } = shownFigures(state, terms, ceilings);
+      // A broken promise does not move, and days that are late for nothing count for the month end.
+      const { installments, agreed: _, monthEnd: __, ...figures } = shownFigures(state, terms, ceilings);
       const rows = installments.map(({ daysLate: _, ...row }) => row);
       return JSON.stringify([rows, { ...figures, frozen: false }]);
     };

@@ -1,12 +1,18 @@
 /** What the product shows of a loan, in the form of the reference. */
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
+import { type MonthEndRules, monthEndOf } from '../../loans/books/month-end.ts';
 import { balancesOf } from '../../loans/replay/accounts.ts';
 import { balanceOf } from '../../loans/replay/balance.ts';
 import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notBroughtBack } from '../../loans/replay/rules/relief.ts';
 import { addedInterestOwedOf, type LoanState } from '../../loans/replay/state.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import type { ReferenceFigures } from './figures.ts';
+import { AGES, MEMO_DAYS, type ReferenceFigures } from './figures.ts';
+
+const RULES: MonthEndRules = {
+  memoFromDays: MEMO_DAYS,
+  lossPpm: AGES.map(([, ppm]) => ppm),
+};
 
 /** The balance at the end of the state's day. Its installments have the interest of added days in their values. */
 export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings): ReferenceFigures {
@@ -37,6 +43,7 @@ export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: Legal
     frozen: balance.isFrozen,
     silentSince: balance.companySilence?.since ?? null,
     unearned: isToCompare ? -(balancesOf(terms, state).unearned_interest ?? 0) : null,
+    monthEnd: isToCompare ? monthEndOf(state, terms, RULES) : null,
     withdrawal: awaitedWithdrawal(state) ? notBroughtBack(state, terms) : null,
   };
 }

@@ -1,7 +1,9 @@
 /** What a loan shows at the end of a day, and whether what was promised is kept. */
+import type { MonthEndFigure } from '../../loans/books/month-end.ts';
 import { written } from '../calculator/dates.ts';
-import { isLate } from './lateness.ts';
+import { daysLate, isLate } from './lateness.ts';
 import {
+  accruedBy,
   addedOf,
   businessDaysAfter,
   coverOf,
@@ -9,12 +11,14 @@ import {
   hasEnded,
   type Loan,
   lateInterestOf,
+  notAccrued,
   owed,
   owedOf,
   type Promised,
   paydayFrom,
   payoffFigure,
   type Row,
+  roundHalfUp,
   sum,
   unpaid,
 } from './loan.ts';
@@ -54,6 +58,8 @@ export interface ReferenceFigures {
   readonly silentSince: string | null;
   /** Interest that is no income yet. Null once the debt was written off, and for employees: beside an asked wage no text says what a payoff's rest is. */
   readonly unearned: number | null;
+  /** What the end of the day adds to the books, were it a month's; null as above. */
+  readonly monthEnd: Readonly<Record<MonthEndFigure, number>> | null;
   /** Pesos that complete a withdrawal that waits; null where none waits. */
   readonly withdrawal: number | null;
 }
@@ -105,6 +111,7 @@ export function figures(loan: Loan): ReferenceFigures {
     frozen: loan.reports.size > 0,
     silentSince: silentSince(loan),
     unearned: loan.isWrittenOff || loan.terms.typeUser === 'allied_company' ? null : unearned(loan),
+    monthEnd: loan.isWrittenOff || loan.terms.typeUser === 'allied_company' ? null : monthEnd(loan),
     withdrawal: loan.withdrawal && Math.max(0, loan.withdrawal.pesos - loan.received),
   };
 }
@@ -135,6 +142,44 @@ function silentSince(loan: Loan): string | null {
 function unearned(loan: Loan): number {
   if (hasEnded(loan) || (loan.waiting < 0 && owed(loan) === 0)) return 0;
   return sum(loan.rows, ({ dueOn, accrual }) => (dueOn > loan.day ? accrual.before + accrual.rest : 0));
+}
+
+/** Late charges are a memo from 90 days on; what is not expected by age: a table of the test. */
+export const AGES = [
+  [0, 10_000],
+  [1, 50_000],
+  [31, 200_000],
+  [61, 500_000],
+  [91, 1_000_000],
+] as const;
+export const MEMO_DAYS = 90;
+
+function monthEnd(loan: Loan): Record<MonthEndFigure, number> {
+  const none = { interest: 0, lateInterest: 0, addedInterest: 0, fees: 0, memo: 0, study: 0, loss: 0 };
+  if (!loan.isStarted || hasEnded(loan)) return none;
+  const { day, rows, terms } = loan;
+  const toCome = loan.waiting < 0 && owed(loan) === 0 ? [] : rows.filter(({ dueOn }) => dueOn > day);
+  const interest = sum(toCome, ({ accrual }) => accruedBy(accrual, day));
+  const gross = sum(rows, feeOf);
+  const charges = [
+    sum(rows, lateInterestOf),
+    sum(rows, addedOf),
+    gross - roundHalfUp(gross * terms.vatPpm, 1_000_000 + terms.vatPpm),
+  ] as const;
+  const days = daysLate(loan);
+  const isMemo = days >= MEMO_DAYS;
+  const all = charges[0] + charges[1] + charges[2];
+  const [lateInterest, addedInterest, fees] = isMemo ? [0, 0, 0] : charges;
+  const debt = sum(rows, unpaid) - unearned(loan) + interest + (isMemo ? 0 : all);
+  const rate = AGES.filter(([from]) => from <= days).at(-1)?.[1] ?? 0;
+  const [study] = terms.countsAsInterest.study ? loan.lines : [];
+  return {
+    interest,
+    ...{ lateInterest, addedInterest, fees },
+    memo: isMemo ? all : 0,
+    study: study ? notAccrued(study, day) : 0,
+    loss: roundHalfUp(Math.max(0, debt) * rate, 1_000_000),
+  };
 }
 
 /** What is left of a freeze may still move that day. */

@@ -125,13 +125,18 @@ export function makeFee(loan: Loan): void {
   if (oldest !== undefined) oldest.row.fee += rise;
 }
 
-/** By the most days of the rows from the one with which the overdue sum passes the tolerance. */
-function stepOf(loan: Loan, overdue: readonly Overdue[]): number {
+/** The most days of the rows from the one with which the overdue sum passes the tolerance. */
+function mostDays(loan: Loan, overdue: readonly Overdue[]): number {
   let [all, days] = [0, 0];
   for (const { row, net } of overdue) {
     all += net;
     if (isOverTolerance(loan, all)) days = Math.max(days, row.daysLate);
   }
+  return days;
+}
+
+function stepOf(loan: Loan, overdue: readonly Overdue[]): number {
+  const days = mostDays(loan, overdue);
   return (
     loan.terms.collectionFeeSteps.findLast(({ fromDaysPastDue }) => fromDaysPastDue <= days)?.feePesos ?? 0
   );
@@ -145,3 +150,12 @@ export function isLate(loan: Loan): boolean {
   );
   return isOverTolerance(loan, all);
 }
+
+/** 0 where it is not late. */
+export const daysLate = (loan: Loan): number =>
+  isLate(loan)
+    ? mostDays(
+        loan,
+        overdueRows(loan).filter(({ net }) => net > 0),
+      )
+    : 0;

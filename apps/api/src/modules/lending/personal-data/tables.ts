@@ -63,6 +63,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'legal_ceilings',
     'legal_ceilings_cache',
     'legal_texts',
+    'month_end_entries',
+    'month_end_rules',
     'operating_limits',
     'payout_batches',
     'payout_files',

@@ -1,5 +1,6 @@
 /** The accounts of the journal, as the migration lists them. */
 import type { Day } from '@unamano/domain/calendar';
+import { MONTH_END_ONLY } from '@unamano/domain/loans/books/month-end';
 import { LOAN_ACCOUNTS } from '@unamano/domain/loans/replay/account-names';
 import type { Pesos } from '@unamano/domain/money';
 import { OWN_ACCOUNTS } from '@unamano/domain/money/outside-entries';
@@ -9,6 +10,7 @@ export const ACCOUNTS = [
   'committed_disbursements',
   'committed_disbursements_contra',
   ...OWN_ACCOUNTS,
+  ...MONTH_END_ONLY,
 ] as const;
 
 export type Account = (typeof ACCOUNTS)[number];

@@ -2,6 +2,7 @@
 import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import { LOSS_AGES, type MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { formatCop } from '@unamano/domain/money';
@@ -136,6 +137,16 @@ export function pucCodeLines(values: PucCodeValues): Lines {
 
 export function controlDayLines(values: ControlDays): Lines {
   return new Map(AGED_ACCOUNTS.map((account) => [ACCOUNT_TITLES[account], days(values[account])]));
+}
+
+export function monthEndLines({ memoFromDays, lossPpm }: MonthEndRules): Lines {
+  return new Map([
+    ['Mora y cobranza fuera del ingreso, desde', days(memoFromDays)],
+    ...LOSS_AGES.map((age, at) => {
+      const from = age === 0 ? 'Deterioro al día' : `Deterioro desde ${days(age)} de mora`;
+      return [from, formatPercent(lossPpm[at] ?? 0)] as const;
+    }),
+  ]);
 }
 
 export function holidayLines({ days, source }: HolidayValues): Lines {

@@ -3,6 +3,7 @@ import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
 import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { ControlDays } from '@unamano/domain/money/control-items';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
@@ -11,6 +12,7 @@ import type { Db, Row } from '../../../db/types.ts';
 import {
   controlDayValues,
   type LimitValues,
+  monthEndValues,
   type PriceLineValues,
   type PucCodeValues,
   policyValues,
@@ -77,6 +79,11 @@ export function createPucCodes(deps: ValuesDeps): ValuesByDay<PucCodeValues> {
 /** After how many days an open item of each control account is overdue, on each day. */
 export function createControlDays(deps: ValuesDeps): ValuesByDay<ControlDays> {
   return createValuesByDay(deps, 'control_days', controlDayValues);
+}
+
+/** By which rules a month ends, on each day. */
+export function createMonthEndRules(deps: ValuesDeps): ValuesByDay<MonthEndRules> {
+  return createValuesByDay(deps, 'month_end', monthEndValues);
 }
 
 type ValuesByDay<Values> = { on(today: Day): Promise<Values> };

@@ -4,6 +4,7 @@ export {
   type CreditPolicies,
   createControlDays,
   createCreditPolicies,
+  createMonthEndRules,
   createPriceLines,
   createPucCodes,
   lateTermsOn,

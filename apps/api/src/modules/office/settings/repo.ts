@@ -1,4 +1,5 @@
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
+import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { pesos } from '@unamano/domain/money';
 import type { ControlDays } from '@unamano/domain/money/control-items';
@@ -25,6 +26,7 @@ import {
   holidayValues,
   lateValues,
   limitValues,
+  monthEndValues,
   type PolicyRules,
   policyValues,
   priceLineValues,
@@ -57,6 +59,7 @@ export async function readState(db: Db) {
     ceiling_rule: of('ceiling_rule', (values) => ceilingRuleValues.parse(values)),
     puc_codes: of('puc_codes', (values) => pucCodeValues.parse(values)),
     holidays: of('holidays', (values) => holidayValues.parse(values)),
+    month_end: of('month_end', (values) => monthEndValues.parse(values)),
     control_days: of('control_days', (values) => controlDayValues.parse(values)),
     legal_ceiling: ceilings('consumer_ordinary'),
     legal_ceiling_consumer_low_amount: ceilings('consumer_low_amount'),
@@ -209,6 +212,21 @@ export async function insertControlDays(trx: Trx, version: NewVersion<ControlDay
     .values({
       effective_on: version.effectiveOn,
       days: JSON.stringify(version.values),
+      approval_id: version.approvalId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertMonthEnd(trx: Trx, version: NewVersion<MonthEndRules>): Promise<number> {
+  const row = await trx
+    .insertInto('month_end_rules')
+    .values({
+      effective_on: version.effectiveOn,
+      memo_from_days: version.values.memoFromDays,
+      loss_ppm: [...version.values.lossPpm],
       approval_id: version.approvalId,
       created_at: version.now,
     })

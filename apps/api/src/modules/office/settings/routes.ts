@@ -4,6 +4,7 @@ import {
   overCeilingExport,
   proposeCounselDecision,
 } from '@unamano/contract/lending/legal-price';
+import * as books from '@unamano/contract/office/proposals/books-settings';
 import * as contract from '@unamano/contract/office/settings';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
@@ -41,9 +42,13 @@ export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
     errors: PROPOSAL_ERRORS,
     handle: ({ actor, origin, input }) => settings.proposeCeilingRule({ actor, origin }, input),
   });
-  mount(app, contract.proposeControlDays, {
+  mount(app, books.proposeControlDays, {
     errors: PROPOSAL_ERRORS,
     handle: ({ actor, origin, input }) => settings.proposeControlDays({ actor, origin }, input),
+  });
+  mount(app, books.proposeMonthEnd, {
+    errors: PROPOSAL_ERRORS,
+    handle: ({ actor, origin, input }) => settings.proposeMonthEnd({ actor, origin }, input),
   });
   mount(app, contract.proposeHolidays, {
     errors: PROPOSAL_ERRORS,

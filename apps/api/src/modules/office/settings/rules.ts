@@ -12,6 +12,7 @@ import {
 import { holidaysOf } from '@unamano/domain/holidays';
 import { LEGAL_PAYROLL_DEDUCTION_PPM } from '@unamano/domain/lending/payment-capacity';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
+import { LOSS_AGES, type MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { isOnGrid } from '@unamano/domain/loans/price/simulator';
 import {
@@ -177,6 +178,12 @@ export function pucCodeFaults(values: PucCodeValues): Faults {
 
 const MORE_ON_TIME = 'Debe ser más que en la primera mejora';
 const NOT_LESS = 'No puede ser menos que antes de la mejora';
+
+/** What is older is not expected to come better. */
+export function monthEndFaults({ lossPpm }: MonthEndRules): Faults {
+  const at = lossPpm.findIndex((ppm, index) => ppm < (lossPpm[index - 1] ?? 0));
+  return at < 0 ? {} : { [`loss_${LOSS_AGES[at]}`]: 'Debe ser al menos el de la edad anterior' };
+}
 
 export function policyFaults(values: PolicyRules, on: Day, state: State): Faults {
   const faults: Faults = {};

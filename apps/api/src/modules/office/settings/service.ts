@@ -1,5 +1,6 @@
 /** Settings as versions by effective day. One person proposes a version and another one approves it. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
+import type * as books from '@unamano/contract/office/proposals/books-settings';
 import type * as contract from '@unamano/contract/office/settings';
 import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingModality } from '@unamano/domain/loans/price/legal-ceilings';
@@ -11,6 +12,7 @@ import {
   holidaysOf,
   lateTermsOf,
   limitsOf,
+  monthEndOf,
   policyOf,
   priceLinesOf,
   pucCodesOf,
@@ -44,6 +46,7 @@ export function createSettings(deps: SettingsDeps) {
   const ceilingRule = createProposals(deps, topics.ceilingRule, kinds);
   const pucCodes = createProposals(deps, topics.pucCodes, kinds);
   const controlDays = createProposals(deps, topics.controlDays, kinds);
+  const monthEnd = createProposals(deps, topics.monthEnd, kinds);
   const holidays = createProposals(deps, topics.holidays, kinds);
   const ceiling = (modality: CeilingModality) => createProposals(deps, topics.legalCeiling(modality), kinds);
   const ceilings = {
@@ -106,8 +109,11 @@ export function createSettings(deps: SettingsDeps) {
     proposePucCodes: (by: StaffCaller, input: Input<typeof contract.proposePucCodes>): Proposed =>
       pucCodes(by, input, pucCodesOf(input)),
 
-    proposeControlDays: (by: StaffCaller, input: Input<typeof contract.proposeControlDays>): Proposed =>
+    proposeControlDays: (by: StaffCaller, input: Input<typeof books.proposeControlDays>): Proposed =>
       controlDays(by, input, controlDaysOf(input)),
+
+    proposeMonthEnd: (by: StaffCaller, input: Input<typeof books.proposeMonthEnd>): Proposed =>
+      monthEnd(by, input, monthEndOf(input)),
 
     proposeHolidays: (by: StaffCaller, input: Input<typeof contract.proposeHolidays>): Proposed =>
       holidays(by, input, holidaysOf(input)),

@@ -2,6 +2,7 @@
 
 import { bogotaDay, type Day, formatDay, laterDay } from '@unamano/domain/calendar';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import type { ControlDays } from '@unamano/domain/money/control-items';
 import { formatPercent } from '@unamano/domain/rates';
@@ -28,6 +29,7 @@ import {
   type LimitValues,
   lateValues,
   limitValues,
+  monthEndValues,
   type PolicyRules,
   type PriceLineValues,
   type PucCodeValues,
@@ -226,6 +228,17 @@ export const controlDays: TopicDefinition<ControlDays> = {
   warnings: () => [],
   faults: () => ({}),
   insert: repo.insertControlDays,
+};
+
+export const monthEnd: TopicDefinition<MonthEndRules> = {
+  topic: 'month_end',
+  schema: monthEndValues,
+  versions: (state) => state.month_end,
+  lines: words.monthEndLines,
+  effects: () => [],
+  warnings: () => [],
+  faults: rules.monthEndFaults,
+  insert: repo.insertMonthEnd,
 };
 
 export const holidays: TopicDefinition<HolidayValues> = {

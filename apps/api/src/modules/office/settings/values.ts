@@ -9,6 +9,7 @@ import {
   type LateInterestBase,
 } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { PlanLimits } from '@unamano/domain/loans/arrears/plan-offer';
+import { LOSS_AGES, type MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import type { CountedCharges } from '@unamano/domain/loans/price/legal-price';
@@ -165,6 +166,11 @@ export type PucCodeValues = Record<PucAccount, string>;
 export const pucCodeValues: z.ZodType<PucCodeValues> = z.record(z.enum(PUC_ACCOUNTS), z.string());
 
 export const controlDayValues: z.ZodType<ControlDays> = z.record(z.enum(AGED_ACCOUNTS), integer);
+
+export const monthEndValues: z.ZodType<MonthEndRules> = z.object({
+  memoFromDays: integer,
+  lossPpm: z.array(integer).length(LOSS_AGES.length),
+});
 
 /** The days are those of the year that begins with the version. */
 export type HolidayValues = { days: readonly Day[]; source: string };

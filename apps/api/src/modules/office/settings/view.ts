@@ -3,6 +3,7 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { settings } from '@unamano/contract/office/settings';
 import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
+import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { readPendingProposals, VersionRow } from './repo.ts';
@@ -18,6 +19,7 @@ import {
   type LimitValues,
   lateValues,
   limitValues,
+  monthEndValues,
   type PriceLineValues,
   policyValues,
   priceLineValues,
@@ -106,6 +108,14 @@ const ceilingRuleView = ({ modality, graceDays }: CeilingRule) => ({ modality, g
 
 const holidaysView = ({ days, source }: HolidayValues) => ({ days: days.join(', '), source });
 
+function monthEndView({ memoFromDays, lossPpm }: MonthEndRules) {
+  const [current = 0, from1 = 0, from31 = 0, from61 = 0, from91 = 0] = lossPpm.map(decimalFromPpm);
+  return {
+    ...{ memo_days: memoFromDays, loss_current: current, loss_1: from1 },
+    ...{ loss_31: from31, loss_61: from61, loss_91: from91 },
+  };
+}
+
 const ceilingView = ({ ratePpm, source }: CeilingValues) => ({ rate: decimalFromPpm(ratePpm), source });
 
 function topicView<View>(
@@ -165,6 +175,7 @@ export function settingsView(
     ceiling_rule: of('ceiling_rule', (kept) => ceilingRuleView(ceilingRuleValues.parse(kept))),
     puc_codes: of('puc_codes', (kept) => pucCodeValues.parse(kept)),
     holidays: of('holidays', (kept) => holidaysView(holidayValues.parse(kept))),
+    month_end: of('month_end', (kept) => monthEndView(monthEndValues.parse(kept))),
     control_days: of('control_days', (kept) => controlDayValues.parse(kept)),
     legal_ceiling: ceilingOf('legal_ceiling'),
     legal_ceiling_consumer_low_amount: ceilingOf('legal_ceiling_consumer_low_amount'),

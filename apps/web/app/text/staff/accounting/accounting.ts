@@ -6,6 +6,7 @@ export const accounting = {
     banco: 'Banco',
     control: 'Cuentas de control',
     asientos: 'Asientos',
+    mes: 'Fin de mes',
     balance: 'Balance',
     libro: 'Libro diario',
   },

@@ -40,6 +40,7 @@ export const settings = {
     `Una sola persona: desembolsos hasta ${disbursement}, nómina hasta ${transfer}`,
   codes: `${PUC_ACCOUNTS.length} cuentas`,
   aged: (days: number) => `Banco sin explicar: ${days} días`,
+  loss: (percent: string) => `Deterioro desde 91 días de mora: ${percent}`,
   noCeiling: (month: string) =>
     `No se ha registrado el tope de ${month}. La Superintendencia Financiera lo certifica al terminar cada mes: hasta entonces se aplica el último conocido.`,
 };
@@ -87,6 +88,11 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
     title: 'Plazos de control',
     about:
       'Cuántos días puede estar abierto lo de cada cuenta de control. Pasado el plazo, Contabilidad lo muestra vencido y suena una alarma.',
+  },
+  month_end: {
+    title: 'Fin de mes',
+    about:
+      'Con qué reglas se cierra cada mes: desde cuándo la mora no es ingreso, y qué parte de la cartera no se espera cobrar.',
   },
   holidays: {
     title: 'Festivos del año',
@@ -156,6 +162,10 @@ export const groups = {
   pucCodesAbout: 'De 4 a 10 dígitos, sin puntos. Cada cuenta tiene un código distinto.',
   controlDays: 'Días abierto, como máximo',
   controlDaysAbout: 'En Bancos, lo que está en el extracto y nadie ha explicado.',
+  memo: 'Intereses de mora y cobranza',
+  memoAbout: 'Desde esos días de mora se llevan en cuentas de orden hasta que se pagan.',
+  loss: 'Deterioro por edad',
+  lossAbout: 'Parte de lo que se debe, según los días de mora.',
   holidays: 'Festivos',
   holidaysAbout: 'Los que calcula la plataforma para el año que viene, por la ley. Compáralos uno por uno.',
   ceilingRule: 'Modalidad de los créditos',
@@ -230,6 +240,12 @@ export const fields: Record<string, string> = {
   central_risk_ground: 'Centrales de riesgo: razón legal',
   modality: 'Modalidad',
   grace_days: 'Días de gracia cada mes',
+  memo_days: 'En cuentas de orden desde',
+  loss_current: 'Al día',
+  loss_1: '1 a 30 días',
+  loss_31: '31 a 60 días',
+  loss_61: '61 a 90 días',
+  loss_91: '91 días o más',
   ...ACCOUNT_TITLES,
 };
 

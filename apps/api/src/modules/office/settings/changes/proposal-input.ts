@@ -1,9 +1,9 @@
 /** What a call sends, as the values of its topic. */
 import type { Input } from '@unamano/contract/endpoint';
+import type { proposeControlDays, proposeMonthEnd } from '@unamano/contract/office/proposals/books-settings';
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
-  type proposeControlDays,
   type proposeHolidays,
   type proposeLateTerms,
   type proposeLimits,
@@ -13,6 +13,7 @@ import {
   type proposeSimulator,
 } from '@unamano/contract/office/settings';
 import { parseDay } from '@unamano/domain/calendar';
+import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import { annualRatePpm } from '@unamano/domain/loans/price/usury';
 import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
@@ -171,6 +172,11 @@ export function controlDaysOf(input: Input<typeof proposeControlDays>): ControlD
   return controlDayValues.parse(
     Object.fromEntries(AGED_ACCOUNTS.map((account) => [account, input[account]])),
   );
+}
+
+export function monthEndOf(input: Input<typeof proposeMonthEnd>): MonthEndRules {
+  const { memo_days: memoFromDays, loss_current: current } = input;
+  return { memoFromDays, lossPpm: [current, input.loss_1, input.loss_31, input.loss_61, input.loss_91] };
 }
 
 export function priceLinesOf(input: Input<typeof proposePriceLines>): PriceLineValues {

@@ -38,6 +38,7 @@ function linesOf(topic: Topic, state: repo.State, id: number | undefined): Reado
   if (topic === 'limits') return of(state.limits, words.limitLines);
   if (topic === 'price_lines') return of(state.price_lines, words.priceLineLines);
   if (topic === 'puc_codes') return of(state.puc_codes, words.pucCodeLines);
+  if (topic === 'month_end') return of(state.month_end, words.monthEndLines);
   if (topic === 'control_days') return of(state.control_days, words.controlDayLines);
   if (topic === 'holidays') return of(state.holidays, words.holidayLines);
   if (topic === 'ceiling_rule') return of(state.ceiling_rule, words.ceilingRuleLines);

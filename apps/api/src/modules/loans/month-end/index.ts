@@ -1,0 +1,1 @@
+export { createMonthEnds, type MonthEnds } from './service.ts';

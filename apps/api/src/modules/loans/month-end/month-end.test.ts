@@ -1,0 +1,55 @@
+import { addDays, type Day } from '@unamano/domain/calendar';
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../../../../test/database/database.ts';
+import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
+import { verifyLedger } from '../loan-events/index.ts';
+import { createMonthEnds } from './index.ts';
+
+const { db, pool } = await sharedDatabase();
+const world = createPaymentsFixture(db, '2026-01-10');
+const months = createMonthEnds({ db, clock: world.clock });
+const JANUARY = '2026-01-01' as Day;
+
+/** By account, with value through the day. */
+async function balances(day: string): Promise<Record<string, number>> {
+  const { rows } = await pool.query(
+    `select account, sum(amount_pesos)::float8 as pesos from journal_lines join journal_entries entry on entry.id = entry_id
+     where kind = 'month_end' and posted_on <= $1 group by account having sum(amount_pesos) <> 0 order by account`,
+    [day],
+  );
+  return Object.fromEntries(rows.map(({ account, pesos }) => [account, pesos]));
+}
+
+test('a month ends with what is earned, deferred and not expected, once, and is reversed the next day', async () => {
+  const credit = await world.activeCredit(500_000, 3);
+  world.clock.setDay('2026-02-03' as Day);
+  expect(await months.post(JANUARY)).toBe(3);
+  const at = await balances('2026-01-31');
+  const { rows } = await pool.query(
+    `select terms -> 'charges' ->> 'study' as study from loan_positions where credit_id = $1`,
+    [credit.id],
+  );
+  // Of the first interest 21 of 31 days; of the fee, what 21 of the 90 days of the schedule leave.
+  expect(at).toMatchObject({ unearned_interest: 5_927, interest_income: -5_927 });
+  expect(at.deferred_study_income).toBe(-Math.round((Number(rows[0].study) * 69) / 90));
+  expect(at.credit_study_income).toBe(-(at.deferred_study_income ?? 0));
+  expect(await balances('2026-02-01')).toEqual({});
+  expect(await months.post(JANUARY)).toBe(0);
+  expect(await verifyLedger(db)).toEqual([]);
+});
+
+test('what is recorded late posts the difference; a loan that was paid off defers nothing', async () => {
+  const credit = await world.activeCredit(300_000, 2);
+  world.clock.setDay('2026-02-20' as Day);
+  await months.post('2026-02-01' as Day);
+  await world.pay(await world.openPayoff(credit));
+  world.clock.setDay('2026-03-02' as Day);
+  const all = await Promise.all(Array.from({ length: 10 }, () => months.post('2026-02-01' as Day)));
+  expect(all.filter((count) => count > 0)).toHaveLength(1);
+  await world.pay(await world.openPayoff(await world.activeCredit(150_000, 1)));
+  expect(await months.post('2026-02-01' as Day)).toBe(0);
+  const list = await months.list({} as never);
+  const february = list.ok ? list.value.months.find(({ month }) => month === '2026-02-01') : undefined;
+  expect(february?.figures.study).toBeGreaterThan(0);
+  expect(await balances(addDays('2026-02-28' as Day, 1))).toEqual({});
+});

@@ -1,0 +1,104 @@
+/** The end of each month: its entries are differences of what pure functions say of all loans, so a run repeats nothing. */
+import type { monthEnds, runMonthEnd } from '@unamano/contract/loans/books/month-ends';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  lastDayOfMonth,
+  parseDay,
+  withDayOfMonth,
+} from '@unamano/domain/calendar';
+import { MONTH_END_FIGURES, NO_MONTH_END } from '@unamano/domain/loans/books/month-end';
+import { pesos } from '@unamano/domain/money';
+import { lockByName } from '../../../db/named-lock.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db } from '../../../db/types.ts';
+import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
+import type { Job } from '../../../jobs/jobs.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { invalid, ok } from '../../../kernel/result.ts';
+import { audited, staffCommand } from '../../office/audit/index.ts';
+import { createMonthEndRules } from '../../office/settings/index.ts';
+import { computeMonthEnd } from './compute.ts';
+import { firstMonth, postChange, readMonthEnds } from './repo.ts';
+
+const NAME = 'post-month-end';
+const MONTHS_SHOWN = 24;
+const NOT_OVER = 'Elige un mes que ya terminó';
+
+export type MonthEnds = ReturnType<typeof createMonthEnds>;
+
+export function createMonthEnds({ db, clock }: { db: Db; clock: Clock }) {
+  const rules = createMonthEndRules({ db });
+  const lastMonth = (): Day => addMonths(withDayOfMonth(clock.today(), 1), -1);
+
+  /** Posts what is not posted yet of the month. @returns how many entries that were */
+  async function post(month: Day): Promise<number> {
+    const last = lastDayOfMonth(month);
+    const figures = await computeMonthEnd(db, last, await rules.on(last));
+    return inTransaction(db, async (trx) => {
+      await lockByName(trx, 'month end');
+      const posted = (await readMonthEnds(trx, month)).get(month)?.figures ?? NO_MONTH_END;
+      const changed = MONTH_END_FIGURES.filter((figure) => figures[figure] !== posted[figure]);
+      for (const figure of changed)
+        await postChange(trx, {
+          ...{ month, last, next: addDays(last, 1), figure, recordedAt: clock.now() },
+          pesos: pesos(figures[figure] - posted[figure]),
+        });
+      return changed.length;
+    });
+  }
+
+  const list: UseCase<typeof monthEnds> = async () => {
+    const first = await firstMonth(db);
+    const months: Day[] = [];
+    for (let month = lastMonth(); first && month >= first && months.length < MONTHS_SHOWN; )
+      month = addMonths(months[months.push(month) - 1] ?? month, -1);
+    const [isRunning, known] = await Promise.all([
+      isJobAsked(db, NAME),
+      readMonthEnds(db, months.at(-1) ?? clock.today()),
+    ]);
+    return ok({
+      is_running: isRunning,
+      months: months.map((month) => {
+        const { figures = NO_MONTH_END, entries = 0, postedAt = null } = known.get(month) ?? {};
+        return {
+          month,
+          last_day: lastDayOfMonth(month),
+          figures,
+          entries,
+          posted_at: postedAt?.toISOString() ?? null,
+        };
+      }),
+    });
+  };
+
+  /** Asks for a run: among many loans it takes longer than a call may. Invalid is a month that is not over. */
+  const run: UseCase<typeof runMonthEnd> = async ({ actor, origin, input }) => {
+    const month = withDayOfMonth(input.month, 1);
+    if (month > lastMonth()) return invalid('month', NOT_OVER);
+    return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+      await askForJob(trx, NAME, { month });
+      return audited(
+        {},
+        {
+          action: 'accounting.run_month_end',
+          subject: { kind: 'list', id: 'month_end' },
+          after: { month },
+        },
+      );
+    });
+  };
+
+  const job: Job = {
+    name: NAME,
+    // Each night until the tenth: what is recorded late of the month before is in it the next morning.
+    schedule: '40 6 1-10 * *',
+    run: (payload) => {
+      const asked = (payload as { month?: unknown } | null)?.month;
+      return post((typeof asked === 'string' ? parseDay(asked) : null) ?? lastMonth());
+    },
+  };
+  return { list, run, post, job };
+}
