@@ -44,6 +44,7 @@ export const RULES: Rules = {
     'failed-requests': ADMIN,
     figures: ADMIN,
     ledger: 'has no calls; jobs and verification read every credit',
+    'month-close': ADMIN,
     'month-end': ADMIN,
     'loan-events': 'has no calls; jobs and verification read every credit',
     'outside-entries': ADMIN,

@@ -79,6 +79,12 @@ export const scripts = {
     ],
     run: ['node', 'packages/domain/src/testing/loans/main.ts'],
   },
+  'compare:books': {
+    does: 'Lets hledger and beancount (packages of Debian) read the plain-text journal, and compares their balances with the file by third party.',
+    options: [['FILE FILE', 'libro-texto.txt and auxiliar.csv of the same days, as Contabilidad gives them']],
+    passesOn: true,
+    run: ['node', 'tools/books/compare.ts'],
+  },
   'test:mutants': {
     does: 'Changes the rules of loans one by one, and lists the changes that no test sees.',
     options: [

@@ -6,8 +6,21 @@ export type TableGrant = { readonly place: string; readonly tables: readonly str
 export const READ_FOR_BOOKS: readonly TableGrant[] = [
   {
     place: 'accounting',
-    tables: ['borrowers', 'credits', 'journal_entries', 'journal_lines', 'ledger_accounts', 'loan_events'],
-    why: 'an accountant reads the journal with the credit, its person and the event',
+    tables: [
+      'borrowers',
+      'companies',
+      'credits',
+      'journal_entries',
+      'journal_lines',
+      'ledger_accounts',
+      'loan_events',
+      'outside_entries',
+      'payroll_exceptions',
+      'payroll_files',
+      'payroll_lines',
+      'third_parties',
+    ],
+    why: 'an accountant reads the journal with the credit, its person or third party, and what each entry was',
   },
   {
     place: 'control-accounts',
@@ -43,8 +56,20 @@ export const READ_FOR_BOOKS: readonly TableGrant[] = [
   },
   {
     place: 'month-end',
-    tables: ['journal_entries', 'loan_positions'],
+    tables: ['journal_entries', 'loan_events', 'loan_positions'],
     why: 'a month ends with what all loans say of its last day, and shows when that was posted',
+  },
+  {
+    place: 'month-close',
+    tables: [
+      'approval_decisions',
+      'approval_requests',
+      'journal_entries',
+      'legal_ceilings_cache',
+      'loan_positions',
+      'staff',
+    ],
+    why: 'a month is closed once the days of all loans have passed, once more where its year was closed before, and shows the two people who signed',
   },
   {
     place: 'outside-entries',

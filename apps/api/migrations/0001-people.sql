@@ -168,7 +168,7 @@ create table staff_modules (
   staff_id bigint not null references staff,
   module text not null check (module in ('people', 'historic_dc', 'late_payments', 'disbursement_confirm',
     'credit_approve', 'credit_historic', 'portfolio', 'companies', 'staff_users', 'settings', 'audit', 'reviews',
-    'accounting')),
+    'accounting', 'accounting_close')),
   primary key (staff_id, module)
 );
 comment on table staff_modules is 'The modules of the dashboard that an account may use.';

@@ -195,6 +195,13 @@ values
   ('recovery_income', 'Recuperación de cartera castigada', 'income'),
   ('loan_losses', 'Castigo de cartera', 'expense'),
   ('waivers', 'Condonaciones', 'expense'),
+  -- Written by the end of a month alone.
+  ('late_charges_receivable', 'Intereses de mora y cobranza por cobrar', 'asset'),
+  ('loss_allowance', 'Deterioro de cartera', 'asset'),
+  ('deferred_study_income', 'Estudio de crédito por causar', 'liability'),
+  ('expected_loss', 'Gasto por deterioro de cartera', 'expense'),
+  ('late_charges_memo', 'Intereses de mora y cobranza sin causar', 'memo'),
+  ('late_charges_memo_contra', 'Intereses de mora y cobranza sin causar (contra)', 'memo'),
   ('committed_disbursements', 'Desembolsos comprometidos', 'memo'),
   ('committed_disbursements_contra', 'Desembolsos comprometidos (contra)', 'memo'),
   ('written_off_loans', 'Cartera castigada', 'memo'),
@@ -205,6 +212,7 @@ values
   ('funding_payable', 'Préstamos recibidos', 'liability', false),
   ('share_capital', 'Capital', 'equity', false),
   ('opening_balance', 'Saldos de apertura', 'equity', false),
+  ('retained_earnings', 'Resultados de los años cerrados', 'equity', false),
   ('bank_interest', 'Rendimientos financieros', 'income', false),
   ('other_income', 'Otros ingresos', 'income', false),
   ('gateway_costs', 'Comisiones de la pasarela', 'expense', false),
@@ -221,7 +229,7 @@ create table journal_entries (
   credit_id bigint references credits,
   -- `loan`: what an event, or the passing of days, changed.
   kind text not null check (kind in ('loan', 'commitment', 'payroll_transfer', 'payroll_suspense', 'payroll_settlement',
-    'outside')),
+    'outside', 'month_end', 'year_close')),
   posted_on date not null,
   recorded_at timestamptz not null,
   -- The event that was recorded; null for an entry of days.
@@ -229,7 +237,8 @@ create table journal_entries (
   -- The unique name of an entry that several operations may post.
   reference text unique,
   constraint journal_entries_event_of_loan check (event_id is null or kind = 'loan'),
-  constraint journal_entries_credit_of_loan check (kind like 'payroll_%' or (credit_id is null) = (kind = 'outside'))
+  constraint journal_entries_credit_of_loan check (kind like 'payroll_%'
+    or (credit_id is null) = (kind in ('outside', 'month_end', 'year_close')))
 );
 create index journal_entries_by_credit on journal_entries (credit_id, id);
 create index journal_entries_by_day on journal_entries (posted_on, id);
@@ -239,7 +248,7 @@ comment on constraint journal_entries_reference_key on journal_entries is
   'An entry that several operations may post is posted once.';
 comment on constraint journal_entries_event_of_loan on journal_entries is 'Only an entry of a loan has an event.';
 comment on constraint journal_entries_credit_of_loan on journal_entries is
-  'An entry outside of loans has no credit; an entry of payroll may have none.';
+  'An entry outside of loans, or of the end of a month or year, has no credit; an entry of payroll may have none.';
 
 create table journal_lines (
   entry_id bigint not null references journal_entries,

@@ -19,7 +19,7 @@ export type CompanyKey = keyof typeof COMPANIES;
 export const COMPANY_KEYS = Object.keys(COMPANIES) as CompanyKey[];
 
 const HR: readonly StaffModule[] = ['credit_approve', 'credit_historic'];
-const BOOKS: readonly StaffModule[] = ['accounting'];
+const BOOKS: readonly StaffModule[] = ['accounting', 'accounting_close'];
 const OPERATIONS: readonly StaffModule[] = [
   'people',
   'late_payments',

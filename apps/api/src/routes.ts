@@ -41,7 +41,7 @@ import { controlAccountRoutes } from './modules/loans/control-accounts/routes.ts
 import { debtReliefRoutes } from './modules/loans/debt-relief/routes.ts';
 import { portfolioRoutes } from './modules/loans/figures/portfolio/routes.ts';
 import { latePaymentRoutes } from './modules/loans/late-payments/routes.ts';
-import { monthEndRoutes } from './modules/loans/month-end/routes.ts';
+import { monthCloseRoutes } from './modules/loans/month-close/routes.ts';
 import { outsideEntryRoutes } from './modules/loans/outside-entries/routes.ts';
 import { statementRoutes } from './modules/loans/statements/routes.ts';
 import { deadlineRoutes } from './modules/money/deadlines/routes.ts';
@@ -141,7 +141,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   controlAccountRoutes(app, services.controlAccounts);
   statementRoutes(app, services.statements);
   outsideEntryRoutes(app, services.outsideEntries);
-  monthEndRoutes(app, services.monthEnds);
+  monthCloseRoutes(app, services.monthClose);
   ownerFigureRoutes(app, services.ownerFigures);
 
   latePaymentRoutes(app, services.latePayments);

@@ -13,6 +13,7 @@ export const STAFF_MODULES = [
   'audit',
   'reviews',
   'accounting',
+  'accounting_close',
 ] as const;
 export type StaffModule = (typeof STAFF_MODULES)[number];
 
@@ -30,6 +31,7 @@ export const MODULE_TITLES: Record<StaffModule, string> = {
   audit: 'Auditoría',
   reviews: 'Revisiones',
   accounting: 'Contabilidad',
+  accounting_close: 'Cierre contable',
 };
 
 /** These act on the platform itself, or show all that the platform knows about a person: company staff never have them. */
@@ -42,6 +44,7 @@ export const ADMIN_MODULES: readonly StaffModule[] = [
   'audit',
   'reviews',
   'accounting',
+  'accounting_close',
 ];
 
 /** A kind of approval belongs to each of these. Two admins grant them: one person who grants them alone could approve alone. */
@@ -52,6 +55,7 @@ export const APPROVING_MODULES = [
   'staff_users',
   'settings',
   'accounting',
+  'accounting_close',
 ] as const satisfies readonly StaffModule[];
 export type ApprovingModule = (typeof APPROVING_MODULES)[number];
 

@@ -5,15 +5,9 @@
 
 import type { Sent } from '@unamano/contract/endpoint';
 import type { writeEntry } from '@unamano/contract/loans/books/outside-entries';
-import {
-  addDays,
-  addMonths,
-  type Day,
-  formatDay,
-  lastDayOfMonth,
-  withDayOfMonth,
-} from '@unamano/domain/calendar';
+import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import type { PayableAccount } from '@unamano/domain/money/control-items';
+import { passAllDays } from '../../src/modules/loans/loan-events/index.ts';
 import { readOpen } from '../../src/modules/loans/statements/index.ts';
 import { ACCOUNTANT_EMAIL, SECOND_ADMIN_EMAIL } from '../companies.ts';
 import { type RunContext, unwrap } from './run-context.ts';
@@ -43,7 +37,7 @@ type Written = {
 };
 
 export async function keepBooks(context: RunContext, firstDay: Day): Promise<void> {
-  const { outsideEntries, controlAccounts, monthEnds, statements, approvals, clock, db } = context.services;
+  const { outsideEntries, controlAccounts, statements, approvals, clock, db } = context.services;
   const [accountant, owner] = [
     await context.staff(ACCOUNTANT_EMAIL),
     await context.staff(SECOND_ADMIN_EMAIL),
@@ -130,12 +124,6 @@ export async function keepBooks(context: RunContext, firstDay: Day): Promise<voi
     amount: 18_900,
   });
 
-  for (
-    let month = withDayOfMonth(firstDay, 1);
-    lastDayOfMonth(month) < clock.today();
-    month = addMonths(month, 1)
-  )
-    await monthEnds.post(month);
   const { movements } = await readOpen(db, 'bank');
   const last = movements.filter(({ on }) => on <= yesterday);
   if (last.length === 0) return;
@@ -153,4 +141,24 @@ export async function keepBooks(context: RunContext, firstDay: Day): Promise<voi
       input: { source: 'bank', file_name: `extracto-${yesterday}.csv`, file },
     }),
   );
+  await closeMonths(context);
+}
+
+/** All months that are over, but the last: one is left to close. */
+async function closeMonths({ services, staff }: RunContext): Promise<void> {
+  const { monthClose, monthEnds, reconciliation, approvals, clock, db } = services;
+  const [accountant, owner] = [await staff(ACCOUNTANT_EMAIL), await staff(SECOND_ADMIN_EMAIL)];
+  const [last, ...others] = await monthEnds.months();
+  if (others.length === 0) return;
+  await passAllDays(db, clock.today(), clock.now());
+  unwrap(await reconciliation.recheckAll(() => {}));
+  for (;;) {
+    const month = await monthClose.nextMonth(db);
+    if (month === null || month === last) return;
+    await monthEnds.post(month);
+    const asked = await monthClose.close({ ...accountant, input: { month } });
+    if (!asked.ok) throw new Error(`${month} stays open: ${JSON.stringify(await monthClose.checks({}))}`);
+    const requestId = asked.value.id_approval;
+    unwrap(await approvals.decide(owner, { requestId, action: 'approve', reason: '' }));
+  }
 }

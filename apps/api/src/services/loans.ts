@@ -6,6 +6,7 @@ import { createDebtRelief } from '../modules/loans/debt-relief/index.ts';
 import { createPortfolio } from '../modules/loans/figures/index.ts';
 import { changeCollectionState, createLatePayments } from '../modules/loans/late-payments/index.ts';
 import { readMarks } from '../modules/loans/loan-accounts/index.ts';
+import { createMonthClose } from '../modules/loans/month-close/index.ts';
 import { createMonthEnds } from '../modules/loans/month-end/index.ts';
 import { createOutsideEntries } from '../modules/loans/outside-entries/index.ts';
 import { createStatements } from '../modules/loans/statements/index.ts';
@@ -21,9 +22,10 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
   const accounting = createAccounting(at);
   const controlAccounts = createControlAccounts(at);
   const statements = createStatements(at);
-  const booksWatch = createBooksWatch({ ...at, controlAccounts, statements });
   const outsideEntries = createOutsideEntries(at);
   const monthEnds = createMonthEnds(at);
+  const monthClose = createMonthClose({ ...at, monthEnds });
+  const booksWatch = createBooksWatch({ ...at, controlAccounts, statements, monthClose });
   const latePayments = createLatePayments(at);
   const collections = createCollections({ ...at, late: latePayments });
   const search = createSearch({ ...at, readMarks });
@@ -39,6 +41,7 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
     accounting,
     booksWatch,
     controlAccounts,
+    monthClose,
     monthEnds,
     outsideEntries,
     statements,

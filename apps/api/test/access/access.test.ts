@@ -68,6 +68,7 @@ const PLATFORM_MODULES: readonly StaffModule[] = [
   'audit',
   'reviews',
   'accounting',
+  'accounting_close',
 ];
 
 type Caller = {

@@ -5,6 +5,7 @@ import { type Calls, nothing } from './call.ts';
 import type { Scene } from './scene.ts';
 
 const READERS = ['accounting', 'portfolio'] as const;
+const MONTH_READERS = ['accounting', 'accounting_close', 'portfolio'] as const;
 const days = { from: '2026-01-01', to: '2026-01-31' };
 const requested = (kind: string) => `approval_requests where kind = '${kind}'`;
 
@@ -96,6 +97,7 @@ export const ACCOUNTING_CALLS: Calls = {
     names: {},
     input: () => ({ ...days, by: 'value' }),
   },
+  'GET /dashboard/api/accounting/financial_statements': { who: READERS, names: {}, input: () => days },
   'GET /dashboard/api/accounting/journal': {
     who: READERS,
     names: { id_credit: 'credit' },
@@ -120,7 +122,26 @@ export const ACCOUNTING_CALLS: Calls = {
       format: 'csv',
     }),
   },
-  'GET /dashboard/api/accounting/months': { who: READERS, names: {}, input: nothing },
+  'GET /dashboard/api/accounting/months': { who: MONTH_READERS, names: {}, input: nothing },
+  'GET /dashboard/api/accounting/months/checks': { who: MONTH_READERS, names: {}, input: nothing },
+  'POST /dashboard/api/accounting/months/close': {
+    who: 'accounting_close',
+    names: {},
+    input: () => ({ month: '2025-01-01' }),
+    once: {
+      exempt: 'one request about months waits at a time',
+      file: 'loans/month-close/month-close.test.ts',
+    },
+  },
+  'POST /dashboard/api/accounting/months/reopen': {
+    who: 'accounting_close',
+    names: {},
+    input: () => ({ month: '2025-01-01', reason: 'Faltó un asiento' }),
+    once: {
+      exempt: 'one request about months waits at a time',
+      file: 'loans/month-close/month-close.test.ts',
+    },
+  },
   'POST /dashboard/api/accounting/months/run': {
     who: 'accounting',
     names: {},

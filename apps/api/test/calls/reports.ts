@@ -19,7 +19,15 @@ export const REPORT_CALLS: Calls = {
   'GET /dashboard/api/approvals': { who: 'staff', names: {}, input: () => ({ state: 'pending' }) },
   'GET /dashboard/api/approvals/absence': { who: 'staff', names: {}, input: nothing },
   'POST /dashboard/api/approvals/absence': {
-    who: ['people', 'late_payments', 'disbursement_confirm', 'accounting', 'staff_users', 'settings'],
+    who: [
+      'people',
+      'late_payments',
+      'disbursement_confirm',
+      'accounting',
+      'accounting_close',
+      'staff_users',
+      'settings',
+    ],
     names: { id_delegate: 'staff' },
     input: ({ platform, delegate }) => {
       const today = platform.services.clock.today();
@@ -96,7 +104,7 @@ export const REPORT_CALLS: Calls = {
   },
   'GET /dashboard/api/reconciliation': { who: 'portfolio', names: {}, input: nothing },
   'POST /dashboard/api/reconciliation': {
-    who: 'portfolio',
+    who: ['portfolio', 'accounting', 'accounting_close'],
     names: {},
     input: nothing,
     once: { arrange: nothing, adds: "graphile_worker.jobs where key = 'reconcile'" },

@@ -1,4 +1,5 @@
 /** The journal as an accountant reads it: the trial balance of any days, and the lines behind it. All amounts are pesos. */
+import { ACCOUNT_KINDS } from '@unamano/domain/loans/books/financial-statements';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
@@ -28,7 +29,7 @@ const account = {
 /** Debits are positive, credits negative in a balance. */
 const balanceRow = z.object({
   ...account,
-  kind: z.enum(['asset', 'liability', 'equity', 'income', 'expense', 'memo']),
+  kind: z.enum(ACCOUNT_KINDS),
   opening: z.number(),
   debits: z.number(),
   credits: z.number(),
@@ -47,6 +48,31 @@ export const trialBalance = endpoint({
     by: z.enum(ACCOUNTING_DAYS),
     today: z.string(),
     rows: z.array(balanceRow),
+  }),
+});
+
+const statementRow = z.object({
+  ...account,
+  kind: z.enum(ACCOUNT_KINDS),
+  now: z.number(),
+  before: z.number(),
+});
+export type StatementRowView = z.output<typeof statementRow>;
+const span = { from: z.string(), to: z.string() };
+
+export const financialStatements = endpoint({
+  ...READ,
+  path: '/dashboard/api/accounting/financial_statements',
+  summary: 'Balance sheet and income statement of a period, beside the period before, by the day of posting',
+  input: z.object({ from: period.from, to: period.to }),
+  reply: z.object({
+    ...span,
+    today: z.string(),
+    before: z.object(span),
+    /** What is owned, owed, and equity with the result that no closed year has: all positive. */
+    balance: z.array(statementRow),
+    /** Income and expenses: both positive. */
+    income: z.array(statementRow),
   }),
 });
 
@@ -86,13 +112,16 @@ export const journal = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
+export const ACCOUNTING_FILES = ['trial_balance', 'journal', 'auxiliary', 'plain'] as const;
+
 export const accountingExport = endpoint({
   ...READ,
   path: '/dashboard/api/accounting/export',
-  summary: 'The trial balance or the journal as a file that an accounting package imports',
+  summary:
+    'The trial balance, the journal, the balances by third party, or the journal as plain text that hledger and beancount read, as a file',
   input: z.object({
     ...filters,
-    table: f.choice(['trial_balance', 'journal']),
+    table: f.choice(ACCOUNTING_FILES),
     format: f.choice(SHEET_FORMATS),
   }),
   reply: z.object({ url: z.string() }),

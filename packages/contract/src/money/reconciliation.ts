@@ -111,6 +111,7 @@ export const runReconciliation = endpoint({
   summary:
     'Ask for a run beside the call: the orders with the oldest checks, then the recalculation of all credits and the journal',
   access: 'staff',
-  module: 'portfolio',
+  /** Who closes a month needs it too. */
+  modules: ['portfolio', 'accounting', 'accounting_close'],
   reply: z.object({}),
 });

@@ -6,10 +6,12 @@ import * as f from '../fields.ts';
 /** Every action of the audit with its label. The server compiles only with actions of this list. */
 export const AUDIT_ACTIONS = {
   'account.end_password': 'Anuló una contraseña de demostración',
+  'accounting.close_month': 'Cerró un mes',
   'accounting.export': 'Descargó la contabilidad',
   'accounting.import_statement': 'Importó un extracto',
   'accounting.match_statement': 'Concilió movimientos de un extracto',
   'accounting.reverse_entry': 'Reversó un asiento',
+  'accounting.reopen_month': 'Abrió otra vez un mes',
   'accounting.run_month_end': 'Calculó un fin de mes',
   'accounting.undo_match': 'Deshizo una conciliación',
   'accounting.write_entry': 'Registró un asiento',

@@ -29,6 +29,7 @@ export const ACCOUNT_TITLES = {
   funding_payable: 'Préstamos recibidos',
   share_capital: 'Capital',
   opening_balance: 'Saldos de apertura',
+  retained_earnings: 'Resultados de los años cerrados',
   bank_interest: 'Rendimientos financieros',
   other_income: 'Otros ingresos',
   gateway_costs: 'Comisiones de la pasarela',

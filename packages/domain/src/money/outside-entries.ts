@@ -8,6 +8,7 @@ export const OWN_ACCOUNTS = [
   'funding_payable',
   'share_capital',
   'opening_balance',
+  'retained_earnings',
   'bank_interest',
   'other_income',
   'gateway_costs',

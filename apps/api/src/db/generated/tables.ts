@@ -276,6 +276,11 @@ export type Tables = {
     approval_id: number | null;
     created_at: Date;
   };
+  /** The last day of the last closed month. Written by a trigger only. */
+  closed_books: {
+    only_row: Generated<boolean>;
+    through_on: Day | null;
+  };
   /** Contacts about arrears: conversations that staff recorded, and messages that were delivered. */
   collection_contacts: {
     id: GeneratedAlways<number>;
@@ -750,7 +755,7 @@ export type Tables = {
   journal_entries: {
     id: GeneratedAlways<number>;
     credit_id: number | null;
-    kind: 'loan' | 'commitment' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement' | 'outside' | 'month_end';
+    kind: 'loan' | 'commitment' | 'payroll_transfer' | 'payroll_suspense' | 'payroll_settlement' | 'outside' | 'month_end' | 'year_close';
     posted_on: Day;
     recorded_at: Date;
     event_id: number | null;
@@ -868,6 +873,17 @@ export type Tables = {
     unsent_reason: 'refused' | 'unknown' | 'debt_paid' | 'debt_frozen' | 'debt_agreed' | 'debt_changed' | null;
     by_push: Generated<boolean>;
   };
+  /** Each closing of a month, and each time that one was opened again. */
+  month_closings: {
+    id: GeneratedAlways<number>;
+    month: Day;
+    closes: boolean;
+    reason: string;
+    balances: JSONColumnType<object>;
+    checks: JSONColumnType<object>;
+    approval_id: number;
+    recorded_at: Date;
+  };
   /** The entries of each month's end: the sum of those of a figure is the figure. */
   month_end_entries: {
     entry_id: number;
@@ -884,6 +900,12 @@ export type Tables = {
     loss_ppm: number[];
     approval_id: number | null;
     created_at: Date;
+  };
+  /** The last run of each month's end: events of the month that are recorded later need another one. */
+  month_end_runs: {
+    month: Day;
+    ran_at: Date;
+    through_event_id: number;
   };
   /** One-time codes, stored as a keyed hash only. */
   one_time_codes: {
@@ -1455,7 +1477,7 @@ export type Tables = {
   /** The modules of the dashboard that an account may use. */
   staff_modules: {
     staff_id: number;
-    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit' | 'reviews' | 'accounting';
+    module: 'people' | 'historic_dc' | 'late_payments' | 'disbursement_confirm' | 'credit_approve' | 'credit_historic' | 'portfolio' | 'companies' | 'staff_users' | 'settings' | 'audit' | 'reviews' | 'accounting' | 'accounting_close';
   };
   /** Codes for staff who lost the phone, stored as a keyed hash only; each is used once. */
   staff_recovery_codes: {

@@ -41,7 +41,7 @@ type MetricsOptions = {
   reconciliation: { drift(): Promise<Drift> };
   instant: { figures(): Promise<Record<string, number>> };
   /** What is open in the books for longer than its setting. */
-  books: { figures(): Promise<{ items: Record<string, number>; lines: number }> };
+  books: { figures(): Promise<{ items: Record<string, number>; lines: number; months: number }> };
   /** The year whose holidays two people have yet to confirm. */
   settings: { unconfirmedHolidays(): Promise<string | null> };
   /** Look-ups of bureau reports by staff today. */
@@ -122,6 +122,10 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
     bank_lines_unexplained: {
       help: "Lines of the bank's statement that nothing explains for longer than the setting allows, as of the last hour",
       samples: ({ lines }) => only(lines),
+    },
+    months_not_closed: {
+      help: 'Months that are not closed on the tenth day after them, as of the last hour',
+      samples: ({ months }) => only(months),
     },
   });
   addGauges(app.metrics, async () => ({ year: await settings.unconfirmedHolidays() }), {

@@ -1,11 +1,5 @@
-import {
-  accountingExport,
-  type JournalLineView,
-  journal,
-  trialBalance,
-} from '@unamano/contract/loans/accounting';
+import { type JournalLineView, journal, trialBalance } from '@unamano/contract/loans/accounting';
 import { formatDay, parseDay } from '@unamano/domain/calendar';
-import { call } from '../../shared/api/call.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
@@ -13,11 +7,11 @@ import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
-import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { column, countColumn, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { DataTable } from '../shared/tables/data-table.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
+import { BookFiles } from './book-files.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useAccountingFilters } from './use-accounting-filters.ts';
 
@@ -82,9 +76,7 @@ export function Journal() {
               </label>
             </PeriodBar>
             <div className="ml-auto">
-              <SheetButtons
-                fetchUrl={(format) => call(accountingExport, { ...filters, table: 'journal', format })}
-              />
+              <BookFiles filters={filters} />
             </div>
           </div>
           <ListState pages={pages} empty={words.none} search="" onClear={() => {}}>

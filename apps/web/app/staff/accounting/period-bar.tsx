@@ -9,27 +9,31 @@ type PeriodBarProps = {
   from: string;
   to: string;
   today: string;
+  /** Which of a line's two days counts. */
+  hasDays?: boolean;
   children?: ReactNode;
 };
 
 /** Chooses the days, and which of a line's two days counts. */
-export function PeriodBar({ from, to, today, children }: PeriodBarProps) {
+export function PeriodBar({ from, to, today, hasDays = true, children }: PeriodBarProps) {
   const { filters, set } = useAccountingFilters();
   return (
     <div className="flex flex-wrap items-end gap-3">
       <DayFilter label={words.from} value={from} max={to} onChange={(desde) => set({ desde })} />
       <DayFilter label={words.to} value={to} min={from} max={today} onChange={(hasta) => set({ hasta })} />
-      <SelectFilter
-        label={words.by}
-        value={filters.by}
-        onChange={(by) => set({ por: by === 'value' ? 'value' : '' })}
-      >
-        {ACCOUNTING_DAYS.map((name) => (
-          <option key={name} value={name}>
-            {words.days[name]}
-          </option>
-        ))}
-      </SelectFilter>
+      {hasDays && (
+        <SelectFilter
+          label={words.by}
+          value={filters.by}
+          onChange={(by) => set({ por: by === 'value' ? 'value' : '' })}
+        >
+          {ACCOUNTING_DAYS.map((name) => (
+            <option key={name} value={name}>
+              {words.days[name]}
+            </option>
+          ))}
+        </SelectFilter>
+      )}
       {children}
     </div>
   );

@@ -4,12 +4,12 @@ import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSetParams } from '../shared/layout/use-param.ts';
-import { Balance } from './balance.tsx';
 import { Bank } from './bank/bank.tsx';
 import { Control } from './control/control.tsx';
 import { Entries } from './entries/entries.tsx';
 import { Journal } from './journal.tsx';
-import { Months } from './months.tsx';
+import { Months } from './months/months.tsx';
+import { Balance } from './reports/balance.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -44,6 +44,7 @@ export default function Accounting() {
               extracto: '',
               conciliado: '',
               buscar: '',
+              informe: '',
               vista: value === 'banco' ? '' : value,
             })
           }

@@ -12,10 +12,10 @@ import { sections, changeForm as words } from '../../text/staff/settings/setting
 import { showServerMessage } from '../shared/data/refusals.ts';
 import { bodyOf, type Draft, faultsOf } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
+import { groupsOf } from './groups.ts';
 import { Preview } from './preview.tsx';
 import {
   draftOf,
-  groupsOf,
   modalityOf,
   type ProposalBody,
   proposalOf,

@@ -4,8 +4,9 @@ import { biweeklyFee, quote } from '@unamano/domain/loans/price/pricing';
 import { formatPesos, pesos } from '@unamano/domain/money';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { choices, noSteps, settings as words } from '../../text/staff/settings/settings.ts';
+import { type Group, groupsOf } from './groups.ts';
 import { percentOfFraction } from './percent.ts';
-import { type Group, groupsOf, linesOf, type Settings, type Version } from './topics.ts';
+import { linesOf, type Settings, type Version } from './topics.ts';
 
 const pesosText = (amount: number): string => `$${formatPesos(amount)}`;
 

@@ -6,8 +6,8 @@ import { parseDayInput } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { requiredAmountFault, wholeNumberOf } from '../../shared/forms/typed-numbers.ts';
 import { changeForm as words } from '../../text/staff/settings/settings.ts';
+import { type FieldSpec, isOptional, typedFieldsOf } from './groups.ts';
 import { fractionOf } from './percent.ts';
-import { type FieldSpec, isOptional, typedFieldsOf } from './topics.ts';
 
 /** The typed texts by the names of the call's fields. */
 export type Draft = Record<string, string> & { effective_on: string; reason: string };

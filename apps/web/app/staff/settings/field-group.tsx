@@ -2,7 +2,7 @@ import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { choices, units } from '../../text/staff/settings/settings.ts';
-import type { FieldSpec, Group } from './topics.ts';
+import type { FieldSpec, Group } from './groups.ts';
 
 type FieldGroupProps = {
   group: Group;

@@ -1,34 +1,33 @@
 /** What the product shows of a loan, in the form of the reference. */
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
-import { type MonthEndRules, monthEndOf } from '../../loans/books/month-end.ts';
+import { monthEndOf } from '../../loans/books/month-end.ts';
 import { balancesOf } from '../../loans/replay/accounts.ts';
 import { balanceOf } from '../../loans/replay/balance.ts';
 import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notBroughtBack } from '../../loans/replay/rules/relief.ts';
 import { addedInterestOwedOf, type LoanState } from '../../loans/replay/state.ts';
 import type { LoanTerms } from '../../loans/replay/terms.ts';
-import { AGES, MEMO_DAYS, type ReferenceFigures } from './figures.ts';
+import { AGES, memoDaysOf, type ReferenceFigures } from './figures.ts';
 
-const RULES: MonthEndRules = {
-  memoFromDays: MEMO_DAYS,
-  lossPpm: AGES.map(([, ppm]) => ppm),
-};
+const LOSS_PPM = AGES.map(([, ppm]) => ppm);
 
 /** The balance at the end of the state's day. Its installments have the interest of added days in their values. */
 export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings): ReferenceFigures {
   const balance = balanceOf(state, terms, ceilings);
   const next = balance.agreement?.next;
   const isToCompare = state.writtenOff === null && terms.typeUser !== 'allied_company';
+  const installments = balance.installments.flatMap((shown, index) => {
+    const row = state.rows[index];
+    if (row === undefined) return [];
+    const { number, value, unpaid, lateInterest, collectionFee, daysPastDue: daysLate } = shown;
+    const addedInterest = addedInterestOwedOf(row);
+    const own = { value: value - row.dues.added.accrued, unpaid: unpaid - addedInterest };
+    return [{ number, dueOn: row.dueOn, ...own, lateInterest, collectionFee, addedInterest, daysLate }];
+  });
+  const rules = { memoFromDays: memoDaysOf(installments, state.day ?? ''), lossPpm: LOSS_PPM };
   return {
     started: state.disbursedOn !== null,
-    installments: balance.installments.flatMap((shown, index) => {
-      const row = state.rows[index];
-      if (row === undefined) return [];
-      const { number, value, unpaid, lateInterest, collectionFee, daysPastDue: daysLate } = shown;
-      const addedInterest = addedInterestOwedOf(row);
-      const own = { value: value - row.dues.added.accrued, unpaid: unpaid - addedInterest };
-      return [{ number, dueOn: row.dueOn, ...own, lateInterest, collectionFee, addedInterest, daysLate }];
-    }),
+    installments,
     owed: balance.owed,
     waiting: balance.waiting,
     payoff: balance.payoff,
@@ -43,7 +42,7 @@ export function shownFigures(state: LoanState, terms: LoanTerms, ceilings: Legal
     frozen: balance.isFrozen,
     silentSince: balance.companySilence?.since ?? null,
     unearned: isToCompare ? -(balancesOf(terms, state).unearned_interest ?? 0) : null,
-    monthEnd: isToCompare ? monthEndOf(state, terms, RULES) : null,
+    monthEnd: isToCompare ? monthEndOf(state, terms, rules) : null,
     withdrawal: awaitedWithdrawal(state) ? notBroughtBack(state, terms) : null,
   };
 }

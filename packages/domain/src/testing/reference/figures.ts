@@ -85,18 +85,20 @@ export function figures(loan: Loan): ReferenceFigures {
   const late = loan.isStarted && isLate(loan);
   const agreement = agreementState(loan);
   const brokenOn = loan.agreements.at(-1)?.brokenOn ?? (agreement === 'broken' ? loan.day : null);
+  const installments = loan.rows.map((row) => ({
+    number: row.number,
+    dueOn: written(row.dueOn),
+    value: row.value,
+    unpaid: unpaid(row),
+    lateInterest: lateInterestOf(row),
+    collectionFee: feeOf(row),
+    addedInterest: addedOf(row),
+    daysLate: late && unpaid(row) > 0 && row.overdueAfter < loan.day ? row.daysLate : 0,
+  }));
+  const hasBooks = !loan.isWrittenOff && loan.terms.typeUser !== 'allied_company';
   return {
     started: loan.isStarted,
-    installments: loan.rows.map((row) => ({
-      number: row.number,
-      dueOn: written(row.dueOn),
-      value: row.value,
-      unpaid: unpaid(row),
-      lateInterest: lateInterestOf(row),
-      collectionFee: feeOf(row),
-      addedInterest: addedOf(row),
-      daysLate: late && unpaid(row) > 0 && row.overdueAfter < loan.day ? row.daysLate : 0,
-    })),
+    installments,
     owed: owed(loan),
     waiting: loan.waiting,
     payoff: payoffFigure(loan),
@@ -110,8 +112,8 @@ export function figures(loan: Loan): ReferenceFigures {
     agreed: agreedNext(loan),
     frozen: loan.reports.size > 0,
     silentSince: silentSince(loan),
-    unearned: loan.isWrittenOff || loan.terms.typeUser === 'allied_company' ? null : unearned(loan),
-    monthEnd: loan.isWrittenOff || loan.terms.typeUser === 'allied_company' ? null : monthEnd(loan),
+    unearned: hasBooks ? unearned(loan) : null,
+    monthEnd: hasBooks ? monthEnd(loan, memoDaysOf(installments, written(loan.day))) : null,
     withdrawal: loan.withdrawal && Math.max(0, loan.withdrawal.pesos - loan.received),
   };
 }
@@ -144,7 +146,7 @@ function unearned(loan: Loan): number {
   return sum(loan.rows, ({ dueOn, accrual }) => (dueOn > loan.day ? accrual.before + accrual.rest : 0));
 }
 
-/** Late charges are a memo from 90 days on; what is not expected by age: a table of the test. */
+/** What is not expected by age: a table of the test. */
 export const AGES = [
   [0, 10_000],
   [1, 50_000],
@@ -152,9 +154,11 @@ export const AGES = [
   [61, 500_000],
   [91, 1_000_000],
 ] as const;
-export const MEMO_DAYS = 90;
+/** From how many days late on late charges are a memo: the loan is on that border, or a day beside it. */
+export const memoDaysOf = (rows: ReferenceFigures['installments'], day: string): number =>
+  Math.max(1, ...rows.map(({ daysLate }) => daysLate + (Number(day.slice(-2)) % 3) - 1));
 
-function monthEnd(loan: Loan): Record<MonthEndFigure, number> {
+function monthEnd(loan: Loan, memoDays: number): Record<MonthEndFigure, number> {
   const none = { interest: 0, lateInterest: 0, addedInterest: 0, fees: 0, memo: 0, study: 0, loss: 0 };
   if (!loan.isStarted || hasEnded(loan)) return none;
   const { day, rows, terms } = loan;
@@ -167,7 +171,7 @@ function monthEnd(loan: Loan): Record<MonthEndFigure, number> {
     gross - roundHalfUp(gross * terms.vatPpm, 1_000_000 + terms.vatPpm),
   ] as const;
   const days = daysLate(loan);
-  const isMemo = days >= MEMO_DAYS;
+  const isMemo = days >= memoDays;
   const all = charges[0] + charges[1] + charges[2];
   const [lateInterest, addedInterest, fees] = isMemo ? [0, 0, 0] : charges;
   const debt = sum(rows, unpaid) - unearned(loan) + interest + (isMemo ? 0 : all);

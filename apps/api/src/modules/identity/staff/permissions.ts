@@ -18,6 +18,7 @@ const FRONT_URLS: Record<StaffModule, string> = {
   audit: '/tablero/auditoria',
   reviews: '/tablero/revisiones',
   accounting: '/tablero/contabilidad',
+  accounting_close: '/tablero/contabilidad',
 };
 
 /** The cards of these modules, in the board's order. */

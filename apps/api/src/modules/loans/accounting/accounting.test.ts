@@ -18,6 +18,7 @@ const files: (readonly Cell[])[][] = [];
 beforeAll(async () => {
   world = createPaymentsFixture(database.db, '2026-01-10');
   accounting = createAccounting({
+    lenderNit: '900123456-8',
     db: database.db,
     clock: world.clock,
     sheets: {
@@ -102,7 +103,7 @@ describe('the trial balance', () => {
     expect([from, to]).toEqual(['2026-02-01', '2026-02-20']);
     const codes = rows.map(({ code }) => code);
     expect(codes).toEqual([...codes].sort());
-    expect(new Set(codes).size).toBe(34);
+    expect(new Set(codes).size).toBe(Object.keys(ACCOUNT_TITLES).length);
   });
 
   test('refuses days to come, and an end before its start', async () => {
@@ -113,6 +114,20 @@ describe('the trial balance', () => {
       fields: { from: expect.any(String) },
     });
   });
+});
+
+test('the balance sheet balances in both periods, and each result is what the journal moved', async () => {
+  const reply = await accounting.statements({ input: days('2026-02-01', '2026-02-20') });
+  if (!reply.ok) throw new Error(JSON.stringify(reply));
+  const { balance: sheet, income, before } = reply.value;
+  expect(before).toEqual({ from: '2026-01-12', to: '2026-01-31' });
+  for (const at of ['now', 'before'] as const)
+    expect(sheet.reduce((sum, row) => sum + (row.kind === 'asset' ? row[at] : -row[at]), 0)).toBe(0);
+  const { rows } = await database.pool.query(
+    `select -sum(amount_pesos)::int as pesos from journal_lines join journal_entries entry on entry.id = entry_id
+     where account = 'interest_income' and posted_on between '2026-02-01' and '2026-02-20'`,
+  );
+  expect(income.find(({ account }) => account === 'interest_income')?.now).toBe(rows[0].pesos);
 });
 
 describe('the journal', () => {
@@ -143,16 +158,56 @@ describe('the journal', () => {
     });
   });
 
-  test('as a file has the same lines, and its debits are its credits', async () => {
-    const call = { actor: { ...(await makeStaff(database.db)) }, origin: ORIGIN };
-    const input = { ...days('2026-01-01', '2026-02-20'), table: 'journal', format: 'csv' } as const;
+  const fileOf = async (table: 'journal' | 'auxiliary' | 'plain', from = '2026-01-01') => {
+    const call = { actor: await makeStaff(database.db), origin: ORIGIN };
+    const input = { ...days(from, '2026-02-20'), table, format: 'csv' } as const;
     expect((await accounting.export({ ...call, input })).ok).toBe(true);
-    const rows = files.at(-1) ?? [];
-    expect(rows).toHaveLength((await allLines(input)).length);
+    return files.at(-1) ?? [];
+  };
+
+  test('as a file has the same lines with vouchers and third parties, and its debits are its credits', async () => {
+    const rows = await fileOf('journal');
+    expect(rows).toHaveLength((await allLines(days('2026-01-01', '2026-02-20'))).length);
     const sum = (column: number) => rows.reduce((all, row) => all + Number(row[column]), 0);
-    expect(sum(6)).toBeGreaterThan(0);
-    expect(sum(6)).toBe(sum(7));
+    expect(sum(13)).toBeGreaterThan(0);
+    expect(sum(13)).toBe(sum(14));
+    const paid = rows.filter((row) => row[0] === 'RC-2026-02-000001');
+    expect(paid.length).toBeGreaterThan(1);
+    const [, on, value, , , type, number, , , reference, , concept] = paid[0] ?? [];
+    expect([on, value]).toEqual([new Date('2026-02-10'), new Date('2026-02-10')]);
+    const { rows: people } = await database.pool.query(
+      `select dni, order_code from credits join borrowers on borrowers.id = borrower_id
+       join payment_orders on credit_id = credits.id where credits.id = $1`,
+      [creditId],
+    );
+    expect([type, number, reference, concept]).toEqual([
+      'CC',
+      people[0].dni,
+      people[0].order_code,
+      `Pago, crédito ${creditId}`,
+    ]);
   });
+
+  test.each(['2026-01-01', '2026-02-05'])(
+    'as plain text from %s has the balances by third party',
+    async (from) => {
+      const balances = new Map<string, number>();
+      for (const [text] of await fileOf('plain', from))
+        for (const [, code, party, pesos] of String(text).matchAll(
+          /^ {2}\S*?:(\d+)-\S+:(\S+) {2}(-?\d+) COP$/gm,
+        )) {
+          const key = `${code} ${party}`;
+          balances.set(key, (balances.get(key) ?? 0) + Number(pesos));
+        }
+      const rows = (await fileOf('auxiliary', from)).map(
+        (row) => [`${row[0]} ${row[2]}-${row[3]}`, row[9]] as const,
+      );
+      expect(rows.length).toBeGreaterThan(10);
+      const left = (own: Iterable<readonly [string, unknown]>) =>
+        Object.fromEntries([...own].filter(([, pesos]) => pesos !== 0));
+      expect(left(balances)).toEqual(left(rows));
+    },
+  );
 });
 
 test('ten jobs at once count nothing twice', async () => {

@@ -1,1 +1,2 @@
+export { readTrialBalance } from './repo.ts';
 export { type Accounting, createAccounting } from './service.ts';

@@ -83,6 +83,19 @@ export async function readJournal(
   return rows.map((row) => ({ ...row, person: row.id_credit === null ? null : row.person }));
 }
 
+/** What the closes of years in the days took off each account. */
+export async function readYearCloses(
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; pesos: number }>`
+    select account, sum(amount_pesos)::bigint as pesos
+    from journal_entries entry join journal_lines line on line.entry_id = entry.id
+    where kind = 'year_close' and posted_on between ${from}::date and ${to}::date
+    group by account`.execute(db);
+  return new Map(rows.map(({ account, pesos }) => [account, pesos]));
+}
+
 export async function isAccount(db: Db, code: string): Promise<boolean> {
   const found = await db
     .selectFrom('ledger_accounts')

@@ -1,4 +1,9 @@
-import { accountingExport, journal, trialBalance } from '@unamano/contract/loans/accounting';
+import {
+  accountingExport,
+  financialStatements,
+  journal,
+  trialBalance,
+} from '@unamano/contract/loans/accounting';
 import type { FastifyInstance } from 'fastify';
 import { type ErrorText, mount } from '../../../kernel/mount.ts';
 import type { Accounting } from './service.ts';
@@ -9,6 +14,7 @@ const NO_ACCOUNT = {
 
 export function accountingRoutes(app: FastifyInstance, accounting: Accounting): void {
   mount(app, trialBalance, { handle: accounting.balance });
+  mount(app, financialStatements, { handle: accounting.statements });
   mount(app, journal, { errors: NO_ACCOUNT, handle: accounting.journal });
   mount(app, accountingExport, { errors: NO_ACCOUNT, handle: accounting.export });
 }

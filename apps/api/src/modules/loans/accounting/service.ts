@@ -1,8 +1,19 @@
 /** The journal as an accountant reads it. */
 
 import type { Input } from '@unamano/contract/endpoint';
-import type { accountingExport, journal, trialBalance } from '@unamano/contract/loans/accounting';
+import type {
+  ACCOUNTING_FILES,
+  accountingExport,
+  financialStatements,
+  journal,
+  trialBalance,
+} from '@unamano/contract/loans/accounting';
 import { parseDay, withDayOfMonth } from '@unamano/domain/calendar';
+import {
+  balanceSheet,
+  incomeStatement,
+  periodBefore,
+} from '@unamano/domain/loans/books/financial-statements';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -11,22 +22,37 @@ import { recordStaffEvent } from '../../office/audit/index.ts';
 import { createPucCodes } from '../../office/settings/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import {
+  auxiliaryPage,
+  auxiliarySheet,
+  bookPages,
+  bookSheet,
+  plainPages,
+  plainSheet,
+} from './books/files.ts';
+import {
   type Cursor,
   isAccount,
   type JournalFilter,
   type Period,
   readJournal,
   readTrialBalance,
+  readYearCloses,
 } from './repo.ts';
-import { balanceSheet, journalSheet } from './sheets.ts';
+import { trialBalanceSheet } from './sheets.ts';
 
-type AccountingDeps = { db: Db; clock: Clock; sheets: Pick<SheetFiles, 'store'> };
+type AccountingDeps = {
+  db: Db;
+  clock: Clock;
+  sheets: Pick<SheetFiles, 'store'>;
+  /** Absent where the lender has not said it. */
+  lenderNit?: string | undefined;
+};
 
 const PAGE = 50;
-const EXPORT_PAGE = 500;
 const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
 const END_BEFORE_START = 'Debe ser antes del último día';
 const INVALID = 'Valor no válido';
+const RESULT_TITLE = 'Resultado sin cerrar';
 
 const textOf = ({ postedOn, entryId }: Cursor): string => `${postedOn}.${entryId}`;
 
@@ -38,7 +64,8 @@ function cursorFrom(text: string): Cursor | null {
 
 export type Accounting = ReturnType<typeof createAccounting>;
 
-export function createAccounting({ db, clock, sheets }: AccountingDeps) {
+export function createAccounting({ db, clock, sheets, lenderNit = '' }: AccountingDeps) {
+  const lender = { number: lenderNit, name: 'Unamano S.A.S.' };
   const pucCodes = createPucCodes({ db });
   /** Whatever the period is, its accounts have the codes of the day on which it is read. */
   const codesToday = () => pucCodes.on(clock.today());
@@ -78,6 +105,25 @@ export function createAccounting({ db, clock, sheets }: AccountingDeps) {
     return ok({ ...period.value, today: clock.today(), rows: await balanceOf(period.value) });
   };
 
+  /** By the day of posting alone: a closed month is what it was. As `balance`. */
+  const statements: UseCase<typeof financialStatements, 'input'> = async ({ input }) => {
+    const period = periodOf(input);
+    if (!period.ok) return period;
+    const { from, to } = period.value;
+    const before = periodBefore({ from, to });
+    const [now, past] = [await balanceOf(period.value), await balanceOf({ ...before, by: 'posted' })];
+    const closed = {
+      now: await readYearCloses(db, { from, to }),
+      before: await readYearCloses(db, before),
+    };
+    return ok({
+      ...{ from, to, before },
+      today: clock.today(),
+      balance: balanceSheet(now, RESULT_TITLE),
+      income: incomeStatement(now, past, closed),
+    });
+  };
+
   /** OBJECT_NOT_FOUND for an account that there is not. `limit` counts entries: all lines of one are on one page. */
   const lines: UseCase<typeof journal, 'input'> = async ({ input }) => {
     const filter = await filterOf(input);
@@ -88,27 +134,37 @@ export function createAccounting({ db, clock, sheets }: AccountingDeps) {
     return ok({ lines: page.lines, next_cursor: page.next && textOf(page.next) });
   };
 
+  async function sheetOf(table: (typeof ACCOUNTING_FILES)[number], filter: JournalFilter) {
+    const { from, to, by, account, creditId } = filter;
+    const books = { db, lender, codes: await codesToday() };
+    if (table === 'plain') return { ...plainSheet, pages: plainPages(books, { from, to }) };
+    if (table === 'auxiliary')
+      return { ...auxiliarySheet, pages: auxiliarySheet.pagesOf(() => auxiliaryPage(books, { from, to })) };
+    if (table === 'trial_balance')
+      return {
+        ...trialBalanceSheet,
+        pages: trialBalanceSheet.pagesOf(async () => ({ rows: await balanceOf(filter), next: null })),
+      };
+    // What counts from a day is posted on that day or later.
+    const posted = by === 'posted' ? { from, to } : { from, to: clock.today() };
+    const pages = bookPages(
+      books,
+      posted,
+      (entry, line) =>
+        (by === 'posted' || (line.value_on >= from && line.value_on <= to)) &&
+        (account === undefined || line.account === account) &&
+        (creditId === undefined || entry.credit_id === creditId),
+    );
+    return { ...bookSheet, pages };
+  }
+
   /** As `balance` and `lines`. SERVICE_UNAVAILABLE while files can not be stored. */
   const exportFile: UseCase<typeof accountingExport> = async ({ actor, origin, input }) => {
     const filter = await filterOf(input);
     if (!filter.ok) return filter;
-    const { table, format } = input;
-    const sheet =
-      table === 'journal'
-        ? {
-            ...journalSheet,
-            pages: journalSheet.pagesOf<Cursor>(async (after) => {
-              const { lines: rows, next } = await readPage(filter.value, EXPORT_PAGE, after);
-              return { rows, next };
-            }),
-          }
-        : {
-            ...balanceSheet,
-            pages: balanceSheet.pagesOf(async () => ({
-              rows: await balanceOf(filter.value),
-              next: null,
-            })),
-          };
+    const { table } = input;
+    const format = table === 'plain' ? 'txt' : input.format;
+    const sheet = await sheetOf(table, filter.value);
     const url = await sheets.store({ ...sheet, format });
     if (!url.ok) return url;
     await recordStaffEvent(
@@ -128,5 +184,5 @@ export function createAccounting({ db, clock, sheets }: AccountingDeps) {
     return ok({ url: url.value });
   };
 
-  return { balance, journal: lines, export: exportFile };
+  return { balance, statements, journal: lines, export: exportFile };
 }

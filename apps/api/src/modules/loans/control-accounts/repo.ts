@@ -30,7 +30,12 @@ export async function readOpenItems(
 
 export async function readControlAccounts(
   db: Db,
-  { codes, days, today }: { codes: Readonly<Record<string, string>>; days: ControlDays; today: Day },
+  {
+    codes,
+    days,
+    today,
+    through = today,
+  }: { codes: Readonly<Record<string, string>>; days: ControlDays; today: Day; through?: Day },
 ): Promise<ControlAccountRow[]> {
   const { rows } = await sql<ControlAccountRow>`
     with open as (
@@ -39,7 +44,7 @@ export async function readControlAccounts(
     )
     select chart.code as account, ${JSON.stringify(codes)}::jsonb ->> chart.code as code, title,
       coalesce(sum(pesos), 0)::bigint as balance, count(pesos)::integer as items, min(since) as oldest_on,
-      count(*) filter (where since < ${today}::date - (${JSON.stringify(days)}::jsonb ->> chart.code)::integer)::integer as overdue
+      count(*) filter (where since <= ${through}::date and since < ${today}::date - (${JSON.stringify(days)}::jsonb ->> chart.code)::integer)::integer as overdue
     from ledger_accounts chart left join open on open.account = chart.code
     where chart.code = any(${[...CONTROL_ACCOUNTS]}::text[])
     group by chart.code, title`.execute(db);

@@ -1,7 +1,7 @@
 /** Control accounts: each balance is the sum of its open items, to the peso. */
 import type { Reply } from '@unamano/contract/endpoint';
 import type { controlAccounts, controlItems } from '@unamano/contract/loans/books/control-accounts';
-import { parseDay } from '@unamano/domain/calendar';
+import { type Day, parseDay } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -27,10 +27,13 @@ export function createControlAccounts({ db, clock }: ControlDeps) {
   const pucCodes = createPucCodes({ db });
   const controlDays = createControlDays({ db });
 
-  async function accounts(): Promise<Reply<typeof controlAccounts>> {
+  async function accounts(through?: Day): Promise<Reply<typeof controlAccounts>> {
     const today = clock.today();
     const [codes, days] = [await pucCodes.on(today), await controlDays.on(today)];
-    return { accounts: await readControlAccounts(db, { codes, days, today }), today };
+    return {
+      accounts: await readControlAccounts(db, { codes, days, today, ...(through && { through }) }),
+      today,
+    };
   }
 
   const items: UseCase<typeof controlItems, 'input'> = async ({ input }) => {
@@ -43,13 +46,13 @@ export function createControlAccounts({ db, clock }: ControlDeps) {
   };
 
   return {
-    accounts,
+    accounts: () => accounts(),
     items,
 
-    /** How many items are open for longer than their account allows, by account: for the alarm. */
-    async overdue(): Promise<Record<string, number>> {
+    /** How many items are open for longer than their account allows, by account; of a day and before, where one is given. */
+    async overdue(through?: Day): Promise<Record<string, number>> {
       return Object.fromEntries(
-        (await accounts()).accounts.map(({ account, overdue }) => [account, overdue]),
+        (await accounts(through)).accounts.map(({ account, overdue }) => [account, overdue]),
       );
     },
   };

@@ -1,1 +1,2 @@
+export { countSinceRun } from './repo.ts';
 export { createMonthEnds, type MonthEnds } from './service.ts';

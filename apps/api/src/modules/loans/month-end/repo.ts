@@ -7,8 +7,8 @@ import {
 } from '@unamano/domain/loans/books/month-end';
 import { negatePesos, type Pesos, pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../db/types.ts';
-import { postEntry } from '../ledger/index.ts';
+import type { Db, Tables, Trx } from '../../../db/types.ts';
+import { lockEntries, postEntry } from '../ledger/index.ts';
 
 /** What is posted of each month; a month without an entry is left out. */
 export async function readMonthEnds(
@@ -68,4 +68,28 @@ export async function firstMonth(db: Db): Promise<Day | null> {
   const { rows } = await sql<{ month: Day | null }>`
     select date_trunc('month', min(posted_on))::date as month from journal_entries`.execute(db);
   return rows[0]?.month ?? null;
+}
+
+/** No event with a smaller id is still being recorded. */
+export async function lastEventId(trx: Trx): Promise<number> {
+  await lockEntries(trx);
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from loan_events`.execute(trx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function noteRun(trx: Trx, run: Tables['month_end_runs']): Promise<void> {
+  await trx
+    .insertInto('month_end_runs')
+    .values(run)
+    .onConflict((conflict) => conflict.column('month').doUpdateSet(run))
+    .execute();
+}
+
+/** How many events of the month and before came after its last run; null before its first. */
+export async function countSinceRun(db: Db, month: Day, last: Day): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::integer from loan_events
+      where id > run.through_event_id and at < (${last}::date + 1)::timestamp at time zone 'America/Bogota') as count
+    from month_end_runs run where month = ${month}::date`.execute(db);
+  return rows[0]?.count ?? null;
 }

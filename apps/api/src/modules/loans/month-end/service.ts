@@ -1,5 +1,5 @@
 /** The end of each month: its entries are differences of what pure functions say of all loans, so a run repeats nothing. */
-import type { monthEnds, runMonthEnd } from '@unamano/contract/loans/books/month-ends';
+import type { runMonthEnd } from '@unamano/contract/loans/books/month-ends';
 import {
   addDays,
   addMonths,
@@ -17,11 +17,11 @@ import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
 import type { Job } from '../../../jobs/jobs.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
-import { invalid, ok } from '../../../kernel/result.ts';
+import { invalid } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import { createMonthEndRules } from '../../office/settings/index.ts';
 import { computeMonthEnd } from './compute.ts';
-import { firstMonth, postChange, readMonthEnds } from './repo.ts';
+import { firstMonth, lastEventId, noteRun, postChange, readMonthEnds } from './repo.ts';
 
 const NAME = 'post-month-end';
 const MONTHS_SHOWN = 24;
@@ -36,6 +36,7 @@ export function createMonthEnds({ db, clock }: { db: Db; clock: Clock }) {
   /** Posts what is not posted yet of the month. @returns how many entries that were */
   async function post(month: Day): Promise<number> {
     const last = lastDayOfMonth(month);
+    const [ranAt, throughEventId] = [clock.now(), await inTransaction(db, lastEventId)];
     const figures = await computeMonthEnd(db, last, await rules.on(last));
     return inTransaction(db, async (trx) => {
       await lockByName(trx, 'month end');
@@ -46,22 +47,28 @@ export function createMonthEnds({ db, clock }: { db: Db; clock: Clock }) {
           ...{ month, last, next: addDays(last, 1), figure, recordedAt: clock.now() },
           pesos: pesos(figures[figure] - posted[figure]),
         });
+      await noteRun(trx, { month, ran_at: ranAt, through_event_id: throughEventId });
       return changed.length;
     });
   }
 
-  const list: UseCase<typeof monthEnds> = async () => {
-    const first = await firstMonth(db);
-    const months: Day[] = [];
-    for (let month = lastMonth(); first && month >= first && months.length < MONTHS_SHOWN; )
-      month = addMonths(months[months.push(month) - 1] ?? month, -1);
+  /** Those that are over, newest first. */
+  async function months(at: Db = db): Promise<Day[]> {
+    const first = await firstMonth(at);
+    const found: Day[] = [];
+    for (let month = lastMonth(); first && month >= first; month = addMonths(month, -1)) found.push(month);
+    return found;
+  }
+
+  async function list() {
+    const shown = (await months()).slice(0, MONTHS_SHOWN);
     const [isRunning, known] = await Promise.all([
       isJobAsked(db, NAME),
-      readMonthEnds(db, months.at(-1) ?? clock.today()),
+      readMonthEnds(db, shown.at(-1) ?? clock.today()),
     ]);
-    return ok({
+    return {
       is_running: isRunning,
-      months: months.map((month) => {
+      months: shown.map((month) => {
         const { figures = NO_MONTH_END, entries = 0, postedAt = null } = known.get(month) ?? {};
         return {
           month,
@@ -71,8 +78,8 @@ export function createMonthEnds({ db, clock }: { db: Db; clock: Clock }) {
           posted_at: postedAt?.toISOString() ?? null,
         };
       }),
-    });
-  };
+    };
+  }
 
   /** Asks for a run: among many loans it takes longer than a call may. Invalid is a month that is not over. */
   const run: UseCase<typeof runMonthEnd> = async ({ actor, origin, input }) => {
@@ -100,5 +107,12 @@ export function createMonthEnds({ db, clock }: { db: Db; clock: Clock }) {
       return post((typeof asked === 'string' ? parseDay(asked) : null) ?? lastMonth());
     },
   };
-  return { list, run, post, job };
+  return {
+    list,
+    run,
+    post,
+    job,
+    months,
+    isRunning: (): Promise<boolean> => isJobAsked(db, NAME),
+  };
 }

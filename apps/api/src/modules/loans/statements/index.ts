@@ -1,3 +1,3 @@
 export { undoMatchesOf } from './match-repo.ts';
-export { explainLine, isUnexplained, readOpen } from './repo.ts';
+export { countOpen, explainLine, isUnexplained, readOpen } from './repo.ts';
 export { createStatements, type Statements } from './service.ts';

@@ -226,6 +226,21 @@ export async function readTotals(db: Db, source: StatementSource, overdueFrom: D
   return totals;
 }
 
+/** What is not matched until a day, and through which day the statement is known. */
+export async function countOpen(
+  db: Db,
+  source: StatementSource,
+  through: Day,
+): Promise<{ knownThrough: Day | null; lines: number; movements: number }> {
+  const { rows } = await sql<{ knownThrough: Day | null; lines: number; movements: number }>`
+    select (select max(happened_on) from statement_lines where source = ${source}) as "knownThrough",
+      (select count(*)::integer from ${OPEN_LINES(source)} line where happened_on <= ${through}::date) as lines,
+      (select count(*)::integer from ${OPEN_MOVEMENTS(source)} movement where value_on <= ${through}::date) as movements`.execute(
+    db,
+  );
+  return rows[0] ?? { knownThrough: null, lines: 0, movements: 0 };
+}
+
 export async function readBankParty(db: Db): Promise<{ type: string; number: string; name: string } | null> {
   const { rows } = await sql<{ type: string; number: string; name: string }>`
     select document_type as type, document_number as number, name

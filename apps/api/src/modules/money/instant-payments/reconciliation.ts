@@ -86,7 +86,7 @@ export function createInstantReconciliation({ db, clock, provider, payouts, payi
       return true;
     },
 
-    last: () => lastInstantCheck(db),
+    last: (at: Db = db) => lastInstantCheck(at),
   };
 }
 

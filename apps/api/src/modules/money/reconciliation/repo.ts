@@ -128,6 +128,17 @@ export async function readDrift(db: Db): Promise<{ count: number; pesos: number 
   return rows[0] ?? { count: 0, pesos: 0 };
 }
 
+export async function countUnasked(db: Db, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('check_due', '=', true)
+    .where('created_at', '<', before)
+    .where(MAY_BE_AT_GATEWAY)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function readDifferences(db: Db, limit: number) {
   return db
     .selectFrom('gateway_checks')

@@ -165,11 +165,11 @@ export function createReconciliation({ db, clock, gateway, syncOrder, instant }:
 
   return {
     /** What differs, and how long ago the ledger was verified. */
-    async drift() {
+    async drift(at: Db = db) {
       const [ledger, gateway, check] = await Promise.all([
-        lastLedgerCheck(db),
-        repo.readDrift(db),
-        instant?.last(),
+        lastLedgerCheck(at),
+        repo.readDrift(at),
+        instant?.last(at),
       ]);
       const ageSeconds = ledger
         ? (clock.now().getTime() - Date.parse(ledger.at)) / 1_000
@@ -180,6 +180,9 @@ export function createReconciliation({ db, clock, gateway, syncOrder, instant }:
         instant: check?.differenceCount ?? 0,
       };
     },
+
+    /** How many orders of the time before an instant the gateway was never asked about, or not since their last money. */
+    unasked: (before: Date, at: Db = db): Promise<number> => repo.countUnasked(at, before),
 
     /** The periodic job: orders that were not checked for a day. SERVICE_UNAVAILABLE where none could be. */
     async checkDueOrders(): Promise<Result<{ checked: number }>> {
@@ -212,6 +215,8 @@ export function createReconciliation({ db, clock, gateway, syncOrder, instant }:
         afterId = last.id;
       }
     },
+
+    isRunning: (): Promise<boolean> => isJobAsked(db, RECONCILE),
 
     /** Asks for a run. */
     run: (caller: StaffCaller): Promise<CommandResult<Reply<typeof runReconciliation>>> =>

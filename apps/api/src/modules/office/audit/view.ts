@@ -2,6 +2,7 @@
 
 import type { AuditEventRow } from '@unamano/contract/office/audit';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
+import { monthName } from '@unamano/domain/loans/books/month-close';
 import type { Db } from '../../../db/types.ts';
 import { NAMED_KINDS, type NamedKind, namesOf } from './names.ts';
 import type { AuditEventRecord } from './repo.ts';
@@ -31,6 +32,7 @@ const SUBJECTS: Record<string, (id: string, name: string | null | undefined) => 
   report: (id) => `Reporte ${id}`,
   list: () => 'Lista completa',
   entry: (id) => `Asiento ${id}`,
+  month: (id) => monthName(id),
   gateway: () => 'Pasarela de pagos',
   settings: (id) => SETTINGS[id] ?? `Configuración ${id}`,
 };

@@ -18,5 +18,5 @@ export function listSheet<Row>(name: string, title: string, list: readonly ListC
     } while (after !== null);
   }
 
-  return { name, title, columns, pagesOf };
+  return { name, title, columns, pagesOf, cellsOf };
 }

@@ -5,6 +5,12 @@ import type { SheetFiles } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+function typeOf(name: string): string {
+  if (name.endsWith('.txt')) return TEXT;
+  return name.endsWith('.csv') ? CSV : XLSX;
+}
 
 const RUN_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'Esa descarga ya no está en curso' },
@@ -25,7 +31,7 @@ export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       if (!opened.ok) return sendRefusal(reply, opened);
       return reply
-        .type(name.endsWith('.csv') ? CSV : XLSX)
+        .type(typeOf(name))
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Buffer.from(opened.value));
     },

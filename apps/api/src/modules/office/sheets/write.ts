@@ -1,9 +1,11 @@
-/** Rows as XLSX or CSV. Texts stay texts: a name that looks like a formula is never one. */
+/** Rows as XLSX, CSV or plain text. Texts stay texts: a name that looks like a formula is never one. */
 import type { SheetData } from 'write-excel-file/node';
 import { type CsvCell, csvHead, csvLines } from '../../../kernel/csv.ts';
 
-export type SheetFormat = 'xlsx' | 'csv';
-export type Cell = CsvCell;
+/** `txt`: of each row the first cell, as it is. */
+export type SheetFormat = 'xlsx' | 'csv' | 'txt';
+/** A date is a day, at midnight UTC. */
+export type Cell = CsvCell | Date;
 /** `width` in characters. */
 export type SheetColumn = { header: string; width: number };
 export type SheetOrder = { format: SheetFormat; title: string; columns: readonly SheetColumn[] };
@@ -14,14 +16,26 @@ type SheetWriter = {
 };
 
 export function sheetWriter(order: SheetOrder): SheetWriter {
+  if (order.format === 'txt') return textWriter();
   return order.format === 'csv' ? csvWriter(order) : xlsxWriter(order);
+}
+
+function textWriter(): SheetWriter {
+  const parts: string[] = [];
+  return {
+    add(rows) {
+      for (const [text] of rows) parts.push(String(text));
+    },
+    finish: async () => Buffer.from(parts.join(''), 'utf8'),
+  };
 }
 
 function xlsxWriter({ title, columns }: SheetOrder): SheetWriter {
   const data: SheetData = [columns.map(({ header }) => ({ value: header, fontWeight: 'bold' as const }))];
   return {
     add(rows) {
-      for (const row of rows) data.push([...row]);
+      for (const row of rows)
+        data.push(row.map((cell) => (cell instanceof Date ? { value: cell, format: 'yyyy-mm-dd' } : cell)));
     },
     async finish() {
       const { default: writeXlsxFile } = await import('write-excel-file/node');
@@ -38,7 +52,13 @@ function csvWriter({ columns }: SheetOrder): SheetWriter {
   const parts = [csvHead(columns.map(({ header }) => header))];
   return {
     add(rows) {
-      parts.push(csvLines(rows));
+      parts.push(
+        csvLines(
+          rows.map((row) =>
+            row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)),
+          ),
+        ),
+      );
     },
     finish: async () => Buffer.from(parts.join(''), 'utf8'),
   };

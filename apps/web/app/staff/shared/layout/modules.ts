@@ -64,7 +64,7 @@ const COMPLAINTS: Permission = {
   icon: 'complaints',
 };
 
-/** The owner, who has the portfolio, reads the books too. */
+/** The owner, who has the portfolio, reads the books too, and so does who closes months. */
 const ACCOUNTING: Permission = {
   name: 'accounting',
   title: accounting.title,
@@ -74,12 +74,13 @@ const ACCOUNTING: Permission = {
 
 function withSharedScreens(permissions: readonly Permission[]): readonly Permission[] {
   const names = permissions.map(({ name }) => name);
+  const readsBooks = names.includes('portfolio') || names.includes('accounting_close');
   return [
-    ...permissions,
+    ...permissions.filter(({ name }) => name !== 'accounting_close'),
     ...(PAYROLL_READ_MODULES.some((reader) => names.includes(reader)) ? [PAYROLL] : []),
     ...(names.includes('people') ? [COMPLAINTS] : []),
     ...(names.includes('late_payments') ? [UNAPPLIED_FUNDS, REPORTS] : []),
-    ...(names.includes('portfolio') && !names.includes('accounting') ? [ACCOUNTING] : []),
+    ...(readsBooks && !names.includes('accounting') ? [ACCOUNTING] : []),
   ];
 }
 

@@ -34,6 +34,12 @@ export const accounting = {
     idCredit: 'Crédito Nro.',
     person: 'Persona',
   },
+  file: 'Archivo',
+  files: {
+    journal: 'Libro diario',
+    auxiliary: 'Auxiliar por tercero',
+    plain: 'Texto para hledger y beancount',
+  },
   total: 'Sumas iguales',
   signs: 'En los saldos, los débitos son positivos y los créditos negativos.',
   none: 'Ningún registro en estas fechas',

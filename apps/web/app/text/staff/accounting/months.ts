@@ -1,42 +1,108 @@
-/** The end of each month. */
-import type { MonthEndFigure } from '@unamano/domain/loans/books/month-end';
-
-const NAMES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+/** The end of each month, and its close. */
+import type { CloseCheck } from '@unamano/domain/loans/books/month-close';
 
 export const months = {
-  title: 'Fin de cada mes',
-  lead: 'Lo que el último día de cada mes suma a los libros, y el primer día del siguiente resta. Se calcula solo cada noche; si algo se registró tarde, solo entra la diferencia.',
+  title: 'Meses',
+  lead: 'El último día de cada mes suma a los libros lo causado, lo que falta por causar y el deterioro, y el primer día del siguiente lo resta. Un mes cerrado ya no recibe asientos.',
   month: 'Mes',
-  name: (month: string) => `${NAMES[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`,
   opens: (month: string) => `Ver los asientos de ${month}`,
   figures: {
     interest: 'Interés causado',
-    lateInterest: 'Mora por cobrar',
-    addedInterest: 'Interés de planes',
-    fees: 'Cobranza por cobrar',
+    charges: 'Mora y cobranza por cobrar',
     memo: 'En cuentas de orden',
     study: 'Estudio por causar',
     loss: 'Deterioro',
-  } satisfies Record<MonthEndFigure, string>,
-  posted: 'Calculado',
-  notPosted: 'sin calcular',
+  },
+  state: 'Estado',
+  states: { open: 'Abierto', closed: 'Cerrado', reopened: 'Abierto otra vez' },
+  signed: (asked: string, approved: string, on: string) => `${asked} y ${approved}, ${on}`,
   nothing: 'nada',
-  run: 'Calcular',
-  runOf: (month: string) => `Calcular otra vez ${month}`,
-  asked: 'Se está calculando',
-  running: 'Se está calculando…',
   none: 'Todavía no ha terminado un mes',
+};
+
+const count = (one: string, many: string) => (n: number) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+type CheckWords = {
+  title: string;
+  /** What is in the way, and what to do. */
+  missing: (found: { count: number; known: string | null }) => string;
+};
+
+export const checks: Record<CloseCheck, CheckWords> = {
+  days: {
+    title: 'Los días del mes pasaron en todos los créditos',
+    missing: ({ count: n }) =>
+      `${count('crédito espera', 'créditos esperan')(n)} el cálculo de sus días. Corre solo cada hora.`,
+  },
+  orders: {
+    title: 'La pasarela respondió por cada orden de pago',
+    missing: ({ count: n }) => `${count('orden', 'órdenes')(n)} sin consultar. Verifica ahora.`,
+  },
+  gateway: {
+    title: 'Pasarela y pagos coinciden',
+    missing: ({ count: n }) =>
+      `${count('diferencia', 'diferencias')(n)}. Verifica ahora; si sigue, está en Cartera, Conciliación.`,
+  },
+  bank: {
+    title: 'El extracto del banco está conciliado',
+    missing: ({ count: n, known }) => {
+      if (known === null) return 'Importa el extracto del banco.';
+      return n > 0
+        ? `${count('movimiento', 'movimientos')(n)} sin conciliar: explícalos en Banco.`
+        : `El extracto llega hasta el ${known}: importa el resto.`;
+    },
+  },
+  control: {
+    title: 'Las cuentas de control están al día',
+    missing: ({ count: n }) =>
+      `${count('partida abierta', 'partidas abiertas')(n)} por más de su plazo: ciérralas con un asiento.`,
+  },
+  ledger: {
+    title: 'La cartera y el libro dicen lo mismo',
+    missing: ({ count: n }) =>
+      n > 0
+        ? `${count('diferencia', 'diferencias')(n)}: está en Cartera, Conciliación.`
+        : 'No se ha verificado desde que terminó el mes. Verifica ahora.',
+  },
+  month_end: {
+    title: 'El fin de mes está calculado',
+    missing: ({ count: n }) =>
+      n > 0
+        ? `${count('pago se registró', 'pagos se registraron')(n)} después: calcula otra vez.`
+        : 'Calcula el fin de mes.',
+  },
+  balance: {
+    title: 'Débitos y créditos suman lo mismo',
+    missing: () => 'No suman lo mismo. Avisa a soporte: no se puede cerrar.',
+  },
+};
+
+export const close = {
+  title: (month: string) => `Cerrar ${month}`,
+  missing: (n: number) => (n === 1 ? 'Falta 1 cosa.' : `Faltan ${n} cosas.`),
+  ready: 'No falta nada.',
+  ok: 'Listo',
+  open: 'Falta',
+  ask: 'Pedir el cierre',
+  asked: 'Espera a otra persona en Por aprobar',
+  waiting: 'Un cierre o una reapertura espera a otra persona',
+  allClosed: 'Todos los meses que terminaron están cerrados.',
+  calculate: 'Calcular',
+  calculated: 'Se está calculando',
+  running: 'Se está revisando…',
+  verify: 'Verificar ahora',
+  verified: 'Se está verificando',
+  goTo: { bank: 'Abrir Banco', control: 'Abrir Cuentas de control' },
+  reopen: 'Abrir otra vez',
+  reopenOf: (month: string) => `Abrir otra vez ${month}`,
+};
+
+export const reopening = {
+  title: (month: string) => `Abrir otra vez ${month}`,
+  text: 'El mes vuelve a recibir asientos cuando otra persona lo apruebe. Después se cierra de nuevo, y el cierre muestra qué cambió.',
+  reason: 'Por qué',
+  reasonHint: 'Lo lee quien aprueba, y queda con el mes.',
+  submit: 'Pedir aprobación',
+  back: 'Volver',
+  done: 'Espera a otra persona en Por aprobar',
 };

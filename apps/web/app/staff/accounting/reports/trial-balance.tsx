@@ -1,22 +1,17 @@
 import { accountingExport, type TrialBalanceRow, trialBalance } from '@unamano/contract/loans/accounting';
 import { Link } from 'react-router';
-import { call } from '../../shared/api/call.ts';
-import { Money } from '../../shared/ui/layout/money.tsx';
-import { accounting as words } from '../../text/staff/accounting/accounting.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
-import { SheetButtons } from '../shared/lists/sheet-buttons.tsx';
-import { figuresColumn, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
-import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
-import { PeriodBar } from './period-bar.tsx';
-import { type AccountingFilters, useAccountingFilters } from './use-accounting-filters.ts';
-
-/** The address of the journal of one account, with the days in force. */
-function linesOf(account: string, { from, to, by }: AccountingFilters): string {
-  const days = { ...(from && { desde: from }), ...(to && { hasta: to }), ...(by === 'value' && { por: by }) };
-  return `?${new URLSearchParams({ vista: 'libro', cuenta: account, ...days })}`;
-}
+import { call } from '../../../shared/api/call.ts';
+import { Money } from '../../../shared/ui/layout/money.tsx';
+import { accounting as words } from '../../../text/staff/accounting/accounting.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
+import { figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
+import { PlainTable } from '../../shared/tables/plain-table.tsx';
+import type { Column } from '../../shared/tables/table-row.tsx';
+import { PeriodBar } from '../period-bar.tsx';
+import { type AccountingFilters, useAccountingFilters } from '../use-accounting-filters.ts';
+import { linesOf } from './lines-of.ts';
 
 const columnsFor = (filters: AccountingFilters): readonly Column<TrialBalanceRow>[] => [
   figuresColumn('code', words.columns.code, 90, ({ code }) => code),
@@ -32,7 +27,7 @@ const columnsFor = (filters: AccountingFilters): readonly Column<TrialBalanceRow
 ];
 
 /** What each account had, its debits and credits, and what it has. */
-export function Balance() {
+export function TrialBalance() {
   const { filters } = useAccountingFilters();
   const { from, to, by } = filters;
   const days = { ...(from && { from }), ...(to && { to }), by };

@@ -1,0 +1,1 @@
+export { createMonthClose, type MonthClose } from './service.ts';

@@ -1,0 +1,130 @@
+/** The close of months: one person asks, another one approves, and the database takes no entry of a closed month any more. */
+import type {
+  closeMonth,
+  monthChecks,
+  monthEnds,
+  reopenMonth,
+  runMonthEnd,
+} from '@unamano/contract/loans/books/month-ends';
+import { type Day, withDayOfMonth } from '@unamano/domain/calendar';
+import { lockByName } from '../../../db/named-lock.ts';
+import type { Db } from '../../../db/types.ts';
+import type { UseCase } from '../../../kernel/mount.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
+import type { Approvals } from '../../office/approvals/index.ts';
+import { staffCommand } from '../../office/audit/index.ts';
+import type { MonthEnds } from '../month-end/index.ts';
+import { closeApproval, reopenApproval } from './approval.ts';
+import { type CheckDeps, createChecks } from './checks.ts';
+import { CLOSED, NOT_LAST, NOT_NEXT } from './errors.ts';
+import { closedThrough, readClosings } from './repo.ts';
+
+const LOCK = 'month close';
+/** From this day of the next month on, a month that is not closed sounds an alarm. */
+const DUE_DAY = 10;
+
+type CloseDeps = CheckDeps & { db: Db; approvals: Approvals; monthEnds: MonthEnds };
+
+export type MonthClose = ReturnType<typeof createMonthClose>;
+
+export function createMonthClose(deps: CloseDeps) {
+  const { db, clock, approvals, reconciliation, monthEnds: ends } = deps;
+  const checksOf = createChecks(deps);
+
+  /** The oldest month that is over and not closed. */
+  async function nextMonth(from: Db): Promise<Day | null> {
+    const closed = await closedThrough(from);
+    return (await ends.months(from)).findLast((month) => closed === null || month > closed) ?? null;
+  }
+
+  const [closing, reopening] = [closeApproval({ checksOf, nextMonth }), reopenApproval()];
+  approvals.register(closing);
+  approvals.register(reopening);
+
+  const isWaiting = async (from: Db, now: Date): Promise<boolean> =>
+    (await approvals.hasPendingAbout(from, closing.kind, {}, now)) ||
+    (await approvals.hasPendingAbout(from, reopening.kind, {}, now));
+
+  const list: UseCase<typeof monthEnds, never> = async () => {
+    const [found, closings] = [await ends.list(), await readClosings(db)];
+    const closed = await closedThrough(db);
+    return ok({
+      is_running: found.is_running,
+      next: await nextMonth(db),
+      last_closed: closed && withDayOfMonth(closed, 1),
+      is_waiting: await isWaiting(db, clock.now()),
+      months: found.months.map((row) => {
+        const signed = closings.get(row.month);
+        return {
+          ...row,
+          state: closed !== null && row.month <= closed ? ('closed' as const) : ('open' as const),
+          signed: signed
+            ? {
+                at: signed.at.toISOString(),
+                asked_by: signed.asked_by,
+                approved_by: signed.approved_by,
+                reason: signed.reason,
+              }
+            : null,
+        };
+      }),
+    });
+  };
+
+  const checks: UseCase<typeof monthChecks, never> = async () => {
+    const month = await nextMonth(db);
+    // Before the checks: a job that ends between the two would be neither running nor seen.
+    const running = [await reconciliation.isRunning(), await ends.isRunning()];
+    return ok({
+      month,
+      is_running: running.includes(true),
+      checks: month === null ? [] : await checksOf(db, month),
+    });
+  };
+
+  /** STATE_NOT_ALLOWED for a closed month. */
+  const run: UseCase<typeof runMonthEnd> = async (call) => {
+    const closed = await closedThrough(db);
+    if (closed !== null && call.input.month <= closed)
+      return refuse('STATE_NOT_ALLOWED', { message: CLOSED });
+    return ends.run(call);
+  };
+
+  /** STATE_NOT_ALLOWED for another month than the next one, and while something of the list is missing. */
+  const close: UseCase<typeof closeMonth> = async ({ actor, origin, input: { month } }) => {
+    if ((await nextMonth(db)) !== month) return refuse('STATE_NOT_ALLOWED', { message: NOT_NEXT });
+    if (!(await checksOf(db, month)).every(({ is_ok: isOk }) => isOk)) return refuse('STATE_NOT_ALLOWED');
+    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      await lockByName(command.trx, LOCK);
+      if (await isWaiting(command.trx, command.now)) return refuse('CHANGE_PENDING');
+      return approvals.request(command, closing, { payload: { month } });
+    });
+  };
+
+  /** STATE_NOT_ALLOWED for another month than the last closed one. */
+  const reopen: UseCase<typeof reopenMonth> = async ({ actor, origin, input: { month, reason } }) =>
+    staffCommand({ db, clock }, { actor, origin }, async (command) => {
+      await lockByName(command.trx, LOCK);
+      const closed = await closedThrough(command.trx);
+      if (closed === null || withDayOfMonth(closed, 1) !== month)
+        return refuse('STATE_NOT_ALLOWED', { message: NOT_LAST });
+      if (await isWaiting(command.trx, command.now)) return refuse('CHANGE_PENDING');
+      return approvals.request(command, reopening, { payload: { month, reason } });
+    });
+
+  return {
+    list,
+    checks,
+    run,
+    close,
+    reopen,
+    nextMonth,
+
+    /** How many months are not closed on the tenth day after them: for the alarm. */
+    async overdue(): Promise<number> {
+      const [closed, today] = [await closedThrough(db), clock.today()];
+      const open = (await ends.months()).filter((month) => closed === null || month > closed);
+      return Number(today.slice(8)) >= DUE_DAY ? open.length : Math.max(0, open.length - 1);
+    },
+  };
+}
