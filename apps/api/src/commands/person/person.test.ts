@@ -100,9 +100,11 @@ describe('the catalogue of personal data', () => {
     const { rows } = await platform.pool.query(
       `with recursive own(id) as (select unnest(array['borrowers'::regclass, 'credits'::regclass])::oid
         union select conrelid from pg_constraint join own on confrelid = own.id
-        -- What a change made is not about the person who asked for another one, and an entry outside of loans is about no person.
+        -- What a change made is not about the person who asked for another one, and an entry outside of loans or of a month's
+        -- end is about no person.
         where contype = 'f' and own.id <> 'approval_requests'::regclass and conrelid not in (
-          'outside_entries'::regclass, 'outside_entry_items'::regclass, 'statement_match_movements'::regclass))
+          'outside_entries'::regclass, 'outside_entry_items'::regclass, 'statement_match_movements'::regclass,
+          'month_end_entries'::regclass))
        select relname as name from pg_class join own on own.id = pg_class.oid`,
     );
     expect(rows.length).toBeGreaterThan(40);
