@@ -8,6 +8,7 @@ import type { Records } from './core/records.ts';
 import type { Notifier } from './payvalida/notify.ts';
 import type { Orders } from './payvalida/state.ts';
 import type { StoredObject } from './s3/state.ts';
+import type { Phones } from './whatsapp/phones.ts';
 import type { Receipts } from './whatsapp/receipts.ts';
 
 /** The parts that all emulators share. */
@@ -23,6 +24,7 @@ export interface SandboxContext {
   readonly orders: Orders;
   readonly notifier: Notifier;
   readonly receipts: Receipts;
+  readonly phones: Phones;
   /** Expires the overdue orders and notifies the merchant. */
   readonly expireOrders: () => void;
   readonly credentials: SandboxCredentials;

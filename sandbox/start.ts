@@ -14,7 +14,9 @@ import { startMailServer } from './email/server.ts';
 import { createNotifier } from './payvalida/notify.ts';
 import { createOrders, type Order, type Orders, parseOrder } from './payvalida/state.ts';
 import { parseObject, type StoredObject } from './s3/state.ts';
+import { createPhones, parsePhone, type WritingPhone } from './whatsapp/phones.ts';
 import { createReceipts } from './whatsapp/receipts.ts';
+import { createWebhook, type Webhook } from './whatsapp/webhook.ts';
 
 export type { SandboxCredentials, SandboxOptions } from './core/options.ts';
 
@@ -25,7 +27,7 @@ export interface Sandbox {
   readonly smtpPort: number;
   /** The address of the gateway's next notifications. */
   setNotificationUrl(url: string): void;
-  /** The address of WhatsApp's next receipts. */
+  /** The address of WhatsApp's next receipts, and of what people write. */
   setReceiptUrl(url: string): void;
   /** The address of the next webhooks of instant payments. */
   setBrebUrl(url: string): void;
@@ -52,6 +54,7 @@ interface Stores {
   readonly orders: Records<Order>;
   readonly breb: Records<BrebRecord>;
   readonly objects: Records<StoredObject>;
+  readonly phones: Records<WritingPhone>;
 }
 
 function openStores(stateDir: string): Stores {
@@ -63,6 +66,7 @@ function openStores(stateDir: string): Stores {
     orders: openRecords({ file: file('orders'), parse: parseOrder }),
     breb: openRecords({ file: file('breb'), parse: parseBrebRecord }),
     objects: openRecords({ file: file('objects'), parse: parseObject }),
+    phones: openRecords({ file: file('phones'), parse: parsePhone }),
   };
 }
 
@@ -83,7 +87,7 @@ function createContext(
   options: SandboxOptions,
   stores: Stores,
   stopping: AbortSignal,
-): SandboxContext & { orders: Orders } {
+): SandboxContext & { orders: Orders; webhook: Webhook } {
   const clock = createClock();
   const orders = createOrders(stores.orders, clock);
   const notifier = createNotifier({
@@ -93,9 +97,10 @@ function createContext(
     stopping,
     orders,
   });
+  const { whatsapp } = options.credentials;
+  const webhook = createWebhook({ url: options.whatsappReceiptUrl, ...whatsapp, stopping });
   const receipts = createReceipts({
-    url: options.whatsappReceiptUrl,
-    ...options.credentials.whatsapp,
+    webhook,
     delayMs: options.receiptDelayMs ?? RECEIPT_DELAY_MS,
     retryWaitsMs: options.notificationRetryWaitsMs ?? RETRY_WAITS_MS,
     stopping,
@@ -118,6 +123,8 @@ function createContext(
     orders,
     notifier,
     receipts,
+    webhook,
+    phones: createPhones(stores.phones, clock, webhook),
     expireOrders,
     stopping,
     faults: createFaults(stores.faults),
@@ -156,19 +163,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
       smtpPort: mail.port,
       setNotificationUrl: context.notifier.setUrl,
-      setReceiptUrl: context.receipts.setUrl,
+      setReceiptUrl: context.webhook.setUrl,
       setBrebUrl: context.breb.webhooks.setUrl,
       setClockOffset: context.clock.setOffset,
       reset() {
-        const { messages, faults, bureau, breb, objects } = stores;
+        const { messages, faults, bureau, breb, objects, phones } = stores;
         context.orders.clear();
         context.breb.settlement.clear();
-        for (const store of [messages, faults, bureau, breb, objects]) store.clear();
+        for (const store of [messages, faults, bureau, breb, objects, phones]) store.clear();
         context.clock.setOffset(0);
       },
       snapshot() {
-        const { messages, faults, bureau, orders, breb, objects } = stores;
-        const restores = [messages, faults, bureau, orders, breb, objects].map((store) =>
+        const { messages, faults, bureau, orders, breb, objects, phones } = stores;
+        const restores = [messages, faults, bureau, orders, breb, objects, phones].map((store) =>
           snapshotOf<unknown>(store),
         );
         return () => {

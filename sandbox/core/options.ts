@@ -7,7 +7,7 @@ export interface SandboxCredentials {
   readonly whatsapp: {
     readonly token: string;
     readonly phoneNumberId: string;
-    /** Signs the receipts to the platform. */
+    /** Signs the receipts, and what people write. */
     readonly appSecret: string;
   };
   readonly bureau: { readonly apiKey: string };
@@ -50,7 +50,7 @@ export interface SandboxOptions {
   readonly brebWebhookUrl?: string;
   /** From the call of an instant payout to its end, ms; default 2 s. */
   readonly brebSettleMs?: number;
-  /** The address of WhatsApp's receipts; `setReceiptUrl` can set it later. */
+  /** The address of WhatsApp's receipts and of what people write; `setReceiptUrl` can set it later. */
   readonly whatsappReceiptUrl?: string;
   /** Waits before each retry of a failed notification, ms; default 1 s, 3 s and 9 s. */
   readonly notificationRetryWaitsMs?: readonly number[];

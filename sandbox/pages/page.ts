@@ -53,6 +53,14 @@ const BUREAU_FORM = html`<form id="bureau-form" class="row">
 <button class="small">Guardar</button>
 </form>`;
 
+const WRITE_FORM = html`<form id="write-form" class="row">
+<label class="grow">Escribir por WhatsApp desde<input name="from" required inputmode="tel" autocomplete="off" placeholder="300 000 0003"></label>
+<label class="grow">Mensaje<input name="text" autocomplete="off"></label>
+<label>Qué<select name="type"><option value="text">Texto</option><option value="image">Foto</option><option value="audio">Nota de voz</option></select></label>
+<label>Aviso<select name="telling"><option value="{}">Una vez</option><option value='{"times":2}'>Dos veces</option><option value='{"forge":true}'>Con firma falsa</option><option value='{"minutes_ago":11520}'>De hace 8 días</option></select></label>
+<button class="small">Escribir</button>
+</form>`;
+
 function part(name: string, content: Markup): Markup {
   return html`<div data-part="${name}">${content}</div>`;
 }
@@ -61,7 +69,7 @@ function main(context: SandboxContext, filter: InboxFilter): Markup {
   const draw = (name: string): Markup => part(name, PARTS[name]?.(context, filter) ?? html``);
   return html`<main>
 <div class="column">
-${section('mensajes', 'Mensajes', 'Lo que le habría llegado a cada persona. Se actualiza solo.', html`${filterForm(filter)}${draw('inbox')}`)}
+${section('mensajes', 'Mensajes', 'Lo que le habría llegado a cada persona, y un celular que escribe. Se actualiza solo.', html`${WRITE_FORM}${filterForm(filter)}${draw('inbox')}`)}
 </div>
 <div class="column">
 ${section('pagos', 'Pagos', 'Órdenes de la pasarela. Tú haces de pagador.', draw('orders'))}

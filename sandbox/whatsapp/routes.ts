@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
-import { newMessageId, readTemplateMessage } from './state.ts';
+import { newMessageId, readMessage } from './state.ts';
 
 const PATH = '/sandbox/whatsapp/:version/:phoneNumberId/messages';
 
@@ -26,7 +26,7 @@ function errorBody({ message, code, details, subcode }: GraphError): object {
   };
 }
 
-/** WhatsApp Cloud API's send call for approved templates: accepted messages appear in the inbox. */
+/** WhatsApp Cloud API's send call for approved templates and for answers: accepted messages appear in the inbox. */
 export async function whatsappRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   const { token, phoneNumberId } = context.credentials.whatsapp;
 
@@ -58,11 +58,10 @@ export async function whatsappRoutes(scope: FastifyInstance, context: SandboxCon
       const message = `Unsupported post request. Object with ID '${requested}' does not exist or cannot be loaded`;
       return reply.code(400).send(errorBody({ code: 100, subcode: 33, message }));
     }
-    const reading = readTemplateMessage(request.body);
+    const reading = readMessage(request.body, context.phones.takesText);
     if (!reading.ok) return reply.code(400).send(errorBody(reading));
 
-    const { to, template, parameters, name } = reading.message;
-    const body = parameters.length === 0 ? template : `${template}: ${parameters.join(' · ')}`;
+    const { to, template, body, name } = reading.message;
     context.inbox.add({ channel: 'whatsapp', to, subject: template, body, html: null, attachments: [] });
     const id = newMessageId();
     if (name !== null)

@@ -1,34 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { isObject, objectOrEmpty } from '../core/json.ts';
 
-/** The template message of a call. */
-export interface TemplateMessage {
+/** The message of a call. */
+export interface SentMessage {
   readonly to: string;
-  readonly template: string;
-  readonly language: string;
-  readonly parameters: readonly string[];
+  /** Null for a free text. */
+  readonly template: string | null;
+  readonly body: string;
   /** The sender's name for the message, repeated in its receipts. */
   readonly name: string | null;
 }
 
-type TemplateReading =
-  | { readonly ok: true; readonly message: TemplateMessage }
-  | { readonly ok: false; readonly code: number; readonly message: string; readonly details: string };
+type Refusal = {
+  readonly ok: false;
+  readonly code: number;
+  readonly message: string;
+  readonly details: string;
+};
+type Reading = { readonly ok: true; readonly message: SentMessage } | Refusal;
 
 /** A message id in WhatsApp's format. */
 export function newMessageId(): string {
   return `wamid.${randomBytes(30).toString('base64')}`;
 }
 
-function refusal(code: number, message: string, details: string): TemplateReading {
+function refusal(code: number, message: string, details: string): Refusal {
   return { ok: false, code, message: `(#${code}) ${message}`, details };
 }
 
-function missing(name: string): TemplateReading {
+function missing(name: string): Refusal {
   return refusal(131008, 'Required parameter is missing', `Parameter '${name}' is required.`);
 }
 
-function invalid(details: string): TemplateReading {
+function invalid(details: string): Refusal {
   return refusal(131009, 'Parameter value is not valid', details);
 }
 
@@ -67,22 +71,11 @@ function readParameters(components: unknown): string[] | null {
   return all;
 }
 
-/** Parses the body of a send call; refuses with the Cloud API's codes. */
-export function readTemplateMessage(body: unknown): TemplateReading {
-  if (!isObject(body)) return refusal(100, 'Invalid parameter', 'The body must be a JSON object.');
-  if (body.messaging_product !== 'whatsapp') return missing('messaging_product');
-  if (typeof body.to !== 'string' || body.to === '') return missing('to');
-  const to = body.to.replace(/[\s()-]/g, '');
-  if (!/^\+?[1-9]\d{7,14}$/.test(to))
-    return invalid("Parameter 'to' is not a phone number with its country code.");
-  if (body.type !== 'template') {
-    return refusal(
-      131047,
-      'Re-engagement message',
-      'Outside the 24 hour window only template messages can be sent.',
-    );
-  }
-  const { name, language, components } = objectOrEmpty(body.template);
+const BODY_LENGTH_MAX = 4_096;
+
+/** A template with its parameters; refused with the Cloud API's codes. */
+function templateOf(value: unknown): { template: string; body: string } | Refusal {
+  const { name, language, components } = objectOrEmpty(value);
   if (typeof name !== 'string' || name === '') return missing('template.name');
   if (!/^[a-z0-9_]{1,512}$/.test(name)) {
     return refusal(
@@ -96,8 +89,35 @@ export function readTemplateMessage(body: unknown): TemplateReading {
   if (!/^[a-z]{2,3}(_[A-Z]{2,3})?$/.test(code)) return invalid(`Language ${code} is not supported.`);
   const parameters = readParameters(components);
   if (parameters === null) return invalid("Parameter 'template.components' is malformed.");
+  return { template: name, body: parameters.length === 0 ? name : `${name}: ${parameters.join(' · ')}` };
+}
+
+function textOf(value: unknown, isInWindow: boolean): { template: null; body: string } | Refusal {
+  const { body } = objectOrEmpty(value);
+  if (typeof body !== 'string' || body === '' || body.length > BODY_LENGTH_MAX)
+    return invalid(`Parameter 'text.body' must be a string of 1 to ${BODY_LENGTH_MAX} characters.`);
+  const details =
+    'Message failed to send because more than 24 hours have passed since the customer last replied.';
+  return isInWindow ? { template: null, body } : refusal(131047, 'Re-engagement message', details);
+}
+
+/**
+ * Parses the body of a send call; refuses with the Cloud API's codes.
+ *
+ * @param takesText whether a phone wrote in the last 24 hours
+ */
+export function readMessage(body: unknown, takesText: (phone: string) => boolean): Reading {
+  if (!isObject(body)) return refusal(100, 'Invalid parameter', 'The body must be a JSON object.');
+  if (body.messaging_product !== 'whatsapp') return missing('messaging_product');
+  if (typeof body.to !== 'string' || body.to === '') return missing('to');
+  const to = body.to.replace(/[\s()-]/g, '');
+  if (!/^\+?[1-9]\d{7,14}$/.test(to))
+    return invalid("Parameter 'to' is not a phone number with its country code.");
+  const phone = `+${to.replace('+', '')}`;
+  const content = body.type === 'template' ? templateOf(body.template) : textOf(body.text, takesText(phone));
+  if ('ok' in content) return content;
   const { biz_opaque_callback_data: ownName } = body;
   if (ownName !== undefined && (typeof ownName !== 'string' || ownName.length > 512))
     return invalid("Parameter 'biz_opaque_callback_data' must be a string of at most 512 characters.");
-  return { ok: true, message: { to, template: name, language: code, parameters, name: ownName ?? null } };
+  return { ok: true, message: { to, ...content, name: ownName ?? null } };
 }

@@ -11,6 +11,7 @@ import { deleteOldResets } from './modules/identity/passwords/index.ts';
 import { forgetSessions } from './modules/identity/push-devices/index.ts';
 import { deleteSessions, sessionsOpenedBefore } from './modules/identity/sessions/index.ts';
 import { blankReportsWithoutCredit } from './modules/lending/bureau/index.ts';
+import { blankOldConversations } from './modules/loans/collections/index.ts';
 import { deleteReportsOfNobody } from './modules/money/unrequested/index.ts';
 import { deleteFailedRequestsBefore } from './modules/office/failed-requests/index.ts';
 import { blankOldMessages } from './modules/office/messages/index.ts';
@@ -57,6 +58,7 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteUnappliedRequests(db, before('links'));
   await deleteFailedRequestsBefore(db, before('failed requests'));
   await blankOldMessages(db, before('messages'));
+  await blankOldConversations(db, before('messages'));
   await deleteReportsOfNobody(db, before('reports without an account'));
   await blankReportsWithoutCredit(db, before('bureau answers without a credit'));
 }

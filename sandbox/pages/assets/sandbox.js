@@ -131,6 +131,13 @@ async function payAlias(form) {
   await refreshAll(true);
 }
 
+/** @param {HTMLFormElement} form */
+async function writeMessage(form) {
+  const { telling = '{}', ...fields } = fieldsOf(form);
+  sayStatuses(await call('POST', '/sandbox/api/whatsapp/messages', { ...fields, ...JSON.parse(telling) }));
+  await refreshAll(true);
+}
+
 /** @param {HTMLButtonElement} button */
 async function notifyPayin({ dataset: { payin = '', body = '{}' } }) {
   sayStatuses(await call('POST', `/sandbox/api/breb/payins/${encodeURIComponent(payin)}`, JSON.parse(body)));
@@ -166,6 +173,7 @@ document.addEventListener('submit', (event) => {
   else if (form.id === 'bureau-form') setBureau(form);
   else if (form.id === 'llave-form') setLlave(form);
   else if (form.id === 'breb-pay') payAlias(form);
+  else if (form.id === 'write-form') writeMessage(form);
   else if (form.id === 'breb-next') setNextPayout(form);
   else if (form.id === 'filter') refreshAll(true);
 });

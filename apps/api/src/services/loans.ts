@@ -14,7 +14,7 @@ import { createReceipts } from '../modules/office/messages/receipts.ts';
 import { createSearch } from '../modules/office/search/index.ts';
 import type { moneyServices } from './money.ts';
 
-/** Last: collections offer the payments, and are notified of the messages that were delivered. */
+/** Last: collections offer the payments, and are notified of the messages that were delivered and of those that people write. */
 export function loanServices(at: ReturnType<typeof moneyServices>) {
   const { values } = at.config;
   const debtRelief = createDebtRelief({ ...at, changeCollectionState });
@@ -33,8 +33,10 @@ export function loanServices(at: ReturnType<typeof moneyServices>) {
     ...at,
     appSecret: values.WHATSAPP_APP_SECRET,
     verifyToken: values.WHATSAPP_VERIFY_TOKEN,
+    phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
     isRecipientFault,
     onDelivered: collections.recordDelivery,
+    onIncoming: collections.receiveMessage,
   });
   return {
     ...at,

@@ -10,6 +10,7 @@ import { AGREEMENT } from '../calls/collections.ts';
 import { callOf, namesOf } from '../calls/index.ts';
 import { setAside } from '../calls/payments.ts';
 import { UNKNOWN_EMPLOYEE_CSV } from '../calls/payroll.ts';
+import { writeTo } from '../fixtures/incoming.ts';
 import { askForMuch } from '../fixtures/limits.ts';
 import { encode, queryOf } from '../input/encodings.ts';
 import { sharedPlatform } from '../platform/platform.ts';
@@ -92,10 +93,12 @@ const idOf = async (query: string): Promise<number> =>
   Number((await platform.pool.query(query, [creditId])).rows[0]?.id);
 const { held, exception, draft } = await payrollThings();
 const { message, approval } = await collectionThings(creditId);
+const conversation = await writeTo(platform, cellphone);
 await staffAccess(platform, [], world.companyId);
 /** By what a field names: Café Alto's, and a missing one of the same kind. */
 const named: Partial<Record<Named, [unknown, unknown]>> = {
   message: [message, MISSING],
+  conversation: [conversation, MISSING],
   approval: [approval, MISSING],
   credit: [creditId, MISSING],
   borrower: [await idOf('select borrower_id as id from credits where id = $1'), MISSING],

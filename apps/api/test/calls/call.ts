@@ -29,7 +29,17 @@ export const NOT_OF_OTHERS = [
 
 /** What a field names. */
 export type Named =
-  | ('credit' | 'installment' | 'order' | 'borrower' | 'staff' | 'company' | 'approval' | 'message')
+  | (
+      | 'credit'
+      | 'installment'
+      | 'order'
+      | 'borrower'
+      | 'staff'
+      | 'company'
+      | 'approval'
+      | 'message'
+      | 'conversation'
+    )
   | (
       | 'payroll draft'
       | 'payroll file'

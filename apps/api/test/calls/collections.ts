@@ -108,7 +108,7 @@ export const COLLECTION_CALLS: Calls = {
   'GET /dashboard/api/operative/collections/today': {
     who: 'late_payments',
     names: {},
-    input: () => ({ limit: 10, group: 'NO_CONTACT' }),
+    input: () => ({ limit: 10, group: 'NO_CONTACT', order: 'worth' }),
   },
   'GET /dashboard/api/operative/collections/timeline': {
     who: 'late_payments',
@@ -166,6 +166,11 @@ export const COLLECTION_CALLS: Calls = {
       },
       adds: "audit_events where action = 'collection.cancel_message' and subject_id = :credit_id",
     },
+  },
+  'GET /dashboard/api/operative/collections/team': {
+    who: 'late_payments',
+    names: {},
+    input: () => ({ period: 'week' }),
   },
   'GET /dashboard/api/operative/collections/collectors': {
     who: 'late_payments',

@@ -9,6 +9,7 @@ import { COLLECTION_CALLS } from './collections.ts';
 import { COMPANY_CALLS } from './companies.ts';
 import { CREDIT_CALLS } from './credits.ts';
 import { DISBURSEMENT_CALLS } from './disbursement.ts';
+import { INBOX_CALLS } from './inbox.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PAYROLL_CALLS } from './payroll.ts';
 import { PEOPLE_CALLS } from './people.ts';
@@ -27,6 +28,7 @@ export const DESCRIBED: readonly (readonly [string, Call])[] = [
   DISBURSEMENT_CALLS,
   PAYMENT_CALLS,
   COLLECTION_CALLS,
+  INBOX_CALLS,
   CLAIM_CALLS,
   PAYROLL_CALLS,
   COMPANY_CALLS,

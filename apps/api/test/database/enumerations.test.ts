@@ -7,6 +7,7 @@ import { STATEMENT_SOURCES } from '@unamano/contract/loans/books/statements';
 import { THIRD_PARTY_TYPES } from '@unamano/contract/loans/books/third-parties';
 import {
   CONTACT_CHANNELS,
+  INCOMING_KINDS,
   MESSAGE_CHANNELS,
   MESSAGE_STATES,
   UNSENT_REASONS,
@@ -69,6 +70,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   'gateway_checks.difference': GATEWAY_DIFFERENCES,
   'gateway_checks.gateway_state': GATEWAY_STATES,
   'instant_payouts.state': INSTANT_PAYOUT_STATES,
+  'incoming_messages.kind': INCOMING_KINDS,
   'late_terms.late_interest_base': LATE_INTEREST_BASES,
   'legal_texts.name': TERMS_NAMES,
   'legal_ceilings.modality': CEILING_MODALITIES,

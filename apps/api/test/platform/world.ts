@@ -10,6 +10,7 @@ import {
   signUp,
 } from '@unamano/journeys/borrower';
 import { createCompany } from '../../src/modules/lending/companies/index.ts';
+import { writeTo } from '../fixtures/incoming.ts';
 import { makeReport, makeReview } from './claims.ts';
 import type { TestPlatform } from './platform.ts';
 import { adminAccess, staffAccess } from './staff.ts';
@@ -123,6 +124,7 @@ export async function makeWorld(platform: TestPlatform) {
     companyId,
     delegate,
     noteId: await addNote(platform, active, staff),
+    conversationId: await writeTo(platform, active.cellphone),
     reportId: await makeReport(platform, active.dni),
     reviewId: await makeReview(platform),
     employee: await makeEmployeeInReview(platform, companyId),

@@ -21,6 +21,7 @@ export const UNSENT_REASONS = [
   'debt_frozen',
   'debt_agreed',
   'debt_changed',
+  'opted_out',
 ] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
@@ -57,11 +58,22 @@ export const LEFT_OUT_REASONS = [
   'TEMPLATE',
   'ALREADY',
   'NO_CHANNEL',
+  'OPTED_OUT',
   'DAY',
   'WEEK',
   'HOURS',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** What a person wrote by WhatsApp: a text, or what the desk does not open. */
+export const INCOMING_KINDS = ['text', 'image', 'audio', 'video', 'document', 'other'] as const;
+export type IncomingKind = (typeof INCOMING_KINDS)[number];
+
+export const INBOX_LISTS = ['waiting', 'all', 'unknown'] as const;
+export type InboxList = (typeof INBOX_LISTS)[number];
+
+/** Why nothing may be answered in a conversation now. */
+export const ANSWER_OBSTACLES = ['opted_out', 'window', 'answered'] as const;
 
 /** The credits of one command of many. */
 export const BULK_MAX = 100;
@@ -83,6 +95,14 @@ export const TODAY_REASONS = [
   'CALL_LATER',
 ] as const;
 export type TodayReason = (typeof TODAY_REASONS)[number];
+
+/** Since midnight, or since Monday. */
+export const TEAM_PERIODS = ['day', 'week'] as const;
+export type TeamPeriod = (typeof TEAM_PERIODS)[number];
+
+/** By what a call is worth, or the longest late first. */
+export const CALL_ORDERS = ['worth', 'days'] as const;
+export type CallOrder = (typeof CALL_ORDERS)[number];
 
 /** The count of a group of today's list stops here: this is the work of many days. */
 export const TODAY_COUNT_MAX = 1_000;

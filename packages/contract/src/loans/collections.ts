@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField } from '../kept-figures.ts';
 import {
+  CALL_ORDERS,
   COLLECTION_TEMPLATES,
   CONTACT_CHANNELS,
   MESSAGE_CHANNELS,
@@ -149,6 +150,17 @@ export const todayCreditRow = z.extend(latePaymentRow, {
   call_again_at: z.nullable(z.string()),
   /** The first legal instant of a contact through any channel, ISO 8601. */
   contact_allowed_at: z.string(),
+  /** What its place follows from, beside amount and days; null in a group that has no order by worth. */
+  why: z.nullable(
+    z.object({
+      promises_kept: z.number(),
+      promises: z.number(),
+      /** Calls about this hour of the day. */
+      calls_answered: z.number(),
+      calls: z.number(),
+      wrote_days_ago: z.nullable(z.number()),
+    }),
+  ),
 });
 export type TodayCredit = z.output<typeof todayCreditRow>;
 
@@ -162,6 +174,8 @@ export const collectionToday = endpoint({
   input: z.object({
     limit: f.blankAsAbsent(f.wholeNumber(1, TODAY_COUNT_MAX)),
     group: f.blankAsAbsent(f.choice(TODAY_REASONS)),
+    /** By default by worth. */
+    order: f.blankAsAbsent(f.choice(CALL_ORDERS)),
   }),
   reply: z.object({
     day: z.string(),

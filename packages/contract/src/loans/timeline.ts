@@ -8,6 +8,7 @@ import { APPROVAL_OUTCOMES } from '../office/approvals.ts';
 import {
   COLLECTION_TEMPLATES,
   CONTACT_CHANNELS,
+  INCOMING_KINDS,
   MESSAGE_CHANNELS,
   MESSAGE_STATES,
   NOTICE_CHANNELS,
@@ -136,6 +137,18 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     /** False while it waits, for example for the confirmation of an e-mail address. */
     is_sent: z.boolean(),
     text: messageText,
+  }),
+  z.object({
+    kind: z.literal('chat'),
+    at: z.string(),
+    /** Of an answer; null for the borrower and for the platform. */
+    by: z.nullable(z.string()),
+    is_inbound: z.boolean(),
+    /** What the borrower wrote. */
+    written: z.enum(INCOMING_KINDS),
+    text: messageText,
+    /** Of an answer: null where it went out, or waits. */
+    outcome: z.nullable(z.enum(UNSENT_REASONS)),
   }),
   z.object({
     kind: z.literal('request'),

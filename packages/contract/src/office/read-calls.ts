@@ -8,6 +8,7 @@ const READ_CALLS: Readonly<Record<string, string>> = {
   '/dashboard/api/operative/collections/timeline': 'Consultó la gestión de cobranza',
   '/dashboard/api/operative/confirm_disbursement': 'Buscó el crédito para desembolsarlo',
   '/dashboard/api/operative/credit_details': 'Abrió el detalle del crédito',
+  '/dashboard/api/operative/inbox/conversation': 'Abrió una conversación de WhatsApp',
   '/dashboard/api/operative/instant_payins': 'Consultó quién pagó el crédito por Bre-B',
   '/dashboard/api/operative/open_credits': 'Consultó los créditos abiertos',
   '/dashboard/api/operative/past_day': 'Consultó lo que se debía en otro día',

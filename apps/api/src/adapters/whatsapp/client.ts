@@ -2,7 +2,7 @@
 import { ok } from '../../kernel/result.ts';
 import type { WhatsAppSender } from '../../modules/office/messages/ports.ts';
 import { callProvider } from '../message-provider.ts';
-import { readError, sendReplySchema, templateBody } from './wire.ts';
+import { messageBody, readError, sendReplySchema } from './wire.ts';
 
 type WhatsAppConfig = {
   /** With the API's version: `https://graph.facebook.com/v23.0`. */
@@ -23,7 +23,7 @@ export function createWhatsApp(config: WhatsAppConfig): WhatsAppSender {
       const sent = await callProvider({
         url,
         headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/json' },
-        body: templateBody(message, config.language ?? LANGUAGE),
+        body: messageBody(message, config.language ?? LANGUAGE),
         timeoutMs: config.timeoutMs,
         reply: sendReplySchema,
         readError,

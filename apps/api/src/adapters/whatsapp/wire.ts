@@ -1,5 +1,6 @@
 /** WhatsApp Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages */
 import * as z from 'zod';
+import type { WhatsAppContent } from '../../modules/office/messages/ports.ts';
 import type { ProviderError } from '../message-provider.ts';
 
 export const sendReplySchema = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
@@ -7,13 +8,14 @@ export const sendReplySchema = z.object({ messages: z.array(z.object({ id: z.str
 const errorReply = z.object({ error: z.object({ code: z.number().int() }) });
 
 /**
- * Permanent errors of one recipient.
+ * Permanent errors of one recipient: a later attempt fails as well.
  * https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
  */
 const RECIPIENT_CODES: ReadonlySet<number> = new Set([
   131021, // the recipient is the sender's own number
   131026, // the recipient has no WhatsApp account, or one that cannot receive these messages
   131030, // the sender is a test number, and the recipient is not in its list
+  131047, // a free text more than 24 hours after the person wrote
   131050, // the person opted out
 ]);
 
@@ -46,25 +48,32 @@ export function readError(_status: number, reply: unknown): ProviderError | unde
   return { about: MESSAGE_CODES.has(code) ? 'message' : 'service', code };
 }
 
-export type TemplateMessage = { to: string; name: string; template: string; parameters: readonly string[] };
+export type WhatsAppMessage = { to: string; name: string } & WhatsAppContent;
 
 /** The API refuses parameters with line breaks, tabs or several spaces in a row. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-export function templateBody(message: TemplateMessage, language: string): string {
-  const parameters = message.parameters.map((text) => ({ type: 'text', text: oneLine(text) }));
-  return JSON.stringify({
-    messaging_product: 'whatsapp',
-    // The API writes phones without the plus sign.
-    to: message.to.replace(/^\+/, ''),
-    biz_opaque_callback_data: message.name,
+function contentOf(content: WhatsAppContent, language: string): object {
+  if ('text' in content) return { type: 'text', text: { preview_url: false, body: content.text } };
+  const parameters = content.parameters.map((text) => ({ type: 'text', text: oneLine(text) }));
+  return {
     type: 'template',
     template: {
-      name: message.template,
+      name: content.template,
       language: { code: language },
       ...(parameters.length > 0 ? { components: [{ type: 'body', parameters }] } : {}),
     },
+  };
+}
+
+export function messageBody({ to, name, ...content }: WhatsAppMessage, language: string): string {
+  return JSON.stringify({
+    messaging_product: 'whatsapp',
+    // The API writes phones without the plus sign.
+    to: to.replace(/^\+/, ''),
+    biz_opaque_callback_data: name,
+    ...contentOf(content, language),
   });
 }

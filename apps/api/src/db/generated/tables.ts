@@ -413,6 +413,23 @@ export type Tables = {
     credit_id: number;
     item: string;
   };
+  /** Answers in a conversation; their words and their delivery are the message's. */
+  conversation_replies: {
+    message_id: number;
+    conversation_id: number;
+    staff_id: number | null;
+    written_at: Date;
+  };
+  /** Conversations on WhatsApp that a person began: one of each number and owner. */
+  conversations: {
+    id: GeneratedAlways<number>;
+    phone: string;
+    borrower_id: number | null;
+    begun_at: Date;
+    last_incoming_at: Date;
+    last_reply_at: Date | null;
+    unanswered: Generated<number>;
+  };
   /** Decisions of counsel by which credits are lent whose price exceeds the legal ceiling; recorded by two people. */
   counsel_decisions: {
     id: GeneratedAlways<number>;
@@ -707,6 +724,16 @@ export type Tables = {
     started_at: Date;
     finished_at: Date | null;
   };
+  /** What people wrote, each once, however often and in whatever order the provider notifies it. */
+  incoming_messages: {
+    id: GeneratedAlways<number>;
+    conversation_id: number;
+    provider_id: string | null;
+    kind: 'text' | 'image' | 'audio' | 'video' | 'document' | 'other';
+    body: string;
+    sent_at: Date;
+    received_at: Date;
+  };
   /** The schedule of a disbursed credit. */
   installments: {
     id: GeneratedAlways<number>;
@@ -855,6 +882,17 @@ export type Tables = {
     promise_due_on: Day | null;
     promise_pesos: Pesos | null;
   };
+  /** Who asked not to be written to, from when until when. */
+  message_opt_outs: {
+    id: GeneratedAlways<number>;
+    phone: string;
+    borrower_id: number | null;
+    begun_at: Date;
+    staff_id: number | null;
+    note: string;
+    ended_at: Date | null;
+    ended_by: number | null;
+  };
   /** Messages, written in the transaction of their event and sent once by a job. */
   messages: {
     id: GeneratedAlways<number>;
@@ -870,7 +908,7 @@ export type Tables = {
     last_fault: string | null;
     outcome_unknown_since: Date | null;
     lost_replies: Generated<number>;
-    unsent_reason: 'refused' | 'unknown' | 'debt_paid' | 'debt_frozen' | 'debt_agreed' | 'debt_changed' | null;
+    unsent_reason: 'refused' | 'unknown' | 'debt_paid' | 'debt_frozen' | 'debt_agreed' | 'debt_changed' | 'opted_out' | null;
     by_push: Generated<boolean>;
   };
   /** Each closing of a month, and each time that one was opened again. */

@@ -184,7 +184,13 @@ function Promises() {
     const text = broken > 0 ? { text: words.broken(broken) } : {};
     return { title: due > 0 ? words.promises(due) : words.promisesNone, ...text, waits: due > 0 };
   };
-  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={staffPaths.collectionToday} />;
+  return (
+    <Task
+      query={useQueryCall(collectionToday, { limit: 1, order: 'days' as const })}
+      textOf={textOf}
+      to={staffPaths.collectionToday}
+    />
+  );
 }
 
 function Today() {
@@ -192,7 +198,13 @@ function Today() {
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     return total > 0 ? { title: words.today(total), waits: true } : { title: today.nothing };
   };
-  return <Task query={useQueryCall(collectionToday, {})} textOf={textOf} to={staffPaths.collectionToday} />;
+  return (
+    <Task
+      query={useQueryCall(collectionToday, { limit: 1, order: 'days' as const })}
+      textOf={textOf}
+      to={staffPaths.collectionToday}
+    />
+  );
 }
 
 function Requests() {

@@ -12,6 +12,7 @@ import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
+import { TeamWork } from './team-work.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -50,6 +51,7 @@ export default function CollectionTeam() {
         </ButtonLink>
       }
     >
+      <TeamWork />
       <WhenLoaded query={query}>{(data) => <Team {...data} />}</WhenLoaded>
     </StaffPage>
   );
@@ -57,7 +59,8 @@ export default function CollectionTeam() {
 
 function Team({ collectors: people, unassigned }: Reply<typeof collectors>) {
   return (
-    <>
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{words.assigned}</h2>
       <p>
         <Link className="link" to={casesPath('nadie')}>
           {words.unassigned}
@@ -67,6 +70,6 @@ function Team({ collectors: people, unassigned }: Reply<typeof collectors>) {
       </p>
       <PlainTable label={words.table} columns={columns} rows={people} keyOf={({ id_staff }) => id_staff} />
       <p className="text-ink-soft">{words.paidHint}</p>
-    </>
+    </section>
   );
 }

@@ -19,8 +19,12 @@ import {
 } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
-/** @param now the platform's clock, ISO 8601 */
-export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): Column<TodayCredit>[] {
+/** @param now the platform's clock, ISO 8601 @param hasReasons whether the rows are in the order of what a call is worth */
+export function todayColumns(
+  now: string,
+  hasReasons: boolean,
+  onOpen: (row: TodayCredit) => void,
+): Column<TodayCredit>[] {
   return [
     nameColumn('name', words.name, 176, (row) => (
       <span className="flex items-center justify-between">
@@ -41,6 +45,9 @@ export function todayColumns(now: string, onOpen: (row: TodayCredit) => void): C
     moneyColumn('owed', words.owed, LOAN_PX, (row) => row.due_today),
     { ...textColumn('state', words.state, 124, stateOf), extra: 4 },
     { ...column('promise', words.promise, 128, (row: TodayCredit) => <Promised row={row} />), grows: true },
+    ...(hasReasons
+      ? [{ ...column('why', words.why, 150, (row: TodayCredit) => <Why row={row} />), grows: true }]
+      : []),
     { ...figuresColumn('last', words.last, 104, lastOf), extra: 3 },
     { ...textColumn('allowed', words.allowed, 136, (row: TodayCredit) => allowedOf(row, now)), extra: 2 },
   ];
@@ -52,6 +59,29 @@ const lastOf = ({ last_contact_on: on }: TodayCredit) => (on ? displayDay(on) : 
 export function allowedOf(row: TodayCredit, now: string): string {
   const at = row.call_again_at ?? row.contact_allowed_at;
   return Date.parse(at) <= Date.parse(now) ? words.allowedNow : formatInstant(at);
+}
+
+/** Why the row is where it is, in one line. */
+function Why({ row }: { row: TodayCredit }) {
+  const text = whyText(row);
+  return (
+    <span className="two-lines" title={text}>
+      {text}
+    </span>
+  );
+}
+
+const WROTE_DAYS = 7;
+
+export function whyText({ why }: TodayCredit): string {
+  if (why === null) return '';
+  const { promises, promises_kept, calls, calls_answered, wrote_days_ago } = why;
+  const parts = [
+    promises > 0 && words.whyPromises(promises_kept, promises),
+    calls > 0 && words.whyCalls(calls_answered, calls),
+    wrote_days_ago !== null && wrote_days_ago <= WROTE_DAYS && words.whyWrote(wrote_days_ago),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : words.whyNothing;
 }
 
 /** An agreement in force replaces what was promised before. */

@@ -1,4 +1,5 @@
 import type { Reply } from '@unamano/contract/endpoint';
+import { CALL_ORDERS, type CallOrder } from '@unamano/contract/loans/collection-enums';
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { collectionToday, type TodayCredit } from '@unamano/contract/loans/collections';
 import { useMemo, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { pageTitle } from '../../shared/page-title.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { team } from '../../text/staff/late/team.ts';
@@ -19,10 +21,11 @@ import { latePath } from '../shared/late/late-person.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import '../shared/late/states.css';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam } from '../shared/layout/use-param.ts';
 import { RowList } from '../shared/lists/row-list.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { CeilingNote } from '../shared/parts/kept-note.tsx';
-import { allowedOf, Promised, todayColumns } from './columns.tsx';
+import { allowedOf, Promised, todayColumns, whyText } from './columns.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
 
@@ -35,9 +38,11 @@ type Today = Reply<typeof collectionToday>;
 
 /** `/tablero/pagos-atrasados/hoy`: the credits that a collector works on today, the most urgent first. */
 export default function CollectionToday() {
+  const [chosen, choose] = useParam('orden');
+  const order: CallOrder = chosen === 'dias' ? 'days' : 'worth';
   const query = useQueryCall(
     collectionToday,
-    { limit: GROUP_ROWS },
+    { limit: GROUP_ROWS, order },
     { onRefused: () => toast.error(words.failed), ...following },
   );
   return (
@@ -52,12 +57,21 @@ export default function CollectionToday() {
       {...(query.data && { lead: words.lead(displayDay(query.data.day)) })}
     >
       <CeilingNote of={query.data} />
-      <WhenLoaded query={query}>{(data) => <Groups today={data} />}</WhenLoaded>
+      <div className="max-w-sm">
+        <RadioTabs<CallOrder>
+          legend={words.order}
+          hideLegend
+          options={CALL_ORDERS.map((value) => ({ value, label: words.orders[value] }))}
+          value={order}
+          onChange={(next) => choose(next === 'days' ? 'dias' : '')}
+        />
+      </div>
+      <WhenLoaded query={query}>{(data) => <Groups today={data} order={order} />}</WhenLoaded>
     </StaffPage>
   );
 }
 
-function Groups({ today }: { today: Today }) {
+function Groups({ today, order }: { today: Today; order: CallOrder }) {
   const last = useLastCase();
   const groups = today.groups.filter(({ credits }) => credits.length > 0);
   if (groups.length === 0) {
@@ -71,7 +85,7 @@ function Groups({ today }: { today: Today }) {
   }
   const rows = groups.flatMap(({ credits }) => credits);
   return groups.map((group) => (
-    <TodayGroup key={group.reason} group={group} now={today.now} all={rows} last={last} />
+    <TodayGroup key={group.reason} group={group} now={today.now} all={rows} last={last} order={order} />
   ));
 }
 
@@ -81,16 +95,17 @@ type TodayGroupProps = {
   /** The rows of all groups, in working order. */
   all: readonly TodayCredit[];
   last: number | null;
+  order: CallOrder;
 };
 
-function TodayGroup({ group, now, all, last }: TodayGroupProps) {
+function TodayGroup({ group, now, all, last, order }: TodayGroupProps) {
   const navigate = useNavigate();
   const { reason } = group;
   const [wanted, setWanted] = useState(GROUP_ROWS);
   // The other groups come again every few seconds; the further rows of this one are fetched with them.
   const further = useQueryCall(
     collectionToday,
-    wanted > GROUP_ROWS ? { group: reason, limit: wanted } : null,
+    wanted > GROUP_ROWS ? { group: reason, limit: wanted, order } : null,
     following,
   );
   const { credits, total } = further.data?.groups[0] ?? group;
@@ -99,7 +114,11 @@ function TodayGroup({ group, now, all, last }: TodayGroupProps) {
     openQueue(staffPaths.collectionToday, all.includes(row) ? all : credits, row);
   const opened = useRef(open);
   opened.current = open;
-  const columns = useMemo(() => todayColumns(now, (row) => opened.current(row)), [now]);
+  const hasReasons = credits.some(({ why }) => why !== null);
+  const columns = useMemo(
+    () => todayColumns(now, hasReasons, (row) => opened.current(row)),
+    [now, hasReasons],
+  );
   const { title, why } = todayGroups[reason];
   return (
     <section aria-label={title} className="full-table">
@@ -128,6 +147,7 @@ function TodayGroup({ group, now, all, last }: TodayGroupProps) {
                   <Promised row={row} />
                 </>
               )}
+              {row.why && ` · ${whyText(row)}`}
               {` · ${words.allowed}: ${allowedOf(row, now)}`}
             </p>
           </LateCard>

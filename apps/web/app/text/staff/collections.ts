@@ -1,5 +1,6 @@
 /** Collection work: contacts, promises, messages, and today's list. */
 import type {
+  CallOrder,
   CollectionTemplate,
   ContactChannel,
   NoticeChannel,
@@ -174,6 +175,7 @@ export const timeline = {
     debt_frozen: untrue,
     debt_agreed: untrue,
     debt_changed: untrue,
+    opted_out: (channel: string) => `${channel} que no se envió`,
   } satisfies Record<UnsentReason, (channel: string) => string>,
   undeliveredWhy: {
     refused: 'El proveedor lo rechazó. Revisa el dato de contacto.',
@@ -182,6 +184,7 @@ export const timeline = {
     debt_frozen: 'Cuando iba a salir, el crédito estaba congelado.',
     debt_agreed: 'Cuando iba a salir, cumplía un acuerdo o un plan.',
     debt_changed: 'Cuando iba a salir, ya no era lo que debía.',
+    opted_out: 'La persona pidió que no le escriban.',
   } satisfies Record<UnsentReason, string>,
   until: (when: string) => `Sale el ${when}`,
 };
@@ -207,6 +210,19 @@ export const today = {
   never: 'Nunca',
   allowed: 'Se puede contactar',
   allowedNow: 'Ahora',
+  order: 'A quién llamar primero',
+  orders: { worth: 'Por lo que vale la llamada', days: 'Por días de mora' } satisfies Record<
+    CallOrder,
+    string
+  >,
+  why: 'Por qué',
+  whyPromises: (kept: number, all: number) =>
+    all === 1 ? `${kept === 1 ? 'Cumplió' : 'No cumplió'} su promesa` : `Cumplió ${kept} de ${all} promesas`,
+  whyCalls: (answered: number, calls: number) =>
+    answered === 0 ? 'no contesta a esta hora' : `contestó ${answered} de ${calls} a esta hora`,
+  whyWrote: (days: number) =>
+    days === 0 ? 'escribió hoy' : days === 1 ? 'escribió ayer' : `escribió hace ${days} días`,
+  whyNothing: 'Aún sin llamadas ni promesas',
   state: 'Estado',
 };
 
@@ -241,7 +257,7 @@ export const todayGroups: Record<TodayReason, { title: string; why: string }> = 
   },
   NO_CONTACT: {
     title: 'Sin contacto hace una semana',
-    why: 'Atrasados sin contacto en los últimos 7 días; primero los de mayor atraso.',
+    why: 'Atrasados sin contacto en los últimos 7 días.',
   },
   CALL_LATER: {
     title: 'Para llamar más tarde',

@@ -13,12 +13,14 @@ export const LISTS = [
   'payouts',
   'payout_files',
   'account',
+  'incoming',
+  'replies',
 ] as const;
 export type List = (typeof LISTS)[number];
 
 export type Place = { at: Date; list: List; id: string };
 
-const SHAPE = /^(\d{1,15})\.(\d)\.([\w-]{1,60})$/;
+const SHAPE = /^(\d{1,15})\.(\d{1,2})\.([\w-]{1,60})$/;
 const END_OF_TIME = new Date(253_402_300_799_999);
 const ID_MAX = Number.MAX_SAFE_INTEGER;
 const ID_DIGITS = 16;

@@ -11,7 +11,12 @@ import type { AccountBlocks } from '../../identity/account-blocks/index.ts';
 import type { AccountProofs } from '../../identity/account-proofs/index.ts';
 import type { Corrections } from '../../identity/borrowers/index.ts';
 import { readNotes } from '../../identity/person-notes/index.ts';
-import { noticeEvent, readCreditEvents } from '../../loans/collections/index.ts';
+import {
+  noticeEvent,
+  readCreditEvents,
+  readIncomingLines,
+  readReplyLines,
+} from '../../loans/collections/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import { beforeIn, comparePlaces, idText, keyOf, type List, type Place } from './cursor.ts';
 import * as repo from './repo.ts';
@@ -128,17 +133,21 @@ async function readLists(
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<Placed[]> {
   const from = (list: List) => ({ before: beforeIn(list, after), limit });
-  const [notes, sent, decisions, moves, files, batches, corrected, claims, account] = await Promise.all([
-    readNotes(db, borrowerId, from('notes')),
-    messages.readMessages(db, borrowerId, from('messages')),
-    repo.decisionsOf(db, borrowerId, from('decisions')),
-    repo.movesOf(db, creditIds, from('moves')),
-    repo.payoutFilesOf(db, creditIds, from('payout_files')),
-    repo.batchesOf(db, creditIds, from('payouts')),
-    corrections.history(db, borrowerId),
-    repo.claimsOf(db, borrowerId),
-    accountEvents({ db, proofs, accountBlocks }, borrowerId),
-  ]);
+  const owner = { borrowerId };
+  const [notes, sent, decisions, moves, files, batches, corrected, claims, account, incoming, replies] =
+    await Promise.all([
+      readNotes(db, borrowerId, from('notes')),
+      messages.readMessages(db, borrowerId, from('messages')),
+      repo.decisionsOf(db, borrowerId, from('decisions')),
+      repo.movesOf(db, creditIds, from('moves')),
+      repo.payoutFilesOf(db, creditIds, from('payout_files')),
+      repo.batchesOf(db, creditIds, from('payouts')),
+      corrections.history(db, borrowerId),
+      repo.claimsOf(db, borrowerId),
+      accountEvents({ db, proofs, accountBlocks }, borrowerId),
+      readIncomingLines(db, owner, from('incoming')),
+      readReplyLines({ db, messages }, owner, from('replies')),
+    ]);
   return [
     ...notes.map((row) => place('notes', idText(row.id), noteEvent(row))),
     ...sent.map((message) => place('messages', idText(message.id), noticeEvent(message))),
@@ -155,6 +164,8 @@ async function readLists(
     ),
     ...claims.flatMap(claimEvents),
     ...account,
+    ...incoming.map(({ id, event }) => place('incoming', idText(id), event)),
+    ...replies.map(({ id, event }) => place('replies', idText(id), event)),
   ];
 }
 

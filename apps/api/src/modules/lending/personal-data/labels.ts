@@ -19,6 +19,8 @@ export const LABELS: Readonly<Record<string, string>> = {
   bank_code: 'Banco (código)',
   checked_on: 'Consultada',
   chosen_at: 'Elegido',
+  begun_at: 'Desde',
+  last_incoming_at: 'Último mensaje',
   birthday: 'Fecha de nacimiento',
   blocked_at: 'Bloqueada',
   cellphone: 'Celular',

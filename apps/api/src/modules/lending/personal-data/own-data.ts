@@ -15,6 +15,10 @@ import {
 const REPORTER = 'it is of who reported';
 const OWN_SESSIONS = `session_id in (select id from sessions where ${OF_BORROWER})`;
 
+/** Also what was written before the number had an account. */
+const OWN_NUMBER = `(${OF_BORROWER} or (borrower_id is null and phone = (select cellphone from person)))`;
+const IN_CONVERSATION = `conversation_id in (select id from conversations where ${OWN_NUMBER})`;
+
 export const OWN_DATA: readonly PersonalTable[] = [
   { table: 'device_logins', title: 'Dispositivo de cada ingreso', where: OF_BORROWER, erase: 'delete' },
   {
@@ -123,6 +127,28 @@ export const OWN_DATA: readonly PersonalTable[] = [
       // One that was not sent would have no text.
       unsent_reason: `case when sent_at is null then coalesce(unsent_reason, 'refused') else unsent_reason end`,
     },
+  },
+  {
+    table: 'incoming_messages',
+    title: 'Lo que escribiste por WhatsApp',
+    where: IN_CONVERSATION,
+    shown: ['sent_at', 'body'],
+    erase: { body: BLANK, provider_id: 'null' },
+  },
+  { table: 'conversation_replies', title: 'Respuestas por WhatsApp', where: IN_CONVERSATION },
+  {
+    table: 'conversations',
+    title: 'Conversaciones por WhatsApp',
+    where: OWN_NUMBER,
+    shown: ['begun_at', 'last_incoming_at'],
+    erase: { phone: `'borrado-' || id` },
+  },
+  {
+    table: 'message_opt_outs',
+    title: 'Cuándo pediste que no te escribiéramos',
+    where: OWN_NUMBER,
+    shown: ['begun_at', 'ended_at'],
+    erase: { phone: `'borrado-' || id`, note: BLANK },
   },
   {
     table: 'consents',

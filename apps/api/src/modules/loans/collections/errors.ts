@@ -8,6 +8,10 @@ export const COLLECTOR_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esa persona' },
 } satisfies Record<string, ErrorText>;
 
+export const CONVERSATION_ERRORS = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró la conversación' },
+} satisfies Record<string, ErrorText>;
+
 export const MESSAGE_ERRORS = {
   OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el mensaje' },
 } satisfies Record<string, ErrorText>;

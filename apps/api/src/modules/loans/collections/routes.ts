@@ -1,6 +1,14 @@
 import { assignCases, collectors } from '@unamano/contract/loans/assignments';
 import { previewBulkMessage, sendBulkMessage } from '@unamano/contract/loans/bulk-messages';
 import {
+  conversationLines,
+  inbox,
+  replyInConversation,
+  setOptOut,
+  settleConversation,
+} from '@unamano/contract/loans/collecting/inbox';
+import { teamWork } from '@unamano/contract/loans/collecting/team';
+import {
   cancelCollectionMessage,
   collectionTimeline,
   collectionToday,
@@ -10,7 +18,7 @@ import {
 } from '@unamano/contract/loans/collections';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
-import { COLLECTOR_ERRORS, CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
+import { COLLECTOR_ERRORS, CONVERSATION_ERRORS, CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
 import type { Collections } from './service.ts';
 
 export function collectionRoutes(app: FastifyInstance, collections: Collections): void {
@@ -20,6 +28,7 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
     handle: ({ actor, input }) => collections.timeline(actor, input),
     readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
+  mount(app, teamWork, { handle: ({ actor, input }) => collections.team(actor, input) });
   mount(app, collectors, { handle: ({ actor }) => collections.collectors(actor) });
   mount(app, assignCases, {
     errors: COLLECTOR_ERRORS,
@@ -44,5 +53,28 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
   mount(app, cancelCollectionMessage, {
     errors: MESSAGE_ERRORS,
     handle: ({ actor, input, origin }) => collections.cancelMessage(actor, origin, input),
+  });
+  inboxRoutes(app, collections);
+}
+
+function inboxRoutes(app: FastifyInstance, collections: Collections): void {
+  const errors = CONVERSATION_ERRORS;
+  mount(app, inbox, { handle: ({ actor, input }) => collections.inbox(actor, input) });
+  mount(app, conversationLines, {
+    errors,
+    handle: ({ actor, input }) => collections.conversation(actor, input),
+    readOf: ({ conversation: { id_user } }) => (id_user === null ? null : { kind: 'borrower', id: id_user }),
+  });
+  mount(app, replyInConversation, {
+    errors,
+    handle: ({ actor, input, origin }) => collections.reply(actor, origin, input),
+  });
+  mount(app, settleConversation, {
+    errors,
+    handle: ({ actor, input, origin }) => collections.settle(actor, origin, input),
+  });
+  mount(app, setOptOut, {
+    errors,
+    handle: ({ actor, input, origin }) => collections.setOptOut(actor, origin, input),
   });
 }

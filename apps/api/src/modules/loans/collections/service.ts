@@ -1,11 +1,14 @@
-/** Collections: reminders before a due day, contacts, promises, messages, the work of today and who does it. */
+/** Collections: reminders before a due day, contacts, promises, messages, the inbox, the work of today and who does it. */
 import { createAssignments } from './assignments/assignments.ts';
 import { createContacts } from './contacts.ts';
 import type { CollectionsDeps } from './deps.ts';
+import { createInbox } from './inbox/inbox.ts';
+import { createIncoming } from './inbox/incoming.ts';
 import { createDebtToday } from './messages/debt-today.ts';
 import { createOutreach } from './messages/outreach.ts';
 import { createPromises } from './promises/promises.ts';
 import { createReminders } from './reminders/reminders.ts';
+import { createTeam } from './team/team.ts';
 import { createTimeline } from './timeline.ts';
 import { createToday } from './today/today.ts';
 
@@ -17,7 +20,10 @@ export function createCollections(deps: CollectionsDeps) {
     ...createOutreach(deps),
     ...createDebtToday(deps),
     ...createReminders(deps),
+    ...createIncoming(deps),
+    ...createInbox(deps),
     ...createTimeline(deps),
+    ...createTeam(deps),
     ...createToday(deps),
   };
 }

@@ -11,11 +11,15 @@ import { readBalance } from '../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from './allowed-times.ts';
 import { noticeEvent, readCreditEvents } from './credit-events.ts';
 import type { CollectionsDeps } from './deps.ts';
+import { readChatEvents } from './inbox/lines.ts';
 import { readMessageContext } from './messages/outreach.ts';
 import { type MessageContext, templateParameters } from './messages/texts.ts';
 import { evaluatedPromises } from './promises/promises.ts';
 import * as repo from './repo.ts';
 import { readSeen } from './seen.ts';
+
+/** The newest lines of the person's conversations; the inbox has all. */
+const CHAT_MAX = 50;
 
 function previews(context: MessageContext | null) {
   if (context === null) return [];
@@ -40,15 +44,16 @@ export function createTimeline(deps: CollectionsDeps) {
       const now = clock.now();
       const today = clock.today();
       const owed = (await readBalance(db, id, today))?.owed ?? ZERO_PESOS;
-      const [promises, { work }, unsent, contactsByPerson, context, seen] = await Promise.all([
+      const [promises, { work }, unsent, chat, contactsByPerson, context, seen] = await Promise.all([
         evaluatedPromises(db, [id], today, new Map([[id, owed]])),
         readCreditEvents(deps, id, { today, now }),
         deps.messages.findUnsentMessages(db, { id, borrowerId: credit.borrower_id }),
+        readChatEvents(deps, credit.borrower_id, CHAT_MAX),
         readContactsByBorrower(db, [credit.borrower_id], now),
         isBeingRepaid(credit) ? readMessageContext(deps, db, credit) : null,
         readSeen(db, id),
       ]);
-      const events = [...work, ...unsent.map(noticeEvent)];
+      const events = [...work, ...unsent.map(noticeEvent), ...chat];
       const last = promises.get(id)?.at(-1)?.view ?? null;
       const made = contactsByPerson.get(credit.borrower_id) ?? [];
       return ok({

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { sendRefusal } from '../../../kernel/mount.ts';
+import { rawWebhook } from '../../../kernel/outside/raw-webhook.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { InstantWebhooks, WebhookEvent } from './ports.ts';
 
 export const FOLLOW = 'follow-instant-payment';
 const PATH = '/breb/api/webhook/';
-const BODY_BYTES_MAX = 256 * 1024;
 
 /** One job for what is notified twice before it ran. */
 async function addJob(db: Db, event: WebhookEvent): Promise<void> {
@@ -22,14 +22,7 @@ export function instantWebhookRoutes(
   { db, webhooks }: { db: Db; webhooks: InstantWebhooks | undefined },
 ): void {
   if (!webhooks) return;
-  app.register(async (scope) => {
-    // The signature covers the unparsed bytes.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
-      (_request, body, done) => done(null, body),
-    );
+  rawWebhook(app, (scope) => {
     scope.post(PATH, { schema: { hide: true } }, async ({ body, headers }, reply) => {
       const [signature, keyId] = [headers['x-bitso-webhook-event-signature'], headers['x-bitso-key-id']];
       if (!Buffer.isBuffer(body) || typeof signature !== 'string' || typeof keyId !== 'string')

@@ -1,3 +1,5 @@
+export type { IncomingMessage } from './incoming-wire.ts';
+export { optedOutSince, optIn, optOut, readOptedOut } from './opt-outs.ts';
 export type { AskAgain, PushSender, SmsSender } from './ports.ts';
 export { blankOldMessages, wasEverWrittenTo } from './repo.ts';
 export {

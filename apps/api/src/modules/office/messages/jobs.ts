@@ -12,6 +12,7 @@ import { isHoliday } from '../../../kernel/holidays.ts';
 import { replyLost } from '../../../kernel/outside/outside-result.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { emailHtml } from './html.ts';
+import { effectOfWish } from './opt-outs.ts';
 import type {
   AskAgain,
   Attachment,
@@ -27,6 +28,7 @@ import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
 import {
   DEBT_TEMPLATES,
+  FREE_TEXT,
   isTemplateName,
   OF_THEIR_DAY_TEMPLATES,
   PROVING_TEMPLATES,
@@ -98,7 +100,9 @@ export function sendMessageTask({
       return sms.send({ to: row.recipient, body: text.short, ...unsure });
     }
     if (row.channel === 'whatsapp') {
-      return whatsapp.send({ to: row.recipient, name, template: row.template, parameters: text.whatsapp });
+      const { recipient: to, template } = row;
+      const content = template === FREE_TEXT ? { text: text.short } : { template, parameters: text.whatsapp };
+      return whatsapp.send({ to, name, ...content });
     }
     return email.send({
       to: row.recipient,
@@ -184,8 +188,12 @@ export function sendMessageTask({
 
   return async (payload: unknown): Promise<void> => {
     const { messageId } = payloadShape.parse(payload);
-    const row = await repo.findMessage(db, messageId);
+    let row = await repo.findMessage(db, messageId);
     if (!row || row.sent_at !== null || row.unsent_reason !== null) return;
+    const wish = await effectOfWish(db, row);
+    if (wish === 'stop')
+      return repo.markUnsent(db, row.id, 'opted_out', 'the person does not want to be written to');
+    if (wish === 'sms') row = await repo.moveToSms(db, row);
     if (await isForUnconfirmedAddress(row)) {
       // The others wait: the confirmation adds their jobs again.
       if (OF_THEIR_DAY_TEMPLATES.has(row.template))

@@ -19,14 +19,12 @@ export interface SmsSender {
   send(message: { to: string; body: string; unsureSince?: Date }): Promise<Delivery>;
 }
 
+/** An approved template, whose placeholders `parameters` fill in order; or an answer to who wrote in the last 24 hours. */
+export type WhatsAppContent = { template: string; parameters: readonly string[] } | { text: string };
+
 export interface WhatsAppSender {
-  /** Sends an approved template; `parameters` fill its placeholders in order, `name` comes back in its receipts. */
-  send(message: {
-    to: string;
-    name: string;
-    template: string;
-    parameters: readonly string[];
-  }): Promise<Delivery>;
+  /** `name` comes back in its receipts. */
+  send(message: { to: string; name: string } & WhatsAppContent): Promise<Delivery>;
 }
 
 export interface EmailSender {

@@ -72,6 +72,8 @@ describe('a receipt', () => {
       clock: { now: () => now, today: () => day('2026-03-03') },
       appSecret: '',
       verifyToken: '',
+      phoneNumberId: '',
+      onIncoming: async () => undefined,
       isRecipientFault: () => false,
       onDelivered: async (message, on) => {
         delivered.push([message, on.toISOString()]);

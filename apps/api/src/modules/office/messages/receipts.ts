@@ -1,5 +1,5 @@
 /**
- * WhatsApp's receipts: they settle the outcome of an attempt whose reply was lost, and say that a message was delivered.
+ * WhatsApp's webhook: what people write, and receipts, which settle the outcome of an attempt whose reply was lost, and say that a message was delivered.
  */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
@@ -7,15 +7,17 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isSameText } from '../../../kernel/encryption.ts';
+import { type IncomingMessage, readIncoming } from './incoming-wire.ts';
 import * as repo from './repo.ts';
 
 /** https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components; other events are ignored. */
-const receiptsShape = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(z.object({ value: z.object({ statuses: z.array(z.unknown()).optional() }) })),
-    }),
-  ),
+const valueShape = z.object({
+  metadata: z.object({ phone_number_id: z.string() }).optional(),
+  statuses: z.array(z.unknown()).optional(),
+  messages: z.array(z.unknown()).optional(),
+});
+const webhookShape = z.object({
+  entry: z.array(z.object({ changes: z.array(z.object({ value: valueShape })) })),
 });
 const statusShape = z.object({
   id: z.string().min(1).max(300),
@@ -43,12 +45,16 @@ type ReceiptsDeps = {
   clock: Clock;
   /** The key of WhatsApp's signatures. */
   appSecret: string;
+  /** The lender's number: what is written to another one of the account is not for us. */
+  phoneNumberId: string;
   /** WhatsApp sends it when the webhook is set up. */
   verifyToken: string;
   /** Whether an error code is a permanent fault of the recipient. */
   isRecipientFault: (code: number) => boolean;
   /** A message reached its recipient's phone at that instant. It may be called again for the same message. */
   onDelivered: (message: { id: number; borrowerId: number }, at: Date) => Promise<void>;
+  /** A person wrote. It may be called again for the same message, and in any order. */
+  onIncoming: (message: IncomingMessage) => Promise<void>;
 };
 
 /** The provider's time of the delivery: not before the message was written, not after its receipt. */
@@ -88,6 +94,15 @@ export function createReceipts(deps: ReceiptsDeps) {
     return applyFailure(row, { providerId, fault: `whatsapp failed: ${errors?.[0]?.code ?? 'no reason'}` });
   }
 
+  async function applyReceipt(given: unknown): Promise<void> {
+    const status = statusShape.safeParse(given);
+    if (!status.success) return;
+    const [id, createdMs] = status.data.biz_opaque_callback_data.split('.').map(Number);
+    const row = await repo.findMessage(db, id ?? 0);
+    if (row?.channel !== 'whatsapp' || row.created_at.getTime() !== createdMs) return;
+    await applyStatus(row, status.data);
+  }
+
   return {
     /** Whether the setup call has the agreed token. */
     isVerifyToken: (token: string): boolean => isSameText(token, verifyToken),
@@ -98,20 +113,18 @@ export function createReceipts(deps: ReceiptsDeps) {
       return isSameText(signature, `sha256=${expected}`);
     },
 
-    /** Applies the receipts in a body. Other content and unknown messages are ignored. */
+    /** Applies what a body notifies. Other content and unknown messages are ignored. */
     async apply(body: unknown): Promise<void> {
-      const read = receiptsShape.safeParse(body);
+      const read = webhookShape.safeParse(body);
       if (!read.success) return;
-      const statuses = read.data.entry.flatMap(({ changes }) =>
-        changes.flatMap(({ value }) => value.statuses ?? []),
-      );
-      for (const given of statuses) {
-        const status = statusShape.safeParse(given);
-        if (!status.success) continue;
-        const [id, createdMs] = status.data.biz_opaque_callback_data.split('.').map(Number);
-        const row = await repo.findMessage(db, id ?? 0);
-        if (row?.channel !== 'whatsapp' || row.created_at.getTime() !== createdMs) continue;
-        await applyStatus(row, status.data);
+      const values = read.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value));
+      for (const { statuses = [], messages = [], metadata } of values) {
+        for (const given of statuses) await applyReceipt(given);
+        if (metadata?.phone_number_id !== deps.phoneNumberId) continue;
+        for (const given of messages) {
+          const message = readIncoming(given);
+          if (message) await deps.onIncoming(message);
+        }
       }
     },
   };

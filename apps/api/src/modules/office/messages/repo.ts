@@ -2,6 +2,7 @@ import type { UnsentReason } from '@unamano/contract/loans/collection-enums';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
 import type { OlderPage } from '../../../kernel/paging.ts';
+import { FREE_TEXT } from './templates.ts';
 
 export const ERASED_RECIPIENT = '[borrado]';
 
@@ -138,6 +139,12 @@ export async function markPushed(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
+/** From now on it is an SMS. */
+export async function moveToSms(db: Db, row: MessageRow): Promise<MessageRow> {
+  await db.updateTable('messages').set({ channel: 'sms' }).where('id', '=', row.id).execute();
+  return { ...row, channel: 'sms' };
+}
+
 /** The attempt failed, and the message did not arrive. */
 export async function markFailed(db: Db, id: number, fault: string): Promise<void> {
   await db
@@ -225,13 +232,14 @@ const SHOWN = [
   'by_push',
 ] as const;
 
-/** Of a borrower, the newest first, without those that `collection_messages` lists as sent; only those before the instant and id. */
+/** Of a borrower, the newest first, without answers in a conversation and those that `collection_messages` lists as sent; only those before the instant and id. */
 export async function readMessages(db: Db, borrowerId: number, { before, limit }: OlderPage) {
   return db
     .selectFrom('messages')
     .select(SHOWN)
     .where('borrower_id', '=', borrowerId)
     .where(sql<boolean>`(created_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+    .where('template', '<>', FREE_TEXT)
     .where(sql<boolean>`(unsent_reason is not null
       or not exists (select from collection_messages where message_id = messages.id))`)
     .orderBy('created_at', 'desc')

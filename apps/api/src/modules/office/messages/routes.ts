@@ -1,13 +1,13 @@
-/** The texts of the messages, and the webhook for WhatsApp's receipts. WhatsApp has no app key: its signature over the body authenticates it. */
+/** The texts of the messages, and the webhook for WhatsApp's receipts and for what people write. WhatsApp has no app key: its signature over the body authenticates it. */
 import { messageTemplates } from '@unamano/contract/office/message-templates';
 import type { FastifyInstance } from 'fastify';
 import { mount, sendRefusal } from '../../../kernel/mount.ts';
+import { rawWebhook } from '../../../kernel/outside/raw-webhook.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { messagePreviews } from './previews.ts';
 import type { Receipts } from './receipts.ts';
 
 const PATH = '/whatsapp/api/webhook/';
-const BODY_BYTES_MAX = 256 * 1024;
 
 function parsed(body: Buffer): unknown {
   try {
@@ -22,14 +22,7 @@ export function messageTemplateRoutes(app: FastifyInstance): void {
 }
 
 export function receiptRoutes(app: FastifyInstance, receipts: Receipts): void {
-  app.register(async (webhook) => {
-    // The signature covers the unparsed bytes.
-    webhook.removeAllContentTypeParsers();
-    webhook.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
-      (_request, body, done) => done(null, body),
-    );
+  rawWebhook(app, (webhook) => {
     webhook.get<{ Querystring: Record<string, unknown> }>(
       PATH,
       { schema: { hide: true } },

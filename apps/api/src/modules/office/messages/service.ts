@@ -8,7 +8,13 @@ import type { Sealer } from '../../../kernel/encryption.ts';
 import type { OlderPage } from '../../../kernel/paging.ts';
 import { renderRow } from './rendered-row.ts';
 import * as repo from './repo.ts';
-import { type CHANNELS, SECRET_TEMPLATES, type TemplateName, type TemplateParameters } from './templates.ts';
+import {
+  type CHANNELS,
+  FREE_TEXT,
+  SECRET_TEMPLATES,
+  type TemplateName,
+  type TemplateParameters,
+} from './templates.ts';
 
 export type Channel = MessageChannel;
 
@@ -96,7 +102,21 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
       if (!isReleasedPhone(order.recipient)) await write(trx, order);
     },
 
-    /** The same, for a sender that waits for the receipts. Returns the id, which they name. */
+    /** An answer by WhatsApp to who wrote in the last 24 hours. Returns the id. */
+    writeReply: (trx: Trx, to: { phone: string; borrowerId: number | null }, text: string): Promise<number> =>
+      repo.insertMessage(
+        trx,
+        {
+          channel: 'whatsapp',
+          recipient: to.phone,
+          template: FREE_TEXT,
+          parameters: { text },
+          ...(to.borrowerId !== null && { borrowerId: to.borrowerId }),
+        },
+        clock.now(),
+      ),
+
+    /** As `write`, for a sender that waits for the receipts. Returns the id, which they name. */
     writeTracked<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
       return write(trx, order);
     },

@@ -158,6 +158,12 @@ export const DEBT_TEMPLATES: ReadonlySet<string> = new Set([
   'employee_left',
 ]);
 
+/** An answer in a conversation, in the writer's own words: no template, and nothing that Meta approves. */
+export const FREE_TEXT = 'conversation_reply';
+
+/** Contacts about a debt that nobody asked for: who does not want to be written to gets none of them. */
+export const STARTED_TEMPLATES: ReadonlySet<string> = new Set([...COLLECTION_TEMPLATES, 'installment_due']);
+
 /**
  * Not repeated after an attempt of unknown outcome: the law counts contacts (Ley 2300 of 2023), or we promised at most one.
  * All others are: without the message a person would lose access, a deadline or news of their money, and a duplicate does no harm.

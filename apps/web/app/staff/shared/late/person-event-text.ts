@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import { formatCop } from '@unamano/domain/money';
 import { channels } from '../../../text/staff/collections.ts';
+import { chat, written } from '../../../text/staff/late/inbox.ts';
 import {
   correctedFields,
   decisionReasons,
@@ -22,6 +23,7 @@ type PersonEvent = Extract<
   {
     kind:
       | 'notice'
+      | 'chat'
       | 'request'
       | 'credit_state'
       | 'movement'
@@ -55,6 +57,11 @@ export function personEventText(event: PersonEvent): EventText {
       const title = words.notice(channels[event.channel], event.subject);
       const details = [event.is_sent ? '' : words.waiting, event.text === null ? words.noText : ''];
       return { title, details, tone: event.is_sent ? 'plain' : 'waiting', quote: event.text };
+    }
+    case 'chat': {
+      const title = event.is_inbound ? chat.wrote : event.outcome === null ? chat.answered : chat.failed;
+      const about = event.text === null ? chat.erased : written[event.written];
+      return { title, details: [about], tone: event.outcome === null ? 'plain' : 'bad', quote: event.text };
     }
     case 'request': {
       const isGranted = event.operation === 'PRESTAMO';

@@ -82,6 +82,7 @@ function Event({
 function authorOf(event: TimelineEvent): string | null {
   if (!('by' in event)) return null;
   if (event.by !== null) return event.by;
+  if (event.kind === 'chat' && event.is_inbound) return words.person;
   return event.kind === 'credit_state' && event.actor === 'borrower' ? words.person : words.platform;
 }
 

@@ -2,6 +2,7 @@
 export const moduleShapes: Record<string, string> = {
   board: 'M4 4h7v9H4ZM13 4h7v5h-7ZM13 11h7v9h-7ZM4 15h7v5H4Z',
   today: 'M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11',
+  inbox: 'M4 20l1.3-4A8 8 0 1 1 8.2 18.9ZM9 10h6M9 13.5h4',
   approvals: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.5l3 3 5-6',
   disbursement_confirm: 'M3 7h18v10H3ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10.5v3M18 10.5v3',
   late_payments: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',

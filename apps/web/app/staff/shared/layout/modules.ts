@@ -6,6 +6,7 @@ import { accounting } from '../../../text/staff/accounting/accounting.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';
 import { reports } from '../../../text/staff/late/claims.ts';
+import { inbox } from '../../../text/staff/late/inbox.ts';
 import { payroll } from '../../../text/staff/payroll.ts';
 import { board } from '../../../text/staff/staff.ts';
 import { funds } from '../../../text/staff/unapplied-funds.ts';
@@ -106,6 +107,12 @@ const TODAY: NavItem = {
   front_url: staffPaths.collectionToday,
   icon: 'today',
 };
+const INBOX: NavItem = {
+  name: 'inbox',
+  title: inbox.title,
+  front_url: staffPaths.inbox,
+  icon: 'inbox',
+};
 const APPROVALS: NavItem = {
   name: 'approvals',
   title: approvals.title,
@@ -138,7 +145,11 @@ const GROUPS = [
 export function navGroups(permissions: readonly Permission[]): NavGroup[] {
   const modules = builtModules(permissions);
   const has = (name: string) => modules.some((module) => module.name === name);
-  const first = [BOARD, ...(has('late_payments') ? [TODAY] : []), ...(modules.length > 0 ? [APPROVALS] : [])];
+  const first = [
+    BOARD,
+    ...(has('late_payments') ? [TODAY, INBOX] : []),
+    ...(modules.length > 0 ? [APPROVALS] : []),
+  ];
   const groups = GROUPS.map(({ title, modules: names }) => ({
     title,
     items: names.flatMap((name) => modules.filter((module) => module.name === name)),

@@ -1,4 +1,5 @@
 import { alliedList } from '@unamano/contract/lending/allied-credits';
+import { inbox } from '@unamano/contract/loans/collecting/inbox';
 import { collectionToday } from '@unamano/contract/loans/collections';
 import { waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { approvalList } from '@unamano/contract/office/approvals';
@@ -17,7 +18,12 @@ export type Badge = { count: number; more: boolean; isSoon?: boolean };
 /** The work that waits behind the links of the sidebar, by the name of the link. A failed call has no badge. */
 export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, Badge>> {
   const shows = (name: string) => groups.some(({ items }) => items.some((item) => item.name === name));
-  const today = useQueryCall(collectionToday, shows('today') ? {} : null, following('collections'));
+  const today = useQueryCall(
+    collectionToday,
+    // The count alone: no order.
+    shows('today') ? { limit: 1, order: 'days' as const } : null,
+    following('collections'),
+  );
   const pending = useQueryCall(
     approvalList,
     shows('approvals') ? { state: 'pending' } : null,
@@ -33,6 +39,10 @@ export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, 
     shows('disbursement_confirm') ? {} : null,
     following('disbursements'),
   );
+  const conversations = useQueryCall(inbox, shows('inbox') ? { limit: 1 } : null, {
+    ...following('collections'),
+    pollMs: () => EVERY_MS,
+  });
   const waits = useDeadlines(['complaints', 'reports', 'reviews', 'unapplied_funds'].some(shows));
   const byDay = (waits.data?.deadlines ?? []).map((deadline): [string, Badge] => [
     deadline.kind,
@@ -45,6 +55,9 @@ export function useBadges(groups: readonly NavGroup[]): Readonly<Record<string, 
     }),
     ...(pending.data && {
       approvals: { count: pending.data.approvals.filter(({ is_own }) => !is_own).length, more: false },
+    }),
+    ...(conversations.data && {
+      inbox: { count: conversations.data.waiting + conversations.data.waiting_unknown, more: false },
     }),
     ...(waiting.data && {
       disbursement_confirm: { count: waiting.data.credits_total, more: false },

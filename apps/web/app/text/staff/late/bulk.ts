@@ -17,6 +17,7 @@ export const leftOut: Record<LeftOutReason, string> = {
   TEMPLATE: 'Ese mensaje no le corresponde hoy',
   ALREADY: 'Ese mensaje ya salió hoy o está en espera',
   NO_CHANNEL: 'No ha confirmado su correo',
+  OPTED_OUT: 'Pidió que no le escriban',
   DAY: 'Ya se contactó hoy',
   WEEK: 'Esta semana ya se usó otro canal',
   HOURS: 'La ley no lo permite a esta hora',

@@ -1,5 +1,6 @@
 /** Who collects which late credits. */
 import type { UnassignedReason } from '@unamano/contract/loans/assignments';
+import type { TeamPeriod } from '@unamano/contract/loans/collection-enums';
 
 const cases = (count: number) => (count === 1 ? '1 caso' : `${count} casos`);
 
@@ -49,8 +50,29 @@ export const team = {
   promised: 'Con promesa abierta',
   paid: 'Pagaron lo prometido',
   paidHint: 'Pagaron lo prometido: de promesas para los últimos 30 días.',
+  assigned: 'Asignado a quién',
   unassigned: 'Sin asignar',
   assignHint: 'Ábrelos, elige los de una persona y usa «Asignar a…»: aquí se cuentan desde ese momento.',
   you: 'tú',
   casesOf: (name: string) => `Ver los casos de ${name}`,
+};
+
+/** What each person did, and not who has the case. */
+export const teamWork = {
+  title: 'Hecho por quién',
+  period: 'De cuándo',
+  periods: { day: 'Hoy', week: 'Esta semana' } satisfies Record<TeamPeriod, string>,
+  failed: 'Error obteniendo el trabajo del equipo',
+  table: 'Trabajo por persona',
+  name: 'Nombre',
+  contacts: 'Contactos',
+  answered: 'Contestaron',
+  promises: 'Promesas',
+  kept: 'Cumplidas',
+  money: 'Dinero que volvió',
+  hint: 'Cumplidas: promesas suyas con día en este tiempo. Dinero que volvió: pagos de créditos cuya última conversación de los 30 días anteriores fue suya.',
+  sample: 'Para revisar la calidad',
+  sampleHint: 'Unas conversaciones de cada persona, elegidas al azar.',
+  noSample: 'Aún no hay conversaciones',
+  noted: (by: string, when: string) => `${by} · ${when}`,
 };

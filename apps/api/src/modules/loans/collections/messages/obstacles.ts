@@ -9,6 +9,7 @@ import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { contactObstacle, type DirectContact } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Db } from '../../../../db/types.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
+import { readOptedOut } from '../../../office/messages/index.ts';
 import { isBeingRepaid } from '../../credit-lifecycle/index.ts';
 import { readBalances } from '../../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
@@ -26,6 +27,8 @@ export type MessageFacts = {
   context: MessageContext | null;
   /** Those made and planned with the person. */
   contacts: readonly DirectContact<ContactChannel>[];
+  /** The person asked not to be written to. */
+  hasOptedOut: boolean;
   /** The same message, which is scheduled or was sent today. */
   same: messageRepo.MessageRow | undefined;
 };
@@ -68,21 +71,24 @@ export async function readMessageFacts(
   const { clock } = deps;
   const people = [...new Set(credits.map(({ borrower_id }) => borrower_id))];
   const ids = credits.map(({ id }) => id);
-  const [contexts, contacts, same] = await Promise.all([
+  const [contexts, contacts, optedOut, same] = await Promise.all([
     readMessageContexts(deps, db, credits),
     readContactsByBorrower(db, people, clock.now()),
+    readOptedOut(db, people),
     messageRepo.findEqualMessages(db, ids, wanted, startOfBogotaDay(clock.today())),
   ]);
   return credits.map((credit) => ({
     credit,
     context: contexts.get(credit.id) ?? null,
     contacts: contacts.get(credit.borrower_id) ?? [],
+    hasOptedOut: optedOut.has(credit.borrower_id),
     same: same.get(credit.id),
   }));
 }
 
-function obstacleOfCredit({ credit, context, same }: MessageFacts, wanted: WantedMessage) {
+function obstacleOfCredit({ credit, context, same, hasOptedOut }: MessageFacts, wanted: WantedMessage) {
   if (same) return 'ALREADY';
+  if (hasOptedOut) return 'OPTED_OUT';
   if (context?.balance.isFrozen) return 'FROZEN';
   if (!isBeingRepaid(credit) || !context?.balance.isLate) return 'NOT_LATE';
   if (templateParameters(wanted.template, context) === null)

@@ -17,6 +17,7 @@ import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, invalid, refuse } from '../../../../kernel/result.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
+import { optedOutSince } from '../../../office/messages/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
@@ -34,6 +35,7 @@ import {
 import { type MessageContext, templateParameters } from './texts.ts';
 
 const NOTE = 'Mensaje entregado, enviado desde la plataforma';
+const OPTED_OUT = 'La persona pidió que no le escriban';
 const UNCONFIRMED = 'La persona no ha confirmado su correo';
 const BATCH = 200;
 
@@ -65,9 +67,12 @@ export function createOutreach(deps: CollectionsDeps) {
     const credit = await repo.findCredit(trx, ALL_COMPANIES, row.credit_id);
     if (!credit) throw new Error(`message ${row.id} of collections has no credit`);
     const { template } = messageView(row);
-    const parameters = isBeingRepaid(credit)
-      ? templateParameters(template, await readMessageContext(deps, trx, credit, row.order_code))
-      : null;
+    const { borrower_id: borrowerId, cellphone: phone } = credit;
+    const hasOptedOut = (await optedOutSince(trx, { phone, borrowerId })) !== null;
+    const parameters =
+      isBeingRepaid(credit) && !hasOptedOut
+        ? templateParameters(template, await readMessageContext(deps, trx, credit, row.order_code))
+        : null;
     if (parameters === null) {
       return messageRepo.changeMessage(trx, row.id, { state: 'cancelled', ended_at: now });
     }
@@ -159,6 +164,7 @@ export function createOutreach(deps: CollectionsDeps) {
         }
         const obstacle = obstacleOf(facts, wanted, now);
         if (obstacle?.reason === 'NO_CHANNEL') return invalid('channel', UNCONFIRMED);
+        if (obstacle?.reason === 'OPTED_OUT') return invalid('channel', OPTED_OUT);
         if (obstacle && obstacle.allowedAt === null) return refuse('STATE_NOT_ALLOWED');
         const order_code = facts.context?.link ? orderCode : null;
         const { message, event } = await write(command, credit_id, { ...wanted, order_code });

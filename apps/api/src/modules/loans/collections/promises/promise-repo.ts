@@ -16,7 +16,9 @@ export async function promisesOf(db: Db, creditIds: readonly number[]) {
       'amount_pesos',
       'due_on',
       'note',
+      'made_on',
       'made_at',
+      'staff_id',
       'staff.first_name as staff_first_name',
       'staff.last_name as staff_last_name',
     ])

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
+import { optedOutSince } from '../../../office/messages/index.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { readBalance } from '../../loan-events/index.ts';
 import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
@@ -56,7 +57,9 @@ export function createReminders({ db, clock, messages, publicUrl }: CollectionsD
     if (!credit || (await isLookedAt(trx, due))) return;
     const balance = await readBalance(trx, due.creditId, today);
     const next = balance ? nextToRemind(balance, due.dueOn) : null;
-    if (credit.state !== 'ACTIVE' || !next) return insertReminder(trx, due, now, null);
+    const { borrower_id: borrowerId, cellphone: phone } = credit;
+    const hasOptedOut = (await optedOutSince(trx, { phone, borrowerId })) !== null;
+    if (credit.state !== 'ACTIVE' || !next || hasOptedOut) return insertReminder(trx, due, now, null);
     const contacts = await readContactsByBorrower(trx, [credit.borrower_id], now);
     const allowed = allowedAt(contacts.get(credit.borrower_id) ?? [], REMINDER_CHANNEL, now);
     if (allowed.getTime() > now.getTime()) return;

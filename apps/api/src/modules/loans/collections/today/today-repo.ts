@@ -1,10 +1,14 @@
-import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
+import { type CallOrder, TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
 import { addDays, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { type CompanyScope, inCompanySql } from '../../../../kernel/company-scope.ts';
 
-export type TodayQuery = { today: Day; scope: CompanyScope };
+export type TodayQuery = { today: Day; scope: CompanyScope; order: CallOrder };
+
+/** Which credits are listed where a group has too many: what is owed, or the days. */
+const firstIn = (order: CallOrder) =>
+  order === 'worth' ? sql`late.overdue_pesos desc, late.credit_id` : sql`late.late_since, late.credit_id`;
 
 /** A replaced promise does not count, even before its due day. */
 const isLast = sql<boolean>`not exists (select from payment_promises later
@@ -65,7 +69,7 @@ export async function readLateOf(db: Db, query: TodayQuery, creditIds: readonly 
   );
 }
 
-/** Late for at most `days` days and not contacted since, the longest late first. */
+/** Late for at most `days` days and not contacted since. */
 export async function readNewlyLate(
   db: Db,
   query: TodayQuery,
@@ -78,11 +82,11 @@ export async function readNewlyLate(
       select late.credit_id as id from loan_positions late
       where late.late_since >= ${addDays(query.today, -days)}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)} and not ${contactSince(sql`late.late_since + 1`)}
-      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
+      order by ${firstIn(query.order)} limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
-/** Late for more than `days.late` days and not contacted for `days.notContacted` days, the longest late first. */
+/** Late for more than `days.late` days and not contacted for `days.notContacted` days. */
 export async function readNotContacted(
   db: Db,
   query: TodayQuery,
@@ -96,7 +100,7 @@ export async function readNotContacted(
       where late.late_since < ${addDays(query.today, -days.late)}::date and late.late_from <= ${query.today}::date
         and ${inCompanySql('late.company_id', query.scope)} and ${hasNoPendingAction(except)}
         and not ${contactSince(sql`${addDays(query.today, -days.notContacted + 1)}::date`)}
-      order by late.late_since, late.credit_id limit ${sql.lit(TODAY_COUNT_MAX)}`,
+      order by ${firstIn(query.order)} limit ${sql.lit(TODAY_COUNT_MAX)}`,
   );
 }
 
@@ -145,4 +149,41 @@ export async function lastContacts(db: Db, creditIds: readonly number[]): Promis
     .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
     .execute();
   return new Map(rows.flatMap(({ credit_id, last_contact_on: on }) => (on ? [[credit_id, on]] : [])));
+}
+
+export type CallFacts = { credit_id: number; borrower_id: number; overdue_pesos: number; late_since: Day };
+
+export async function readCallFacts(db: Db, creditIds: readonly number[]): Promise<CallFacts[]> {
+  const { rows } = await sql<CallFacts>`
+    select credit_id, borrower_id, overdue_pesos, late_since from loan_positions
+    where credit_id = any (${[...creditIds]}::bigint[]) and late_since is not null`.execute(db);
+  return rows;
+}
+
+/** Calls of staff since then, by credit. */
+export async function readTries(db: Db, creditIds: readonly number[], since: Day) {
+  const rows = await db
+    .selectFrom('collection_contacts')
+    .select(['credit_id', 'recorded_at as at', 'reached as answered'])
+    .where('credit_id', '=', sql<number>`any(${[...creditIds]}::bigint[])`)
+    .where('contacted_on', '>=', since)
+    .where('channel', '=', 'phone')
+    .where('is_inbound', '=', false)
+    .execute();
+  return Map.groupBy(rows, ({ credit_id }) => credit_id);
+}
+
+/** When these people wrote last. */
+export async function readLastWriting(db: Db, borrowerIds: readonly number[]): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select borrower_id as id, max(last_incoming_at) as at from conversations
+    where borrower_id = any (${[...borrowerIds]}::bigint[]) group by borrower_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+export async function withPromises(db: Db, creditIds: readonly number[]): Promise<number[]> {
+  return ids(
+    db,
+    sql`select distinct credit_id as id from payment_promises where credit_id = any (${[...creditIds]}::bigint[])`,
+  );
 }

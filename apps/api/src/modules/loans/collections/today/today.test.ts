@@ -22,7 +22,7 @@ beforeAll(async () => {
 type Group = { reason: string; total: number; credits: { credit_id: number }[] };
 
 async function today(by = token): Promise<Record<string, number[]>> {
-  const { body } = await at.get(TODAY, by);
+  const { body } = await at.get(`${TODAY}?order=days`, by);
   return Object.fromEntries(
     body.groups.map(({ reason, credits }: Group) => [reason, credits.map(({ credit_id }) => credit_id)]),
   );
@@ -193,4 +193,32 @@ test('one group alone brings as many of its rows as are wanted', async () => {
   expect(alone).toHaveLength(1);
   expect(alone[0].credits).toHaveLength(all.total);
   expect((await at.get(`${TODAY}?group=NADA`, token)).body.fields).toEqual({ group: 'Valor no válido' });
+});
+
+test('who owes more and kept their word comes first, with the reason, or the longest late by the setting', async () => {
+  at.clock.setDay('2026-06-09');
+  const old = await makeDisbursedCredit(at, '2026-02-05');
+  const kept = await makeDisbursedCredit(at, '2026-04-20');
+  const plain = await makeDisbursedCredit(at, '2026-04-20');
+  at.clock.setDay('2026-05-26');
+  const small = { credit_id: kept.id, amount: 10_000, due_on: '2026-05-27', channel: 'phone' };
+  expect((await at.post(PROMISES, token, small)).status).toBe(200);
+  at.clock.setDay('2026-05-27');
+  await pay(at, kept.id, 10_000);
+  at.clock.setDay('2026-06-09');
+  const own = [old.id, kept.id, plain.id];
+  const listed = async (order: string) => {
+    const { body } = await at.get(`${TODAY}?group=NO_CONTACT&limit=100&order=${order}`, token);
+    const rows = body.groups[0].credits as { credit_id: number; why: object | null }[];
+    return rows.filter(({ credit_id }) => own.includes(credit_id));
+  };
+  const byWorth = await listed('worth');
+  const places = byWorth.map(({ credit_id }) => credit_id);
+  expect(places.indexOf(kept.id)).toBeLessThan(places.indexOf(plain.id));
+  expect(byWorth.find(({ credit_id }) => credit_id === kept.id)?.why).toMatchObject({
+    promises_kept: 1,
+    promises: 1,
+  });
+  const byDays = await listed('days');
+  expect(byDays[0]).toMatchObject({ credit_id: old.id, why: null });
 });

@@ -13,6 +13,7 @@ import {
 } from '@unamano/contract/loans/collection-enums';
 import type { collectionToday, TodayCredit } from '@unamano/contract/loans/collections';
 import { addDays } from '@unamano/domain/calendar';
+import type { CallReason } from '@unamano/domain/loans/arrears/call-order';
 import { pesos } from '@unamano/domain/money';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
@@ -22,9 +23,21 @@ import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
 import { type AgreementsToday, readAgreementsToday } from './agreements.ts';
+import { readCallOrder } from './call-order.ts';
 import * as todayRepo from './today-repo.ts';
 
 const GROUP_ROWS = 20;
+
+/** Those whose order is what a call is worth; the others have a day or an hour of their own. */
+const BY_WORTH: readonly TodayReason[] = ['PROMISE_BROKEN', 'AGREEMENT_BROKEN', 'NEWLY_LATE', 'NO_CONTACT'];
+
+const whyOf = ({ promises, thisHour, wroteDaysAgo }: CallReason): NonNullable<TodayCredit['why']> => ({
+  promises_kept: promises.kept,
+  promises: promises.kept + promises.broken,
+  calls_answered: thisHour.answered,
+  calls: thisHour.tries,
+  wrote_days_ago: wroteDaysAgo,
+});
 
 export function createToday({ db, clock, late }: CollectionsDeps) {
   /** Credits whose last promise is in one of these states. */
@@ -95,6 +108,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
     ids: readonly number[],
     { views, kept, dueToday }: AgreementsToday,
     callsAgain: ReadonlyMap<number, Date>,
+    reasons: ReadonlyMap<number, CallReason>,
   ): Promise<Map<number, TodayCredit>> {
     const [now, today] = [clock.now(), clock.today()];
     const rows = await late.rowsOf(ids, dueToday);
@@ -111,12 +125,14 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       const promise = promises.get(row.credit_id)?.at(-1)?.view ?? null;
       const agreement = views.get(row.credit_id) ?? null;
       const isPromisedToday = promise?.status.state === 'open' && promise.due_on === today;
+      const reason = reasons.get(row.credit_id);
       const view: TodayCredit = {
         ...row,
         promise,
         agreement,
         due_today: row.total_past_due,
         call_again_at: callsAgain.get(row.credit_id)?.toISOString() ?? null,
+        why: reason ? whyOf(reason) : null,
         contact_allowed_at: earliestAllowedAt(contacts.get(row.id_user) ?? [], now).toISOString(),
       };
       if (agreement && kept.includes(row.credit_id)) view.due_today = agreement.missing;
@@ -132,17 +148,26 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       input: Input<typeof collectionToday>,
     ): Promise<Result<Reply<typeof collectionToday>>> {
       const today = clock.today();
-      const query = { today, scope: actor.scope };
+      const { order = 'worth' } = input;
+      const query = { today, scope: actor.scope, order };
       const [agreements, calls] = await Promise.all([
         readAgreementsToday(db, query),
         todayRepo.readCallsAgain(db, query, FOLLOW_UP_DAYS),
       ]);
       const callsAgain = new Map(calls.map(({ id, at }) => [id, at]));
-      const groups = await groupsOf(query, agreements, callsAgain);
+      const found = await groupsOf(query, agreements, callsAgain);
+      const ranked = BY_WORTH.filter((reason) => reason === (input.group ?? reason));
+      const candidates = order === 'worth' ? ranked.flatMap((reason) => found[reason]) : [];
+      const reasons = await readCallOrder(db, clock, candidates);
+      const places = new Map([...reasons.keys()].map((id, place) => [id, place]));
+      const placeOf = (id: number) => places.get(id) ?? 0;
+      const groups = { ...found };
+      for (const reason of ranked)
+        groups[reason] = [...found[reason]].sort((a, b) => placeOf(a) - placeOf(b));
       const limit = input.limit ?? GROUP_ROWS;
       const shown = (reason: TodayReason) => groups[reason].slice(0, limit);
       const wanted = TODAY_REASONS.filter((reason) => reason === (input.group ?? reason));
-      const rows = await describe(wanted.flatMap(shown), agreements, callsAgain);
+      const rows = await describe(wanted.flatMap(shown), agreements, callsAgain, reasons);
       return ok({
         day: today,
         now: clock.now().toISOString(),

@@ -1,0 +1,70 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import {
+  type conversationLines,
+  REPLY_LENGTH_MAX,
+  replyInConversation,
+} from '@unamano/contract/loans/collecting/inbox';
+import { requiredFault } from '@unamano/contract/rules';
+import { Link } from 'react-router';
+import { useFields } from '../../shared/forms/use-fields.ts';
+import { Field } from '../../shared/ui/fields/field.tsx';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { answer as words } from '../../text/staff/late/inbox.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { useCommand } from '../shared/data/use-command.ts';
+import { latePath } from '../shared/late/late-person.ts';
+
+type AnswerFormProps = { open: Reply<typeof conversationLines>; onDone: () => void };
+
+/** An answer in the writer's own words; where none may be sent, why, and the way to a template. */
+export function AnswerForm({ open, onDone }: AnswerFormProps) {
+  const { conversation, obstacle, seen } = open;
+  const { set, field, form, busy, showFaults } = useFields({ text: '' }, { text: requiredFault });
+  const reply = useCommand(replyInConversation);
+  const { id_user: idUser, credit, has_opted_out } = conversation;
+  if (obstacle !== null) {
+    return (
+      <div className="flex flex-col items-start gap-2 border-t border-line px-4 py-3">
+        <p>{words.obstacles[obstacle]}</p>
+        {idUser !== null && credit?.is_late && !has_opted_out && (
+          <Link className="dense-button" to={latePath({ id_user: idUser })}>
+            {words.template}
+          </Link>
+        )}
+      </div>
+    );
+  }
+  const submit = form(async ({ text }) => {
+    const outcome = await reply({ id: conversation.id, text: text.trim(), seen });
+    reportOutcome(outcome, {
+      done: words.done,
+      onDone: () => {
+        set({ text: '' });
+        onDone();
+      },
+      showFaults,
+      showRefusal: (refusal) => {
+        showServerMessage(refusal);
+        onDone();
+      },
+    });
+  });
+  return (
+    <form {...submit} className="flex flex-col gap-2 border-t border-line px-4 py-3">
+      <Answer {...field('text')} />
+      <Button type="submit" variant="secondary" small busy={busy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Answer({ error, ...area }: ReturnType<ReturnType<typeof useFields<{ text: string }>>['field']>) {
+  return (
+    <Field label={words.label} error={error}>
+      {(control) => (
+        <textarea {...control} {...area} rows={2} maxLength={REPLY_LENGTH_MAX} className="input" />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import {
+  type ChatLine,
+  conversationLines,
+  inbox,
+  settleConversation,
+} from '@unamano/contract/loans/collecting/inbox';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { useBusy } from '../../shared/use-busy.ts';
+import { chat, wish, conversation as words, written } from '../../text/staff/late/inbox.ts';
+import { reportOutcome } from '../shared/data/refusals.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { latePath } from '../shared/late/late-person.ts';
+import { PersonLink } from '../shared/parts/person-link.tsx';
+import { displayPhone } from '../shared/parts/phone.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { Marks, nameOf } from './conversation-list.tsx';
+import { WishModal } from './wish-modal.tsx';
+
+type Open = Reply<typeof conversationLines>;
+type ChatProps = { id: number; onClose: () => void; onChanged: () => void };
+
+const EVERY_MS = 4_000;
+
+/** One conversation: who it is, what was said, and what may be answered. */
+export function Chat({ id, onClose, onChanged }: ChatProps) {
+  const query = useQueryCall(
+    conversationLines,
+    { id },
+    { onRefused: () => toast.error(words.failed), pollMs: () => EVERY_MS },
+  );
+  const invalidate = useInvalidate();
+  const changed = () => {
+    query.reload();
+    invalidate(inbox);
+    onChanged();
+  };
+  return (
+    <section className="inbox-chat card" aria-label={words.lines}>
+      <button type="button" className="inbox-back dense-button" onClick={onClose}>
+        {words.back}
+      </button>
+      <WhenLoaded query={query}>
+        {(open) => (
+          <>
+            <ChatHead open={open} onChanged={changed} />
+            <Lines lines={open.lines} />
+            <AnswerForm open={open} onDone={changed} />
+          </>
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}
+
+function ChatHead({ open, onChanged }: { open: Open; onChanged: () => void }) {
+  const row = open.conversation;
+  const [asks, setAsks] = useState(false);
+  const { busy, run } = useBusy();
+  const settle = async () =>
+    reportOutcome(await call(settleConversation, { id: row.id }), { done: words.settled, onDone: onChanged });
+  return (
+    <header className="flex flex-col gap-1.5 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg">{nameOf(row)}</h2>
+        <span className="figures text-ink-soft">{displayPhone(row.phone)}</span>
+      </div>
+      <Marks row={row} />
+      <div className="flex flex-wrap items-center gap-2">
+        {row.id_user !== null && row.credit?.is_late && (
+          <Link className="dense-button" to={latePath({ id_user: row.id_user })}>
+            {words.toCase}
+          </Link>
+        )}
+        {row.id_user !== null && <PersonLink id={row.id_user}>{words.toPerson}</PersonLink>}
+        <span className="ml-auto flex flex-wrap gap-2">
+          {row.unanswered > 0 && (
+            <button type="button" className="dense-button" disabled={busy} onClick={() => void run(settle)}>
+              {words.settle}
+            </button>
+          )}
+          <button type="button" className="dense-button" onClick={() => setAsks(true)}>
+            {row.has_opted_out ? wish.allow : wish.stop}
+          </button>
+        </span>
+      </div>
+      {asks && <WishModal row={row} onClose={() => setAsks(false)} onDone={onChanged} />}
+    </header>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ChatLine[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = lines.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <ol ref={list} className="inbox-lines" tabIndex={0} aria-label={words.lines}>
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line: { at, is_inbound, by, kind, text, delivery } }: { line: ChatLine }) {
+  const about = text === null ? chat.erased : written[kind];
+  const from = is_inbound ? words.them : (by ?? words.platform);
+  return (
+    <li className={is_inbound ? 'inbox-line' : 'inbox-line inbox-line-own'}>
+      {text && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
+      {about && <p className="text-ink-soft">{about}</p>}
+      <p className="figures text-[0.8125rem] text-ink-soft">
+        {[from, formatInstant(at), is_inbound ? '' : words.deliveries[delivery]].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Conversation, inbox } from '@unamano/contract/loans/collecting/inbox';
+import { INBOX_LISTS, type InboxList } from '@unamano/contract/loans/collection-enums';
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { toast } from '../../shared/ui/feedback/toast.ts';
+import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
+import { conversation as openWords, inbox as words } from '../../text/staff/late/inbox.ts';
+import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
+import { SearchBox } from '../shared/lists/search-box.tsx';
+import { Chat } from './chat.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import './inbox.css';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** People write at any moment, and no command of staff says so. */
+const EVERY_MS = 5_000;
+
+/** `/tablero/pagos-atrasados/whatsapp`: who waits for an answer, and one conversation. */
+export default function Inbox() {
+  const [chosen, choose] = useParam('ver');
+  const [open, setOpen] = useParam('conversacion');
+  const [search, setSearch] = useSearchInAddress();
+  const list = INBOX_LISTS.find((known) => known === chosen) ?? 'waiting';
+  const counts = useQueryCall(inbox, { limit: 1 }, { pollMs: () => EVERY_MS });
+  const pages = usePagedCall(
+    inbox,
+    { list, ...(search && { search }) },
+    {
+      pageOf: (reply) => ({ rows: reply.conversations, next: reply.next_cursor }),
+      keyOf: ({ id }: Conversation) => id,
+      onRefused: () => toast.error(words.failed),
+      pollMs: EVERY_MS,
+    },
+  );
+  const id = /^\d{1,15}$/.test(open) ? Number(open) : null;
+  return (
+    <StaffPage
+      title={words.title}
+      lead={words.lead}
+      beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
+    >
+      <div className="inbox" data-open={id === null ? undefined : ''}>
+        <section className="inbox-list" aria-label={words.listOf}>
+          <RadioTabs<InboxList>
+            legend={words.listOf}
+            hideLegend
+            options={INBOX_LISTS.map((value) => ({
+              value,
+              label: words.count(words.lists[value], waitingOf(value, counts.data)),
+            }))}
+            value={list}
+            onChange={(next) => choose(next === 'waiting' ? '' : next)}
+          />
+          <ConversationList
+            pages={pages}
+            empty={search === '' ? words.nothing[list] : words.noMatch}
+            open={id}
+            onOpen={(row) => setOpen(String(row.id))}
+          />
+        </section>
+        {id === null ? (
+          <p className="inbox-none card">{openWords.choose}</p>
+        ) : (
+          <Chat key={id} id={id} onClose={() => setOpen('')} onChanged={pages.reload} />
+        )}
+      </div>
+    </StaffPage>
+  );
+}
+
+function waitingOf(list: InboxList, counts: { waiting: number; waiting_unknown: number } | null): number {
+  if (counts === null || list === 'all') return 0;
+  return list === 'waiting' ? counts.waiting : counts.waiting_unknown;
+}

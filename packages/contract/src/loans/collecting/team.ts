@@ -1,0 +1,49 @@
+/** The team of collections: done by whom, and conversations for a review of their quality. */
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import * as f from '../../fields.ts';
+import { CONTACT_CHANNELS, TEAM_PERIODS } from '../collection-enums.ts';
+
+const person = z.object({
+  id_staff: z.number(),
+  name: z.string(),
+  is_self: z.boolean(),
+  contacts: z.number(),
+  answered: z.number(),
+  promises: z.number(),
+  /** Of promises that they recorded and whose day is in the period. */
+  kept: z.number(),
+  /** Pesos of credits whose last conversation in the 30 days before was theirs. */
+  money_back: z.number(),
+});
+export type TeamPerson = z.output<typeof person>;
+
+const sampled = z.object({
+  id: z.number(),
+  id_staff: z.number(),
+  by: z.string(),
+  id_user: z.number(),
+  id_credit: z.number(),
+  name: z.string(),
+  channel: z.enum(CONTACT_CHANNELS),
+  note: z.string(),
+  at: z.string(),
+});
+export type SampledContact = z.output<typeof sampled>;
+
+export const teamWork = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/operative/collections/team',
+  summary: 'What each person of the team did today or this week, and what came of it',
+  access: 'staff',
+  module: 'late_payments',
+  /** By default today. */
+  input: z.object({ period: f.blankAsAbsent(f.choice(TEAM_PERIODS)) }),
+  reply: z.object({
+    /** The first and the last day. */
+    from: z.string(),
+    to: z.string(),
+    people: z.array(person),
+    sample: z.array(sampled),
+  }),
+});
