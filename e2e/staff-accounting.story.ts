@@ -165,7 +165,7 @@ test('the three lines that the statement of the demo has alone take at most twel
   await matched.getByRole('button', { name: /^Deshacer/ }).click();
   await expect(statement.getByText('APORTE-1')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Cuentas de control' }).click();
+  await page.getByRole('radio', { name: 'Control', exact: true }).click();
   await page.getByRole('link', { name: 'Ver lo abierto en Recaudo en la pasarela' }).click();
   await expect(page.getByRole('rowheader', { name: /^Orden / }).first()).toBeVisible();
   await inspect(page, 'the control accounts', [390, 1366]);

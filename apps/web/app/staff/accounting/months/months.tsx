@@ -31,7 +31,7 @@ const NAMES = ['interest', 'charges', 'memo', 'study', 'loss'] as const;
 function State({ row: { state, signed } }: { row: MonthEndRow }) {
   const isReopened = state === 'open' && signed !== null;
   return (
-    <span className="flex flex-col gap-1">
+    <span className="flex flex-col gap-1 py-1.5">
       <span>
         <Badge tone={state === 'closed' ? 'good' : 'wait'}>
           {isReopened ? words.states.reopened : words.states[state]}

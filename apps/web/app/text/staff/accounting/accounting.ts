@@ -4,7 +4,7 @@ export const accounting = {
   tabs: 'Qué se muestra',
   tab: {
     banco: 'Banco',
-    control: 'Cuentas de control',
+    control: 'Control',
     asientos: 'Asientos',
     mes: 'Fin de mes',
     balance: 'Balance',

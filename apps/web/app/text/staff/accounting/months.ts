@@ -8,7 +8,7 @@ export const months = {
   opens: (month: string) => `Ver los asientos de ${month}`,
   figures: {
     interest: 'Interés causado',
-    charges: 'Mora y cobranza por cobrar',
+    charges: 'Mora por cobrar',
     memo: 'En cuentas de orden',
     study: 'Estudio por causar',
     loss: 'Deterioro',
@@ -92,7 +92,7 @@ export const close = {
   running: 'Se está revisando…',
   verify: 'Verificar ahora',
   verified: 'Se está verificando',
-  goTo: { bank: 'Abrir Banco', control: 'Abrir Cuentas de control' },
+  goTo: { bank: 'Abrir Banco', control: 'Abrir Control' },
   reopen: 'Abrir otra vez',
   reopenOf: (month: string) => `Abrir otra vez ${month}`,
 };
