@@ -7,6 +7,30 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const amount = (page: Page) => page.getByLabel('Monto del abono');
 
+test('how to pay is chosen before leaving, and the last way comes first', async ({
+  page,
+  arrange,
+  sandbox,
+}) => {
+  const borrower = await arrange.active();
+  await sandbox.runJobs();
+  await arrange.enter(page, borrower);
+  await button(page, 'Abonar cuota').click();
+  const way = page.getByLabel('¿Con qué vas a pagar?');
+  await way.selectOption({ label: 'Efectivo' });
+  const gateway = await openGateway(page);
+  await expect(gateway.getByText('Medio de pago: efecty')).toBeVisible();
+  await gateway.close();
+  await page.reload();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await button(page, 'Abonar cuota').click();
+  await expect(way).toHaveValue('cash');
+  await way.selectOption({ label: 'Llave Bre-B, desde la app de mi banco' });
+  await expect(page.getByRole('dialog').getByText(/^@una\d{9}$/)).toBeVisible();
+  await expect(button(page, 'Ir a pagar')).toHaveCount(0);
+  await inspect(page, 'payment by alias');
+});
+
 test('a part of a fee: its limits are shown, more than the fee is refused, and the part is paid', async ({
   page,
   arrange,

@@ -155,6 +155,16 @@ describe('in production', () => {
     },
   );
 
+  it.each(['efecty', 'cash', 'bitcoin=BTC', 'cash=', 'pse=PSE,,'])(
+    'refuses the methods of payment %s',
+    (PAYVALIDA_METHODS) => {
+      expect(faultsOf({ ...PRODUCTION, PAYVALIDA_METHODS })).toEqual([
+        expect.stringMatching(/^PAYVALIDA_METHODS must be a list/),
+      ]);
+      expect(faultsOf({ ...PRODUCTION, PAYVALIDA_METHODS: 'pse=PSE, cash=efecty' })).toEqual([]);
+    },
+  );
+
   it('refuses every value that the sandbox uses', () => {
     const read = readConfig({ STORAGE: 's3', PHONE_CHECK: 'firebase' }, '/repo');
     if (!read.ok) throw new Error(read.faults.join());

@@ -5,10 +5,12 @@
  */
 import path from 'node:path';
 import { parseNit } from '@unamano/domain/identity/nit';
+import type { MethodCodes } from '@unamano/domain/money/payment-methods';
 import * as z from 'zod';
 import type { KeyRing } from '../kernel/encryption.ts';
 import { modeFaults } from './mode-faults.ts';
 import { type Payer, payerFaults, payerFrom } from './payer.ts';
+import { methodCodesFrom, methodFaults } from './payment-methods.ts';
 import { productionFaults } from './production-faults.ts';
 import {
   ADDRESSES,
@@ -16,6 +18,7 @@ import {
   SANDBOX_BREB,
   SANDBOX_CAPTCHA,
   SANDBOX_FIREBASE,
+  SANDBOX_METHODS,
   SANDBOX_PUSH,
   SANDBOX_S3,
   SANDBOX_S3_REGION,
@@ -60,6 +63,7 @@ const environment = z.object({
   TIMESTAMP_USER: z.string().optional(),
   TIMESTAMP_PASSWORD: z.string().optional(),
   STORAGE: z.enum(['folder', 's3']).optional(),
+  PAYVALIDA_METHODS: z.string().optional(),
   PHONE_CHECK: z.enum(['sms', 'firebase']).default('sms'),
   ...Object.fromEntries(SERVICE_VARIABLES.map((name) => [name, z.string().optional()])),
 });
@@ -125,6 +129,8 @@ export type Config = {
   };
   /** The provider of instant payments; null: there are none. */
   breb: BrebValues | null;
+  /** The gateway's codes of the methods that a borrower may choose before its page. */
+  paymentMethods: MethodCodes;
   /** Signs notices to devices, P-256 in base64url; null: there are none. */
   pushKey: string | null;
   /** The bucket of documents; null: a folder below the data folder. */
@@ -265,6 +271,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     ...secretKeyFaults(raw, mode),
     ...incompleteGroupFaults(raw),
     ...payerFaults(raw.PAYER_ACCOUNT),
+    ...methodFaults(raw.PAYVALIDA_METHODS),
     ...pushKeyFaults(raw.VAPID_PRIVATE_KEY),
   ];
   if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
@@ -311,6 +318,9 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
       },
       timeStamps: timeStampsFrom(raw),
       breb,
+      paymentMethods: methodCodesFrom(
+        raw.PAYVALIDA_METHODS ?? (mode === 'sandbox' ? SANDBOX_METHODS : undefined),
+      ),
       pushKey: pushKeyFrom(raw, mode),
       bucket,
       firebase,

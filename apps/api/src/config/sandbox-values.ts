@@ -58,6 +58,9 @@ export const SANDBOX_VALUES: Readonly<Record<string, string>> = {
   ...SANDBOX_PUSH,
 };
 
+/** Those of the sandbox's page; the real ones may have the same names. */
+export const SANDBOX_METHODS = 'pse=PSE,nequi=Nequi,card=Tarjeta de Credito,cash=efecty';
+
 /** A real region too, so that production may have it. */
 export const SANDBOX_S3_REGION = 'us-east-1';
 

@@ -31,7 +31,7 @@ type Identity = ReturnType<typeof identityServices>;
 export function lendingServices(identity: Identity) {
   const at = { ...identity, ...decisions(identity), ...papers(identity) };
   const offers = createOffers(at);
-  const credits = createCredits({ ...at, offers });
+  const credits = createCredits({ ...at, offers, paymentMethods: at.config.paymentMethods });
   const reviews = createReviews({ ...at, handOffers: createHandOffers(at) });
   const notes = createPromissoryNotes({ ...at, offers });
   const creditStatements = createCreditStatements(at);

@@ -46,6 +46,7 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const payments = createPayments({
     ...at,
     gateway,
+    paymentMethods: config.paymentMethods,
     notificationHash: config.values.PAYVALIDA_NOTIFICATION_HASH,
     checkoutScheme: config.mode === 'sandbox' && publicUrl.startsWith('http:') ? 'http' : 'https',
   });

@@ -123,6 +123,8 @@ export const home = endpoint({
     show_button_new_credit: z.boolean(),
     /** Where the running credit is paid from the app of any bank; null without one. */
     payment_alias: z.nullable(z.string()),
+    /** The methods that may be chosen before the gateway's page. Plain texts: pages load this file first. */
+    payment_methods: z.array(z.string()),
     /** A request is pending because the bureau did not answer; it finishes automatically. */
     has_pending_request: z.boolean(),
     /** The address of the borrower until they prove that it is theirs: e-mails wait. Null afterwards. */

@@ -1,5 +1,6 @@
 /** Paying through the gateway. */
 import { PREPAYMENT_CHOICES } from '@unamano/domain/loans/schedule/prepayment-choices';
+import { PAYMENT_METHODS } from '@unamano/domain/money/payment-methods';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
@@ -15,6 +16,8 @@ export const cashIn = endpoint({
     amount_custom_user: f.blankAsAbsent(f.pesos),
     /** What the money beyond the installment of the running period changes; a shorter term unless given. */
     prepayment_choice: f.blankAsAbsent(f.choice(PREPAYMENT_CHOICES)),
+    /** What the gateway's page offers alone; absent: all that it has. */
+    payment_method: f.blankAsAbsent(f.choice(PAYMENT_METHODS)),
   }),
   reply: z.object({ url: z.string(), order: z.string() }),
   /** PAID_BY_PAYROLL: the company deducts it from the wage of an employee who has not left. */

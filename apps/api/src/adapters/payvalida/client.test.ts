@@ -32,6 +32,13 @@ describe('the wire format', () => {
     expect(queryChecksum('A1', MERCHANT, FIXED_HASH)).toBe(QUERY_SUM);
   });
 
+  test('names the chosen method, and none where nothing was chosen', () => {
+    expect(orderBody({ ...order('A1'), method: 'efecty' }, MERCHANT, FIXED_HASH)).toMatchObject({
+      method: 'efecty',
+    });
+    expect(orderBody(order('A1'), MERCHANT, FIXED_HASH)).not.toHaveProperty('method');
+  });
+
   test('writes the expiration as DD/MM/YYYY', () => {
     const body = orderBody({ ...order('A1'), expiresOn: day('2026-02-01') }, MERCHANT, FIXED_HASH);
     expect(body).toMatchObject({ expiration: '01/02/2026' });
@@ -93,6 +100,10 @@ describe('against the sandbox, over HTTP', () => {
     expect(await gateway.cancel('ORDEN1')).toEqual({ ok: true, value: null });
     expect(await gateway.query('ORDEN1')).toMatchObject({ ok: true, value: { state: 'CANCELADA' } });
     expect(await gateway.cancel('ORDEN1')).toEqual(refused('0041'));
+  });
+
+  test('a method that the merchant does not have keeps nobody from paying', async () => {
+    expect(await connect().register({ ...order('ORDEN5'), method: '¡no!' })).toMatchObject({ ok: true });
   });
 
   test('returns the gateway’s refusal code', async () => {

@@ -9,7 +9,11 @@ import {
   replyLost,
 } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import { type PaymentGateway, UNREADABLE_ORDER } from '../../modules/money/gateway/ports.ts';
+import {
+  type NewGatewayOrder,
+  type PaymentGateway,
+  UNREADABLE_ORDER,
+} from '../../modules/money/gateway/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
 import { deleted, described, envelope, orderBody, queryChecksum, registered } from './wire.ts';
 
@@ -26,6 +30,8 @@ type PayvalidaConfig = {
 const OK = '0000';
 /** "Processing" and "try again": they say nothing about the state of the order, and nothing about other orders. */
 const PASSING_CODES = new Set(['0009', '0028']);
+/** The merchant has no such method. */
+const NO_SUCH_METHOD = '0027';
 const UNREADABLE = 'an unreadable reply';
 
 const isSame = (amount: z.output<typeof registered>['Monto'], amountPesos: number): boolean =>
@@ -67,10 +73,17 @@ export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
     return `/${encodeURIComponent(order)}?${query}`;
   };
 
+  const registerOnce = (order: NewGatewayOrder) => {
+    const body = orderBody(order, config.merchant, config.fixedHash);
+    return perform(config, { method: 'POST', path: '', body }, registered);
+  };
+
   return {
-    async register(order) {
-      const body = orderBody(order, config.merchant, config.fixedHash);
-      const reply = await perform(config, { method: 'POST', path: '', body }, registered);
+    async register({ method, ...order }) {
+      let reply = await registerOnce(method === undefined ? order : { ...order, method });
+      // A wrong code of ours must not keep a person from paying: the page then offers all methods.
+      if (!reply.ok && reply.kind === 'refused' && reply.reason === NO_SUCH_METHOD)
+        reply = await registerOnce(order);
       if (!reply.ok) return reply;
       const isOurs = reply.value.OrdenID === order.order && isSame(reply.value.Monto, order.amountPesos);
       return isOurs

@@ -37,6 +37,7 @@ export function orderBody(order: NewGatewayOrder, merchant: string, fixedHash: s
     recurrent: false,
     expiration: formatDay(order.expiresOn),
     iva: '0',
+    ...(order.method !== undefined && { method: order.method }),
     checksum: orderChecksum(order, fixedHash),
   };
 }

@@ -1064,6 +1064,7 @@ export type Tables = {
     queried_at: Date | null;
     check_due: Generated<boolean>;
     ask_again_at: Date | null;
+    payment_method: 'pse' | 'nequi' | 'card' | 'cash' | null;
   };
   /** Promises to pay. A newer one of the credit replaces an older one; whether it was fulfilled follows from the payments. */
   payment_promises: {

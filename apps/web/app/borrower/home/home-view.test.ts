@@ -25,6 +25,7 @@ const home = (part: Partial<Home>): Home => ({
   show_button_new_credit: false,
   has_pending_request: false,
   payment_alias: null,
+  payment_methods: [],
   unconfirmed_email: null,
   data_disbursement: { id_credit: 4, installments: 3, monthly_fee: 1, requested_amount: 1 },
   data_promissory_note: { id_credit: 4, fee: 1, money_lend: 1 },

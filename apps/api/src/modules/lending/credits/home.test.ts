@@ -47,6 +47,7 @@ describe('the home of a borrower', () => {
       has_pending_request: false,
       unconfirmed_email: null,
       payment_alias: null,
+      payment_methods: [],
       data_disbursement: null,
       data_promissory_note: null,
       top_up: null,

@@ -4,6 +4,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { hasDisbursementData, isSigned } from '@unamano/domain/loans/credit-state';
 import { canQueryBureau, nextQueryDay } from '@unamano/domain/loans/new-credit-eligibility';
 import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/loans/price/simulator';
+import type { PaymentMethod } from '@unamano/domain/money/payment-methods';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';
 import type { OpenCredit, Situation } from './situation.ts';
@@ -59,6 +60,7 @@ export function homeView(
   limits: SimulatorLimits,
   today: Day,
   owedAgain: Credit | null,
+  paymentMethods: readonly PaymentMethod[],
 ): Home {
   const { running, undisbursed } = situation;
   const mainCredit = running ?? undisbursed;
@@ -90,6 +92,7 @@ export function homeView(
     show_button_new_credit: situation.showNewCredit,
     has_pending_request: records.hasPendingCredits,
     payment_alias: running && records.paymentAlias,
+    payment_methods: [...paymentMethods],
     unconfirmed_email: records.unconfirmedEmail,
     top_up: topUpOf(situation, { limits, configuration }),
   };

@@ -9,6 +9,7 @@ import type {
   listCredits,
 } from '@unamano/contract/lending/credits';
 import type { Day } from '@unamano/domain/calendar';
+import { type MethodCodes, PAYMENT_METHODS } from '@unamano/domain/money/payment-methods';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
@@ -61,6 +62,8 @@ type CreditsDeps = {
   offers: Offers;
   messages: Messages;
   waiting: WaitingRequestStore;
+  /** The gateway's codes of the methods that a borrower may choose. */
+  paymentMethods: MethodCodes;
 };
 
 const LIST_MAX = 200;
@@ -68,6 +71,7 @@ const LIST_MAX = 200;
 export function createCredits(deps: CreditsDeps) {
   const { db, clock, simulator, offers } = deps;
   const newCredit = createNewCredit(deps);
+  const methods = PAYMENT_METHODS.filter((method) => deps.paymentMethods[method] !== undefined);
 
   async function viewOf(
     row: CreditRow,
@@ -93,7 +97,7 @@ export function createCredits(deps: CreditsDeps) {
       simulator.current(records.typeUser, today),
       records.hasPendingReopen ? owedAgainOf(records.borrowerId, today) : null,
     ]);
-    return homeView(records, situation, version?.configuration ?? null, limits, today, owedAgain);
+    return homeView(records, situation, version?.configuration ?? null, limits, today, owedAgain, methods);
   }
 
   /** The oldest credit that is owed again and waits until the open one ends. */

@@ -1,3 +1,4 @@
+import type { MethodCodes } from '@unamano/domain/money/payment-methods';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Messages } from '../../office/messages/index.ts';
@@ -15,6 +16,8 @@ export type PaymentsDeps = {
   clock: Clock;
   messages: Pick<Messages, 'write'>;
   gateway: PaymentGateway;
+  /** The gateway's codes of the methods that a borrower may choose. */
+  paymentMethods: MethodCodes;
   /** FIXED_HASH_NOTIFICACION: the secret of the gateway's checksums. */
   notificationHash: string;
   /** The gateway's checkout addresses have no scheme: `https`, except for a sandbox on plain HTTP. */

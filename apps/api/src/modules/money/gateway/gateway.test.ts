@@ -63,6 +63,7 @@ await app.register(idempotency, {
 });
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const payments = createPayments({
+  paymentMethods: { cash: 'efecty' },
   db,
   clock: realClock,
   messages: recordedMessages(),
@@ -128,6 +129,26 @@ test('an order is opened, paid and notified ten times in parallel: one payment; 
   expect(await balanceOf(database.db, id, 'cash_at_gateway')).toBe(0);
   expect((await fixture.loanBalance(id, today)).owed).toBe(206_289);
   expect(await verifyLedger(database.db)).toEqual([]);
+});
+
+test('another method ends the open order, and the same one gets it again', async () => {
+  const { id, installmentId } = await aCredit();
+  const orderBy = async (method: object) =>
+    (await cashIn({ id_payment: installmentId, ...method })).json().order as string;
+  const there = await orderBy({});
+  const cash = await orderBy({ payment_method: 'cash' });
+  expect(await orderBy({ payment_method: 'cash' })).toBe(cash);
+  const { rows } = await database.pool.query(
+    'select order_code, state, payment_method from payment_orders where credit_id = $1 order by id',
+    [id],
+  );
+  expect(rows).toEqual([
+    { order_code: there, state: 'CANCELADA', payment_method: null },
+    { order_code: cash, state: 'PENDIENTE', payment_method: 'cash' },
+  ]);
+  const { url } = (await cashIn({ id_payment: installmentId, payment_method: 'cash' })).json();
+  const page = await fetch(url.replace('http://localhost:3999', sandbox.url));
+  expect(await page.text()).toContain('Medio de pago: efecty');
 });
 
 test('a forged notification is refused with 400', async () => {

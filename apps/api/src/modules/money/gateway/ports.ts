@@ -31,6 +31,8 @@ export type NewGatewayOrder = {
   description: string;
   /** The last day on which it can be paid; after today. */
   expiresOn: Day;
+  /** The gateway's code of the only method that its page offers; absent: all. */
+  method?: string;
 };
 
 /** A refusal's reason is the gateway's own code. */

@@ -114,6 +114,7 @@ export async function insertOrder(
     amount_pesos: Pesos;
     kind: OrderRow['kind'];
     prepayment_choice: OrderRow['prepayment_choice'];
+    payment_method: OrderRow['payment_method'];
     promise: string | null;
     expires_on: Day;
     created_at: Date;

@@ -22,14 +22,27 @@ export type HomeModal =
 
 type HomeModalsProps = { modal: HomeModal; home: Home; onClose: () => void; onRefresh: () => void };
 
+const waysOf = ({ payment_methods: methods, payment_alias: alias }: Home) => ({ methods, alias });
+
 /** The modals of home. */
 export function HomeModals({ modal, home, onClose, onRefresh }: HomeModalsProps) {
   const { credit, top_up, owed_again: owedAgain } = home;
   switch (modal) {
     case 'pay':
-      return credit && <PaymentModal credit={credit} onClose={onClose} onRefresh={onRefresh} />;
+      return (
+        credit && <PaymentModal credit={credit} ways={waysOf(home)} onClose={onClose} onRefresh={onRefresh} />
+      );
     case 'payOwedAgain':
-      return owedAgain && <PaymentModal credit={owedAgain} onClose={onClose} onRefresh={onRefresh} />;
+      return (
+        owedAgain && (
+          <PaymentModal
+            credit={owedAgain}
+            ways={{ ...waysOf(home), alias: null }}
+            onClose={onClose}
+            onRefresh={onRefresh}
+          />
+        )
+      );
     case 'balance':
       return credit && <BalanceModal creditId={credit.id_credit} onClose={onClose} />;
     case 'detail':

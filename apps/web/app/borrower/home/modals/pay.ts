@@ -8,6 +8,7 @@ import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { payment as words } from '../../../text/borrower/home.ts';
 import type { TrackedOrder } from '../../shared/checkout/tracked-order.ts';
+import type { PayWay } from './pay-way.ts';
 
 /** `catchUp`: every installment that is past due, with its late charges. */
 export type PaymentMode = 'catchUp' | 'full' | 'partial';
@@ -55,11 +56,13 @@ export function paymentLines(
 export async function openOrder(
   next: NonNullable<Credit['next_payment']>,
   amountPesos: number | null,
+  way: PayWay,
   keyFor: (body: unknown) => string,
 ): Promise<TrackedOrder | null> {
   const body = {
     id_payment: next.id_payment,
     ...(amountPesos !== null && { amount_custom_user: amountPesos }),
+    ...(way !== 'there' && way !== 'bank' && { payment_method: way }),
   };
   const outcome = await call(cashIn, body, { idempotencyKey: keyFor(body) });
   if (outcome.ok) return outcome.data;

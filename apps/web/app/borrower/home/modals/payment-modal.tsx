@@ -5,6 +5,7 @@ import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
@@ -15,10 +16,12 @@ import { openCheckout } from '../../shared/checkout/checkout.ts';
 import { EarlyOffers } from '../../shared/ending/early-offers.tsx';
 import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
 import { PrepaymentModal } from '../../shared/ending/prepayment-modal.tsx';
+import PayByBank from '../cards/pay-by-bank.tsx';
 import { chargesPastDue, isLateOnly } from '../home-view.ts';
 import { cappedPartial, openOrder, type PaymentMode, paymentFault, paymentLines } from './pay.ts';
+import { type PayWays, usePayWay } from './pay-way.ts';
 
-type PaymentModalProps = { credit: Credit; onClose: () => void; onRefresh: () => void };
+type PaymentModalProps = { credit: Credit; ways: PayWays; onClose: () => void; onRefresh: () => void };
 
 /** Of several late installments the full one is the oldest. */
 const modes = (isSeveralLate: boolean): { value: PaymentMode; label: string }[] => [
@@ -28,7 +31,7 @@ const modes = (isSeveralLate: boolean): { value: PaymentMode; label: string }[] 
 ];
 
 /** The next fee in full or in part, or all that is past due, paid on the gateway's page. */
-export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModalProps) {
+export default function PaymentModal({ credit, ways, onClose, onRefresh }: PaymentModalProps) {
   const past = chargesPastDue(credit.payments);
   const isSeveralLate = past.count > 1;
   const [mode, setMode] = useState<PaymentMode>(isSeveralLate ? 'catchUp' : 'full');
@@ -38,6 +41,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
     { amount_custom_user: (typed) => paymentFault(mode, typed) },
   );
   const keyFor = useIdempotencyKey();
+  const { way, options, choose } = usePayWay(ways);
   const done = () => {
     onRefresh();
     onClose();
@@ -52,7 +56,7 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
   const lateOnly = isLateOnly(credit);
   const pay = form(async ({ amount_custom_user }) => {
     const typed = { catchUp: past.total, full: null, partial: parsePesos(amount_custom_user) };
-    const opened = await openOrder(next, typed[mode], keyFor);
+    const opened = await openOrder(next, typed[mode], way, keyFor);
     if (!opened) return;
     openCheckout(opened);
     onClose();
@@ -88,12 +92,27 @@ export default function PaymentModal({ credit, onClose, onRefresh }: PaymentModa
             onChange={(typed) => amount.onChange(cappedPartial(typed, fee))}
           />
         )}
-        <SheetActions>
-          <Button type="submit" busy={busy}>
-            {words.submit}
-          </Button>
-        </SheetActions>
-        <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
+        {options.length > 1 && (
+          <SelectField
+            label={words.way}
+            name="payment_method"
+            value={way}
+            options={options}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )}
+        {way === 'bank' && ways.alias !== null ? (
+          <PayByBank alias={ways.alias} />
+        ) : (
+          <>
+            <SheetActions>
+              <Button type="submit" busy={busy}>
+                {words.submit}
+              </Button>
+            </SheetActions>
+            <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
+          </>
+        )}
         {credit.state === 'ACTIVE' && <EarlyOffers credit={credit} onOpen={setEnding} />}
       </form>
     </Modal>

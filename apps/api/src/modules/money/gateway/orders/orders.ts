@@ -9,6 +9,7 @@ import { ownPesos } from '@unamano/domain/loans/replay/rules/pay';
 import { leftToWageOf, unpaidOf } from '@unamano/domain/loans/replay/state';
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { minPesos, type Pesos } from '@unamano/domain/money';
+import type { PaymentMethod } from '@unamano/domain/money/payment-methods';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';
@@ -35,7 +36,11 @@ type CashInInput = {
   id_payment: number;
   amount_custom_user?: Pesos | undefined;
   prepayment_choice?: PrepaymentChoice | undefined;
+  payment_method?: PaymentMethod | undefined;
 };
+
+/** What the borrower chose beside the amount. `paymentMethod` null: on the gateway's page; undefined: whatever an open order has. */
+type Chosen = { prepaymentChoice?: PrepaymentChoice | undefined; paymentMethod?: PaymentMethod | null };
 
 /** How long to wait for an order that a concurrent click is registering. */
 const CONCURRENT_CLICK_WAIT_MS = 8_000;
@@ -115,6 +120,7 @@ function claim(deps: PaymentsDeps, request: OrderRequest): Promise<ClaimedOrder 
         amount_pesos: amountPesos,
         kind: request.kind,
         prepayment_choice: prepaymentChoice,
+        payment_method: request.paymentMethod ?? null,
         promise: promise && JSON.stringify(promise),
         expires_on: lastDay,
         created_at: clock.now(),
@@ -133,11 +139,12 @@ function installmentOrderRequest(
   installmentId: number,
   borrowerId: number | null,
   typedPesos: Pesos | undefined,
-  prepaymentChoice?: PrepaymentChoice,
+  { prepaymentChoice, paymentMethod }: Chosen = {},
 ): OrderRequest {
   return {
     kind: 'installment',
     ...(prepaymentChoice && { prepaymentChoice }),
+    ...(paymentMethod !== undefined && { paymentMethod }),
     find: (trx) => repo.findInstallment(trx, installmentId, borrowerId),
     price(credit, loan) {
       const { state, terms, ceilings } = loan;
@@ -183,6 +190,12 @@ async function closeOlderOrders(
   return 'closed';
 }
 
+/** The gateway's code of the chosen method, where the merchant has it. */
+function methodOf({ paymentMethods }: PaymentsDeps, { payment_method: chosen }: repo.OrderRow) {
+  const method = chosen === null ? undefined : paymentMethods[chosen];
+  return method === undefined ? {} : { method };
+}
+
 async function register(
   deps: PaymentsDeps,
   sync: OrderSync,
@@ -196,6 +209,7 @@ async function register(
     amountPesos: order.amount_pesos,
     description,
     expiresOn: order.expires_on,
+    ...methodOf(deps, order),
   });
   const url = reply.ok ? checkoutUrl(reply.value.checkout, deps.checkoutScheme) : null;
   if (url !== null) {
@@ -279,7 +293,14 @@ export function createOrders(deps: PaymentsDeps, sync: OrderSync) {
         if (older === 'unavailable') return unavailable();
         continue;
       }
-      if (!isStale(deps, order)) return waitFor(deps, order);
+      if (!isStale(deps, order)) {
+        const isOther = request.paymentMethod !== undefined && request.paymentMethod !== order.payment_method;
+        if (!isOther || order.state !== 'PENDIENTE') return waitFor(deps, order);
+        // Its page offers another method: that order ends, and the next one is registered.
+        const closed = await sync.closeOrder(order);
+        if (!closed.ok || closed.outcome === 'still_open') return unavailable();
+        continue;
+      }
       // Its final state decides what is owed now.
       const synced = await sync.syncOrder(order.order_code);
       if (!synced.ok && synced.code !== 'UNREADABLE') return unavailable();
@@ -303,12 +324,10 @@ export function createOrders(deps: PaymentsDeps, sync: OrderSync) {
         return refuse('PAID_BY_PAYROLL');
       }
       return openOrderFor(
-        installmentOrderRequest(
-          input.id_payment,
-          actor.id,
-          input.amount_custom_user,
-          input.prepayment_choice,
-        ),
+        installmentOrderRequest(input.id_payment, actor.id, input.amount_custom_user, {
+          prepaymentChoice: input.prepayment_choice,
+          paymentMethod: input.payment_method ?? null,
+        }),
         (order) => order,
       );
     },
