@@ -136,3 +136,32 @@ for (const [name, permission] of [
     await expect(offerOf(page)).toHaveCount(0);
     receiver.close();
   });
+
+test('a phone that could have the app is asked once, after a payment and in another visit than notices', async ({
+  page,
+  arrange,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    addEventListener('load', () => {
+      const prompt = async () => sessionStorage.setItem('installed', 'yes');
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    });
+  });
+  const borrower = await arrange.active();
+  await arrange.enter(page, borrower);
+  await expect(button(page, 'Abonar cuota')).toBeVisible();
+  const offer = page.getByRole('dialog', { name: '¿Dejamos Unamano en tu pantalla de inicio?' });
+  await expect(offer).toHaveCount(0);
+  await arrange.pay(borrower);
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await inspect(page, 'the offer of the app');
+  await button(page, 'Agregar').click();
+  await expect(offer).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('installed'))).toBe('yes');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(button(page, 'Abonar cuota')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});

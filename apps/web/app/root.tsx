@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigationType } from 'react-router';
 import { Shell } from './shared/chrome/shell.tsx';
 import fontUrl from './shared/fonts/figtree-latin-400-800.woff2?url';
+import { holdInstallPrompt } from './shared/install.ts';
 import { NEW_SCREEN_EVENT } from './shared/screen-event.ts';
 import { startServiceWorker } from './shared/service-worker.ts';
 import { startSession } from './shared/session/start.ts';
@@ -55,6 +56,7 @@ export default function App() {
     forgetDrawnPage();
     startSession();
     startServiceWorker();
+    holdInstallPrompt();
   }, []);
   const shownPath = useRef(pathname);
   // A new screen starts at its top; on the way back the browser restores the position.

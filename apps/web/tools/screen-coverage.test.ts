@@ -61,6 +61,7 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/shared/checkout/receipt-modal.tsx': ["'a receipt'"],
   'borrower/shared/checkout/end-modal.tsx': ["'the end of a credit'"],
   'borrower/home/modals/offers/fingerprint-offer.tsx': ["'the offer of the fingerprint'"],
+  'borrower/home/modals/offers/install-offer.tsx': ["'the offer of the app'"],
   'borrower/home/modals/offers/push-offer.tsx': ["'the offer of notices'"],
   'borrower/home/modals/new-credit-modal.tsx': ["'new credit on home'"],
   'borrower/home/modals/payment-modal.tsx': ["'full payment'", "'partial payment'"],
