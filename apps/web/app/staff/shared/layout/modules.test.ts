@@ -42,7 +42,7 @@ test('the sidebar groups the modules of a user, and leaves out a group without a
   const shown = (...modules: Parameters<typeof navGroups>[0][number][]) =>
     navGroups(modules).map(({ title, items }) => [title, ...items.map(({ name }) => name)]);
   expect(shown(late, disbursement)).toEqual([
-    ['Hoy', 'board', 'today', 'approvals'],
+    ['Hoy', 'board', 'today', 'inbox', 'approvals'],
     ['Créditos', 'disbursement_confirm'],
     ['Cobro', 'late_payments', 'payroll', 'unapplied_funds', 'reports'],
   ]);
@@ -73,7 +73,7 @@ test('every module that has a screen is in one group of the sidebar', () => {
   const all = names.map(([name, path]) => permission(name, `/tablero/${path}`));
   const grouped = navGroups(all).flatMap(({ items }) => items.map(({ name }) => name));
   expect([...grouped].sort()).toEqual(
-    [...builtModules(all).map(({ name }) => name), 'board', 'today', 'approvals'].sort(),
+    [...builtModules(all).map(({ name }) => name), 'board', 'today', 'inbox', 'approvals'].sort(),
   );
 });
 

@@ -18,12 +18,15 @@ export type ConversationRow = {
   last_body: string;
 };
 
+/** Of a row in its list. */
+export type Place = { at: Date; id: number };
+
 export type InboxQuery = {
   today: Day;
   scope: CompanyScope;
   list: InboxList;
   search: string;
-  after: { at: Date; id: number } | null;
+  after: Place | null;
   limit: number;
 };
 

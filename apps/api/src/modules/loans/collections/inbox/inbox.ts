@@ -60,7 +60,7 @@ function viewOf(row: conversationRepo.ConversationRow, hasOptedOut: boolean): Co
   };
 }
 
-function parseCursor(cursor: string | undefined): Result<{ at: Date; id: number } | null> {
+function parseCursor(cursor: string | undefined): Result<conversationRepo.Place | null> {
   if (!cursor) return ok(null);
   const [, at, id] = CURSOR.exec(cursor) ?? [];
   return at === undefined || Number(at) > 8.64e15
