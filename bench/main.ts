@@ -16,6 +16,7 @@ import {
 import { documents } from './workloads/documents.ts';
 import { firstTap } from './workloads/first-tap.ts';
 import { homeCall } from './workloads/home-call.ts';
+import { inbox } from './workloads/inbox.ts';
 import { lateList } from './workloads/late-list.ts';
 import { ledger } from './workloads/ledger.ts';
 import { loanBook } from './workloads/loan-book.ts';
@@ -43,6 +44,7 @@ const ON_PLATFORM: Record<string, Workload<BenchPlatform>> = {
   idle,
   'first-tap': firstTap,
   'home-call': homeCall,
+  inbox,
   'payroll-file': payrollFile,
   'three-processes': threeProcesses,
 };
