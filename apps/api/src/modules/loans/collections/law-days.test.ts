@@ -1,5 +1,6 @@
 /** Random days of collections: what the law allows, and which promises broke, against a count of their own. */
-import { addDays, type Day, day, weekday } from '@unamano/domain/calendar';
+import { randomUUID } from 'node:crypto';
+import { addDays, bogotaDay, type Day, day, weekday } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
 import { createSeededRandom } from '@unamano/journeys/random';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,15 +20,48 @@ beforeAll(async () => {
   token = (await at.staff(['late_payments'])).token;
 });
 
+/** What the person writes, and what clerks may answer, by a rule of its own. No answer touches the count of the law. */
+function inboxOf(chance: ReturnType<typeof createSeededRandom>, phone: string) {
+  let written: { at: number; isWaiting: boolean } | null = null;
+  let refusedAt: number | null = null;
+  let answers = 0;
+  const now = () => at.clock.now().getTime();
+  async function write(): Promise<void> {
+    const body = chance.pick(['¿Cuánto debo?', 'Pago mañana', 'alta', 'alta', 'alta', 'baja']);
+    const message = { providerId: randomUUID(), phone, kind: 'text', body, sentAt: at.clock.now() } as const;
+    for (let times = 0; times < 2; times++) await at.collections.receiveMessage(message);
+    written = { at: now(), isWaiting: true };
+    if (body === 'baja') refusedAt = now();
+    if (body === 'alta') refusedAt = null;
+  }
+  async function answer(isClosed: boolean): Promise<void> {
+    if (written === null) return;
+    const { rows } = await at.pool.query('select id from conversations where phone = $1', [phone]);
+    const reply = { id: Number(rows[0]?.id), text: `Respuesta ${randomUUID()}` };
+    const isSameDay = bogotaDay(new Date(written.at)) === bogotaDay(at.clock.now());
+    const mayAnswer =
+      now() - written.at < 86_400_000 &&
+      (refusedAt === null || refusedAt < written.at) &&
+      (written.isWaiting || (isSameDay && !isClosed));
+    const { status } = await at.post('/dashboard/api/operative/inbox/reply', token, reply);
+    expect([bogotaDay(at.clock.now()), status]).toEqual([bogotaDay(at.clock.now()), mayAnswer ? 200 : 409]);
+    if (!mayAnswer) return;
+    written.isWaiting = false;
+    answers += 1;
+  }
+  return { write, answer, answers: () => answers, wantsNone: () => refusedAt !== null };
+}
+
 const monday = (on: Day) => addDays(on, -weekday(on));
 
 test(`in ${DAYS} random days nothing goes beyond Ley 2300, and each broken promise is counted once`, async () => {
   const chance = createSeededRandom(SEED);
   let today = day('2026-01-05');
-  let [messages, broken] = [0, 0];
+  let [messages, broken, answers, refused] = [0, 0, 0, 0];
   for (let left = DAYS; left > 0; left -= DAYS_OF_A_LOAN) {
     at.clock.setDay(today);
-    const { id } = await makeDisbursedCredit(at, addDays(today, -60));
+    const { id, borrower } = await makeDisbursedCredit(at, addDays(today, -60));
+    const inbox = inboxOf(chance, borrower.cellphone);
     const made: { on: Day; channel: string }[] = [];
     let promised: { due: Day; touchedOn: Day } | null = null;
     for (let count = 0; count < Math.min(left, DAYS_OF_A_LOAN); count++, today = addDays(today, 1)) {
@@ -78,18 +112,28 @@ test(`in ${DAYS} random days nothing goes beyond Ley 2300, and each broken promi
         touch(channel);
       }
       if (act === 'message' && channel !== 'phone') {
-        const { message } = (await at.post(MESSAGES, token, { ...body, template: 'late_reminder' })).body;
-        if (message.state === 'sent') {
+        const order = await at.post(MESSAGES, token, { ...body, template: 'late_reminder' });
+        const { message } = order.body;
+        if (inbox.wantsNone()) {
+          expect([today, order.status]).toEqual([today, 400]);
+          refused += 1;
+        } else if (message.state === 'sent') {
           expect(allowed_contacts).toContainEqual({ channel, at: now });
           touch(channel);
           messages += 1;
         } else
           await at.post('/dashboard/api/operative/collections/messages/cancel', token, { id: message.id });
       }
+      if (chance.below(2) === 0) await inbox.answer(isClosed);
+      if (chance.below(3) === 0) await inbox.write();
+      for (let more = chance.below(3); more > 0; more--) await inbox.answer(isClosed);
     }
     // A paid loan leaves the list, which stays as short for the next one.
     await pay(at, id, 2_000_000);
+    answers += inbox.answers();
   }
-  console.log(`seed ${SEED}: ${DAYS} days, ${messages} messages, ${broken} days with a broken promise`);
-  expect(Math.min(messages, broken)).toBeGreaterThan(0);
+  console.log(
+    `seed ${SEED}: ${DAYS} days, ${messages} messages, ${broken} days with a broken promise, ${answers} answers, ${refused} refused by a wish`,
+  );
+  expect(Math.min(messages + refused, broken, answers)).toBeGreaterThan(0);
 }, 3_600_000);
