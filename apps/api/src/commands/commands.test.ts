@@ -84,7 +84,7 @@ describe('create-admin', () => {
       `select email, is_admin, company_id, (select count(*)::integer from staff_modules where staff_id = staff.id) as modules
         from staff where email = 'ana@unamano.co'`,
     );
-    expect(rows).toEqual([{ email: 'ana@unamano.co', is_admin: true, company_id: null, modules: 13 }]);
+    expect(rows).toEqual([{ email: 'ana@unamano.co', is_admin: true, company_id: null, modules: 14 }]);
     expect(await unamano(ADMIN)).toBe(1);
     expect(printed.at(-1)).toContain('already exists');
     const { rows: facts } = await database.pool.query(

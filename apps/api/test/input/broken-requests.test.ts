@@ -144,6 +144,7 @@ describe('a malformed body', () => {
       const hasNoRequired = [
         'POST /users/api/token/refresh',
         'POST /users/api/logout',
+        'POST /users/api/push/off',
         'POST /users/api/login/passkey/start',
         'POST /users/api/passkeys/send_code',
         'POST /dashboard/api/reconciliation',

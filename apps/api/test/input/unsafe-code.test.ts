@@ -18,6 +18,8 @@ const ALLOWED = new Set([
   // SHA-256, SHA-384 or SHA-512, by the table of each file: of the seal's key (`algorithm.ts`), of an authority's token.
   'apps/api/src/adapters/time-stamps/token.ts crypto',
   'apps/api/src/modules/lending/documents/seal/cades-signer.ts crypto',
+  // AES-128-GCM, as a browser reads a pushed message (RFC 8291).
+  'packages/journeys/src/push-receiver.ts crypto',
 ]);
 const HTML_SINKS = [
   'dangerouslySetInnerHTML',

@@ -269,7 +269,7 @@ describe('staff outside the sandbox', () => {
     const off = await t.post(`${FACTOR}/turn_off`, { otp_code: codeOf(t, secret) }, bearer(access));
     expect([off.statusCode, off.json().err_code]).toEqual([409, 'STATE_NOT_ALLOWED']);
     const again = (await login(t, email, codeOf(t, secret))).json();
-    expect(again.permissions).toHaveLength(13);
+    expect(again.permissions).toHaveLength(14);
     expect(again.data_login.user_data.second_factor).toBe('on');
   });
 
