@@ -3,7 +3,10 @@ import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { openModule, staffLogin } from './support/staff.ts';
-import { expect, onScreens, test } from './support/test.ts';
+import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
+
+// A message to who wants none.
+test.use({ allowedConsole: REFUSED_CALL });
 
 const CLERK = 'operaciones@unamano.test';
 /** Diana, who is late. */

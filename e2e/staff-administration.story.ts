@@ -107,6 +107,7 @@ onScreens('administration', STAFF_SCREENS, 1, () => {
     await expect(modules).toHaveText([
       'Tablero',
       'Trabajo de hoy',
+      'WhatsApp',
       'Por aprobar',
       'Historial Datacredito',
       'Pagos atrasados',
@@ -127,6 +128,7 @@ onScreens('administration', STAFF_SCREENS, 1, () => {
     await expect(modules).toHaveText([
       'Tablero',
       'Trabajo de hoy',
+      'WhatsApp',
       'Por aprobar',
       'Pagos atrasados',
       'Nómina',

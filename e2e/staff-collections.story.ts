@@ -37,6 +37,7 @@ async function openUncontactedCredit(page: Page): Promise<string> {
   await openModule(page, 'Trabajo de hoy');
   await expect(page.getByRole('heading', { name: 'Trabajo de hoy', level: 1 })).toBeVisible();
   await inspect(page, "today's list");
+  await page.getByRole('radio', { name: 'Por días de mora' }).check();
   const row = group(page, 'Sin contacto hace una semana')
     .locator('tbody tr[data-row]')
     .filter({ hasText: 'Mora' })
