@@ -17,7 +17,10 @@ import { sheet } from './sheet.ts';
 export { ErrorBoundary } from './shared/chrome/error-boundary.tsx';
 
 // Before React takes the page over.
-if (typeof document !== 'undefined') followTranslator();
+if (typeof document !== 'undefined') {
+  followTranslator();
+  holdInstallPrompt();
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -56,7 +59,6 @@ export default function App() {
     forgetDrawnPage();
     startSession();
     startServiceWorker();
-    holdInstallPrompt();
   }, []);
   const shownPath = useRef(pathname);
   // A new screen starts at its top; on the way back the browser restores the position.
