@@ -112,13 +112,13 @@ export const journal = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-export const ACCOUNTING_FILES = ['trial_balance', 'journal', 'auxiliary', 'plain'] as const;
+export const ACCOUNTING_FILES = ['trial_balance', 'journal', 'auxiliary', 'vat', 'plain'] as const;
 
 export const accountingExport = endpoint({
   ...READ,
   path: '/dashboard/api/accounting/export',
   summary:
-    'The trial balance, the journal, the balances by third party, or the journal as plain text that hledger and beancount read, as a file',
+    'The trial balance, the journal, the balances by third party, the VAT by document, or the journal as plain text that hledger and beancount read, as a file',
   input: z.object({
     ...filters,
     table: f.choice(ACCOUNTING_FILES),

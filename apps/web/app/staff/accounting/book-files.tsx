@@ -7,9 +7,9 @@ import { SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { FormatButtons, SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import type { AccountingFilters } from './use-accounting-filters.ts';
 
-const FILES = ['journal', 'auxiliary', 'plain'] as const;
+const FILES = ['journal', 'auxiliary', 'vat', 'plain'] as const;
 
-/** The files of the days: the journal, the balances by third party, and the journal as plain text. */
+/** The files of the days: the journal, the balances by third party, the VAT by document, and the journal as plain text. */
 export function BookFiles({ filters }: { filters: AccountingFilters }) {
   const [table, setTable] = useState<(typeof FILES)[number]>('journal');
   const fetchUrl = (format: 'xlsx' | 'csv') => call(accountingExport, { ...filters, table, format });

@@ -1,3 +1,4 @@
+import type { ACCOUNTING_FILES } from '@unamano/contract/loans/accounting';
 import { ACCOUNT_TITLES } from '@unamano/contract/office/puc-accounts';
 import type { Day } from '@unamano/domain/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -158,7 +159,7 @@ describe('the journal', () => {
     });
   });
 
-  const fileOf = async (table: 'journal' | 'auxiliary' | 'plain', from = '2026-01-01') => {
+  const fileOf = async (table: (typeof ACCOUNTING_FILES)[number], from = '2026-01-01') => {
     const call = { actor: await makeStaff(database.db), origin: ORIGIN };
     const input = { ...days(from, '2026-02-20'), table, format: 'csv' } as const;
     expect((await accounting.export({ ...call, input })).ok).toBe(true);
@@ -186,6 +187,28 @@ describe('the journal', () => {
       people[0].order_code,
       `Pago, crédito ${creditId}`,
     ]);
+  });
+
+  test('has its VAT by document, whose sum is what the account of VAT moved', async () => {
+    const rows = await fileOf('vat');
+    const { rows: moved } = await database.pool.query(
+      `select -sum(amount_pesos)::int as pesos from journal_lines where account = 'vat_payable'`,
+    );
+    expect(rows.reduce((sum, row) => sum + Number(row[9]) - Number(row[11]), 0)).toBe(moved[0].pesos);
+    const { rows: people } = await database.pool.query(
+      'select dni from credits join borrowers on borrowers.id = borrower_id where credits.id = $1',
+      [creditId],
+    );
+    const [on, voucher, type, number, , , concept, , base, vat, ...rest] = rows[0] ?? [];
+    expect([on, voucher, type, number, concept]).toEqual([
+      new Date('2026-01-10'),
+      'CE-2026-01-000001',
+      'CC',
+      people[0].dni,
+      `Desembolso, crédito ${creditId}`,
+    ]);
+    expect(Math.abs(Number(base) * 0.19 - Number(vat))).toBeLessThan(1);
+    expect(rest).toEqual([0, 0, '', '']);
   });
 
   test.each(['2026-01-01', '2026-02-05'])(

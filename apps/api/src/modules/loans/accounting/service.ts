@@ -29,6 +29,7 @@ import {
   plainPages,
   plainSheet,
 } from './books/files.ts';
+import { vatPages, vatSheet } from './books/vat.ts';
 import {
   type Cursor,
   isAccount,
@@ -138,6 +139,7 @@ export function createAccounting({ db, clock, sheets, lenderNit = '' }: Accounti
     const { from, to, by, account, creditId } = filter;
     const books = { db, lender, codes: await codesToday() };
     if (table === 'plain') return { ...plainSheet, pages: plainPages(books, { from, to }) };
+    if (table === 'vat') return { ...vatSheet, pages: vatPages(books, { from, to }) };
     if (table === 'auxiliary')
       return { ...auxiliarySheet, pages: auxiliarySheet.pagesOf(() => auxiliaryPage(books, { from, to })) };
     if (table === 'trial_balance')

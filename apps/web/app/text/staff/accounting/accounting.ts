@@ -38,6 +38,7 @@ export const accounting = {
   files: {
     journal: 'Libro diario',
     auxiliary: 'Auxiliar por tercero',
+    vat: 'IVA por documento',
     plain: 'Texto para hledger y beancount',
   },
   total: 'Sumas iguales',
