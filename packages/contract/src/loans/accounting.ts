@@ -112,13 +112,29 @@ export const journal = endpoint({
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-export const ACCOUNTING_FILES = ['trial_balance', 'journal', 'auxiliary', 'vat', 'plain'] as const;
+export const ACCOUNTING_FILES = [
+  'trial_balance',
+  'journal',
+  'auxiliary',
+  'vat',
+  'siigo',
+  'world_office',
+  'plain',
+] as const;
+type AccountingFile = (typeof ACCOUNTING_FILES)[number];
+
+/** Whatever format is asked for: accounting programs import spreadsheets. */
+export const ONLY_FORMATS: Readonly<Partial<Record<AccountingFile, 'xlsx' | 'txt'>>> = {
+  siigo: 'xlsx',
+  world_office: 'xlsx',
+  plain: 'txt',
+};
 
 export const accountingExport = endpoint({
   ...READ,
   path: '/dashboard/api/accounting/export',
   summary:
-    'The trial balance, the journal, the balances by third party, the VAT by document, or the journal as plain text that hledger and beancount read, as a file',
+    'The trial balance, the journal, the balances by third party, the VAT by document, or the journal for Siigo, for World Office or as plain text that hledger and beancount read, as a file',
   input: z.object({
     ...filters,
     table: f.choice(ACCOUNTING_FILES),

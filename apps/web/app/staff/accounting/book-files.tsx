@@ -1,4 +1,4 @@
-import { accountingExport } from '@unamano/contract/loans/accounting';
+import { accountingExport, ONLY_FORMATS } from '@unamano/contract/loans/accounting';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
@@ -7,11 +7,12 @@ import { SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { FormatButtons, SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import type { AccountingFilters } from './use-accounting-filters.ts';
 
-const FILES = ['journal', 'auxiliary', 'vat', 'plain'] as const;
+const FILES = ['journal', 'auxiliary', 'vat', 'siigo', 'world_office', 'plain'] as const;
 
-/** The files of the days: the journal, the balances by third party, the VAT by document, and the journal as plain text. */
+/** The files of the days: the journal, the balances by third party, the VAT by document, and the journal for a program. */
 export function BookFiles({ filters }: { filters: AccountingFilters }) {
   const [table, setTable] = useState<(typeof FILES)[number]>('journal');
+  const only = ONLY_FORMATS[table];
   const fetchUrl = (format: 'xlsx' | 'csv') => call(accountingExport, { ...filters, table, format });
   const download = async () => {
     const outcome = await fetchUrl('csv');
@@ -31,11 +32,8 @@ export function BookFiles({ filters }: { filters: AccountingFilters }) {
           </option>
         ))}
       </SelectFilter>
-      {table === 'plain' ? (
-        <FormatButtons formats={['txt'] as const} download={download} />
-      ) : (
-        <SheetButtons fetchUrl={fetchUrl} />
-      )}
+      {table === 'siigo' && <p className="max-w-60 text-sm text-ink-soft">{words.siigoRows}</p>}
+      {only ? <FormatButtons formats={[only]} download={download} /> : <SheetButtons fetchUrl={fetchUrl} />}
     </div>
   );
 }

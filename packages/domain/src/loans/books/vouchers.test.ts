@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../../calendar.ts';
 import { plainJournal } from './plain-journal.ts';
-import { voucherCounter, voucherTypeOf } from './vouchers.ts';
+import { voucherCounter, voucherNumber, voucherTypeOf } from './vouchers.ts';
 
 const moved = (...lines: [string, number][]) =>
   voucherTypeOf(lines.map(([account, amountPesos]) => ({ account, amountPesos })));
@@ -18,6 +18,12 @@ test('a voucher is by what the bank got or gave, else the gateway, and numbered 
     'CE-2026-01-000001',
     'RC-2026-02-000001',
     'RC-2026-02-000002',
+  ]);
+});
+
+test('a number of a voucher is its own over all months', () => {
+  expect(['RC-2026-01-000008', 'RC-2026-02-000008', 'RC-2026-01-100008'].map(voucherNumber)).toEqual([
+    260_100_008, 260_200_008, 2_601_100_008,
   ]);
 });
 

@@ -36,6 +36,12 @@ export function voucherCounter(before: Readonly<Partial<Record<VoucherType, numb
   };
 }
 
+/** One number for a program that numbers a type over all months: `RC-2026-01-000008` is 260100008. It is a voucher's alone. */
+export function voucherNumber(voucher: string): number {
+  const [, year = '', month = '', own = ''] = voucher.split('-');
+  return Number(`${year.slice(2)}${month}${String(Number(own)).padStart(5, '0')}`);
+}
+
 const OF_EVENT: Readonly<Record<string, string>> = {
   disbursed: 'Desembolso',
   money: 'Pago',

@@ -189,6 +189,25 @@ describe('the journal', () => {
     ]);
   });
 
+  test.each([
+    ['siigo', [21, 22, 5, 6], [1, 260_200_001, new Date('2026-02-10')]],
+    [
+      'world_office',
+      [13, 14, 10, 6],
+      ['Unamano S.A.S.', 'RC', '', 260_200_001, new Date('2026-02-10'), '900123456'],
+    ],
+  ] as const)(
+    'is the import sheet of %s: the lines of the journal, under its numbers',
+    async (table, at, head) => {
+      const [rows, lines] = [await fileOf(table), await fileOf('journal')];
+      expect(rows.map((row) => at.map((column) => row[column]))).toEqual(
+        lines.map((row) => [13, 14, 3, 6].map((column) => row[column])),
+      );
+      const paid = rows[lines.findIndex(([voucher]) => voucher === 'RC-2026-02-000001')] ?? [];
+      expect(paid.slice(0, head.length)).toEqual(head);
+    },
+  );
+
   test('has its VAT by document, whose sum is what the account of VAT moved', async () => {
     const rows = await fileOf('vat');
     const { rows: moved } = await database.pool.query(

@@ -1,12 +1,13 @@
 /** The journal as an accountant reads it. */
 
 import type { Input } from '@unamano/contract/endpoint';
-import type {
-  ACCOUNTING_FILES,
-  accountingExport,
-  financialStatements,
-  journal,
-  trialBalance,
+import {
+  type ACCOUNTING_FILES,
+  type accountingExport,
+  type financialStatements,
+  type journal,
+  ONLY_FORMATS,
+  type trialBalance,
 } from '@unamano/contract/loans/accounting';
 import { parseDay, withDayOfMonth } from '@unamano/domain/calendar';
 import {
@@ -29,6 +30,9 @@ import {
   plainPages,
   plainSheet,
 } from './books/files.ts';
+import { programSheet } from './books/programs/import-sheet.ts';
+import { SIIGO } from './books/programs/siigo.ts';
+import { WORLD_OFFICE } from './books/programs/world-office.ts';
 import { vatPages, vatSheet } from './books/vat.ts';
 import {
   type Cursor,
@@ -50,6 +54,7 @@ type AccountingDeps = {
 };
 
 const PAGE = 50;
+const PROGRAMS = { siigo: SIIGO, world_office: WORLD_OFFICE };
 const FUTURE_DAY = 'Debe ser hoy o un día que ya pasó';
 const END_BEFORE_START = 'Debe ser antes del último día';
 const INVALID = 'Valor no válido';
@@ -139,6 +144,8 @@ export function createAccounting({ db, clock, sheets, lenderNit = '' }: Accounti
     const { from, to, by, account, creditId } = filter;
     const books = { db, lender, codes: await codesToday() };
     if (table === 'plain') return { ...plainSheet, pages: plainPages(books, { from, to }) };
+    if (table === 'siigo' || table === 'world_office')
+      return programSheet(PROGRAMS[table], books, { from, to });
     if (table === 'vat') return { ...vatSheet, pages: vatPages(books, { from, to }) };
     if (table === 'auxiliary')
       return { ...auxiliarySheet, pages: auxiliarySheet.pagesOf(() => auxiliaryPage(books, { from, to })) };
@@ -165,7 +172,7 @@ export function createAccounting({ db, clock, sheets, lenderNit = '' }: Accounti
     const filter = await filterOf(input);
     if (!filter.ok) return filter;
     const { table } = input;
-    const format = table === 'plain' ? 'txt' : input.format;
+    const format = ONLY_FORMATS[table] ?? input.format;
     const sheet = await sheetOf(table, filter.value);
     const url = await sheets.store({ ...sheet, format });
     if (!url.ok) return url;

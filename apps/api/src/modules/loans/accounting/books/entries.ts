@@ -40,7 +40,7 @@ export const partyText = (party: Party): string => `${party.type} ${party.number
 export type Books = { db: Db; lender: Lender; codes: Codes };
 export type Days = { from: Day; to: Day };
 
-export type NumberedEntry = BookEntry & { voucher: string; concept: string };
+export type NumberedEntry = BookEntry & { voucherType: VoucherType; voucher: string; concept: string };
 
 /** The entries of the days, oldest first, a day a page. */
 export async function* numberedEntries({ db, lender, codes }: Books, { from, to }: Days) {
@@ -52,13 +52,12 @@ export async function* numberedEntries({ db, lender, codes }: Books, { from, to 
   const numberOf = voucherCounter(before);
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const entries = await readBookDay(db, day, lender, codes);
-    yield entries.map(
-      (entry): NumberedEntry => ({
-        ...entry,
-        voucher: numberOf(entry.posted_on, voucherTypeOf(entry.lines)),
-        concept: conceptOf({ ...entry, creditId: entry.credit_id, postedOn: entry.posted_on }),
-      }),
-    );
+    yield entries.map((entry): NumberedEntry => {
+      const voucherType = voucherTypeOf(entry.lines);
+      const voucher = numberOf(entry.posted_on, voucherType);
+      const concept = conceptOf({ ...entry, creditId: entry.credit_id, postedOn: entry.posted_on });
+      return { ...entry, voucherType, voucher, concept };
+    });
   }
 }
 
