@@ -41,6 +41,11 @@ test.describe('on a tablet', () => {
     await page.goto('/tablero/configuracion?seccion=late_terms');
     await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible();
     await inspect(page, 'late terms');
+    await page.goto('/tablero/configuracion?seccion=month_end');
+    await button(page, 'Proponer un cambio').click();
+    await button(page, 'Proponer el deterioro').click();
+    await expect(page.getByText(/^Sale del rodamiento de la cartera, de /)).toBeVisible();
+    await inspect(page, 'the expected loss as the roll rates propose it');
   });
 });
 

@@ -148,6 +148,12 @@ export const ACCOUNTING_CALLS: Calls = {
     input: () => ({ month: '2025-01-01' }),
     once: { exempt: 'a second run posts nothing', file: 'loans/month-end/month-end.test.ts' },
   },
+  'POST /dashboard/api/settings/month_end/loss': {
+    who: 'settings',
+    names: {},
+    input: () => ({}),
+    once: { exempt: 'it changes nothing', file: 'loans/month-end/month-end.test.ts' },
+  },
   'GET /dashboard/api/accounting/entries': {
     who: READERS,
     names: {},

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'accounting.export': 'Descargó la contabilidad',
   'accounting.import_statement': 'Importó un extracto',
   'accounting.match_statement': 'Concilió movimientos de un extracto',
+  'accounting.propose_loss': 'Propuso la pérdida esperada',
   'accounting.reverse_entry': 'Reversó un asiento',
   'accounting.reopen_month': 'Abrió otra vez un mes',
   'accounting.run_month_end': 'Calculó un fin de mes',

@@ -13,6 +13,7 @@ import { showServerMessage } from '../shared/data/refusals.ts';
 import { bodyOf, type Draft, faultsOf } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { groupsOf } from './groups.ts';
+import { LossProposal } from './loss-proposal.tsx';
 import { Preview } from './preview.tsx';
 import {
   draftOf,
@@ -48,6 +49,10 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
   const keyFor = useIdempotencyKey();
   const { endpoint, more } = proposalOf(topic);
 
+  const fill = (typed: Record<string, string>) => {
+    set(typed);
+    setProposal(null);
+  };
   const change = (name: string, typed: string) => {
     set({ [name]: typed });
     // The preview was of the former values.
@@ -77,6 +82,7 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
           {groupsOf(topic).map((group) => (
             <FieldGroup key={group.title} group={group} values={values} faults={faults} onChange={change} />
           ))}
+          {topic === 'month_end' && <LossProposal onProposed={fill} />}
           <DateField
             {...field('effective_on')}
             className="max-w-80"

@@ -94,6 +94,8 @@ export const auditFields: Record<string, string> = {
   imported: 'Movimientos nuevos',
   known: 'Ya conocidos',
   month: 'Mes',
+  lossPpm: 'Deterioro por edad',
+  moves: 'Rodamiento por mes',
   match: 'Conciliación',
   matched: 'Conciliados',
   assigned_to: 'Asignado a',

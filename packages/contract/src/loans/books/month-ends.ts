@@ -63,6 +63,22 @@ export const runMonthEnd = endpoint({
   errors: ['STATE_NOT_ALLOWED'],
 });
 
+export const proposeLoss = endpoint({
+  method: 'POST',
+  access: 'staff',
+  module: 'settings',
+  path: '/dashboard/api/settings/month_end/loss/',
+  summary: 'The expected loss by age that the own roll rates of the last twelve months propose',
+  input: z.object({}),
+  reply: z.object({
+    /** The first and the last of the month ends that it is made of. */
+    from: z.string(),
+    to: z.string(),
+    /** From the first age to the last. What nothing is known of keeps its rate in force, or has that of the age before it. */
+    rates: z.array(z.object({ rate: z.number(), is_known: z.boolean() })),
+  }),
+});
+
 const check = z.object({
   name: z.enum(CLOSE_CHECKS),
   is_ok: z.boolean(),

@@ -2,6 +2,7 @@ import {
   closeMonth,
   monthChecks,
   monthEnds,
+  proposeLoss,
   reopenMonth,
   runMonthEnd,
 } from '@unamano/contract/loans/books/month-ends';
@@ -14,6 +15,7 @@ export function monthCloseRoutes(app: FastifyInstance, months: MonthClose): void
   mount(app, monthEnds, { handle: months.list });
   mount(app, monthChecks, { handle: months.checks });
   mount(app, runMonthEnd, { errors: CLOSE_ERRORS, handle: months.run });
+  mount(app, proposeLoss, { handle: months.proposeLoss });
   mount(app, closeMonth, { errors: CLOSE_ERRORS, handle: months.close });
   mount(app, reopenMonth, { errors: CLOSE_ERRORS, handle: months.reopen });
 }

@@ -118,6 +118,7 @@ export function createMonthClose(deps: CloseDeps) {
     run,
     close,
     reopen,
+    proposeLoss: ends.proposeLoss,
     nextMonth,
 
     /** How many months are not closed on the tenth day after them: for the alarm. */

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { expect, test } from 'vitest';
 import { sharedDatabase } from '../../../../test/database/database.ts';
+import { makeStaff, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import { createPaymentsFixture } from '../../../../test/fixtures/payments.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 import { createMonthEnds } from './index.ts';
@@ -51,4 +52,22 @@ test('what is recorded late posts the difference; a loan that was paid off defer
   const february = (await months.list()).months.find(({ month }) => month === '2026-02-01');
   expect(february?.figures.study).toBeGreaterThan(0);
   expect(await balances(addDays('2026-02-28' as Day, 1))).toEqual({});
+});
+
+test('the own roll rates propose the expected loss, and the audit keeps what it is made of', async () => {
+  world.clock.setDay('2026-05-03' as Day);
+  const reply = await months.proposeLoss({ actor: await makeStaff(db), origin: ORIGIN, input: {} });
+  // Of what was lent in January nothing was paid: all of it came to 61 days, and no month after that is over.
+  expect(reply).toMatchObject({
+    ok: true,
+    value: { from: '2025-05-31', to: '2026-04-30', rates: [0.5, 0.5, 0.5, 0.5, 1].map((rate) => ({ rate })) },
+  });
+  const { rows } = await pool.query(
+    `select after from audit_events where action = 'accounting.propose_loss' order by id desc limit 1`,
+  );
+  const moves = rows[0].after.moves as { from: string; opened: number }[];
+  const opened = (bucket: string) =>
+    moves.filter(({ from }) => from === bucket).reduce((sum, move) => sum + move.opened, 0);
+  expect(opened('current')).toBeGreaterThan(0);
+  expect(opened('days_1_30')).toBe(opened('current'));
 });

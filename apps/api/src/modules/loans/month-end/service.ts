@@ -21,6 +21,7 @@ import { invalid } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import { createMonthEndRules } from '../../office/settings/index.ts';
 import { computeMonthEnd } from './compute.ts';
+import { createLossProposal } from './loss-proposal.ts';
 import { firstMonth, lastEventId, noteRun, postChange, readMonthEnds } from './repo.ts';
 
 const NAME = 'post-month-end';
@@ -110,6 +111,7 @@ export function createMonthEnds({ db, clock }: { db: Db; clock: Clock }) {
   return {
     list,
     run,
+    proposeLoss: createLossProposal({ db, clock, rules }),
     post,
     job,
     months,

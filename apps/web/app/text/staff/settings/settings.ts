@@ -277,6 +277,16 @@ export const units = {
   typed: { percent: '%', months: 'meses', years: 'años', days: 'días' },
 };
 
+export const lossProposal = {
+  propose: 'Proponer el deterioro',
+  done: (from: string, to: string, unknown: number) =>
+    `Sale del rodamiento de la cartera, de ${from} a ${to}.` +
+    (unknown === 0
+      ? ''
+      : ' De las edades sin saldo en esos meses queda lo vigente, o lo de la edad anterior si es más.'),
+  nothing: (from: string, to: string) => `De ${from} a ${to} no hay saldos de los que salga una propuesta.`,
+};
+
 export const changeForm = {
   title: (section: string) => `Proponer un cambio: ${section}`,
   effectiveOn: 'Rige desde',

@@ -1,0 +1,38 @@
+import { proposeLoss } from '@unamano/contract/loans/books/month-ends';
+import { monthName } from '@unamano/domain/loans/books/month-close';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { lossProposal as words } from '../../text/staff/settings/settings.ts';
+import { showServerMessage } from '../shared/data/refusals.ts';
+import { useCommand } from '../shared/data/use-command.ts';
+import { typedPercent } from './percent.ts';
+
+const FIELDS = ['loss_current', 'loss_1', 'loss_31', 'loss_61', 'loss_91'] as const;
+
+/** Fills in the expected loss that the own roll rates propose; an age without any balance in them keeps its rate in force. */
+export function LossProposal({ onProposed }: { onProposed: (typed: Record<string, string>) => void }) {
+  const [result, setResult] = useState<string | null>(null);
+  const propose = useCommand(proposeLoss);
+  const { busy, run } = useBusy();
+  const fill = async () => {
+    const outcome = await propose({});
+    if (!outcome.ok) return showServerMessage(outcome);
+    const { from, to, rates } = outcome.data;
+    const months = [monthName(from), monthName(to)] as const;
+    const known = rates.filter((rate) => rate.is_known).length;
+    if (known === 0) return setResult(words.nothing(...months));
+    onProposed(Object.fromEntries(FIELDS.map((name, at) => [name, typedPercent(rates[at]?.rate ?? 0)])));
+    setResult(words.done(...months, FIELDS.length - known));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" small busy={busy} onClick={() => void run(fill)}>
+        {words.propose}
+      </Button>
+      <p role="status" className="max-w-prose text-ink-soft">
+        {result}
+      </p>
+    </div>
+  );
+}
