@@ -1,7 +1,7 @@
 import { pushChoice } from '@unamano/contract/identity/push';
 import { useState } from 'react';
 import { useCall } from '../../shared/api/use-call.ts';
-import { askAndSubscribe, canPush, unsubscribe } from '../../shared/push/subscription.ts';
+import { askAndSubscribe, canPush, unsubscribe } from '../../shared/device/subscription.ts';
 import { Skeletons } from '../../shared/ui/feedback/skeleton.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';

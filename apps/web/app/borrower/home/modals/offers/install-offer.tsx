@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { readJson, writeJson } from '../../../../shared/session/json-storage.ts';
 import { OfferingArt } from '../../../../shared/ui/brand/art.tsx';
 import { AlertModal } from '../../../../shared/ui/modal/alert-modal.tsx';
-import { installOffer as words } from '../../../../text/borrower/install.ts';
+import { installOffer as words } from '../../../../text/borrower/access/install.ts';
 
 const KEY = 'unamano:install';
 const PHONE_OF_APPLE = /iPhone|iPad/;
 
-/** `asks`: the browser has a question of its own. `shown`: its user does it by hand, as told. */
+/** `asks`: the browser has a question of its own. `shown`: its user does it by hand, as the sheet says. */
 export type InstallWay = 'asks' | 'shown';
 
 /** Null where it is an app already, where the browser cannot make one, and once it was offered. */

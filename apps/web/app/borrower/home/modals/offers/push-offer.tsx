@@ -1,7 +1,7 @@
 import { pushChoice } from '@unamano/contract/identity/push';
 import { useState } from 'react';
 import { call } from '../../../../shared/api/call.ts';
-import { askAndSubscribe, canPush, subscribe, unsubscribe } from '../../../../shared/push/subscription.ts';
+import { askAndSubscribe, canPush, subscribe, unsubscribe } from '../../../../shared/device/subscription.ts';
 import { OfferingArt } from '../../../../shared/ui/brand/art.tsx';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { AlertModal } from '../../../../shared/ui/modal/alert-modal.tsx';
