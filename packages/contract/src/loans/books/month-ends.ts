@@ -106,7 +106,6 @@ const CLOSE = {
   access: 'staff',
   module: 'accounting_close',
   status: 201,
-  idempotent: true,
 } as const;
 
 export const closeMonth = endpoint({

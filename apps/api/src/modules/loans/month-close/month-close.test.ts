@@ -137,10 +137,11 @@ test('a month opens again by two people with a reason; closing it again shows wh
   await monthEnds.post(DECEMBER);
   await reconciliation.checkDueOrders();
   expect(await post('2025-12-30' as Day, 'found', 7_000)).toBeGreaterThan(0);
-  const asked = await ask(DECEMBER);
-  if (!asked.ok) throw new Error(asked.code);
+  const all = await Promise.all(Array.from({ length: 10 }, () => ask(DECEMBER)));
+  const [asked, ...others] = all.sort((a, b) => Number(b.ok) - Number(a.ok));
+  if (!asked?.ok) throw new Error(asked?.code);
+  expect(others.filter((other) => !other.ok && other.code === 'CHANGE_PENDING')).toHaveLength(9);
   expect(await ask(DECEMBER, 'Otra vez')).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
-  expect(await ask(DECEMBER)).toMatchObject({ code: 'CHANGE_PENDING' });
   const { rows } = await pool.query(`select description from approval_requests where id = $1`, [
     asked.value.id_approval,
   ]);
