@@ -145,6 +145,7 @@ describe('a malformed body', () => {
         'POST /users/api/token/refresh',
         'POST /users/api/logout',
         'POST /users/api/push/off',
+        'POST /dashboard/api/settings/month_end/loss',
         'POST /users/api/login/passkey/start',
         'POST /users/api/passkeys/send_code',
         'POST /dashboard/api/reconciliation',
