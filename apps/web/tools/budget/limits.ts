@@ -9,7 +9,7 @@ export const limits: Readonly<Record<Step, Limit>> = {
   login: { title: 'then the login modal', limitBytes: 31_600 },
   home: { title: 'then home', limitBytes: 30_300 },
   /** A link of a message, on a phone that has nothing of the site: each request is another wait on a slow line. */
-  reminder: { title: 'or home, as a first page', limitBytes: 172_000, limitRequests: 18 },
+  reminder: { title: 'or home, as a first page', limitBytes: 172_300, limitRequests: 18 },
   personalData: { title: 'or personal data, straight from /', limitBytes: 65_000 },
   document: { title: 'or a legal document, straight from /', limitBytes: 40_300 },
 };

@@ -9,3 +9,15 @@ export const payByBank = {
   code: (alias: string) => `Código QR con la llave ${alias}`,
   codeHelp: 'Alguien más puede pagar por ti: con la cámara de su celular lee tu llave.',
 };
+
+export const payWays = {
+  legend: '¿Con qué vas a pagar?',
+  ways: {
+    there: 'Lo elijo en la página de pago',
+    pse: 'PSE, desde mi banco',
+    nequi: 'Nequi',
+    card: 'Tarjeta',
+    cash: 'Efectivo',
+    bank: 'Llave Bre-B, desde la app de mi banco',
+  },
+};

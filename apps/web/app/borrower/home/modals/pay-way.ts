@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@unamano/domain/money/payme
 import { useState } from 'react';
 import { readJson, writeJson } from '../../../shared/session/json-storage.ts';
 import type { Option } from '../../../shared/ui/fields/select-field.tsx';
-import { payment as words } from '../../../text/borrower/home.ts';
+import { payWays } from '../../../text/borrower/pay-by-bank.ts';
 
 /** How a borrower pays: by a method of the gateway's page, by one that is chosen there, or to the own alias from a bank's app. */
 export type PayWay = PaymentMethod | 'there' | 'bank';
@@ -16,7 +16,7 @@ function optionsOf({ methods, alias }: PayWays): (Option & { value: PayWay })[] 
     ...PAYMENT_METHODS.filter((method) => methods.includes(method)),
     ...(alias === null ? [] : ['bank' as const]),
   ];
-  return ways.map((value) => ({ value, label: words.ways[value] }));
+  return ways.map((value) => ({ value, label: payWays.ways[value] }));
 }
 
 /** The way that was used last comes first. It is kept on this device. */

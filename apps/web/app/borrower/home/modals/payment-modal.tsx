@@ -12,6 +12,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { SheetActions } from '../../../shared/ui/modal/sheet-actions.tsx';
 import { late, payment as words } from '../../../text/borrower/home.ts';
+import { payWays } from '../../../text/borrower/pay-by-bank.ts';
 import { openCheckout } from '../../shared/checkout/checkout.ts';
 import { EarlyOffers } from '../../shared/ending/early-offers.tsx';
 import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
@@ -94,7 +95,7 @@ export default function PaymentModal({ credit, ways, onClose, onRefresh }: Payme
         )}
         {options.length > 1 && (
           <SelectField
-            label={words.way}
+            label={payWays.legend}
             name="payment_method"
             value={way}
             options={options}
