@@ -39,7 +39,11 @@ export async function inbox({ url }: BenchPlatform): Promise<Figure> {
   const startedAt = performance.now();
   for (let at = 0; at < COUNT; at += 1) {
     await wait(Math.max(0, (at * 60_000) / A_MINUTE - (performance.now() - startedAt)));
-    const message = { from: PHONES[at % PHONES.length] ?? '', text: `Mensaje ${at}`, times: at % 5 === 0 ? 2 : 1 };
+    const message = {
+      from: PHONES[at % PHONES.length] ?? '',
+      text: `Mensaje ${at}`,
+      times: at % 5 === 0 ? 2 : 1,
+    };
     const { statuses } = await client.post(WRITE, message);
     if ((statuses as number[]).some((status) => status !== 200)) throw new Error('a message was not taken');
     if (at % LOOK_EVERY === 0) times.push((await look(client, 'waiting')).ms);
