@@ -82,7 +82,7 @@ onScreens('inbox', STAFF_SCREENS, 0, () => {
     await staffLogin(page, CLERK);
     await write(page, '¿Prestan plata?', {}, '3119998877');
     await page.goto(WHATSAPP);
-    await page.getByRole('radio', { name: /^Números desconocidos/ }).check();
+    await page.getByRole('radio', { name: /^Desconocidos/ }).check();
     await page.getByRole('button', { name: /311 999 8877/ }).click();
     await expect(lines(page)).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Ver la persona' })).toHaveCount(0);

@@ -81,7 +81,8 @@ export function whyText({ why }: TodayCredit): string {
     calls > 0 && words.whyCalls(calls_answered, calls),
     wrote_days_ago !== null && wrote_days_ago <= WROTE_DAYS && words.whyWrote(wrote_days_ago),
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : words.whyNothing;
+  const text = parts.join(' · ');
+  return text === '' ? words.whyNothing : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** An agreement in force replaces what was promised before. */

@@ -30,7 +30,7 @@ export const inbox = {
   lists: {
     waiting: 'Sin responder',
     all: 'Todas',
-    unknown: 'Números desconocidos',
+    unknown: 'Desconocidos',
   } satisfies Record<InboxList, string>,
   listOf: 'Conversaciones',
   count: (label: string, count: number) => (count > 0 ? `${label} (${count})` : label),
