@@ -109,8 +109,9 @@ onScreens('inbox', STAFF_SCREENS, 0, () => {
     await expect(own).toContainText('1');
     await page.getByRole('radio', { name: 'Esta semana' }).check();
     await page.getByText('Para revisar la calidad').click();
+    // A sample: other conversations of the week may take the place of this one.
     await expect(page.getByRole('list', { name: 'Para revisar la calidad' })).toContainText(
-      'Paga el viernes',
+      '· Óscar Ibáñez Mora ·',
     );
     await inspect(page, 'the team');
   });
