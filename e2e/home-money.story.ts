@@ -1,5 +1,5 @@
 /** Home: the money first, where it is, and the ways out of a credit that is not paid out. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { openGateway, payThere, readReceipt } from './support/borrower.ts';
 import { inspect, shiftsOf, slowCalls } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
@@ -8,21 +8,21 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 /** Waits until the page has the home with so many open orders, and asks for no newer one: only the last answer is shown. */
 function watchHome(page: Page): (orders: number) => Promise<void> {
-  let asked = 0;
+  const asked = new Set<Request>();
   let orders: number | undefined;
-  const isHome = (url: string) => url.includes('/info/home/');
   page.on('request', (request) => {
-    if (isHome(request.url())) asked++;
+    if (request.url().includes('/info/home/')) asked.add(request);
   });
+  page.on('requestfailed', (request) => asked.delete(request));
   page.on('response', async (reply) => {
-    if (!isHome(reply.url())) return;
+    if (!asked.has(reply.request())) return;
     // No reply where the page has been closed.
     const home = await reply.json().catch(() => null);
     orders = home?.open_orders.length;
-    asked--;
+    asked.delete(reply.request());
   });
   return async (wanted) => {
-    await expect.poll(() => [asked, orders]).toEqual([0, wanted]);
+    await expect.poll(() => [asked.size, orders]).toEqual([0, wanted]);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   };
 }
@@ -49,9 +49,10 @@ test('an open payment is above the button, and nothing moves when it comes and w
   arrange,
 }) => {
   await slowCalls(page);
+  // From the start: an answer on the way belongs to no later question.
+  const isReady = watchHome(page);
   await arrange.enter(page, await arrange.active());
   const pay = page.getByRole('button', { name: 'Abonar cuota' });
-  const isReady = watchHome(page);
   await pay.click();
   const gateway = await openGateway(page);
   await page.bringToFront();

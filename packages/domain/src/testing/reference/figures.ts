@@ -122,8 +122,11 @@ function agreedNext(loan: Loan): string | null {
   const agreement = loan.agreements.at(-1);
   if (agreement === undefined) return null;
   let left = agreement.debt - promisedDebt(loan);
-  for (const { dueOn, amount } of agreement.installments.toSorted((a, b) => a.dueOn - b.dueOn)) {
-    if (left < amount) return `${written(dueOn)} ${Math.min(amount, amount - left)}`;
+  const byDay: Record<number, number> = {};
+  for (const { dueOn, amount } of agreement.installments) byDay[dueOn] = (byDay[dueOn] ?? 0) + amount;
+  // A record of numbers has them rising.
+  for (const [dueOn, amount] of Object.entries(byDay)) {
+    if (left < amount) return `${written(Number(dueOn))} ${Math.min(amount, amount - left)}`;
     left -= amount;
   }
   return null;

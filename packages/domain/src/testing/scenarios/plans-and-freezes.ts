@@ -150,6 +150,19 @@ export const FREEZES: readonly Scenario[] = [
     isLate: true,
   }),
   row(
+    'one that moves onto the day of another one is asked with it',
+    [
+      agrees(35, 700_025, [
+        [48, 50_000],
+        [68, 40_000],
+      ]),
+      freezes(40),
+      releases(60),
+    ],
+    61,
+    { agreed: '2026-03-22 90000' },
+  ),
+  row(
     'an agreement whose last day came before the freeze is fulfilled',
     [agrees(35, 700_025, [[39, 50_000]]), pays(37, 50_000), freezes(40)],
     45,

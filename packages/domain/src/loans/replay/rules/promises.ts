@@ -55,17 +55,20 @@ function isInFreeze(state: LoanState, day: Day): boolean {
   return since !== null && day >= since;
 }
 
-/** A freeze is over: a promised day that fell into it moves by its length. */
+/** A freeze is over: a promised day that fell into it moves by its length. Sums that meet on a day are one. */
 export function movePromisedDays(state: LoanState, from: Day, to: Day): void {
   const length = daysBetween(from, to);
   state.promises = state.promises.map((own) => {
     if (own.brokenOn !== null) return own;
-    const installments = own.installments
-      .map(({ dueOn, amount }) => ({
-        dueOn: dueOn < from || dueOn > to ? dueOn : addDays(dueOn, length),
-        amount,
-      }))
-      .sort((a, b) => compareDays(a.dueOn, b.dueOn));
+    const moved = own.installments.map(({ dueOn, amount }) => ({
+      dueOn: dueOn < from || dueOn > to ? dueOn : addDays(dueOn, length),
+      amount,
+    }));
+    const days = [...new Set(moved.map(({ dueOn }) => dueOn))].sort(compareDays);
+    const installments = days.map((dueOn) => ({
+      dueOn,
+      amount: sumOver(moved, (one) => (one.dueOn === dueOn ? one.amount : 0)),
+    }));
     return { ...own, installments, lastDay: installments.at(-1)?.dueOn ?? own.lastDay };
   });
 }
