@@ -44,6 +44,7 @@ onScreens('inbox', STAFF_SCREENS, 0, () => {
     await inspect(page, 'a conversation');
 
     await page.getByLabel('Tu respuesta').fill('Hola, Diana: hoy debes tres cuotas');
+    await page.reload();
     await page.getByRole('button', { name: 'Responder', exact: true }).click();
     await expectToast(page, 'Respuesta en camino');
     await expect(lines(page)).toHaveCount(2);

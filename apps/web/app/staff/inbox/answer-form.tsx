@@ -12,6 +12,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { answer as words } from '../../text/staff/late/inbox.ts';
 import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { useCommand } from '../shared/data/use-command.ts';
+import { caseDraft } from '../shared/late/case-draft.ts';
 import { latePath } from '../shared/late/late-person.ts';
 
 type AnswerFormProps = { open: Reply<typeof conversationLines>; onDone: () => void };
@@ -19,9 +20,14 @@ type AnswerFormProps = { open: Reply<typeof conversationLines>; onDone: () => vo
 /** An answer in the writer's own words; where none may be sent, why, and the way to a template. */
 export function AnswerForm({ open, onDone }: AnswerFormProps) {
   const { conversation, obstacle, seen } = open;
-  const { set, field, form, busy, showFaults } = useFields({ text: '' }, { text: requiredFault });
+  const { id, id_user: idUser, credit, has_opted_out } = conversation;
+  const draft = caseDraft<{ text: string }>(id, 'answer');
+  const { set, field, form, busy, showFaults } = useFields(
+    () => draft.over({ text: '' }),
+    { text: requiredFault },
+    { saveDraft: draft.save },
+  );
   const reply = useCommand(replyInConversation);
-  const { id_user: idUser, credit, has_opted_out } = conversation;
   if (obstacle !== null) {
     return (
       <div className="flex flex-col items-start gap-2 border-t border-line px-4 py-3">
@@ -35,7 +41,7 @@ export function AnswerForm({ open, onDone }: AnswerFormProps) {
     );
   }
   const submit = form(async ({ text }) => {
-    const outcome = await reply({ id: conversation.id, text: text.trim(), seen });
+    const outcome = await reply({ id, text: text.trim(), seen });
     reportOutcome(outcome, {
       done: words.done,
       onDone: () => {
