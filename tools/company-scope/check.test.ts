@@ -142,7 +142,7 @@ test.each([
   ['loans/collections/today/today-repo.ts', "inCompanySql('late.company_id', query.scope)", 'true'],
   ['lending/allied-credits/repo.ts', "inCompany(all, 'credits.company_id', query.scope)", 'all'],
   ['money/disbursements/repo.ts', "inCompany(query, 'credits.company_id', scope)", 'query'],
-  ['money/payroll/file-repo.ts', ".where('file.company_id', '=', companyId)", ''],
+  ['money/payroll/files/file-repo.ts', ".where('file.company_id', '=', companyId)", ''],
   ['loans/collections/contacts.ts', 'actor.scope', 'ALL_COMPANIES'],
 ])('finds the scope that %s would forget', async (file, condition, instead) => {
   const path = `${MODULES}/${file}`;

@@ -6,7 +6,7 @@ import { pesos } from '@unamano/domain/money';
 import { payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { readLoan } from '../../src/modules/loans/loan-events/index.ts';
-import { insertFile, insertLines } from '../../src/modules/money/payroll/file-repo.ts';
+import { insertFile, insertLines } from '../../src/modules/money/payroll/files/file-repo.ts';
 import { processLines } from '../../src/modules/money/payroll/posting/line-processing.ts';
 import { readNextLines } from '../../src/modules/money/payroll/posting/line-repo.ts';
 import { notification } from '../fixtures/payments.ts';

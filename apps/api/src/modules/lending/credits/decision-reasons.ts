@@ -16,7 +16,7 @@ import type { Simulator } from '../simulator/index.ts';
 import { findDecision } from './repo.ts';
 import { readBorrowerRecords } from './requests/borrower-records.ts';
 import { GRANTED_BY_PERSON } from './requests/hand-offer.ts';
-import { situationOf } from './situation.ts';
+import { situationOf } from './requests/situation.ts';
 
 type DecisionReasonsDeps = { db: Db; clock: Clock; simulator: Simulator; policies: CreditPolicies };
 

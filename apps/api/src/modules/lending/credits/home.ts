@@ -7,7 +7,7 @@ import type { SimulatorConfiguration, SimulatorLimits } from '@unamano/domain/lo
 import type { PaymentMethod } from '@unamano/domain/money/payment-methods';
 import type { BorrowerRecords } from './requests/borrower-records.ts';
 import { topUpAmount } from './requests/requested-amount.ts';
-import type { OpenCredit, Situation } from './situation.ts';
+import type { OpenCredit, Situation } from './requests/situation.ts';
 import { creditView, feeOf } from './view.ts';
 
 /** The top-up offer while a credit runs; none where nothing would be left to disburse. */

@@ -50,7 +50,7 @@ import {
 } from './requests/borrower-records.ts';
 import { createNewCredit } from './requests/new-credit.ts';
 import type { CreditRequests } from './requests/requests.ts';
-import { situationOf } from './situation.ts';
+import { situationOf } from './requests/situation.ts';
 import { type CreditViewContext, creditView } from './view.ts';
 
 type CreditsDeps = {

@@ -6,7 +6,7 @@ import { createPaymentsFixture, notification } from '../../../../test/fixtures/p
 import type { Db } from '../../../db/types.ts';
 import { oldestOwedAgain, ownCredits } from '../../lending/credits/repo.ts';
 import { readBorrowerRecords } from '../../lending/credits/requests/borrower-records.ts';
-import { situationOf } from '../../lending/credits/situation.ts';
+import { situationOf } from '../../lending/credits/requests/situation.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 

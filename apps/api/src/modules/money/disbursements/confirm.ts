@@ -22,6 +22,7 @@ import type { DisbursementsDeps } from './deps.ts';
 import { ACCOUNT_CHANGED_TEXT, PAYOUT_FAULT_TEXTS } from './errors.ts';
 import type { HolderChecks } from './holder/checks.ts';
 import { payOut } from './pay-out.ts';
+import { PREPARED_DISBURSEMENT } from './prepared.ts';
 import * as repo from './repo.ts';
 import { lockPayable } from './review.ts';
 
@@ -34,8 +35,6 @@ const payloadSchema = z.object({
   batchId: z.number().int().nullable(),
 });
 type Payload = z.infer<typeof payloadSchema>;
-
-export const PREPARED_DISBURSEMENT = 'disbursement.confirm';
 
 const REFERENCE_MISSING = 'Escribe la referencia que dio el banco';
 

@@ -1,3 +1,4 @@
+import type { AccountType } from '@unamano/contract/money/disbursement';
 import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -13,8 +14,16 @@ import type { Messages } from '../../office/messages/index.ts';
 import type { PriceGuard } from '../../office/settings/index.ts';
 import type { PaymentKeys } from '../instant-payments/index.ts';
 import type { InstantPayments } from '../instant-payments/ports.ts';
-import type { Payer } from './files/description.ts';
 import type { AccountHolders } from './ports.ts';
+
+/** Whose account the transfers leave from. */
+export type Payer = {
+  /** `900123456-8`. */
+  nit: string;
+  /** Digits. */
+  account: string;
+  accountType: AccountType;
+};
 
 export type DisbursementsDeps = {
   db: Db;
@@ -35,7 +44,6 @@ export type DisbursementsDeps = {
   devices: Pick<KnownDevices, 'contactHold'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;
-  /** Whose account the transfers leave from. */
   payer: Payer;
   log: Pick<Log, 'error'>;
 };

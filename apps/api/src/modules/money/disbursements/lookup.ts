@@ -6,11 +6,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { limitsOn } from '../../office/settings/index.ts';
-import { PREPARED_DISBURSEMENT } from './confirm.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { PAYOUT_FAULT_TEXTS } from './errors.ts';
 import type { HolderChecks } from './holder/checks.ts';
 import { readPayoffPesos } from './pay-out.ts';
+import { PREPARED_DISBURSEMENT } from './prepared.ts';
 import { findPayable, personExists, personFilter, readPreviousAccounts } from './repo.ts';
 import { reviewPayout } from './review.ts';
 

@@ -188,3 +188,13 @@ export async function readPreviousAccounts(db: Db, creditId: number, keys: Pick<
     replaced_at: row.changed_at.toISOString(),
   }));
 }
+
+/** The key of a credit's disbursement; null for another way of payment. */
+export async function paymentKeyOf(db: Db, creditId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('disbursements')
+    .select('payment_key_id')
+    .where('credit_id', '=', creditId)
+    .executeTakeFirst();
+  return row?.payment_key_id ?? null;
+}

@@ -14,7 +14,7 @@ import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts'
 import { payoutFaultOf } from '../instant-payments/index.ts';
 import type { DisbursementsDeps } from './deps.ts';
 import { accountOf } from './holder/repo.ts';
-import { paymentKeyOf } from './instant/repo.ts';
+import { paymentKeyOf } from './repo.ts';
 
 async function readDecision(db: Db, creditId: number) {
   return db

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Job } from '../../../jobs/jobs.ts';
-import { PROCESS_PAYROLL_FILE } from './file-repo.ts';
+import { PROCESS_PAYROLL_FILE } from './files/file-repo.ts';
 import type { Payroll } from './service.ts';
 
 const payloadShape = z.object({ fileId: z.number().int().positive() });

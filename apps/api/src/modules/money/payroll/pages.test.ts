@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../../test/database/database.ts';
-import { linesOf } from './file-repo.ts';
+import { linesOf } from './files/file-repo.ts';
 
 test('a page of lines after the last row is empty, for cursors of any size', async () => {
   const database = await testDatabase();

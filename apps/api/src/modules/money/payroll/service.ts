@@ -4,12 +4,13 @@ import { createDeductions } from './deduction-files/deductions.ts';
 import type { PayrollDeps } from './deps.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createExceptionResolution } from './exceptions/exception-resolution.ts';
+import { createTransferApproval } from './files/transfer-approval.ts';
 import { createLeavers } from './leavers/leavers.ts';
+import { createDecisions } from './posting/decisions.ts';
 import { createFileProcessing } from './posting/file-processing.ts';
 import { createPayrollQueries } from './returned-files/queries.ts';
 import { createUploads } from './returned-files/uploads.ts';
 import { createSilenceNotices } from './silence/notices.ts';
-import { createTransferApproval } from './two-people/transfer-approval.ts';
 
 export function createPayroll(deps: PayrollDeps) {
   const transfers = createTransferApproval(deps);
@@ -17,6 +18,7 @@ export function createPayroll(deps: PayrollDeps) {
     ...createDeductions(deps),
     ...createPayrollCompanies(deps),
     ...createUploads(deps, transfers),
+    ...createDecisions(deps, transfers),
     ...createDrafts(deps, transfers),
     ...createPayrollQueries(deps),
     ...createFileProcessing(deps),

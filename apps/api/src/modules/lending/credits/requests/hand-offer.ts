@@ -6,11 +6,11 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { type BorrowerRow, findBorrower, lockBorrower } from '../../../identity/borrowers/index.ts';
 import { type Initiator, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
-import { type Situation, situationOf } from '../situation.ts';
 import { readBorrowerRecords } from './borrower-records.ts';
 import type { CreditRequest, HandDecision } from './credit-request.ts';
 import { insertCredit, insertDecision } from './request-repo.ts';
 import type { CreditRequests } from './requests.ts';
+import { type Situation, situationOf } from './situation.ts';
 
 /** The reason of a decision that a person made. */
 export const GRANTED_BY_PERSON = 'GRANTED_BY_PERSON';

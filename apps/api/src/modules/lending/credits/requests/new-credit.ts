@@ -14,11 +14,11 @@ import { findBorrower, lockBorrower, updateWork } from '../../../identity/borrow
 import { acceptTerms } from '../../legal-texts/index.ts';
 import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';
-import { type Situation, situationOf } from '../situation.ts';
 import { type LoadedCredit, readBorrowerRecords } from './borrower-records.ts';
 import type { DecidedRequest } from './credit-request.ts';
 import { checkWork } from './declared-work.ts';
 import type { CreditRequests, RecordedRequest } from './requests.ts';
+import { type Situation, situationOf } from './situation.ts';
 
 type Body = Input<typeof requestCredit>;
 

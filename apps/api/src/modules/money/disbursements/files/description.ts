@@ -2,14 +2,7 @@
 import type { AccountType } from '@unamano/contract/money/disbursement';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
-
-export type Payer = {
-  /** `900123456-8`. */
-  nit: string;
-  /** Digits. */
-  account: string;
-  accountType: AccountType;
-};
+import type { Payer } from '../deps.ts';
 
 export type PayoutTransfer = {
   creditId: number;

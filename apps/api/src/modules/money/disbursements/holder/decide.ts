@@ -11,8 +11,8 @@ import { type CommandResult, refuse } from '../../../../kernel/result.ts';
 import { readBorrower } from '../../../identity/borrowers/index.ts';
 import { type CreditRow, findCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
-import { PREPARED_DISBURSEMENT } from '../confirm.ts';
 import type { DisbursementsDeps } from '../deps.ts';
+import { PREPARED_DISBURSEMENT } from '../prepared.ts';
 import * as repo from './repo.ts';
 
 /** The borrower writes another account on the home screen. */

@@ -11,9 +11,9 @@ import type { Trx } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import { PAYOUT_FAULT_TEXTS } from '../errors.ts';
+import { PREPARED_INSTANT } from '../prepared.ts';
 import { reviewPayout } from '../review.ts';
 import { type DeskRow, readDesk } from './repo.ts';
-import { PREPARED_INSTANT } from './send.ts';
 
 type DeskState = (typeof INSTANT_DESK_STATES)[number];
 

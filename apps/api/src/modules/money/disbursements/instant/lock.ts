@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { type CreditRow, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import type { PayoutOrder } from '../../instant-payments/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
+import { paymentKeyOf } from '../repo.ts';
 import { reviewPayout } from '../review.ts';
-import { paymentKeyOf } from './repo.ts';
 
 type Instant = { credit: CreditRow; order: Omit<PayoutOrder, 'orderedBy' | 'preparedBy'> };
 

@@ -92,16 +92,6 @@ export async function unorderedCredits(db: Db, amountPesosMax: Pesos, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** The key of a credit's disbursement; null for another way of payment. */
-export async function paymentKeyOf(db: Db, creditId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('disbursements')
-    .select('payment_key_id')
-    .where('credit_id', '=', creditId)
-    .executeTakeFirst();
-  return row?.payment_key_id ?? null;
-}
-
 /** Whether the key was resolved for this credit. */
 export async function isKeyOf(db: Db, id: number, creditId: number): Promise<boolean> {
   const row = await db

@@ -16,13 +16,12 @@ import { limitsOn } from '../../../office/settings/index.ts';
 import type { InstantPayouts } from '../../instant-payments/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import { ACCOUNT_CHANGED_TEXT, CONFIRM_ERRORS, PAYOUT_FAULT_TEXTS } from '../errors.ts';
+import { PREPARED_INSTANT } from '../prepared.ts';
 import { lockInstant } from './lock.ts';
 
 const payloadSchema = z.object({ creditId: z.number().int(), paymentKeyId: z.number().int() });
 type Payload = z.infer<typeof payloadSchema>;
 type Row = Reply<typeof sendInstantly>['rows'][number];
-
-export const PREPARED_INSTANT = 'disbursement.instant';
 
 const TEXTS: Readonly<Record<string, { message: string }>> = { ...COMMON_ERRORS, ...CONFIRM_ERRORS };
 const textOf = ({ code, message }: Refusal<string>): string =>

@@ -5,8 +5,8 @@ import type { Trx } from '../../../../db/types.ts';
 import { followWithdrawal } from '../../../loans/closing/index.ts';
 import { type CreditRow, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { type Recorded, readEventsOf, record } from '../../../loans/loan-events/index.ts';
+import { checkoutUrl } from '../checkout-url.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { checkoutUrl } from '../orders/checkout-url.ts';
 import type { GatewayOrder } from '../ports.ts';
 import * as repo from '../repo.ts';
 

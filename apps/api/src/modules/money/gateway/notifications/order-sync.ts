@@ -5,8 +5,8 @@
  */
 import { inTransaction } from '../../../../db/transaction.ts';
 import { findCredit, isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
+import { checkoutUrl } from '../checkout-url.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { checkoutUrl } from '../orders/checkout-url.ts';
 import {
   type GatewayOrder,
   type GatewayState,

@@ -23,10 +23,10 @@ import {
 } from '../../../loans/closing/index.ts';
 import { isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { type LoanOnDay, readLoan } from '../../../loans/loan-events/index.ts';
+import { checkoutUrl } from '../checkout-url.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { OrderSync } from '../notifications/order-sync.ts';
 import * as repo from '../repo.ts';
-import { checkoutUrl } from './checkout-url.ts';
 import { promiseOf } from './promise.ts';
 
 /** Stores the reply in the transaction that opens the order. */

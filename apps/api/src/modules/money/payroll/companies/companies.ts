@@ -11,8 +11,8 @@ import type { UseCase } from '../../../../kernel/mount.ts';
 import { ok } from '../../../../kernel/result.ts';
 import { readOpenCompanies } from '../../../lending/companies/index.ts';
 import { computeDeductionRequests, totalPesos } from '../deduction-files/deduction-requests.ts';
+import { readSilentCompanies, type SilentPayPeriod } from '../deduction-files/silent-pay-periods.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { readSilentCompanies, type SilentPayPeriod } from '../silence/silence-repo.ts';
 import { openExceptionsByCompany, sentDraftsByCompany } from './company-repo.ts';
 
 type Silence = Reply<typeof silentCompanies>['companies'];

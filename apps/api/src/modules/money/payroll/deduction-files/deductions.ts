@@ -17,12 +17,12 @@ import { type Company, lockCompanyPayroll } from '../../../lending/companies/ind
 import { staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { resolveCompany } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { readOpenDrafts } from '../drafts/draft-repo.ts';
+import { readOpenDrafts } from '../files/draft-repo.ts';
 import { leaversOf } from '../leavers/leaver-repo.ts';
-import { readSilentPayPeriods, type SilentPayPeriod } from '../silence/silence-repo.ts';
 import * as repo from './deduction-repo.ts';
 import { computeDeductionRequests, totalPesos } from './deduction-requests.ts';
 import { DEDUCTION_SHEET } from './deduction-sheet.ts';
+import { readSilentPayPeriods, type SilentPayPeriod } from './silent-pay-periods.ts';
 import { freezeDeductions, hashOf, VERSION_RECORDED } from './versions.ts';
 
 const PAY_PERIODS_LISTED = 8;

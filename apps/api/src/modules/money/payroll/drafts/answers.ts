@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';
 import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { recordAudit } from '../../../office/audit/index.ts';
-import type { FileRow } from '../file-repo.ts';
+import type { AnswerRow } from '../files/draft-repo.ts';
+import type { FileRow } from '../files/file-repo.ts';
 import { recordLeaver } from '../leavers/leavers.ts';
-import type { AnswerRow } from './draft-repo.ts';
 
 type On = { now: Date; today: Day };
 

@@ -27,7 +27,9 @@ import { audited, type StaffCommand, staffCommand, unaudited } from '../../../of
 import { refuseCompanyStaff, resolveCompany } from '../company-access.ts';
 import { freezeDeductions } from '../deduction-files/versions.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { findSame } from '../file-repo.ts';
+import * as repo from '../files/draft-repo.ts';
+import { findSame } from '../files/file-repo.ts';
+import type { TransferApproval } from '../files/transfer-approval.ts';
 import { DAYS_AHEAD_MAX } from '../leavers/leavers.ts';
 import {
   checkPayPeriod,
@@ -36,8 +38,6 @@ import {
   readUpload,
 } from '../returned-files/read-upload.ts';
 import { storeFile } from '../returned-files/store-file.ts';
-import type { TransferApproval } from '../two-people/transfer-approval.ts';
-import * as repo from './draft-repo.ts';
 import { previewOf } from './preview.ts';
 import { requestedFile, requestedFileName } from './requested-file.ts';
 

@@ -20,8 +20,8 @@ import type { Db } from '../../../../db/types.ts';
 import { readLoans } from '../../../loans/loan-events/index.ts';
 import { computeDeductionRequests } from '../deduction-files/deduction-requests.ts';
 import { unpaidIn } from '../exceptions/paid-installments.ts';
+import type { AnswerRow, DraftRow } from '../files/draft-repo.ts';
 import type { ReturnedLine } from '../returned-sheets/returned-line.ts';
-import type { AnswerRow, DraftRow } from './draft-repo.ts';
 
 type Requested = {
   credit_id: number;

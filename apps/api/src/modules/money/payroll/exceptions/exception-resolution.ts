@@ -13,13 +13,13 @@ import { audited, type StaffCommand, type StaffEvent, staffCommand } from '../..
 import { refuseCompanyStaff } from '../company-access.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { recorderOf, recordLeaver } from '../leavers/leavers.ts';
-import { applyToCredit, NOT_AN_ACTIVE_CREDIT } from '../posting/unapplied-funds.ts';
-import { createTransferCompletion } from '../two-people/transfer-completion.ts';
-import { exceptionView } from '../view.ts';
 import * as repo from './exception-repo.ts';
 import { payrollSource } from './exception-returns.ts';
+import { exceptionView } from './exception-view.ts';
 import { isInstallmentPaid, resolvePaidInstallments } from './paid-installments.ts';
 import { actionsFor } from './resolution-actions.ts';
+import { createTransferCompletion } from './transfer-completion.ts';
+import { applyToCredit, NOT_AN_ACTIVE_CREDIT } from './unapplied-funds.ts';
 
 type Order = Input<typeof resolvePayrollException>;
 type Refusals = 'OBJECT_NOT_FOUND' | 'STATE_NOT_ALLOWED' | 'CHANGE_PENDING';

@@ -5,8 +5,8 @@ import { ok, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import type { FundSource } from '../../unapplied-funds/index.ts';
 import { returnLines } from '../entries.ts';
-import { postResolution } from '../posting/unapplied-funds.ts';
 import * as repo from './exception-repo.ts';
+import { postResolution } from './unapplied-funds.ts';
 
 async function readException(trx: Trx, id: number): Promise<repo.ExceptionRow> {
   const exception = await repo.findException(trx, id);

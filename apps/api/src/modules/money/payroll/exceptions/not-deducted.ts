@@ -7,7 +7,7 @@ import { minPesos, type Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';
 import { readLoans } from '../../../loans/loan-events/index.ts';
-import type { FileRow } from '../file-repo.ts';
+import type { FileRow } from '../files/file-repo.ts';
 import { unpaidIn } from './paid-installments.ts';
 
 type NotDeductedQuery = {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db } from '../../../../db/types.ts';
 import { PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import type { PayrollDeps } from '../deps.ts';
-import type { FileRow } from '../file-repo.ts';
+import type { FileRow } from '../files/file-repo.ts';
 import { type EventOfCredit, recordInOrder } from '../locked-credits.ts';
 
 const BATCH_CREDITS = 100;

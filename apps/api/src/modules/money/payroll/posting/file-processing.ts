@@ -10,7 +10,8 @@ import type { PayrollDeps } from '../deps.ts';
 import { markLeaversOf, resolveAnswered } from '../drafts/answers.ts';
 import { insertNotDeducted, resolveDeducted } from '../exceptions/not-deducted.ts';
 import { resolvePaidInstallments } from '../exceptions/paid-installments.ts';
-import { addProcessingJob, type FileRow, findFile, lockFile, updateFile } from '../file-repo.ts';
+import { addProcessingJob, type FileRow, findFile, lockFile } from '../files/file-repo.ts';
+import { finishProcessing } from '../files/file-states.ts';
 import { recordAnswers } from './company-answers.ts';
 import { processLines } from './line-processing.ts';
 import { isLineKeyTaken, readNextLines } from './line-repo.ts';
@@ -98,7 +99,7 @@ async function finishFile(deps: Deps, { id, company_id: companyId }: FileRow): P
     await insertNotDeducted(trx, { companyId, payPeriod: file.pay_period, fileId: file.id }, { now, today });
     await resolveAnswered(trx, file, { now, today });
     await resolvePaidInstallments(trx, companyId, { now, today });
-    await updateFile(trx, file.id, { state: 'PROCESSED', processed_at: now });
+    await finishProcessing(trx, file, now);
   });
 }
 

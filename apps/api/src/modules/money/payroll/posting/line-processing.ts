@@ -10,9 +10,9 @@ import type { Trx } from '../../../../db/types.ts';
 import { type CreditRow, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { type LoanOnDay, type Recorded, readLoans, recordAll } from '../../../loans/loan-events/index.ts';
 import type { PayrollDeps } from '../deps.ts';
-import type { FileRow } from '../file-repo.ts';
+import type { FileRow } from '../files/file-repo.ts';
+import { wageInstant, wageOf } from '../files/wage.ts';
 import { lockCredits } from '../locked-credits.ts';
-import { wageInstant, wageOf } from '../wage.ts';
 import * as repo from './line-repo.ts';
 import { recordException } from './recorded-exceptions.ts';
 

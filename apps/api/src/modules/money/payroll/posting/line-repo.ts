@@ -4,7 +4,7 @@ import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Row, Trx } from '../../../../db/types.ts';
-import type { FileRow } from '../file-repo.ts';
+import type { FileRow } from '../files/file-repo.ts';
 
 /** A line without an outcome, with the credit that it names where that credit is the person's. */
 export type UnprocessedLine = Pick<

@@ -15,7 +15,7 @@ import {
   type NewException,
   sumWithoutOwner,
 } from '../exceptions/exception-repo.ts';
-import type { FileRow } from '../file-repo.ts';
+import type { FileRow } from '../files/file-repo.ts';
 import type { UnprocessedLine } from './line-repo.ts';
 
 /** `suspensePesos`: the part of the amount that waits in suspense. */

@@ -16,11 +16,12 @@ import { pageOf, parseIdCursor } from '../../../../kernel/paging.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
 import { resolveCompany } from '../company-access.ts';
+import { noAnswerView, readSilentPayPeriods } from '../deduction-files/silent-pay-periods.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { exceptionsOfCompany } from '../exceptions/exception-repo.ts';
-import * as repo from '../file-repo.ts';
-import { readSilentPayPeriods } from '../silence/silence-repo.ts';
-import { exceptionView, fileView, noAnswerView } from '../view.ts';
+import { exceptionView } from '../exceptions/exception-view.ts';
+import * as repo from '../files/file-repo.ts';
+import { fileView } from '../files/file-view.ts';
 
 const PAGE_ROWS = 100;
 const PAGE_FILES = 30;

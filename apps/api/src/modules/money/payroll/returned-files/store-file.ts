@@ -3,21 +3,18 @@ import type { PayrollFile } from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
 import { type Pesos, sumPesos } from '@unamano/domain/money';
 import { referenceKey } from '@unamano/domain/money/payroll';
-import type { Trx } from '../../../../db/types.ts';
 import { refuse } from '../../../../kernel/result.ts';
 import { audited, type CommandOutcome, type StaffCommand, unaudited } from '../../../office/audit/index.ts';
-import * as repo from '../file-repo.ts';
-import { startProcessing, type TransferApproval } from '../two-people/transfer-approval.ts';
-import { fileView } from '../view.ts';
+import * as repo from '../files/file-repo.ts';
+import { startProcessing } from '../files/file-states.ts';
+import { readFileView } from '../files/file-view.ts';
+import type { TransferApproval } from '../files/transfer-approval.ts';
+import { describeKnownTransfer } from '../files/transfer-references.ts';
 import type { ReadUpload } from './read-upload.ts';
-import { describeKnownTransfer } from './transfer-references.ts';
 
 export type NewFile = ReadUpload & { companyId: number; payPeriod: Day; fileName: string };
 export type Transfer = { pesos: Pesos; reference: string; on: Day };
 type Stored = { file: PayrollFile; is_duplicate: boolean };
-
-export const viewOf = async (trx: Trx, id: number, now: Date): Promise<PayrollFile> =>
-  fileView(await repo.readFileWithSums(trx, id), now);
 
 /** The same content again is the file that the company has already. The caller holds the lock of the company's payroll. */
 export async function storeFile(
@@ -29,7 +26,7 @@ export async function storeFile(
   const { trx, now, actor, origin } = command;
   const existing = await repo.findSame(trx, { companyId, payPeriod, sha256, contentHash });
   if (existing) {
-    const reply = { file: await viewOf(trx, existing.id, now), is_duplicate: true };
+    const reply = { file: await readFileView(trx, existing.id, now), is_duplicate: true };
     return unaudited(reply, 'that content is stored already');
   }
   const earlierTransfer = await describeKnownTransfer(trx, companyId, transfer.reference);
@@ -56,20 +53,20 @@ export async function storeFile(
     entered_at: now,
   };
   const waits = isClear && (await transfers.needsTwoPeople(trx, row));
-  const state = isClear && !waits ? ('PROCESSING' as const) : ('ON_HOLD' as const);
-  const file = await repo.insertFile(trx, { ...row, state }, bytes);
+  const file = await repo.insertFile(trx, { ...row, state: 'ON_HOLD' }, bytes);
   await repo.insertLines(trx, file.id, lines);
-  if (state === 'PROCESSING') await startProcessing(trx, file, now);
+  if (isClear && !waits) await startProcessing(trx, file, {}, now);
   const requested = waits ? await transfers.request(command, file.id, '') : null;
   if (requested?.ok === false) return requested;
+  const view = await readFileView(trx, file.id, now);
   const { lines_total, lines_pesos, transfer_pesos } = file;
   const totals = { lines_total, lines_pesos, transfer_pesos };
   return audited(
-    { file: await viewOf(trx, file.id, now), is_duplicate: false },
+    { file: view, is_duplicate: false },
     {
       action: 'payroll.file.upload',
       subject: { kind: 'payroll_file', id: file.id },
-      after: { company_id: companyId, pay_period: payPeriod, sha256, ...totals, state },
+      after: { company_id: companyId, pay_period: payPeriod, sha256, ...totals, state: view.state },
     },
     ...(requested?.events ?? []),
   );

@@ -12,8 +12,8 @@ import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
 import { computeDeductionRequests, totalPesos } from '../deduction-files/deduction-requests.ts';
+import { readSilentCompanies, type SilentPayPeriod } from '../deduction-files/silent-pay-periods.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { readSilentCompanies, type SilentPayPeriod } from './silence-repo.ts';
 
 type Deps = Pick<PayrollDeps, 'db' | 'clock' | 'messages' | 'publicUrl'>;
 

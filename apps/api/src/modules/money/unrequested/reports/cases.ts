@@ -24,9 +24,9 @@ import {
   staffCommand,
 } from '../../../office/audit/index.ts';
 import { endUndisbursed } from '../../disbursements/index.ts';
-import type { Annulment } from '../annulment.ts';
 import type { UnrequestedDeps } from '../deps.ts';
 import { changeFreeze, frozenBy, isLent } from '../freeze.ts';
+import type { Annulment } from './annulment.ts';
 import { answerReport, hold } from './hold.ts';
 import type { Papers } from './papers.ts';
 import * as repo from './report-repo.ts';

@@ -6,9 +6,9 @@ import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { postEntry } from '../../../loans/ledger/index.ts';
 import { reversedTransferLines, withdrawalEntry } from '../entries.ts';
-import { type FileRow, isReversible } from '../file-repo.ts';
+import { type FileRow, isReversible } from '../files/file-repo.ts';
 import { lockCredits, recordInOrder, voidOf } from '../locked-credits.ts';
-import { answerOf } from '../posting/company-answers.ts';
+import { answerOf } from './company-answers.ts';
 
 type Decision = { actor: StaffActor; origin: Origin; reason: string; today: Day; now: Date };
 

@@ -9,9 +9,9 @@ import { type JournalLine, postEntry } from '../../../loans/ledger/index.ts';
 import { readLoan, record } from '../../../loans/loan-events/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { applicationLines, resolutionEntry } from '../entries.ts';
-import { canReceiveFunds, type ExceptionRow, findCreditOwner } from '../exceptions/exception-repo.ts';
-import { findFile } from '../file-repo.ts';
-import { wageInstant, wageOf } from '../wage.ts';
+import { findFile } from '../files/file-repo.ts';
+import { wageInstant, wageOf } from '../files/wage.ts';
+import { canReceiveFunds, type ExceptionRow, findCreditOwner } from './exception-repo.ts';
 
 type Deps = Pick<PayrollDeps, 'clock' | 'messages'>;
 

@@ -7,8 +7,8 @@ import {
   showButtonNewCredit,
 } from '@unamano/domain/loans/new-credit-eligibility';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
-import { loanBalanceOf } from './loan-balance.ts';
-import type { BorrowerRecords, LoadedCredit } from './requests/borrower-records.ts';
+import { loanBalanceOf } from '../loan-balance.ts';
+import type { BorrowerRecords, LoadedCredit } from './borrower-records.ts';
 
 export type OpenCredit = LoadedCredit & { balance: LoanBalance };
 

@@ -1,5 +1,6 @@
 /** Pay periods that a company has not answered in the set time. Nothing is stored: an answer or the money ends them. */
-import type { Day } from '@unamano/domain/calendar';
+import type { PayrollException } from '@unamano/contract/money/payroll/schemas';
+import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../../db/types.ts';
@@ -92,4 +93,33 @@ export async function readSilentCompanies(
   const credits = await inCompany(unpaidCredits(db, today), 'position.company_id', scope).execute();
   const silent = await silentPayPeriods(db, credits, today);
   return [...Map.groupBy(silent, (row) => row.company_id).values()];
+}
+
+/**
+ * A pay period without an answer. It is not stored, so its id is the negative of its day.
+ *
+ * @param since the first day on which it is an exception
+ */
+export function noAnswerView(row: SilentPayPeriod, since: Day): PayrollException {
+  return {
+    id_exception: -Number(row.pay_period.replaceAll('-', '')),
+    kind: 'no_answer',
+    id_company: row.company_id,
+    pay_period: row.pay_period,
+    id_file: null,
+    row: null,
+    dni: '',
+    name: '',
+    id_user: null,
+    id_credit: null,
+    installment: null,
+    unanswered: row.installments,
+    amount: row.pesos,
+    in_suspense: 0,
+    created_at: startOfBogotaDay(since).toISOString(),
+    is_return_pending: false,
+    company_answer: null,
+    actions: [],
+    resolution: null,
+  };
 }

@@ -5,8 +5,8 @@ import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import type { Db, Row, Trx } from '../../../db/types.ts';
-import type { ReturnedLine } from './returned-sheets/returned-line.ts';
+import type { Db, Row, Trx } from '../../../../db/types.ts';
+import type { ReturnedLine } from '../returned-sheets/returned-line.ts';
 
 export type FileRow = Row<'payroll_files'>;
 

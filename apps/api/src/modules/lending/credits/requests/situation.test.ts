@@ -4,7 +4,7 @@ import { replay } from '@unamano/domain/loans/replay/replay';
 import { dayAfterStart, disbursed, freezes, pays, plans } from '@unamano/domain/testing/scenarios/events';
 import { EXTERNAL } from '@unamano/domain/testing/scenarios/terms';
 import { expect, test } from 'vitest';
-import type { BorrowerRecords } from './requests/borrower-records.ts';
+import type { BorrowerRecords } from './borrower-records.ts';
 import { situationOf } from './situation.ts';
 
 const TODAY = dayAfterStart(62);

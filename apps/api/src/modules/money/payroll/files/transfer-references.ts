@@ -2,7 +2,7 @@
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { referenceKey } from '@unamano/domain/money/payroll';
 import type { Db } from '../../../../db/types.ts';
-import { findByReference } from '../file-repo.ts';
+import { findByReference } from './file-repo.ts';
 
 async function readCompletingTransfers(db: Db, companyId: number, exceptExceptionId: number) {
   return db

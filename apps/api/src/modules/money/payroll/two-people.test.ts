@@ -1,10 +1,10 @@
 /** A payroll transfer above the limit waits for its second person, and so does what completes it or is sent back. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeRows } from '../../../../../test/database/rows.ts';
-import { makeCompany } from '../../../../../test/fixtures/disbursements.ts';
-import { setLimits } from '../../../../../test/fixtures/limits.ts';
-import { type PayrollTestApp, sharedPayrollApp } from '../../../../../test/fixtures/payroll.ts';
+import { changeRows } from '../../../../test/database/rows.ts';
+import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
+import { setLimits } from '../../../../test/fixtures/limits.ts';
+import { type PayrollTestApp, sharedPayrollApp } from '../../../../test/fixtures/payroll.ts';
 
 const at = await sharedPayrollApp();
 let who: Awaited<ReturnType<PayrollTestApp['employee']>>;

@@ -9,10 +9,10 @@ import { type Applied, type Approval, defineApproval } from '../../../office/app
 import type { CommandOutcome, StaffCommand } from '../../../office/audit/index.ts';
 import type { PayrollDeps } from '../deps.ts';
 import { transferLines } from '../entries.ts';
-import * as repo from '../exceptions/exception-repo.ts';
-import { postResolution } from '../posting/unapplied-funds.ts';
-import { describeKnownTransfer } from '../returned-files/transfer-references.ts';
-import { onePersonMax } from './transfer-approval.ts';
+import { onePersonMax } from '../files/transfer-approval.ts';
+import { describeKnownTransfer } from '../files/transfer-references.ts';
+import * as repo from './exception-repo.ts';
+import { postResolution } from './unapplied-funds.ts';
 
 const payloadSchema = z.object({
   exceptionId: z.number().int(),

@@ -4,20 +4,19 @@
  * never came (separation of duties, NIST SP 800-53 AC-5; CWE-840).
  */
 
-import { addDays, bogotaDay, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { addDays, type Day, formatDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { addPesos, formatCop, maxPesos, minPesos, type Pesos } from '@unamano/domain/money';
 import { usualTransferMax } from '@unamano/domain/money/payroll';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
 import { companyById, lockCompanyPayroll } from '../../../lending/companies/index.ts';
-import { postEntry } from '../../../loans/ledger/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../../../office/audit/index.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
 import type { PayrollDeps } from '../deps.ts';
-import { transferEntry, transferLines } from '../entries.ts';
-import * as repo from '../file-repo.ts';
+import * as repo from './file-repo.ts';
+import { mayMove, startProcessing } from './file-states.ts';
 
 const payloadSchema = z.object({ fileId: z.number().int(), reason: z.string() });
 type Payload = z.infer<typeof payloadSchema>;
@@ -38,21 +37,6 @@ export async function onePersonMax(trx: Trx, companyId: number, today: Day): Pro
   return minPesos(transferPesos, usualTransferMax(paid, asked));
 }
 
-/** Posts the transfer at once; the job posts the lines in batches. */
-export async function startProcessing(trx: Trx, file: repo.FileRow, now: Date): Promise<void> {
-  if (file.transfer_pesos > 0) {
-    await postEntry(trx, {
-      creditId: null,
-      kind: 'payroll_transfer',
-      postedOn: bogotaDay(now),
-      recordedAt: now,
-      reference: transferEntry(file.id),
-      lines: transferLines(file.transfer_pesos, file.transferred_on),
-    });
-  }
-  await repo.addProcessingJob(trx, file);
-}
-
 type Deps = Pick<PayrollDeps, 'clock' | 'approvals'>;
 export type TransferApproval = ReturnType<typeof createTransferApproval>;
 
@@ -62,15 +46,14 @@ export function createTransferApproval({ clock, approvals }: Deps) {
     if (!found) return refuse('STATE_NOT_ALLOWED');
     await lockCompanyPayroll(trx, found.company_id);
     const file = await repo.lockFile(trx, fileId);
-    if (file?.state !== 'ON_HOLD') return refuse('STATE_NOT_ALLOWED');
-    await repo.updateFile(trx, fileId, {
-      state: 'PROCESSING',
+    if (!file || !mayMove(file, 'PROCESSING')) return refuse('STATE_NOT_ALLOWED');
+    const decision = {
       approval_id: approval.id,
       decided_by: approval.approver.id,
       decided_at: approval.now,
       decision_reason: reason || APPROVED_TEXT,
-    });
-    await startProcessing(trx, file, approval.now);
+    };
+    await startProcessing(trx, file, decision, approval.now);
     return ok([
       {
         action: 'payroll.file.process',
