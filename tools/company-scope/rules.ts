@@ -84,7 +84,7 @@ export const RULES: Rules = {
       'sign-up: an e-mail or phone is unique over all borrowers',
     [`${MODULES}/identity/borrowers/repo.ts#holdersOfNumber`]:
       'a correction: an ID number is unique over all borrowers',
-    [`${MODULES}/loans/collections/reminders/reminder-repo.ts#unremindedCredits`]:
+    [`${MODULES}/loans/collections/allowed-times/reminder-repo.ts#unremindedCredits`]:
       'a job that reminds the borrowers of every company of a due day',
     [`${MODULES}/lending/credits/offers.ts#expireOffers`]: 'a job that expires the offers of every borrower',
     [`${MODULES}/money/disbursements/holder/repo.ts#accounts`]:

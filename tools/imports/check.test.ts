@@ -250,6 +250,16 @@ describe('import cycles', () => {
     expect(faults).toEqual([expect.stringContaining('modules import each other')]);
   });
 
+  test('parts of a module in a cycle fail, also by types alone', () => {
+    const faults = faultsWith({
+      'apps/api/src/modules/money/pay/files/store.ts': "import type { Line } from '../lines/line.ts';",
+      'apps/api/src/modules/money/pay/lines/line.ts': 'export type Line = 1;',
+      'apps/api/src/modules/money/pay/lines/post.ts': "import '../files/file.ts';",
+      'apps/api/src/modules/money/pay/files/file.ts': 'export const file = 1;',
+    });
+    expect(faults).toEqual([expect.stringContaining('parts of a module import each other')]);
+  });
+
   test('types in a cycle fail: they belong in a file that both import', () => {
     const faults = faultsWith({
       'packages/domain/src/a.ts': "import { b } from './b.ts'; export type A = typeof b;",

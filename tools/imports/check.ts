@@ -155,16 +155,29 @@ export function checkImports(project: Project): Fault[] {
   for (const cycle of findCycles(graph)) {
     faults.push({ path: cycle[0] ?? '', line: 0, text: `imports in a cycle: ${cycle.join(' -> ')}` });
   }
-  for (const cycle of findCycles(moduleGraph(runtimeGraph))) {
+  const moduleOf = (path: string) => (zoneOf(path)?.zone === 'module' ? zoneOf(path)?.unit : undefined);
+  for (const cycle of findCycles(unitGraph(runtimeGraph, moduleOf))) {
     faults.push({ path: cycle[0] ?? '', line: 0, text: `modules import each other: ${cycle.join(' -> ')}` });
+  }
+  for (const cycle of findCycles(unitGraph(graph, partOf))) {
+    faults.push({
+      path: cycle[0] ?? '',
+      line: 0,
+      text: `parts of a module import each other: ${cycle.join(' -> ')}`,
+    });
   }
   return faults;
 }
 
-/** Which module of the API imports which, by folder; tests do not count. */
-function moduleGraph(files: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+/** A folder or a file at the top of a module. */
+const partOf = (path: string) => /^apps\/api\/src\/modules\/((?:[^/]+\/){2}[^/]+)/.exec(path)?.[1];
+
+/** Which unit imports which; tests do not count. */
+function unitGraph(
+  files: ReadonlyMap<string, readonly string[]>,
+  unitOf: (path: string) => string | undefined,
+): Map<string, string[]> {
   const graph = new Map<string, string[]>();
-  const unitOf = (path: string) => (zoneOf(path)?.zone === 'module' ? zoneOf(path)?.unit : undefined);
   for (const [from, targets] of files) {
     const unit = unitOf(from);
     if (unit === undefined || isTestFile(from)) continue;

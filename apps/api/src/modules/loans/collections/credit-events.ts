@@ -8,7 +8,7 @@ import type { Db } from '../../../db/types.ts';
 import type { Messages, ShownMessage } from '../../office/messages/index.ts';
 import { type DatedMovement, readDatedMovements } from '../loan-accounts/index.ts';
 import { readBalance } from '../loan-events/index.ts';
-import * as messageRepo from './messages/message-repo.ts';
+import * as messageRepo from './allowed-times/message-repo.ts';
 import { messageView } from './messages/outreach.ts';
 import { type MoneyStep, readMoneySteps } from './money.ts';
 import { type EvaluatedPromise, evaluatedPromises } from './promises/promises.ts';

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { renderMessage } from '../../office/messages/index.ts';
 import { isBeingRepaid } from '../credit-lifecycle/index.ts';
 import { readBalance } from '../loan-events/index.ts';
-import { allowedAt, readContactsByBorrower } from './allowed-times.ts';
+import { allowedAt, readContactsByBorrower } from './allowed-times/allowed-times.ts';
 import { noticeEvent, readCreditEvents } from './credit-events.ts';
 import type { CollectionsDeps } from './deps.ts';
 import { readChatEvents } from './inbox/lines.ts';

@@ -24,8 +24,8 @@ import {
 import { formatPesos } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
-import { findCandidateBreaches } from './changes/breaches.ts';
-import { ceilingsOf, SIMULATOR_TOPICS, stateWith } from './changes/effects.ts';
+import { findCandidateBreaches } from './effects/breaches.ts';
+import { ceilingsOf, SIMULATOR_TOPICS, stateWith } from './effects/effects.ts';
 import type { State } from './repo.ts';
 import {
   CEILING_TOPICS,

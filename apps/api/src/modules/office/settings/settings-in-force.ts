@@ -5,7 +5,7 @@ import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import type { Db } from '../../../db/types.ts';
-import { ceilingsOf } from './changes/effects.ts';
+import { ceilingsOf } from './effects/effects.ts';
 import { readState } from './repo.ts';
 
 /** @throws where there are none: the first release has a version of every topic from 2020 on */

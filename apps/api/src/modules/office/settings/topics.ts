@@ -11,10 +11,10 @@ import type * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
 import { askForJob, PASS_DAYS } from '../../../jobs/asked-jobs.ts';
 import * as words from './change-text.ts';
-import { findCandidateBreaches } from './changes/breaches.ts';
-import * as effects from './changes/effects.ts';
-import { backtestPolicy, readRecentDecisionInputs } from './changes/policy-backtest.ts';
-import * as priceEffects from './changes/price-effects.ts';
+import { findCandidateBreaches } from './effects/breaches.ts';
+import * as effects from './effects/effects.ts';
+import { backtestPolicy, readRecentDecisionInputs } from './effects/policy-backtest.ts';
+import * as priceEffects from './effects/price-effects.ts';
 import * as repo from './repo.ts';
 import * as rules from './rules.ts';
 import {

@@ -4,10 +4,10 @@ import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import type { AskAgain, TemplateParameters } from '../../../office/messages/index.ts';
 import { isBeingRepaid } from '../../credit-lifecycle/index.ts';
+import { orderOfMessage } from '../allowed-times/message-repo.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { nextToRemind } from '../reminders/reminders.ts';
 import * as repo from '../repo.ts';
-import { orderOfMessage } from './message-repo.ts';
 import { readMessageContext } from './outreach.ts';
 import { type MessageContext, templateParameters } from './texts.ts';
 

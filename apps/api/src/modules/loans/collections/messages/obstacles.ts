@@ -12,11 +12,11 @@ import { isHoliday } from '../../../../kernel/holidays.ts';
 import { readOptedOut } from '../../../office/messages/index.ts';
 import { isBeingRepaid } from '../../credit-lifecycle/index.ts';
 import { readBalances } from '../../loan-events/index.ts';
-import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
+import { allowedAt, readContactsByBorrower } from '../allowed-times/allowed-times.ts';
+import * as messageRepo from '../allowed-times/message-repo.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
 import type * as repo from '../repo.ts';
-import * as messageRepo from './message-repo.ts';
 import { type MessageContext, templateParameters } from './texts.ts';
 
 export type WantedMessage = { channel: MessageChannel; template: CollectionTemplate };

@@ -19,12 +19,12 @@ import { type CommandResult, invalid, refuse } from '../../../../kernel/result.t
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { optedOutSince } from '../../../office/messages/index.ts';
 import { isBeingRepaid, lockCredit } from '../../credit-lifecycle/index.ts';
-import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
+import { allowedAt, readContactsByBorrower } from '../allowed-times/allowed-times.ts';
+import * as messageRepo from '../allowed-times/message-repo.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as repo from '../repo.ts';
 import { refusalOfUnseen } from '../seen.ts';
 import { bulkRow, createBulkMessages, type SendNow } from './bulk.ts';
-import * as messageRepo from './message-repo.ts';
 import {
   type MessageFacts,
   obstacleOf,

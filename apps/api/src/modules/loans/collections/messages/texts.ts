@@ -4,8 +4,9 @@ import type { CollectionTemplate } from '@unamano/contract/loans/collection-enum
 import type { PromiseView } from '@unamano/contract/loans/collections';
 import type { Day } from '@unamano/domain/calendar';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
-import { type Pesos, pesos, sumPesos } from '@unamano/domain/money';
+import { pesos, sumPesos } from '@unamano/domain/money';
 import type { TemplateParameters } from '../../../office/messages/index.ts';
+import type { PaymentLink } from '../allowed-times/message-repo.ts';
 
 export type MessageContext = {
   firstName: string;
@@ -21,9 +22,6 @@ export type MessageContext = {
   /** The open payment order of the message. */
   link: PaymentLink | null;
 };
-
-/** Paid by its last day it settles what it names. */
-export type PaymentLink = { amountPesos: Pesos; until: Day; url: string };
 
 /** Null where the template does not fit: nothing is past due, an agreement is kept, or no promise was made. */
 export function templateParameters<Name extends CollectionTemplate>(

@@ -14,16 +14,16 @@ import { isHoliday } from '../../../../kernel/holidays.ts';
 import { optedOutSince } from '../../../office/messages/index.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { readBalance } from '../../loan-events/index.ts';
-import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
-import type { CollectionsDeps } from '../deps.ts';
-import { findCredit } from '../repo.ts';
+import { allowedAt, readContactsByBorrower } from '../allowed-times/allowed-times.ts';
 import {
   type DueCredit,
   insertReminder,
   isLookedAt,
   REMINDER_CHANNEL,
   unremindedCredits,
-} from './reminder-repo.ts';
+} from '../allowed-times/reminder-repo.ts';
+import type { CollectionsDeps } from '../deps.ts';
+import { findCredit } from '../repo.ts';
 
 /** A Sunday and a holiday before the due day still leave one day of contact. */
 const DAYS_BEFORE = 3;

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@unamano/domain/calendar';
 import { type CallReason, orderCalls } from '@unamano/domain/loans/arrears/call-order';
 import type { Db } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { allowedAt, readContactsByBorrower } from '../allowed-times.ts';
+import { allowedAt, readContactsByBorrower } from '../allowed-times/allowed-times.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
 import * as todayRepo from './today-repo.ts';
 

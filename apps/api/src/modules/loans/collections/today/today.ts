@@ -19,7 +19,7 @@ import type { StaffActor } from '../../../../kernel/actor.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
 import { creditsInApproval } from '../../debt-relief/index.ts';
 import { isCeilingPending } from '../../figures/index.ts';
-import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times.ts';
+import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times/allowed-times.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { evaluatedPromises } from '../promises/promises.ts';
 import { type AgreementsToday, readAgreementsToday } from './agreements.ts';

@@ -9,11 +9,11 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { lockByName } from '../../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
 import { type CommandResult, ok, refuse } from '../../../../kernel/result.ts';
-import { type Applied, type Approval, defineApproval } from '../../approvals/index.ts';
+import { type Applied, type Approval, type Approvals, defineApproval } from '../../approvals/index.ts';
 import { type StaffCaller, staffCommand } from '../../audit/index.ts';
 import type { Change } from '../change-text.ts';
-import type { SettingsDeps } from '../changes/proposals.ts';
 
 /** A decision is looked at again every year. */
 const MONTHS_VALID_MAX = 12;
@@ -26,6 +26,8 @@ const payloadShape = z.object({
   validThrough: z.string(),
 });
 type Payload = z.infer<typeof payloadShape>;
+
+type CounselDeps = { db: Db; clock: Clock; approvals: Approvals };
 
 /** @throws for a stored payload with another text: the days were checked when it was proposed */
 function dayOf(text: string): Day {
@@ -59,7 +61,7 @@ export async function readCounselDecisions(db: Db) {
     .execute();
 }
 
-export function createCounsel({ db, clock, approvals }: SettingsDeps) {
+export function createCounsel({ db, clock, approvals }: CounselDeps) {
   function faultsOf(decidedOn: Day, validThrough: Day, today: Day): Record<string, string> {
     const last = addMonths(today, MONTHS_VALID_MAX);
     const faults: Record<string, string> = {};

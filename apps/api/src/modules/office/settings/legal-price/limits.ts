@@ -14,7 +14,7 @@ import {
 import type { OfferedRate } from '@unamano/domain/loans/price/simulator';
 import { isRateOver } from '@unamano/domain/loans/price/usury';
 import { inForceOn } from '@unamano/domain/versions';
-import { ceilingsOf, SIMULATOR_TOPICS } from '../changes/effects.ts';
+import { ceilingsOf, SIMULATOR_TOPICS } from '../effects/effects.ts';
 import type { State } from '../repo.ts';
 import { CEILING_TOPICS, countedCharges, TYPE_USER_OF } from '../values.ts';
 

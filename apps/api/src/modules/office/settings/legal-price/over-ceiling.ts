@@ -7,7 +7,7 @@ import { chargedOverCeiling, pricedByLaw } from '@unamano/domain/loans/price/leg
 import { inForceOn } from '@unamano/domain/versions';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
-import { ceilingsOf } from '../changes/effects.ts';
+import { ceilingsOf } from '../effects/effects.ts';
 import { readState } from '../repo.ts';
 import { countedCharges } from '../values.ts';
 import { PRICED_COLUMNS } from './priced-columns.ts';

@@ -6,7 +6,7 @@ import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics'
 import { type Day, formatDay, laterDay } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
-import { stateWith } from '../changes/effects.ts';
+import { stateWith } from '../effects/effects.ts';
 import type { State } from '../repo.ts';
 import type { Faults } from '../rules.ts';
 import { CEILING_TOPICS, type Topic } from '../values.ts';

@@ -1,6 +1,7 @@
+import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../../db/types.ts';
-import type { PaymentLink } from './texts.ts';
 
 export type MessageRow = Row<'collection_messages'>;
 export type MessageChannel = MessageRow['channel'];
@@ -49,6 +50,9 @@ export async function findEqualMessages(
     .execute();
   return new Map(rows.map((row) => [row.credit_id, row]));
 }
+
+/** Paid by its last day it settles what it names. */
+export type PaymentLink = { amountPesos: Pesos; until: Day; url: string };
 
 /** The address of an order that can still be paid; null where the credit has no such order. */
 export async function findPaymentLink(

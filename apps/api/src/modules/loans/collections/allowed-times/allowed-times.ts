@@ -2,11 +2,11 @@
 import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/loans/collection-enums';
 import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { type DirectContact, nextAllowedContact } from '@unamano/domain/loans/arrears/contact-rules';
-import type { Db } from '../../../db/types.ts';
-import { isHoliday } from '../../../kernel/holidays.ts';
-import * as messageRepo from './messages/message-repo.ts';
-import { REMINDER_CHANNEL, readReminders } from './reminders/reminder-repo.ts';
-import * as repo from './repo.ts';
+import type { Db } from '../../../../db/types.ts';
+import { isHoliday } from '../../../../kernel/holidays.ts';
+import * as repo from '../repo.ts';
+import * as messageRepo from './message-repo.ts';
+import { REMINDER_CHANNEL, readReminders } from './reminder-repo.ts';
 
 /** Contacts of earlier weeks limit nothing. */
 const DAYS_BACK = 7;
