@@ -1,5 +1,6 @@
 /** The API document: OpenAPI 3.1 with exactly the mounted calls. */
 import { expect, it } from 'vitest';
+import * as z from 'zod';
 import { keyOf, withRoutes } from '../access/mounted-routes.ts';
 import { fieldNamesOf } from '../access/parse-input.ts';
 import { sharedPlatform } from '../platform/platform.ts';
@@ -145,4 +146,21 @@ it('says what a field of a known kind is', () => {
   });
   const days = everyObject(document).filter(({ description }) => description === 'A calendar day in Bogotá.');
   expect(days.length).toBeGreaterThan(20);
+});
+
+it('says of each field what it is, and gives an example of each call that its own schemas take', () => {
+  for (const { properties } of everyObject(objectOf(document.components).schemas))
+    for (const [name, field] of Object.entries(objectOf(properties)))
+      if (isObject(field)) expect(field.description, name).toEqual(expect.any(String));
+  for (const { key, operation } of operations()) {
+    const endpoint = calls.find((call) => keyOf(call) === key)?.endpoint;
+    const reply = objectOf(objectOf(operation.responses)[String(endpoint?.status ?? 200)]);
+    for (const [schema, { content }] of [
+      [endpoint?.reply, reply],
+      [endpoint?.input, objectOf(operation.requestBody)],
+    ] as const) {
+      const { example } = objectOf(objectOf(content)['application/json']);
+      if (schema && content) expect(z.safeParse(schema, example).error?.issues, key).toBeUndefined();
+    }
+  }
 });

@@ -1,7 +1,9 @@
 /** The document that partners read, from the one that the schemas give: names, headers, refusals. Pure. */
 import { AREA_TAGS } from './areas.ts';
+import { exampleOf } from './examples.ts';
 import { descriptionOf, headersOf, operationId, schemaName, tagsOf } from './operation.ts';
 import { type RefusedCall, refusalResponses } from './refusals.ts';
+import { worded, wordedParameter } from './words.ts';
 
 type Json = Record<string, unknown>;
 type Content = Record<string, { schema?: unknown }>;
@@ -67,16 +69,17 @@ export function explained(document: Document, calls: ReadonlyMap<string, Refused
   const responses: Json = {};
   /** Puts the schema among the named ones. */
   const named = (name: string, content: Content): Content => {
-    schemas[name] = Object.values(content)[0]?.schema;
-    const reference = { $ref: `#/components/schemas/${name}` };
-    return Object.fromEntries(Object.keys(content).map((type) => [type, { schema: reference }]));
+    schemas[name] = worded(namesEach(Object.values(content)[0]?.schema));
+    const schema = { $ref: `#/components/schemas/${name}` };
+    const example = exampleOf(schemas[name]);
+    return Object.fromEntries(Object.keys(content).map((type) => [type, { schema, example }]));
   };
   const explain = (operation: Operation, call: RefusedCall): Operation => {
     const id = operationId(call.endpoint);
     const status = String(call.endpoint.status ?? 200);
     const { content, ...reply } = operation.responses[status] ?? {};
     const body = operation.requestBody;
-    const parameters = [...(operation.parameters ?? []), ...headersOf(call.endpoint)];
+    const parameters = [...(operation.parameters ?? []).map(wordedParameter), ...headersOf(call.endpoint)];
     return {
       ...operation,
       operationId: id,
