@@ -93,7 +93,7 @@ export const commonMWWords = {
   topic: 'The subject of the settings.',
   topics: 'The subjects that changed.',
   total: 'The total; of a list, counted up to 1,000.',
-  totals: 'The totals of the whole list.',
+  totals: 'The totals of all rows.',
   type: 'The type.',
   url: 'An address of the platform that opens for 15 minutes.',
   used: 'How much is used, or whether it was used.',

@@ -13,7 +13,7 @@ export const moneyWords = {
   can_approve: 'Whether the caller has a module that approves.',
   can_book: 'Whether the caller may book it.',
   can_withdraw: 'Whether it may be withdrawn now.',
-  candidates: 'Who may stand in.',
+  candidates: 'Who may decide in place.',
   CODE: '`0000`: the notification was taken.',
   company_answer: 'What the company said about the person; null where it said nothing.',
   company_silence: 'The installments that the company has not answered in time; null where there are none.',

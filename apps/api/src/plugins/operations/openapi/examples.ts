@@ -45,7 +45,7 @@ const ofType: Readonly<Record<string, (schema: Json, name: string) => unknown>> 
   null: () => null,
 };
 
-/** @param name of the field that has the schema; empty for a whole body */
+/** @param name of the field that has the schema; empty for a body */
 export function exampleOf(schema: unknown, name = ''): unknown {
   if (!isJson(schema)) return null;
   const { examples, enum: choices, anyOf, oneOf, allOf } = schema;

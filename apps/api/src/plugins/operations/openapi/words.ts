@@ -1,14 +1,18 @@
 /** Gives each field of the document its words: those of its kind, else those of its name. Pure. */
 import { FIELD_WORDS } from '@unamano/contract/field-words/index';
+import { ACCOUNT_TITLES } from '@unamano/contract/office/puc-accounts';
 
 type Json = Record<string, unknown>;
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const accountWords = (account: string): string =>
+  `Of the account \`${account}\` of the books: its code (PUC), or the days after which its open items are old.`;
+
 /** @throws for a field without words: they belong in `@unamano/contract/field-words` */
 function wordsOf(name: string): string {
-  const words = FIELD_WORDS[name];
+  const words = name in ACCOUNT_TITLES ? accountWords(name) : FIELD_WORDS[name];
   if (words === undefined) throw new Error(`the field ${name} has no words in the API document`);
   return words;
 }
