@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { commandFaults, linkFaults, pathFaults, pathsIn, readScripts, scriptFaults } from './check.ts';
 import { readPage } from './markdown.ts';
 import { operationsFaults } from './operations.ts';
-import { COMMAND_REGISTRY, OPERATIONS } from './rules.ts';
+import { recordFaults } from './records.ts';
+import { COMMAND_REGISTRY, OPERATIONS, RECORDS } from './rules.ts';
 
 const sources = new Map([
   ['package.json', '{"name": "unamano", "scripts": {"start": "x", "check": "x", "test:unit": "x"}}'],
@@ -120,6 +121,28 @@ ${commands.map((command) => `| \`${command}\` | does \`more\` |`).join('\n')}
     const faults = commandFaults('README.md', readPage(text), new Set(['reseal']));
     expect(faults).toEqual([
       `README.md:1  there is no command "verify": see ${COMMAND_REGISTRY} for those there are`,
+    ]);
+  });
+});
+
+describe('decision records', () => {
+  const record = (name: string, words: number): [string, string] => [
+    `${RECORDS}/${name}.md`,
+    `# ${'word '.repeat(words - 1)}\n`,
+  ];
+  const code = (text: string): [string, string] => ['apps/api/src/a.ts', text];
+
+  test('a record of 250 words that code names passes', () => {
+    expect(recordFaults(new Map([record('audit', 250), code('// Masked (record audit).')]))).toEqual([]);
+  });
+
+  test('a longer one, a name without a record and a 41st record fail', () => {
+    const many = Array.from({ length: 40 }, (_, index) => record(`r${index}`, 9));
+    const sources = new Map([...many, record('audit', 251), code(`// As before (record ${'gone'}).`)]);
+    expect(recordFaults(sources)).toEqual([
+      expect.stringContaining('is no file of docs/decisions'),
+      expect.stringContaining('audit.md  251 words'),
+      expect.stringContaining('41 records'),
     ]);
   });
 });

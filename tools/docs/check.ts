@@ -1,9 +1,10 @@
-/** Whether the documents name only what exists: links, paths, scripts, commands and variables. */
+/** Whether the documents name only what exists (links, paths, scripts, commands, variables, records), and records are short. */
 import { posix } from 'node:path';
 import type { Outcome } from '../lib/outcome.ts';
 import type { Sources } from '../lib/sources.ts';
 import { type Page, readPage, type Span } from './markdown.ts';
 import { operationsFaults, readCommands } from './operations.ts';
+import { recordFaults } from './records.ts';
 import { COMMAND_REGISTRY, FILE_ENDINGS, TOP_FOLDERS } from './rules.ts';
 
 /** Whether a path from the root is a file or a folder. */
@@ -105,7 +106,7 @@ export function checkDocs(sources: Sources, exists: Exists): Outcome {
     ...scriptFaults(path, page, scripts),
     ...commandFaults(path, page, commands),
   ]);
-  faults.push(...operationsFaults(sources));
+  faults.push(...operationsFaults(sources), ...recordFaults(sources));
   const names = [...pages.values()].reduce((sum, { links, code }) => sum + links.length + code.length, 0);
   return { faults, summary: `${pages.size} pages, ${names} links and names, ${faults.length} faults` };
 }

@@ -17,6 +17,10 @@ export const TOP_FOLDERS = [
 /** A name with one of these endings is that of a file of the repository, at any place. */
 export const FILE_ENDINGS = ['.ts', '.tsx', '.mjs', '.sql', '.css', '.md'];
 
+export const RECORDS = 'docs/decisions';
+export const RECORDS_MAX = 40;
+export const RECORD_WORDS_MAX = 250;
+
 export const OPERATIONS = 'docs/operations.md';
 export const COMMAND_REGISTRY = 'apps/api/src/commands/registry.ts';
 

@@ -19,7 +19,7 @@ import { blankOldMessages } from './modules/office/messages/index.ts';
 const DAY_MS = 86_400_000;
 const SESSIONS_AT_ONCE = 500;
 
-/** Days; the words are those of the table in the runbook. */
+/** Days; the words are those of the table in docs/operations.md. */
 export const KEPT_DAYS = {
   /** As long as security events, which name the session's account (record audit). */
   sessions: 365,

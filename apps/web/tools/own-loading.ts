@@ -15,7 +15,7 @@ const replacements = [
   },
 ];
 
-/** Puts our own functions in the place of those by which the router and Vite load code (record landing-pages). */
+/** Puts our own functions in the place of those by which the router and Vite load code (record screens). */
 export function ownLoading(): Plugin {
   const missing = new Set(replacements);
   return {

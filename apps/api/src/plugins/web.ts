@@ -73,7 +73,7 @@ const OPENER_POLICY = 'cross-origin-opener-policy';
 
 /**
  * The landing pages, not the page of home, have no opener policy: with one, the browser discards its process when the reply arrives and
- * starts another, which is slow on a cheap phone (record landing-pages).
+ * starts another, which is slow on a cheap phone (record screens).
  */
 const LANDING_PAGE = /(?<!\/inicio)\/index\.html(?:\.br|\.gz)?$/;
 

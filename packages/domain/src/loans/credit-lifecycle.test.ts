@@ -41,7 +41,7 @@ const ALLOWED = new Map<string, CreditState>([
   ['allied_company TO_CONFIRM reject', 'REJECTED'],
   ['allied_company IN_PROCESS disburse', 'ACTIVE'],
   ['allied_company ACTIVE pay_off', 'FIN'],
-  // Not in the specification: a chargeback of the payment that ended it (record chargebacks).
+  // Not in the specification: a chargeback of the payment that ended it (record loan-events).
   ['user_external FIN reopen', 'ACTIVE'],
   ['allied_company FIN reopen', 'ACTIVE'],
   // Not in the specification: the right of withdrawal (record early-closing).
@@ -62,7 +62,7 @@ const ALLOWED = new Map<string, CreditState>([
     [`${type} ACTIVE annul`, 'CANCELLED'],
     [`${type} FIN annul`, 'CANCELLED'],
   ]),
-  // Fifteen days without a move, and staff before the disbursement (record disbursements).
+  // Fifteen days without a move, and staff before the disbursement.
   ...['expire', 'cancel_by_staff'].flatMap((action): [string, CreditState][] => [
     [`user_external SIGNED ${action}`, 'CANCELLED'],
     [`user_external IN_PROCESS ${action}`, 'CANCELLED'],

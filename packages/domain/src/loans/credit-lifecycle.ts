@@ -54,7 +54,7 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   { from: 'TO_CONFIRM', action: 'reject', to: 'REJECTED', onlyFor: 'allied_company' },
   { from: 'IN_PROCESS', action: 'disburse', to: 'ACTIVE' },
   { from: 'ACTIVE', action: 'pay_off', to: 'FIN' },
-  // A payment that ended it was reversed: it is owed again (record chargebacks).
+  // A payment that ended it was reversed: it is owed again (record loan-events).
   { from: 'FIN', action: 'reopen', to: 'ACTIVE' },
   // The right of withdrawal before any money was sent (Ley 1480 of 2011, art. 47).
   { from: 'SIGNED', action: 'withdraw', to: 'CANCELLED' },
@@ -68,7 +68,7 @@ export const CREDIT_TRANSITIONS: readonly CreditTransition[] = [
   // The borrower never asked for it: two people found so (record plans-and-freezes).
   { from: 'ACTIVE', action: 'annul', to: 'CANCELLED' },
   { from: 'FIN', action: 'annul', to: 'CANCELLED' },
-  // A signed credit without a move for days, and one that staff cancel before the money is sent (record disbursements).
+  // A signed credit without a move for days, and one that staff cancel before the money is sent.
   ...(['expire', 'cancel_by_staff'] as const).flatMap((action): CreditTransition[] => [
     { from: 'SIGNED', action, to: 'CANCELLED' },
     { from: 'IN_REVIEW', action, to: 'CANCELLED', onlyFor: 'allied_company' },

@@ -42,7 +42,7 @@ test('money that came in between lowers what it takes, and what is too much is o
   expect((await loanBalance(credit.id)).installments[1]?.unpaid).toBe(103_144 - 40_000);
 });
 
-test('a part of what is owed names nothing', async () => {
+test('an order for a part of an installment makes no promise', async () => {
   const { credit, open } = await lateOrder();
   const order = await open(credit, 1, pesos(20_000));
   const { promise } = await rowOf(database.db, 'payment_orders', { order_code: order }, ['promise']);
