@@ -12,6 +12,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
+import { expected as calendar } from '../../text/staff/late/expected.ts';
 import { team } from '../../text/staff/late/team.ts';
 import { completeList } from '../shared/data/pages.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
@@ -55,6 +56,9 @@ export default function CollectionToday() {
       back={staffPaths.latePayments}
       actions={
         <div className="flex flex-wrap gap-2">
+          <ButtonLink to={staffPaths.collectionCalendar} variant="secondary" small>
+            {calendar.title}
+          </ButtonLink>
           <ButtonLink to={staffPaths.collectionTeam} variant="secondary" small>
             {team.link}
           </ButtonLink>
