@@ -66,6 +66,7 @@ function CalendarDay({ on, isToday, isChosen, day }: CalendarDayProps) {
   const { params } = useAddress();
   const number = (
     <span className={isToday ? 'font-bold' : 'text-ink-soft'}>
+      <span className="calendar-weekday">{`${words.weekdays[weekday(on)]} `}</span>
       {Number(on.slice(8))}
       {isToday && ` · ${words.today}`}
     </span>

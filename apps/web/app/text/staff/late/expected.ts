@@ -18,7 +18,7 @@ export const expected = {
   notKept: (count: number) => (count === 1 ? '1 no cumplió' : `${count} no cumplieron`),
   nothing: 'Nadie ha prometido pagar en este mes.',
   nothingOn: 'Ya no se espera nada de este día.',
-  on: (day: string) => `Se espera el ${day}`,
+  on: (day: string) => `Para el ${day}`,
   table: (day: string) => `Casos del ${day}`,
   name: 'Nombre',
   what: 'Qué',
