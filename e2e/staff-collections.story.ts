@@ -88,6 +88,13 @@ onScreens('collections', STAFF_SCREENS, 0, () => {
     await page.goto('/tablero/pagos-atrasados/hoy');
     await expect(group(page, 'Prometieron pagar hoy')).toContainText(name);
     await expect(group(page, 'Prometieron pagar hoy')).toContainText('$30.000 COP');
+
+    await page.getByRole('link', { name: 'Calendario de promesas' }).click();
+    const day = next(3, '').slice(0, 10).split('-').reverse().join('/');
+    await page.getByRole('list', { name: 'Días del mes' }).getByRole('link', { name: day }).click();
+    await expect(page.getByRole('heading', { name: `Para el ${day}` })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$30.000 COP');
+    await inspect(page, 'the calendar of promises');
   });
 });
 

@@ -49,6 +49,37 @@ test.describe('on a tablet', () => {
   });
 });
 
+test('one person sets the order of calls and the goals, which collections follow from the next day on', async ({
+  page,
+  sandbox,
+  staffPage,
+}) => {
+  await staffLogin(page, ADMIN, '/tablero/configuracion?seccion=collections');
+  await button(page, 'Cambiar').click();
+  await page.getByLabel('Orden').selectOption({ label: 'Por días de mora' });
+  await page.getByLabel('Contactos, por persona al día').fill('25');
+  await page.getByLabel('Promesas, por persona al día').fill('6');
+  await page.getByLabel('Dinero que vuelve, del equipo en la semana').fill('4000000');
+  await button(page, 'Ver el efecto').click();
+  await expect(page.getByRole('row', { name: /^Contactos de una persona al día/ })).toContainText('25');
+  await inspect(page, 'the work of collections with its effect');
+  await button(page, 'Guardar cambio').click();
+  await expect(page.getByRole('heading', { name: `Desde el ${ahead(1).typed}` })).toBeVisible();
+  await expect(button(page, 'Retirar')).toBeHidden();
+
+  await sandbox.setClock(ahead(1).noon);
+  const later = await staffPage(ADMIN, '/tablero/pagos-atrasados/hoy');
+  await expect(later.getByRole('radio', { name: 'Por días de mora' })).toBeChecked();
+  await later.getByRole('radio', { name: 'Por lo que vale la llamada' }).check();
+  await expect(later).toHaveURL(/orden=valor/);
+  await later.goto('/tablero/pagos-atrasados/equipo?periodo=semana');
+  await expect(later.getByRole('main')).toContainText(
+    /Dinero que volvió: \$[\d.]+ de \$4\.000\.000 \(\d+\s%\)/,
+  );
+  await expect(later.getByRole('row').nth(1)).toContainText(/ de (75|100|125)/);
+  await inspect(later, 'the team beside its goals');
+});
+
 test('a rate is proposed, refused above the legal ceiling, approved by another admin, and leaves credits as they are', async ({
   page,
   browser,

@@ -117,6 +117,7 @@ export const SMALL: readonly string[] = [
   'bureau_files',
   'ceiling_rules',
   'holiday_years',
+  'collection_rules',
   'companies',
   'control_day_versions',
   'counsel_decisions',

@@ -92,6 +92,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   sessions: ['refresh_tokens', 'seen_networks', 'sessions'],
   settings: [
     'ceiling_rules',
+    'collection_rules',
     'holiday_years',
     'control_day_versions',
     'counsel_decisions',

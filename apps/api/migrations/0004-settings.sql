@@ -250,10 +250,26 @@ comment on table month_end_rules is 'By which rules two people let a month end.'
 insert into month_end_rules (effective_on, memo_from_days, loss_ppm, created_at)
 values ('2020-01-01', 90, '{10000, 50000, 200000, 500000, 1000000}', '2020-01-01T00:00:00-05:00');
 
+create table collection_rules (
+  id bigint generated always as identity primary key,
+  effective_on date not null,
+  call_order text not null check (call_order in ('worth', 'days')),
+  -- Goals; zero: none. Of one person on a business day, and of the team in a week.
+  contacts_per_day integer not null check (contacts_per_day >= 0),
+  promises_per_day integer not null check (promises_per_day >= 0),
+  money_per_week_pesos bigint not null check (money_per_week_pesos >= 0),
+  -- One person decides alone. Null: the platform began with it.
+  staff_id bigint references staff,
+  created_at timestamptz not null
+);
+comment on table collection_rules is 'Whom collections call first, and the goals of their team.';
+insert into collection_rules (effective_on, call_order, contacts_per_day, promises_per_day, money_per_week_pesos, created_at)
+values ('2020-01-01', 'worth', 0, 0, 0, '2020-01-01T00:00:00-05:00');
+
 create table settings_withdrawals (
   topic text not null check (topic in ('simulator_external',
   'simulator_allied', 'late_terms', 'credit_policy', 'limits', 'legal_ceiling', 'price_lines', 'ceiling_rule',
-  'puc_codes', 'holidays', 'control_days', 'month_end', 'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
+  'puc_codes', 'holidays', 'control_days', 'month_end', 'collections', 'legal_ceiling_consumer_low_amount', 'legal_ceiling_popular_rural', 'legal_ceiling_popular_urban',
   'legal_ceiling_productive_rural', 'legal_ceiling_productive_urban', 'legal_ceiling_productive_large')),
   version_id bigint not null,
   approval_id bigint not null references approval_requests,
@@ -277,5 +293,5 @@ create table legal_texts (
 );
 comment on table legal_texts is 'Every version of the terms, word by word, as the settings made it.';
 
-call make_append_only('control_day_versions', 'month_end_rules', 'simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings',
+call make_append_only('collection_rules', 'control_day_versions', 'month_end_rules', 'simulator_configurations', 'late_terms', 'credit_policies', 'legal_ceilings',
   'settings_withdrawals', 'price_line_rules', 'ceiling_rules', 'holiday_years', 'operating_limits', 'counsel_decisions', 'legal_texts');

@@ -1,7 +1,7 @@
 -- All versions of the settings in one shape, and what every call reads of them.
 
 create view settings_versions as
-select version.*, withdrawal.withdrawn_at, withdrawal.approval_id as withdrawn_by
+select version.*, withdrawal.withdrawn_at, withdrawal.approval_id as withdrawn_by, alone.staff_id
 from (
   select case type_user when 'user_external' then 'simulator_external' else 'simulator_allied' end as topic,
     id, effective_on, approval_id, created_at,
@@ -51,7 +51,13 @@ from (
   select 'month_end', id, effective_on, approval_id, created_at,
     json_build_object('memoFromDays', memo_from_days, 'lossPpm', loss_ppm)
   from month_end_rules
+  union all
+  select 'collections', id, effective_on, null, created_at,
+    json_build_object('callOrder', call_order, 'contactsPerDay', contacts_per_day,
+      'promisesPerDay', promises_per_day, 'moneyPerWeekPesos', money_per_week_pesos)
+  from collection_rules
 ) version
+left join collection_rules alone on version.topic = 'collections' and alone.id = version.id
 left join settings_withdrawals withdrawal
   on withdrawal.topic = version.topic and withdrawal.version_id = version.id;
 comment on view settings_versions is 'Every version of every topic in one shape, its values under the names of the domain.';

@@ -42,6 +42,7 @@ export default [
       route(staffPaths.latePayments, './staff/late-payments/route.tsx'),
       route(staffPaths.collectionToday, './staff/collection-today/route.tsx'),
       route(staffPaths.collectionTeam, './staff/collection-team/route.tsx'),
+      route(staffPaths.collectionCalendar, './staff/collection-calendar/route.tsx'),
       route(staffPaths.inbox, './staff/inbox/route.tsx'),
       route(staffPaths.reports, './staff/reports/route.tsx'),
       route(staffPaths.reviews, './staff/reviews/route.tsx'),

@@ -172,6 +172,12 @@ export const COLLECTION_CALLS: Calls = {
     names: {},
     input: () => ({ period: 'week' }),
   },
+  'GET /dashboard/api/operative/collections/expected': { who: 'late_payments', names: {}, input: nothing },
+  'GET /dashboard/api/operative/collections/expected/day': {
+    who: 'late_payments',
+    names: {},
+    input: () => ({ on: '2026-11-30' }),
+  },
   'GET /dashboard/api/operative/collections/collectors': {
     who: 'late_payments',
     names: {},

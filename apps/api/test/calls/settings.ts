@@ -1,5 +1,6 @@
 import { addDays } from '@unamano/domain/calendar';
 import {
+  COLLECTION_RULES,
   CONTROL_DAYS_PROPOSAL,
   counselDecision,
   HOLIDAYS_PROPOSAL,
@@ -38,6 +39,12 @@ const version = (kind: string, values: Fields, changed: (count: number) => Field
     adds: requested(`settings.${kind}`),
     keyed,
   },
+});
+
+/** One person decides: the version is entered at once. */
+const alone = ({ once, ...call }: ReturnType<typeof version>) => ({
+  ...call,
+  once: { ...once, adds: 'collection_rules', keyed: { promises_goal: 499 } },
 });
 
 const lateTerms = (count: number) => ({ late_rate: (0.2 - count / 10_000).toFixed(4) });
@@ -88,6 +95,9 @@ export const SETTINGS_CALLS: Calls = {
   'POST /dashboard/api/settings/month_end': version('month_end', MONTH_END_PROPOSAL, (count) => ({
     memo_days: 61 + (count % 300),
   })),
+  'POST /dashboard/api/settings/collections': alone(
+    version('collections', COLLECTION_RULES, (count) => ({ contacts_goal: 26 + (count % 300) })),
+  ),
   'POST /dashboard/api/settings/holidays': version('holidays', HOLIDAYS_PROPOSAL, (count) => ({
     effective_on: HOLIDAYS_PROPOSAL.effective_on,
     source: `Calendario ${count}`,

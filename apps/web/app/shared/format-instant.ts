@@ -29,6 +29,9 @@ export const formatInstant = (text: string): string =>
 export const formatExactInstant = (text: string): string =>
   format(text, (instant) => `${day(instant)}, ${exactClock.format(instant)}`);
 
+/** Only the hour: `09:33` */
+export const formatHour = (text: string): string => format(text, (instant) => clock.format(instant));
+
 /** Only the day: `21/11/2026` */
 export const formatDayOfInstant = (text: string): string => format(text, day);
 

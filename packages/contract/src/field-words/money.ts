@@ -76,7 +76,7 @@ export const moneyWords = {
   next_pay_period: 'The coming pay period; null without one.',
   next_total: 'What is to be deducted in it, in pesos.',
   open_exceptions: 'How many exceptions are open.',
-  order: 'The order at the gateway; null where the money came otherwise.',
+  order: 'The order of the rows; or the order at the gateway, null where the money came otherwise.',
   overdue_amount: 'What is past its last day, in pesos.',
   overdue_count: 'How many are past their last day.',
   own_company: "The company that the caller works for; null for the platform's own staff.",

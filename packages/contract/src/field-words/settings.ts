@@ -1,8 +1,11 @@
 /** Words of the fields of settings. */
 export const settingsWords = {
+  call_order: 'Whom to call first: by what a call is worth, or the longest late.',
   central_risk_counts: "Whether the bureau's fee counts as interest.",
   central_risk_ground: 'The ground of that.',
   collection_fees_max: 'The most of all collection fees of a credit, as a share of what is overdue.',
+  collections: 'The order of calls and the goals of the team.',
+  contacts_goal: 'How many contacts a person sets out to make; zero for no goal.',
   credit_policy: 'The policy of decisions.',
   credit_study_1: 'The study fee of 1 month, as a share.',
   credit_study_2: 'The study fee of 2 months, as a share.',
@@ -42,6 +45,7 @@ export const settingsWords = {
   memo_days: 'Days late from which late charges are no income.',
   minimum_wage: 'The minimum wage of the year, in pesos.',
   modality: 'The modality of credit; absent: consumo y ordinario.',
+  money_goal: 'What the team sets out to get back in a week, in pesos; zero for no goal.',
   month_end: "The rules of a month's end.",
   par_30_max: 'The share over 30 days late from which the board warns.',
   payroll_deduction_max_share: 'The part of the net pay that payroll may deduct.',
@@ -50,6 +54,7 @@ export const settingsWords = {
   plan_first_days: 'Days until the first payment of a plan.',
   plan_last_days: 'Days until the last payment of a plan.',
   plans_per_credit: 'How many plans a credit may have.',
+  promises_goal: 'How many promises a person sets out to get; zero for no goal.',
   puc_codes: 'The codes of the accounts (PUC).',
   raise_1_max_amount: 'The largest amount after raise 1, in pesos.',
   raise_1_max_installments: 'The most months after raise 1.',

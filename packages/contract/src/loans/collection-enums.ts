@@ -1,4 +1,5 @@
 /** The enumerations of collections. No schema library here: pages load this file by itself. */
+export { CALL_ORDERS, type CallOrder } from '@unamano/domain/loans/arrears/call-order';
 
 export const CONTACT_CHANNELS = ['phone', 'sms', 'whatsapp', 'email'] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
@@ -99,10 +100,6 @@ export type TodayReason = (typeof TODAY_REASONS)[number];
 /** Since midnight, or since Monday. */
 export const TEAM_PERIODS = ['day', 'week'] as const;
 export type TeamPeriod = (typeof TEAM_PERIODS)[number];
-
-/** By what a call is worth, or the longest late first. */
-export const CALL_ORDERS = ['worth', 'days'] as const;
-export type CallOrder = (typeof CALL_ORDERS)[number];
 
 /** The count of a group of today's list stops here: this is the work of many days. */
 export const TODAY_COUNT_MAX = 1_000;

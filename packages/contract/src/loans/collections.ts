@@ -174,13 +174,14 @@ export const collectionToday = endpoint({
   input: z.object({
     limit: f.blankAsAbsent(f.wholeNumber(1, TODAY_COUNT_MAX)),
     group: f.blankAsAbsent(f.choice(TODAY_REASONS)),
-    /** By default by worth. */
+    /** By default as the settings say. */
     order: f.blankAsAbsent(f.choice(CALL_ORDERS)),
   }),
   reply: z.object({
     day: z.string(),
     /** The platform's clock. */
     now: z.string(),
+    order: z.enum(CALL_ORDERS),
     groups: z.array(
       z.object({
         reason: z.enum(TODAY_REASONS),

@@ -34,7 +34,7 @@ export const AUDIT_ACTIONS = {
   'collection.cancel_message': 'Canceló un mensaje de cobranza',
   'collection.change_state': 'Cambió el estado de cobranza',
   'collection.schedule_message': 'Ordenó un mensaje de cobranza',
-  'collection.opt_in': 'Registró que una persona quiere recibir mensajes otra vez',
+  'collection.opt_in': 'Registró que una persona vuelve a recibir mensajes',
   'collection.opt_out': 'Registró que una persona no quiere recibir mensajes',
   'collection.settle': 'Marcó una conversación como atendida',
   'collection.record_contact': 'Registró un contacto',

@@ -13,6 +13,7 @@ export const SETTINGS_TOPICS = [
   'holidays',
   'control_days',
   'month_end',
+  'collections',
   'legal_ceiling',
   'legal_ceiling_consumer_low_amount',
   'legal_ceiling_popular_rural',
@@ -22,6 +23,9 @@ export const SETTINGS_TOPICS = [
   'legal_ceiling_productive_large',
 ] as const;
 export type SettingsTopic = (typeof SETTINGS_TOPICS)[number];
+
+/** No money and no law hangs on it: one person with the module changes it. */
+export const decidesAlone = (topic: SettingsTopic): boolean => topic === 'collections';
 
 /** The certified ceilings of each modality are a topic of their own. */
 export const CEILING_TOPICS = {
@@ -48,6 +52,7 @@ export const SETTINGS_TOPIC_TITLES: Record<SettingsTopic, string> = {
   holidays: 'Festivos del año',
   control_days: 'Plazos de las cuentas de control',
   month_end: 'Fin de mes',
+  collections: 'Trabajo de cobranza',
   legal_ceiling: 'Tope legal: consumo y ordinario',
   legal_ceiling_consumer_low_amount: 'Tope legal: consumo de bajo monto',
   legal_ceiling_popular_rural: 'Tope legal: popular productivo rural',

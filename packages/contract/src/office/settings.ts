@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { amount, months, policyInput, policyValues, share } from './policy-fields.ts';
 import { controlDayValues, monthEndValues } from './proposals/books-settings.ts';
+import { collectionValues } from './proposals/collection-settings.ts';
 import { proposalEndpoint, proposalInput } from './proposals/proposal.ts';
 import { PUC_ACCOUNTS, type PucAccount, pucCodeFault } from './puc-accounts.ts';
 import { SETTINGS_TOPICS } from './settings-topics.ts';
@@ -104,7 +105,7 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
         entered_at: z.string(),
         /**
          * The staff who proposed and approved it. For a rate that a lower ceiling reduced, the staff of that ceiling.
-         * Null for the first version of the platform.
+         * Null for the first version of the platform; nobody approves what one person decides.
          */
         requested_by: z.nullable(z.string()),
         approved_by: z.nullable(z.string()),
@@ -145,6 +146,7 @@ export const settings = endpoint({
     holidays: topic(holidayValues),
     control_days: topic(controlDayValues),
     month_end: topic(monthEndValues),
+    collections: topic(collectionValues),
     legal_ceiling: topic(ceilingValues),
     legal_ceiling_consumer_low_amount: topic(ceilingValues),
     legal_ceiling_popular_rural: topic(ceilingValues),

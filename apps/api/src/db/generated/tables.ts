@@ -312,6 +312,17 @@ export type Tables = {
     message_id: number | null;
     delivered_at: Date | null;
   };
+  /** Whom collections call first, and the goals of their team. */
+  collection_rules: {
+    id: GeneratedAlways<number>;
+    effective_on: Day;
+    call_order: 'worth' | 'days';
+    contacts_per_day: number;
+    promises_per_day: number;
+    money_per_week_pesos: Pesos;
+    staff_id: number | null;
+    created_at: Date;
+  };
   /** Who changed the collection state of a credit, and when. */
   collection_state_changes: {
     id: GeneratedAlways<number>;
@@ -1442,10 +1453,11 @@ export type Tables = {
     values: unknown;
     withdrawn_at: Date | null;
     withdrawn_by: number | null;
+    staff_id: number;
   };
   /** Versions that were withdrawn before their day. */
   settings_withdrawals: {
-    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'holidays' | 'control_days' | 'month_end' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
+    topic: 'simulator_external' | 'simulator_allied' | 'late_terms' | 'credit_policy' | 'limits' | 'legal_ceiling' | 'price_lines' | 'ceiling_rule' | 'puc_codes' | 'holidays' | 'control_days' | 'month_end' | 'collections' | 'legal_ceiling_consumer_low_amount' | 'legal_ceiling_popular_rural' | 'legal_ceiling_popular_urban' | 'legal_ceiling_productive_rural' | 'legal_ceiling_productive_urban' | 'legal_ceiling_productive_large';
     version_id: number;
     approval_id: number;
     withdrawn_at: Date;

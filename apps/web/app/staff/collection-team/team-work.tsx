@@ -12,22 +12,49 @@ import { useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { useParam } from '../shared/layout/use-param.ts';
-import { countColumn, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { countColumn, dollars, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 
-const figure = (id: string, header: string, of: (row: TeamPerson) => number) =>
-  countColumn<TeamPerson>(id, header, 110, (row) => of(row).toLocaleString('es-CO'));
+const figure = (
+  id: string,
+  header: string,
+  of: (row: TeamPerson) => number,
+  goalOf: (row: TeamPerson) => number = () => 0,
+) => countColumn<TeamPerson>(id, header, 110, (row) => <Reached figure={of(row)} goal={goalOf(row)} />);
+
+const counted = (count: number) => count.toLocaleString('es-CO');
+
+/** A figure beside its goal: reached, it is bold. */
+function Reached({ figure: done, goal }: { figure: number; goal: number }) {
+  if (goal === 0) return counted(done);
+  return (
+    <>
+      <span className={done >= goal ? 'font-semibold text-leaf' : ''}>{counted(done)}</span>
+      <span className="text-ink-soft">{` ${words.ofGoal(counted(goal))}`}</span>
+    </>
+  );
+}
 
 const MONEY_PX = 150;
 
 const columns: readonly Column<TeamPerson>[] = [
   nameColumn('name', words.name, 170, ({ name, is_self }) => (is_self ? `${name} (${team.you})` : name)),
-  figure('contacts', words.contacts, (row) => row.contacts),
+  figure(
+    'contacts',
+    words.contacts,
+    (row) => row.contacts,
+    (row) => row.contacts_goal,
+  ),
   figure('answered', words.answered, (row) => row.answered),
-  figure('promises', words.promises, (row) => row.promises),
+  figure(
+    'promises',
+    words.promises,
+    (row) => row.promises,
+    (row) => row.promises_goal,
+  ),
   figure('kept', words.kept, (row) => row.kept),
   moneyColumn('money', words.money, MONEY_PX, (row) => row.money_back),
 ];
@@ -54,8 +81,9 @@ export function TeamWork() {
         />
       </div>
       <WhenLoaded query={query}>
-        {({ people, sample }) => (
+        {({ people, sample, money_goal: goal }) => (
           <>
+            {goal > 0 && <TeamMoney goal={goal} people={people} />}
             <PlainTable
               label={words.table}
               columns={columns}
@@ -68,6 +96,20 @@ export function TeamWork() {
         )}
       </WhenLoaded>
     </section>
+  );
+}
+
+/** What came back in the week, of what the team set out to get. */
+function TeamMoney({ goal, people }: { goal: number; people: readonly TeamPerson[] }) {
+  const back = people.reduce((sum, { money_back: pesos }) => sum + pesos, 0);
+  return (
+    <p className="figures">
+      {`${words.money}: `}
+      <strong>{dollars(back)}</strong>
+      <span className="text-ink-soft">
+        {` ${words.ofGoal(dollars(goal))} (${Math.floor((100 * back) / goal)}\u00a0%)`}
+      </span>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import type { TodayCredit } from '@unamano/contract/loans/collections';
 import { Link } from 'react-router';
-import { formatInstant } from '../../shared/format-instant.ts';
+import { formatHour, formatInstant } from '../../shared/format-instant.ts';
 import { today as words } from '../../text/staff/collections.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { displayDay } from '../shared/parts/days.ts';
@@ -19,10 +19,17 @@ import {
 } from '../shared/tables/columns.tsx';
 import type { Column } from '../shared/tables/table-row.tsx';
 
-/** @param now the platform's clock, ISO 8601 @param hasReasons whether the rows are in the order of what a call is worth */
+type Shown = {
+  /** The platform's clock, ISO 8601. */
+  now: string;
+  /** The rows are in the order of what a call is worth. */
+  hasReasons: boolean;
+  /** Each row is to be called at an hour of its own. */
+  hasHours: boolean;
+};
+
 export function todayColumns(
-  now: string,
-  hasReasons: boolean,
+  { now, hasReasons, hasHours }: Shown,
   onOpen: (row: TodayCredit) => void,
 ): Column<TodayCredit>[] {
   return [
@@ -46,14 +53,17 @@ export function todayColumns(
     { ...textColumn('state', words.state, 124, stateOf), extra: 4 },
     { ...column('promise', words.promise, 128, (row: TodayCredit) => <Promised row={row} />), grows: true },
     ...(hasReasons
-      ? [{ ...column('why', words.why, 150, (row: TodayCredit) => <Why row={row} />), grows: true }]
+      ? [{ ...column('why', words.why, WHY_PX, (row: TodayCredit) => <Why row={row} />), grows: true }]
       : []),
     { ...figuresColumn('last', words.last, 104, lastOf), extra: 3 },
-    { ...textColumn('allowed', words.allowed, 136, (row: TodayCredit) => allowedOf(row, now)), extra: 2 },
+    hasHours
+      ? figuresColumn('hour', words.hour, 96, hourOf)
+      : { ...textColumn('allowed', words.allowed, 130, (row: TodayCredit) => allowedOf(row, now)), extra: 2 },
   ];
 }
 
 const stateOf = (row: TodayCredit) => COLLECTION_STATE_LABELS[row.state_collection_management];
+const hourOf = ({ call_again_at: at }: TodayCredit) => (at ? formatHour(at) : '');
 const lastOf = ({ last_contact_on: on }: TodayCredit) => (on ? displayDay(on) : words.never);
 
 export function allowedOf(row: TodayCredit, now: string): string {
@@ -61,27 +71,29 @@ export function allowedOf(row: TodayCredit, now: string): string {
   return Date.parse(at) <= Date.parse(now) ? words.allowedNow : formatInstant(at);
 }
 
-/** Why the row is where it is, in one line. */
+/** The two strongest reasons in one line; the title has all in full. */
 function Why({ row }: { row: TodayCredit }) {
-  const text = whyText(row);
   return (
-    <span className="two-lines" title={text}>
-      {text}
+    <span className="block truncate" title={whyText(row)}>
+      {whyText(row, words.whyShort, 2)}
     </span>
   );
 }
 
+/** The width of the longest two short reasons. */
+const WHY_PX = 250;
 const WROTE_DAYS = 7;
 
-export function whyText({ why }: TodayCredit): string {
+/** Why the row is where it is, the strongest reason first. */
+export function whyText({ why }: TodayCredit, say = words.whyInFull, most = 3): string {
   if (why === null) return '';
   const { promises, promises_kept, calls, calls_answered, wrote_days_ago } = why;
   const parts = [
-    promises > 0 && words.whyPromises(promises_kept, promises),
-    calls > 0 && words.whyCalls(calls_answered, calls),
     wrote_days_ago !== null && wrote_days_ago <= WROTE_DAYS && words.whyWrote(wrote_days_ago),
+    promises > 0 && say.promises(promises_kept, promises),
+    calls > 0 && say.calls(calls_answered, calls),
   ].filter(Boolean);
-  const text = parts.join(' · ');
+  const text = parts.slice(0, most).join(' · ');
   return text === '' ? words.whyNothing : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 

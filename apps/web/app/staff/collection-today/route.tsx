@@ -4,6 +4,7 @@ import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-stat
 import { collectionToday, type TodayCredit } from '@unamano/contract/loans/collections';
 import { useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
+import { formatHour } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
@@ -11,6 +12,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
+import { expected as calendar } from '../../text/staff/late/expected.ts';
 import { team } from '../../text/staff/late/team.ts';
 import { completeList } from '../shared/data/pages.ts';
 import { useQueryCall } from '../shared/data/use-query-call.ts';
@@ -34,15 +36,18 @@ const GROUP_ROWS = 100;
 
 const following = { live: { topics: ['collections' as const], everyMs: 3_000 } };
 
+/** In the address; without one the order is that of the settings. */
+const ORDER_NAMES: Record<CallOrder, string> = { worth: 'valor', days: 'dias' };
+
 type Today = Reply<typeof collectionToday>;
 
 /** `/tablero/pagos-atrasados/hoy`: the credits that a collector works on today, the most urgent first. */
 export default function CollectionToday() {
   const [chosen, choose] = useParam('orden');
-  const order: CallOrder = chosen === 'dias' ? 'days' : 'worth';
+  const wanted = CALL_ORDERS.find((name) => ORDER_NAMES[name] === chosen);
   const query = useQueryCall(
     collectionToday,
-    { limit: GROUP_ROWS, order },
+    { limit: GROUP_ROWS, order: wanted },
     { onRefused: () => toast.error(words.failed), ...following },
   );
   return (
@@ -50,9 +55,14 @@ export default function CollectionToday() {
       title={words.title}
       back={staffPaths.latePayments}
       actions={
-        <ButtonLink to={staffPaths.collectionTeam} variant="secondary" small>
-          {team.link}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={staffPaths.collectionCalendar} variant="secondary" small>
+            {calendar.title}
+          </ButtonLink>
+          <ButtonLink to={staffPaths.collectionTeam} variant="secondary" small>
+            {team.link}
+          </ButtonLink>
+        </div>
       }
       {...(query.data && { lead: words.lead(displayDay(query.data.day)) })}
     >
@@ -62,11 +72,11 @@ export default function CollectionToday() {
           legend={words.order}
           hideLegend
           options={CALL_ORDERS.map((value) => ({ value, label: words.orders[value] }))}
-          value={order}
-          onChange={(next) => choose(next === 'days' ? 'dias' : '')}
+          value={wanted ?? query.data?.order ?? 'worth'}
+          onChange={(next) => choose(ORDER_NAMES[next])}
         />
       </div>
-      <WhenLoaded query={query}>{(data) => <Groups today={data} order={order} />}</WhenLoaded>
+      <WhenLoaded query={query}>{(data) => <Groups today={data} order={data.order} />}</WhenLoaded>
     </StaffPage>
   );
 }
@@ -114,10 +124,11 @@ function TodayGroup({ group, now, all, last, order }: TodayGroupProps) {
     openQueue(staffPaths.collectionToday, all.includes(row) ? all : credits, row);
   const opened = useRef(open);
   opened.current = open;
+  const hasHours = reason === 'CALL_LATER';
   const hasReasons = credits.some(({ why }) => why !== null);
   const columns = useMemo(
-    () => todayColumns(now, hasReasons, (row) => opened.current(row)),
-    [now, hasReasons],
+    () => todayColumns({ now, hasReasons, hasHours }, (row) => opened.current(row)),
+    [now, hasReasons, hasHours],
   );
   const { title, why } = todayGroups[reason];
   return (
@@ -148,7 +159,7 @@ function TodayGroup({ group, now, all, last, order }: TodayGroupProps) {
                 </>
               )}
               {row.why && ` · ${whyText(row)}`}
-              {` · ${words.allowed}: ${allowedOf(row, now)}`}
+              {` · ${hasHours && row.call_again_at ? words.callAt(formatHour(row.call_again_at)) : `${words.allowed}: ${allowedOf(row, now)}`}`}
             </p>
           </LateCard>
         )}

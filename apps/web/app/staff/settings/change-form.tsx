@@ -1,5 +1,5 @@
 import type { ProposalReply } from '@unamano/contract/office/settings';
-import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { decidesAlone, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { addMonths, type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -44,10 +44,11 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       reason: '',
       ...(topic === 'holidays' && yearToConfirm(data)),
     }),
-    (draft) => faultsOf(topic, draft, proposal !== null),
+    (draft) => faultsOf(topic, draft, proposal !== null && !decidesAlone(topic)),
   );
   const keyFor = useIdempotencyKey();
   const { endpoint, more } = proposalOf(topic);
+  const isAlone = decidesAlone(topic);
 
   const fill = (typed: Record<string, string>) => {
     set(typed);
@@ -68,7 +69,7 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       return;
     }
     if (preview) return setProposal(outcome.data);
-    toast.success(words.done);
+    toast.success(isAlone ? words.saved : words.done);
     onDone();
   });
 
@@ -76,7 +77,7 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
     <form {...submit} aria-labelledby="change-title" className="flex min-w-0 flex-col gap-4">
       <div className="card px-5 py-4">
         <h2 id="change-title" className="text-xl">
-          {words.title(sections[topic].title)}
+          {(isAlone ? words.changeTitle : words.title)(sections[topic].title)}
         </h2>
         <div className="mt-4 flex flex-col gap-6">
           {groupsOf(topic).map((group) => (
@@ -100,6 +101,7 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       {proposal && (
         <Preview
           proposal={proposal}
+          isAlone={isAlone}
           reason={values.reason}
           fault={faults.reason}
           onReason={(reason) => change('reason', reason)}
@@ -107,10 +109,10 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {proposal ? words.send : words.preview}
+          {!proposal ? words.preview : isAlone ? words.save : words.send}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          {words.cancel}
+          {isAlone ? words.back : words.cancel}
         </Button>
       </div>
     </form>

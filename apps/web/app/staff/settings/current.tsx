@@ -105,6 +105,7 @@ export function summaryOf(topic: SettingsTopic, data: Settings): string {
     return words.alone(pesosText(values.disbursement_limit), pesosText(values.transfer_limit));
   if ('rate' in values) return `${percentOfFraction(values.rate)} efectivo anual`;
   if ('memo_days' in values) return words.loss(percentOfFraction(values.loss_91));
+  if ('call_order' in values) return choices[values.call_order] ?? '';
   if ('days' in values) return values.source;
   if ('cash_at_bank' in values)
     return typeof values.cash_at_bank === 'number' ? words.aged(values.cash_at_bank) : words.codes;

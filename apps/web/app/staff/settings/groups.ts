@@ -1,5 +1,6 @@
 /** The fields of each section by group. */
 
+import { CALL_ORDERS } from '@unamano/contract/loans/collection-enums';
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import { FEE_STEPS_MAX } from '@unamano/contract/office/settings';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
@@ -232,6 +233,20 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
       about: groups.controlDaysAbout,
       columns: 4,
       fields: spec('days', ...AGED_ACCOUNTS),
+    },
+  ],
+  collections: [
+    {
+      title: groups.callOrder,
+      about: groups.callOrderAbout,
+      columns: 3,
+      fields: choice(CALL_ORDERS, 'call_order'),
+    },
+    {
+      title: groups.goals,
+      about: groups.goalsAbout,
+      columns: 3,
+      fields: [...spec('count', 'contacts_goal', 'promises_goal'), ...spec('money', 'money_goal')],
     },
   ],
   month_end: [

@@ -7,9 +7,10 @@ import { changesBetween, type Version } from './topics.ts';
 
 const tones = { scheduled: 'wait', current: 'good', past: 'off', withdrawn: 'off' } as const;
 
-/** Who proposed and approved a version; the first versions came with the platform. */
+/** Who proposed and approved a version, or decided it alone; the first versions came with the platform. */
 export function whoMade({ requested_by, approved_by }: Version): string {
-  return requested_by && approved_by ? words.by(requested_by, approved_by) : words.atStart;
+  if (!requested_by) return words.atStart;
+  return approved_by ? words.by(requested_by, approved_by) : words.byOne(requested_by);
 }
 
 /** Every version with its changes, the newest first. */

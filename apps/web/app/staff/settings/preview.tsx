@@ -6,13 +6,15 @@ import { ChangesTable } from '../shared/parts/changes-table.tsx';
 
 type PreviewProps = {
   proposal: ProposalReply;
+  /** Nobody else reads it. */
+  isAlone: boolean;
   reason: string;
   fault: string | null | undefined;
   onReason: (reason: string) => void;
 };
 
 /** The changes and their effect on a credit, before they are proposed. It takes the focus when it appears. */
-export function Preview({ proposal, reason, fault, onReason }: PreviewProps) {
+export function Preview({ proposal, isAlone, reason, fault, onReason }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   const titles = { what: settings.what, before: settings.before, after: settings.after };
@@ -35,18 +37,20 @@ export function Preview({ proposal, reason, fault, onReason }: PreviewProps) {
           {warning}
         </p>
       ))}
-      <TextField
-        className="max-w-160"
-        label={words.reason}
-        hint={words.reasonHint}
-        name="reason"
-        autoComplete="off"
-        maxLength={500}
-        value={reason}
-        error={fault}
-        onChange={(event) => onReason(event.target.value)}
-      />
-      <p className="max-w-prose text-ink-soft">{words.next}</p>
+      {!isAlone && (
+        <TextField
+          className="max-w-160"
+          label={words.reason}
+          hint={words.reasonHint}
+          name="reason"
+          autoComplete="off"
+          maxLength={500}
+          value={reason}
+          error={fault}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      )}
+      <p className="max-w-prose text-ink-soft">{isAlone ? words.nextAlone : words.next}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { decidesAlone, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
@@ -37,7 +37,7 @@ export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
           </div>
           {!waiting && (
             <Button small onClick={onPropose}>
-              {words.propose}
+              {decidesAlone(topic) ? words.change : words.propose}
             </Button>
           )}
         </header>
@@ -90,9 +90,12 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
           <li key={version.id} className="py-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-base font-bold">{words.from(formatDay(version.effective_on as Day))}</h3>
-              <Button small variant="secondary" onClick={() => setWithdrawing(version)}>
-                {words.withdraw}
-              </Button>
+              {/* What one person decided, another version of its day replaces. */}
+              {!decidesAlone(topic) && (
+                <Button small variant="secondary" onClick={() => setWithdrawing(version)}>
+                  {words.withdraw}
+                </Button>
+              )}
             </div>
             <ChangesTable
               what={words.what}

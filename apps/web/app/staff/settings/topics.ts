@@ -1,6 +1,7 @@
 /** The versions of each section as text, and the call that changes it. */
 import type { Reply, Sent } from '@unamano/contract/endpoint';
 import { proposeControlDays, proposeMonthEnd } from '@unamano/contract/office/proposals/books-settings';
+import { setCollections } from '@unamano/contract/office/proposals/collection-settings';
 import {
   proposeCeiling,
   proposeCeilingRule,
@@ -125,6 +126,7 @@ export function proposalOf(topic: SettingsTopic) {
   if (topic === 'price_lines') return { endpoint: proposePriceLines, more: {} };
   if (topic === 'puc_codes') return { endpoint: proposePucCodes, more: {} };
   if (topic === 'control_days') return { endpoint: proposeControlDays, more: {} };
+  if (topic === 'collections') return { endpoint: setCollections, more: {} };
   if (topic === 'month_end') return { endpoint: proposeMonthEnd, more: {} };
   if (topic === 'holidays') return { endpoint: proposeHolidays, more: {} };
   if (topic === 'ceiling_rule') return { endpoint: proposeCeilingRule, more: {} };

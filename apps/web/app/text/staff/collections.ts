@@ -1,6 +1,5 @@
 /** Collection work: contacts, promises, messages, and today's list. */
 import type {
-  CallOrder,
   CollectionTemplate,
   ContactChannel,
   NoticeChannel,
@@ -11,6 +10,7 @@ import type {
   UnsentReason,
 } from '@unamano/contract/loans/collection-enums';
 import { TODAY_COUNT_MAX } from '@unamano/contract/loans/collection-enums';
+import { callOrders } from './late/call-orders.ts';
 
 const untrue = (channel: string) => `${channel} que no se envió`;
 
@@ -211,18 +211,28 @@ export const today = {
   allowed: 'Se puede contactar',
   allowedNow: 'Ahora',
   order: 'A quién llamar primero',
-  orders: { worth: 'Por lo que vale la llamada', days: 'Por días de mora' } satisfies Record<
-    CallOrder,
-    string
-  >,
+  orders: callOrders,
   why: 'Por qué',
-  whyPromises: (kept: number, all: number) =>
-    all === 1 ? `${kept === 1 ? 'Cumplió' : 'No cumplió'} su promesa` : `Cumplió ${kept} de ${all} promesas`,
-  whyCalls: (answered: number, calls: number) =>
-    answered === 0 ? 'no contesta a esta hora' : `contestó ${answered} de ${calls} a esta hora`,
+  whyInFull: {
+    promises: (kept: number, all: number) =>
+      all === 1
+        ? `${kept === 1 ? 'cumplió' : 'no cumplió'} su promesa`
+        : `cumplió ${kept} de ${all} promesas`,
+    calls: (answered: number, calls: number) =>
+      answered === 0 ? 'no contesta a esta hora' : `contestó ${answered} de ${calls} llamadas a esta hora`,
+  },
+  /** Two of them are one line. */
+  whyShort: {
+    promises: (kept: number, all: number) =>
+      all === 1 ? (kept === 1 ? 'cumplió' : 'no cumplió') : `cumplió ${kept} de ${all}`,
+    calls: (answered: number, calls: number) =>
+      answered === 0 ? 'no contesta' : `contestó ${answered} de ${calls}`,
+  },
   whyWrote: (days: number) =>
     days === 0 ? 'escribió hoy' : days === 1 ? 'escribió ayer' : `escribió hace ${days} días`,
   whyNothing: 'Aún sin llamadas ni promesas',
+  hour: 'A qué hora',
+  callAt: (hour: string) => `Llamar a las ${hour}`,
   state: 'Estado',
 };
 

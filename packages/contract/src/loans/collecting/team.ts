@@ -15,6 +15,9 @@ const person = z.object({
   kept: z.number(),
   /** Pesos of credits whose last conversation in the 30 days before was theirs. */
   money_back: z.number(),
+  /** For these days, of the settings; zero: none. */
+  contacts_goal: z.number(),
+  promises_goal: z.number(),
 });
 export type TeamPerson = z.output<typeof person>;
 
@@ -44,6 +47,8 @@ export const teamWork = endpoint({
     from: z.string(),
     to: z.string(),
     people: z.array(person),
+    /** Of the team in the week; zero: none, and none of a day. */
+    money_goal: z.number(),
     sample: z.array(sampled),
   }),
 });

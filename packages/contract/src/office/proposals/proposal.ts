@@ -6,7 +6,7 @@ const change = z.object({ label: z.string(), before: z.string(), after: z.string
 
 export const proposalEndpoint = {
   reply: z.object({
-    /** Null for a preview, which writes nothing. */
+    /** Null for a preview, which writes nothing, and for what one person decides. */
     id_approval: z.nullable(z.number()),
     changes: z.array(change),
     /** The effect on a credit, in figures. */
@@ -22,7 +22,7 @@ export type ProposalReply = z.output<typeof proposalEndpoint.reply>;
 
 export const proposalInput = {
   effective_on: f.day,
-  /** Required unless it is a preview. */
+  /** Required where a second person reads it. */
   reason: f.optionalNote(500),
   preview: z.optional(f.flag),
 };

@@ -3,6 +3,10 @@
  * they answer and then pay. Each part is a plain rule, so that a clerk reads why a row is where it is.
  */
 
+/** By what a call is worth, or the longest late first. */
+export const CALL_ORDERS = ['worth', 'days'] as const;
+export type CallOrder = (typeof CALL_ORDERS)[number];
+
 interface CallTry {
   readonly at: Date;
   readonly answered: boolean;

@@ -1,4 +1,4 @@
-/** Random days of collections: what the law allows, and which promises broke, against a count of their own. */
+/** Random days of collections: what the law allows, which promises broke and what the team did, against counts of their own. */
 import { randomUUID } from 'node:crypto';
 import { addDays, bogotaDay, type Day, day, weekday } from '@unamano/domain/calendar';
 import { isHoliday } from '@unamano/domain/holidays';
@@ -6,9 +6,10 @@ import { createSeededRandom } from '@unamano/journeys/random';
 import { beforeAll, expect, test } from 'vitest';
 import { CONTACTS, MESSAGES, PROMISES, pay, TIMELINE, TODAY } from '../../../../test/fixtures/collections.ts';
 import { makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
+import { countedTeam, shownTeam } from '../../../../test/fixtures/team-count.ts';
 import { testSize } from '../../../../test/sizes.ts';
 
-const DAYS = testSize({ short: 60, full: 10_000 });
+const DAYS = Number(process.env.UNAMANO_LAW_DAYS ?? testSize({ short: 60, full: 10_000 }));
 /** A loan is late for so many of the days before another one takes its place. */
 const DAYS_OF_A_LOAN = 60;
 const SEED = Number(process.env.UNAMANO_SEED ?? 20261129);
@@ -17,7 +18,12 @@ const at = await sharedStaffApp('2026-01-05');
 let token: string;
 
 beforeAll(async () => {
-  token = (await at.staff(['late_payments'])).token;
+  const clerk = await at.staff(['late_payments']);
+  token = clerk.token;
+  await at.db
+    .insertInto('staff_modules')
+    .values({ staff_id: clerk.actor.id, module: 'late_payments' })
+    .execute();
 });
 
 /** What the person writes, and what clerks may answer, by a rule of its own. No answer touches the count of the law. */
@@ -58,6 +64,7 @@ test(`in ${DAYS} random days nothing goes beyond Ley 2300, and each broken promi
   const chance = createSeededRandom(SEED);
   let today = day('2026-01-05');
   let [messages, broken, answers, refused] = [0, 0, 0, 0];
+  const team = { contacts: 0, promises: 0, kept: 0, money_back: 0 };
   for (let left = DAYS; left > 0; left -= DAYS_OF_A_LOAN) {
     at.clock.setDay(today);
     const { id, borrower } = await makeDisbursedCredit(at, addDays(today, -60));
@@ -93,7 +100,7 @@ test(`in ${DAYS} random days nothing goes beyond Ley 2300, and each broken promi
         expect([today, channel, from === now]).toEqual([today, channel, isAllowed]);
       }
       const channel = chance.pick(['phone', 'whatsapp', 'sms']);
-      const act = chance.pick(['nothing', 'nothing', 'promise', 'inbound', 'contact', 'message']);
+      const act = chance.pick(['nothing', 'nothing', 'promise', 'inbound', 'contact', 'message', 'pay']);
       const body = { credit_id: id, channel };
       const touch = (by: string) => {
         made.push({ on: today, channel: by });
@@ -106,6 +113,10 @@ test(`in ${DAYS} random days nothing goes beyond Ley 2300, and each broken promi
         expect(reply.status).toBe(200);
         promised = { due: due_on, touchedOn: today };
         if (!is_inbound) touch(channel);
+      }
+      if (act === 'pay') {
+        await pay(at, id, 20_000);
+        if (promised && promised.due >= today) promised = null;
       }
       if (act === 'contact') {
         await at.post(CONTACTS, token, { ...body, note: 'Llamada' });
@@ -127,13 +138,18 @@ test(`in ${DAYS} random days nothing goes beyond Ley 2300, and each broken promi
       if (chance.below(2) === 0) await inbox.answer(isClosed);
       if (chance.below(3) === 0) await inbox.write();
       for (let more = chance.below(3); more > 0; more--) await inbox.answer(isClosed);
+      if (weekday(today) === 6) {
+        const [shown] = await shownTeam(at, token, 'week');
+        expect([today, shown]).toEqual([today, (await countedTeam(at, monday(today), today))[0]]);
+        for (const name of Object.keys(team) as (keyof typeof team)[]) team[name] += shown?.[name] ?? 0;
+      }
     }
     // A paid loan leaves the list, which stays as short for the next one.
     await pay(at, id, 2_000_000);
     answers += inbox.answers();
   }
   console.log(
-    `seed ${SEED}: ${DAYS} days, ${messages} messages, ${broken} days with a broken promise, ${answers} answers, ${refused} refused by a wish`,
+    `seed ${SEED}: ${DAYS} days, ${messages} messages, ${broken} days with a broken promise, ${answers} answers, ${refused} refused by a wish; of the team ${JSON.stringify(team)}`,
   );
-  expect(Math.min(messages + refused, broken, answers)).toBeGreaterThan(0);
+  expect(Math.min(messages + refused, broken, answers, ...Object.values(team))).toBeGreaterThan(0);
 }, 3_600_000);

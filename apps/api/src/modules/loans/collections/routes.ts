@@ -1,5 +1,6 @@
 import { assignCases, collectors } from '@unamano/contract/loans/assignments';
 import { previewBulkMessage, sendBulkMessage } from '@unamano/contract/loans/bulk-messages';
+import { expectedByDay, expectedOnDay } from '@unamano/contract/loans/collecting/expected';
 import {
   conversationLines,
   inbox,
@@ -29,6 +30,8 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
     readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   mount(app, teamWork, { handle: ({ actor, input }) => collections.team(actor, input) });
+  mount(app, expectedByDay, { handle: ({ actor, input }) => collections.expectedByDay(actor, input) });
+  mount(app, expectedOnDay, { handle: ({ actor, input }) => collections.expectedOnDay(actor, input) });
   mount(app, collectors, { handle: ({ actor }) => collections.collectors(actor) });
   mount(app, assignCases, {
     errors: COLLECTOR_ERRORS,

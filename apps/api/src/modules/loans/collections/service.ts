@@ -1,7 +1,8 @@
-/** Collections: reminders before a due day, contacts, promises, messages, the inbox, the work of today and who does it. */
+/** Collections: reminders before a due day, contacts, promises, messages, the inbox, the work of today, who does it and what is expected. */
 import { createAssignments } from './assignments/assignments.ts';
 import { createContacts } from './contacts.ts';
 import type { CollectionsDeps } from './deps.ts';
+import { createExpected } from './expected/expected.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { createIncoming } from './inbox/incoming.ts';
 import { createDebtToday } from './messages/debt-today.ts';
@@ -24,6 +25,7 @@ export function createCollections(deps: CollectionsDeps) {
     ...createInbox(deps),
     ...createTimeline(deps),
     ...createTeam(deps),
+    ...createExpected(deps),
     ...createToday(deps),
   };
 }

@@ -1,7 +1,9 @@
 /** Versions in Spanish, line by line: what the second person reads, and the audit's readers. */
+
 import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay } from '@unamano/domain/calendar';
+import type { CallOrder } from '@unamano/domain/loans/arrears/call-order';
 import { LOSS_AGES, type MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
@@ -11,6 +13,7 @@ import { formatPercent } from '@unamano/domain/rates';
 import type { Description } from '../approvals/index.ts';
 import type {
   CeilingValues,
+  CollectionValues,
   HolidayValues,
   LateValues,
   LimitValues,
@@ -146,6 +149,20 @@ export function monthEndLines({ memoFromDays, lossPpm }: MonthEndRules): Lines {
       const from = age === 0 ? 'Deterioro al día' : `Deterioro desde ${days(age)} de mora`;
       return [from, formatPercent(lossPpm[at] ?? 0)] as const;
     }),
+  ]);
+}
+
+const CALL_ORDERS: Record<CallOrder, string> = {
+  worth: 'Por lo que vale la llamada',
+  days: 'Por días de mora',
+};
+
+export function collectionLines(values: CollectionValues): Lines {
+  return new Map([
+    ['A quién llamar primero', CALL_ORDERS[values.callOrder]],
+    ['Contactos de una persona al día', String(values.contactsPerDay)],
+    ['Promesas de una persona al día', String(values.promisesPerDay)],
+    ['Dinero que vuelve en la semana', formatCop(values.moneyPerWeekPesos)],
   ]);
 }
 

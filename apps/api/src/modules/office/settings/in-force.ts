@@ -10,6 +10,8 @@ import type * as z from 'zod';
 import { TIMES, type Times } from '../../../config/times.ts';
 import type { Db, Row } from '../../../db/types.ts';
 import {
+  type CollectionValues,
+  collectionValues,
   controlDayValues,
   type LimitValues,
   monthEndValues,
@@ -84,6 +86,11 @@ export function createControlDays(deps: ValuesDeps): ValuesByDay<ControlDays> {
 /** By which rules a month ends, on each day. */
 export function createMonthEndRules(deps: ValuesDeps): ValuesByDay<MonthEndRules> {
   return createValuesByDay(deps, 'month_end', monthEndValues);
+}
+
+/** Whom to call first, and the goals of the team, on each day. */
+export function createCollectionRules(deps: ValuesDeps): ValuesByDay<CollectionValues> {
+  return createValuesByDay(deps, 'collections', collectionValues);
 }
 
 type ValuesByDay<Values> = { on(today: Day): Promise<Values> };

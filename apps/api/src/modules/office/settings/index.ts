@@ -2,6 +2,7 @@ export { MODALITIES } from './change-text.ts';
 export { decisionInput } from './decision-input.ts';
 export {
   type CreditPolicies,
+  createCollectionRules,
   createControlDays,
   createCreditPolicies,
   createMonthEndRules,

@@ -9,6 +9,7 @@ import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type {
   CeilingValues,
+  CollectionValues,
   HolidayValues,
   LateValues,
   LimitValues,
@@ -22,6 +23,7 @@ import {
   CEILING_TOPICS,
   ceilingRuleValues,
   ceilingValues,
+  collectionValues,
   controlDayValues,
   holidayValues,
   lateValues,
@@ -61,6 +63,7 @@ export async function readState(db: Db) {
     holidays: of('holidays', (values) => holidayValues.parse(values)),
     month_end: of('month_end', (values) => monthEndValues.parse(values)),
     control_days: of('control_days', (values) => controlDayValues.parse(values)),
+    collections: of('collections', (values) => collectionValues.parse(values)),
     legal_ceiling: ceilings('consumer_ordinary'),
     legal_ceiling_consumer_low_amount: ceilings('consumer_low_amount'),
     legal_ceiling_popular_rural: ceilings('popular_rural'),
@@ -78,7 +81,14 @@ export async function lockSettings(trx: Trx): Promise<void> {
   await lockByName(trx, 'settings');
 }
 
-export type NewVersion<Values> = { values: Values; effectiveOn: Day; approvalId: number; now: Date };
+export type NewVersion<Values> = {
+  values: Values;
+  effectiveOn: Day;
+  /** Null where one person decided. */
+  approvalId: number | null;
+  staffId: number | null;
+  now: Date;
+};
 
 export async function insertSimulator(
   trx: Trx,
@@ -235,6 +245,26 @@ export async function insertMonthEnd(trx: Trx, version: NewVersion<MonthEndRules
   return row.id;
 }
 
+export async function insertCollections(
+  trx: Trx,
+  { values, ...version }: NewVersion<CollectionValues>,
+): Promise<number> {
+  const row = await trx
+    .insertInto('collection_rules')
+    .values({
+      effective_on: version.effectiveOn,
+      call_order: values.callOrder,
+      contacts_per_day: values.contactsPerDay,
+      promises_per_day: values.promisesPerDay,
+      money_per_week_pesos: pesos(values.moneyPerWeekPesos),
+      staff_id: version.staffId,
+      created_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export async function insertHolidays(trx: Trx, version: NewVersion<HolidayValues>): Promise<number> {
   const row = await trx
     .insertInto('holiday_years')
@@ -339,7 +369,9 @@ export async function readVersions(db: Db) {
     .selectFrom('numbered as version')
     .leftJoin('approval_requests as request', 'request.id', 'version.approval_id')
     .leftJoin('approval_decisions as answer', 'answer.request_id', 'request.id')
-    .leftJoin('staff as requester', 'requester.id', 'request.requested_by')
+    .leftJoin('staff as requester', (join) =>
+      join.on('requester.id', '=', sql`coalesce(request.requested_by, version.staff_id)`),
+    )
     .leftJoin('staff as approver', 'approver.id', 'answer.decided_by')
     .select([
       'version.topic',

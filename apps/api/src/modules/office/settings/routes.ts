@@ -5,6 +5,7 @@ import {
   proposeCounselDecision,
 } from '@unamano/contract/lending/legal-price';
 import * as books from '@unamano/contract/office/proposals/books-settings';
+import { setCollections } from '@unamano/contract/office/proposals/collection-settings';
 import * as contract from '@unamano/contract/office/settings';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../kernel/mount.ts';
@@ -49,6 +50,10 @@ export function settingsRoutes(app: FastifyInstance, settings: Settings): void {
   mount(app, books.proposeMonthEnd, {
     errors: PROPOSAL_ERRORS,
     handle: ({ actor, origin, input }) => settings.proposeMonthEnd({ actor, origin }, input),
+  });
+  mount(app, setCollections, {
+    errors: PROPOSAL_ERRORS,
+    handle: ({ actor, origin, input }) => settings.setCollections({ actor, origin }, input),
   });
   mount(app, contract.proposeHolidays, {
     errors: PROPOSAL_ERRORS,

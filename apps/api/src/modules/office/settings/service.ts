@@ -1,6 +1,7 @@
 /** Settings as versions by effective day. One person proposes a version and another one approves it. */
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as books from '@unamano/contract/office/proposals/books-settings';
+import type { setCollections } from '@unamano/contract/office/proposals/collection-settings';
 import type * as contract from '@unamano/contract/office/settings';
 import { FIRST_LATE_TERMS } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingModality } from '@unamano/domain/loans/price/legal-ceilings';
@@ -8,6 +9,7 @@ import { inForceOn } from '@unamano/domain/versions';
 import type { CommandResult } from '../../../kernel/result.ts';
 import type { StaffCaller } from '../audit/index.ts';
 import {
+  collectionsOf,
   controlDaysOf,
   holidaysOf,
   lateTermsOf,
@@ -46,6 +48,7 @@ export function createSettings(deps: SettingsDeps) {
   const ceilingRule = createProposals(deps, topics.ceilingRule, kinds);
   const pucCodes = createProposals(deps, topics.pucCodes, kinds);
   const controlDays = createProposals(deps, topics.controlDays, kinds);
+  const collections = createProposals(deps, topics.collections, kinds);
   const monthEnd = createProposals(deps, topics.monthEnd, kinds);
   const holidays = createProposals(deps, topics.holidays, kinds);
   const ceiling = (modality: CeilingModality) => createProposals(deps, topics.legalCeiling(modality), kinds);
@@ -114,6 +117,9 @@ export function createSettings(deps: SettingsDeps) {
 
     proposeMonthEnd: (by: StaffCaller, input: Input<typeof books.proposeMonthEnd>): Proposed =>
       monthEnd(by, input, monthEndOf(input)),
+
+    setCollections: (by: StaffCaller, input: Input<typeof setCollections>): Proposed =>
+      collections(by, input, collectionsOf(input)),
 
     proposeHolidays: (by: StaffCaller, input: Input<typeof contract.proposeHolidays>): Proposed =>
       holidays(by, input, holidaysOf(input)),

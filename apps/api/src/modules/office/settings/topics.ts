@@ -20,8 +20,10 @@ import * as rules from './rules.ts';
 import {
   CEILING_TOPICS,
   type CeilingValues,
+  type CollectionValues,
   ceilingRuleValues,
   ceilingValues,
+  collectionValues,
   controlDayValues,
   type HolidayValues,
   holidayValues,
@@ -239,6 +241,17 @@ export const monthEnd: TopicDefinition<MonthEndRules> = {
   warnings: () => [],
   faults: rules.monthEndFaults,
   insert: repo.insertMonthEnd,
+};
+
+export const collections: TopicDefinition<CollectionValues> = {
+  topic: 'collections',
+  schema: collectionValues,
+  versions: (state) => state.collections,
+  lines: words.collectionLines,
+  effects: () => [],
+  warnings: () => [],
+  faults: () => ({}),
+  insert: repo.insertCollections,
 };
 
 export const holidays: TopicDefinition<HolidayValues> = {

@@ -8,7 +8,9 @@ import {
   LATE_INTEREST_BASES,
   type LateInterestBase,
 } from '@unamano/domain/loans/arrears/arrears-terms';
+import { CALL_ORDERS, type CallOrder } from '@unamano/domain/loans/arrears/call-order';
 import type { PlanLimits } from '@unamano/domain/loans/arrears/plan-offer';
+import type { TeamGoals } from '@unamano/domain/loans/arrears/team-goals';
 import { LOSS_AGES, type MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
@@ -170,6 +172,14 @@ export const controlDayValues: z.ZodType<ControlDays> = z.record(z.enum(AGED_ACC
 export const monthEndValues: z.ZodType<MonthEndRules> = z.object({
   memoFromDays: integer,
   lossPpm: z.array(integer).length(LOSS_AGES.length),
+});
+
+export type CollectionValues = TeamGoals & { callOrder: CallOrder };
+export const collectionValues: z.ZodType<CollectionValues> = z.object({
+  callOrder: z.enum(CALL_ORDERS),
+  contactsPerDay: integer,
+  promisesPerDay: integer,
+  moneyPerWeekPesos: amount,
 });
 
 /** The days are those of the year that begins with the version. */

@@ -10,8 +10,10 @@ import type { readPendingProposals, VersionRow } from './repo.ts';
 import {
   type CeilingTopic,
   type CeilingValues,
+  type CollectionValues,
   ceilingRuleValues,
   ceilingValues,
+  collectionValues,
   controlDayValues,
   type HolidayValues,
   holidayValues,
@@ -116,6 +118,13 @@ function monthEndView({ memoFromDays, lossPpm }: MonthEndRules) {
   };
 }
 
+const collectionView = (values: CollectionValues) => ({
+  call_order: values.callOrder,
+  contacts_goal: values.contactsPerDay,
+  promises_goal: values.promisesPerDay,
+  money_goal: values.moneyPerWeekPesos,
+});
+
 const ceilingView = ({ ratePpm, source }: CeilingValues) => ({ rate: decimalFromPpm(ratePpm), source });
 
 function topicView<View>(
@@ -177,6 +186,7 @@ export function settingsView(
     holidays: of('holidays', (kept) => holidaysView(holidayValues.parse(kept))),
     month_end: of('month_end', (kept) => monthEndView(monthEndValues.parse(kept))),
     control_days: of('control_days', (kept) => controlDayValues.parse(kept)),
+    collections: of('collections', (kept) => collectionView(collectionValues.parse(kept))),
     legal_ceiling: ceilingOf('legal_ceiling'),
     legal_ceiling_consumer_low_amount: ceilingOf('legal_ceiling_consumer_low_amount'),
     legal_ceiling_popular_rural: ceilingOf('legal_ceiling_popular_rural'),

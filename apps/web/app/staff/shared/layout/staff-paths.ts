@@ -15,6 +15,7 @@ export const staffPaths = {
   latePayments: '/tablero/pagos-atrasados',
   collectionToday: '/tablero/pagos-atrasados/hoy',
   collectionTeam: '/tablero/pagos-atrasados/equipo',
+  collectionCalendar: '/tablero/pagos-atrasados/calendario',
   inbox: '/tablero/pagos-atrasados/whatsapp',
   latePayment: '/tablero/pagos-atrasados/:id_user',
   riskHistory: '/tablero/historial-datacredito',

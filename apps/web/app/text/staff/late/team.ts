@@ -70,6 +70,7 @@ export const teamWork = {
   promises: 'Promesas',
   kept: 'Cumplidas',
   money: 'Dinero que volvió',
+  ofGoal: (goal: string) => `de ${goal}`,
   hint: 'Cumplidas: promesas suyas con día en este tiempo. Dinero que volvió: pagos de créditos cuya última conversación de los 30 días anteriores fue suya.',
   sample: 'Para revisar la calidad',
   sampleHint: 'Unas conversaciones de cada persona, elegidas al azar.',

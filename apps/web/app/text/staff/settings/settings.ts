@@ -1,15 +1,17 @@
 /** The settings: current, scheduled and former versions, and proposing a change. */
 import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { callOrders } from '../late/call-orders.ts';
 
 export const settings = {
   title: 'Configuración',
-  lead: 'Un cambio rige desde el día que elijas, de mañana en adelante, cuando otro administrador lo aprueba. Los créditos que ya existen conservan sus precios y sus condiciones; solo el tope legal vale para todos.',
+  lead: 'Un cambio rige desde el día que elijas, de mañana en adelante, cuando otro administrador lo aprueba; el trabajo de cobranza lo cambia una sola persona. Los créditos que ya existen conservan sus precios y sus condiciones; solo el tope legal vale para todos.',
   sections: 'Secciones',
   messages: 'Ver los mensajes',
   waitingMark: 'por aprobar',
   since: (day: string) => `Rige desde el ${day}`,
   propose: 'Proponer un cambio',
+  change: 'Cambiar',
   waiting: (summary: string, who: string) =>
     `${summary}. Lo pidió ${who} y espera la aprobación de otra persona.`,
   goApprove: 'Ver en Por aprobar',
@@ -17,6 +19,7 @@ export const settings = {
   comingNone: 'No hay cambios por entrar en vigencia.',
   from: (day: string) => `Desde el ${day}`,
   by: (proposer: string, approver: string) => `Lo propuso ${proposer} y lo aprobó ${approver}`,
+  byOne: (who: string) => `Lo cambió ${who}`,
   atStart: 'Con lo que empezó la plataforma',
   what: 'Dato',
   before: 'Antes',
@@ -94,6 +97,11 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
     about:
       'Con qué reglas se cierra cada mes: desde cuándo la mora no es ingreso, y qué parte de la cartera no se espera cobrar.',
   },
+  collections: {
+    title: 'Trabajo de cobranza',
+    about:
+      'En qué orden sale Trabajo de hoy, y qué se propone el equipo. Ningún crédito depende de esto: lo cambia una sola persona.',
+  },
   holidays: {
     title: 'Festivos del año',
     about:
@@ -164,6 +172,11 @@ export const groups = {
   controlDaysAbout: 'En Bancos, lo que está en el extracto y nadie ha explicado.',
   memo: 'Intereses de mora y cobranza',
   memoAbout: 'Desde esos días de mora se llevan en cuentas de orden hasta que se pagan.',
+  callOrder: 'A quién llamar primero',
+  callOrderAbout: 'Con este orden abre Trabajo de hoy. Cada persona puede ver el otro.',
+  goals: 'Metas',
+  goalsAbout:
+    'Por persona en cada día hábil, y del equipo en la semana. Con cero no hay meta. Se ven junto a las cifras de Casos por persona.',
   loss: 'Deterioro por edad',
   lossAbout: 'Parte de lo que se debe, según los días de mora.',
   holidays: 'Festivos',
@@ -240,6 +253,10 @@ export const fields: Record<string, string> = {
   central_risk_ground: 'Centrales de riesgo: razón legal',
   modality: 'Modalidad',
   grace_days: 'Días de gracia cada mes',
+  call_order: 'Orden',
+  contacts_goal: 'Contactos, por persona al día',
+  promises_goal: 'Promesas, por persona al día',
+  money_goal: 'Dinero que vuelve, del equipo en la semana',
   memo_days: 'En cuentas de orden desde',
   loss_current: 'Al día',
   loss_1: '1 a 30 días',
@@ -255,6 +272,7 @@ export const choices: Record<string, string> = {
   installment: 'Toda la cuota',
   true: 'Sí',
   false: 'No',
+  ...callOrders,
   consumer_ordinary: 'Consumo y ordinario',
   consumer_low_amount: 'Consumo de bajo monto',
   popular_rural: 'Popular productivo rural',
@@ -289,6 +307,7 @@ export const lossProposal = {
 
 export const changeForm = {
   title: (section: string) => `Proponer un cambio: ${section}`,
+  changeTitle: (section: string) => `Cambiar: ${section}`,
   effectiveOn: 'Rige desde',
   effectiveHint: (day: string) => `El ${day} o después`,
   ceilingDayHint: 'Cualquier día. En los que ya pasaron el tope solo puede bajar',
@@ -299,6 +318,10 @@ export const changeForm = {
   reasonHint: 'Lo lee quien aprueba',
   reasonMissing: 'Cuenta por qué: lo lee quien aprueba',
   send: 'Proponer cambio',
+  save: 'Guardar cambio',
+  back: 'Volver sin cambiar',
+  saved: 'Quedó guardado',
+  nextAlone: 'Rige a medianoche del día elegido. Otro cambio para el mismo día lo reemplaza.',
   cancel: 'Volver sin proponer',
   done: 'Propusiste el cambio: otra persona debe aprobarlo',
   percent: 'Escribe un porcentaje, como 1,75',

@@ -4,8 +4,11 @@ import type { teamWork } from '@unamano/contract/loans/collecting/team';
 import { addDays } from '@unamano/domain/calendar';
 import { weekOf } from '@unamano/domain/loans/arrears/contact-rules';
 import { BACK_WITHIN_DAYS, teamFigures } from '@unamano/domain/loans/arrears/team-figures';
+import { goalsOfPerson } from '@unamano/domain/loans/arrears/team-goals';
 import type { StaffActor } from '../../../../kernel/actor.ts';
+import { isHoliday } from '../../../../kernel/holidays.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
+import { createCollectionRules } from '../../../office/settings/index.ts';
 import { readCollectors } from '../assignments/assignment-repo.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import { readMoney } from '../money.ts';
@@ -16,10 +19,12 @@ import * as teamRepo from './team-repo.ts';
 const SAMPLE = 3;
 
 export function createTeam({ db, clock }: Pick<CollectionsDeps, 'db' | 'clock'>) {
+  const rules = createCollectionRules({ db });
   return {
     async team(actor: StaffActor, input: Input<typeof teamWork>): Promise<Result<Reply<typeof teamWork>>> {
       const today = clock.today();
-      const days = { from: input.period === 'week' ? weekOf(today) : today, to: today };
+      const isWeek = input.period === 'week';
+      const days = { from: isWeek ? weekOf(today) : today, to: today };
       const { scope } = actor;
       const [people, contacts, promised, sample] = await Promise.all([
         readCollectors(db, scope),
@@ -44,21 +49,26 @@ export function createTeam({ db, clock }: Pick<CollectionsDeps, 'db' | 'clock'>)
         ),
       };
       const figures = teamFigures(facts, days);
+      const goals = await rules.on(today);
+      const own = goalsOfPerson(goals, { from: days.from, days: isWeek ? 7 : 1 }, isHoliday);
       return ok({
         ...days,
         people: people.map(({ id, name }) => {
-          const own = figures.get(id);
+          const done = figures.get(id);
           return {
             id_staff: id,
             name,
             is_self: id === actor.id,
-            contacts: own?.contacts ?? 0,
-            answered: own?.answered ?? 0,
-            promises: own?.promises ?? 0,
-            kept: own?.kept ?? 0,
-            money_back: own?.moneyBack ?? 0,
+            contacts: done?.contacts ?? 0,
+            answered: done?.answered ?? 0,
+            promises: done?.promises ?? 0,
+            kept: done?.kept ?? 0,
+            money_back: done?.moneyBack ?? 0,
+            contacts_goal: own.contacts,
+            promises_goal: own.promises,
           };
         }),
+        money_goal: isWeek ? goals.moneyPerWeekPesos : 0,
         sample: sample.map((row) => ({ ...row, at: row.at.toISOString() })),
       });
     },

@@ -17,6 +17,7 @@ import type { CallReason } from '@unamano/domain/loans/arrears/call-order';
 import { pesos } from '@unamano/domain/money';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
+import { createCollectionRules } from '../../../office/settings/index.ts';
 import { creditsInApproval } from '../../debt-relief/index.ts';
 import { isCeilingPending } from '../../figures/index.ts';
 import { earliestAllowedAt, readContactsByBorrower } from '../allowed-times/allowed-times.ts';
@@ -40,6 +41,8 @@ const whyOf = ({ promises, thisHour, wroteDaysAgo }: CallReason): NonNullable<To
 });
 
 export function createToday({ db, clock, late }: CollectionsDeps) {
+  const rules = createCollectionRules({ db });
+
   /** Credits whose last promise is in one of these states. */
   async function promised(ids: readonly number[], states: readonly string[]): Promise<number[]> {
     const evaluated = await evaluatedPromises(db, ids, clock.today());
@@ -148,7 +151,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       input: Input<typeof collectionToday>,
     ): Promise<Result<Reply<typeof collectionToday>>> {
       const today = clock.today();
-      const { order = 'worth' } = input;
+      const order = input.order ?? (await rules.on(today)).callOrder;
       const query = { today, scope: actor.scope, order };
       const [agreements, calls] = await Promise.all([
         readAgreementsToday(db, query),
@@ -171,6 +174,7 @@ export function createToday({ db, clock, late }: CollectionsDeps) {
       return ok({
         day: today,
         now: clock.now().toISOString(),
+        order,
         groups: wanted.map((reason) => ({
           reason,
           total: groups[reason].length,

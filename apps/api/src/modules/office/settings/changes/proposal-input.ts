@@ -1,6 +1,7 @@
 /** What a call sends, as the values of its topic. */
 import type { Input } from '@unamano/contract/endpoint';
 import type { proposeControlDays, proposeMonthEnd } from '@unamano/contract/office/proposals/books-settings';
+import type { setCollections } from '@unamano/contract/office/proposals/collection-settings';
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
@@ -18,6 +19,7 @@ import { annualRatePpm } from '@unamano/domain/loans/price/usury';
 import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import {
+  type CollectionValues,
   controlDayValues,
   type HolidayValues,
   type LateValues,
@@ -172,6 +174,15 @@ export function controlDaysOf(input: Input<typeof proposeControlDays>): ControlD
   return controlDayValues.parse(
     Object.fromEntries(AGED_ACCOUNTS.map((account) => [account, input[account]])),
   );
+}
+
+export function collectionsOf(input: Input<typeof setCollections>): CollectionValues {
+  return {
+    callOrder: input.call_order,
+    contactsPerDay: input.contacts_goal,
+    promisesPerDay: input.promises_goal,
+    moneyPerWeekPesos: input.money_goal,
+  };
 }
 
 export function monthEndOf(input: Input<typeof proposeMonthEnd>): MonthEndRules {

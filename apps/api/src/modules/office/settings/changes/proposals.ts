@@ -1,7 +1,7 @@
 /** Proposing a change of a topic, and making it once a second person approved. */
 
 import type { ProposalReply } from '@unamano/contract/office/settings';
-import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
+import { decidesAlone, SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { bogotaDay, type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -14,7 +14,7 @@ import {
   type Approvals,
   defineApproval,
 } from '../../approvals/index.ts';
-import { type StaffCaller, staffCommand, unaudited } from '../../audit/index.ts';
+import { audited, type StaffCaller, type StaffEvent, staffCommand, unaudited } from '../../audit/index.ts';
 import type { SheetFiles } from '../../sheets/index.ts';
 import { changesBetween, summaryOf } from '../change-text.ts';
 import { type PriceGuard, readCounsel } from '../legal-price/guard.ts';
@@ -88,6 +88,20 @@ export function createProposals<Values extends object>(
     };
   }
 
+  async function enter(trx: Trx, state: repo.State, version: repo.NewVersion<Values>): Promise<StaffEvent> {
+    const { values, effectiveOn } = version;
+    const id = await of.insert(trx, version);
+    await of.afterInsert?.(trx, version, state);
+    const before = valuesReplacedOn(of, state, effectiveOn);
+    const changed = { effective_on: effectiveOn, version: id, requested_by: version.staffId };
+    return {
+      action: 'settings.change',
+      subject: { kind: 'settings', id: of.topic },
+      before: before ? asJson(before) : undefined,
+      after: asJson({ ...values, ...changed }),
+    };
+  }
+
   async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
     const { now } = approval;
     const effectiveOn = dayOf(payload);
@@ -97,19 +111,8 @@ export function createProposals<Values extends object>(
     const { faults } = await check({ db: trx, today: bogotaDay(now) }, state, values, effectiveOn);
     const refused = refuseFaults({ ...faults, ...startedFaults(effectiveOn, now, of.mayBePast) });
     if (refused) return refused;
-    const version = { values, effectiveOn, approvalId: approval.id, now };
-    const id = await of.insert(trx, version);
-    await of.afterInsert?.(trx, version, state);
-    const before = valuesReplacedOn(of, state, effectiveOn);
-    const changed = { effective_on: effectiveOn, version: id, requested_by: approval.requestedBy };
-    return ok([
-      {
-        action: 'settings.change',
-        subject: { kind: 'settings', id: of.topic },
-        before: before ? asJson(before) : undefined,
-        after: asJson({ ...values, ...changed }),
-      },
-    ]);
+    const by = { approvalId: approval.id, staffId: approval.requestedBy };
+    return ok([await enter(trx, state, { values, effectiveOn, ...by, now })]);
   }
 
   const kind: ApprovalKind<Payload> = defineApproval({
@@ -130,7 +133,7 @@ export function createProposals<Values extends object>(
     },
     apply,
   });
-  approvals.register(kind);
+  if (!decidesAlone(of.topic)) approvals.register(kind);
 
   return async function propose(
     caller: StaffCaller,
@@ -140,6 +143,8 @@ export function createProposals<Values extends object>(
     const effectiveOn = input.effective_on;
     return staffCommand<ProposalReply, ProposalRefusal>({ db, clock }, caller, async (command) => {
       const { trx, today, now } = command;
+      const isAlone = decidesAlone(of.topic) && !input.preview;
+      if (isAlone) await repo.lockSettings(trx);
       const state = await repo.readState(trx);
       const context = { db: trx, today };
       const checked = await check(context, state, values, effectiveOn);
@@ -152,6 +157,10 @@ export function createProposals<Values extends object>(
       const description = { ...described, warnings: [...described.warnings, ...checked.warnings] };
       if (description.changes.length === 0) return refuse('NOTHING_CHANGED');
       if (input.preview) return unaudited({ id_approval: null, ...description }, PREVIEW);
+      if (isAlone) {
+        const version = { values, effectiveOn, approvalId: null, staffId: caller.actor.id, now };
+        return audited({ id_approval: null, ...description }, await enter(trx, state, version));
+      }
       const note = input.reason?.trim() ?? '';
       if (note === '') return invalid('reason', REASON_MISSING);
       await repo.lockSettings(trx);

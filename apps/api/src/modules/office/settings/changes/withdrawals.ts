@@ -40,6 +40,7 @@ function linesOf(topic: Topic, state: repo.State, id: number | undefined): Reado
   if (topic === 'puc_codes') return of(state.puc_codes, words.pucCodeLines);
   if (topic === 'month_end') return of(state.month_end, words.monthEndLines);
   if (topic === 'control_days') return of(state.control_days, words.controlDayLines);
+  if (topic === 'collections') return of(state.collections, words.collectionLines);
   if (topic === 'holidays') return of(state.holidays, words.holidayLines);
   if (topic === 'ceiling_rule') return of(state.ceiling_rule, words.ceilingRuleLines);
   if (topic === 'simulator_external') return of(state.simulator_external, words.simulatorLines);
