@@ -47,7 +47,7 @@ const OWN_TYPES: Readonly<Record<string, string>> = {
   'loan_positions.terms': 'ColumnType<object, string, never>',
   'late_terms.collection_fee_steps': 'ColumnType<CollectionFeeStep[], string, never>',
   'price_line_rules.lines':
-    'ColumnType<Record<ChargeLine, { counts: boolean; ground: string }>, string, never>',
+    'ColumnType<Record<ChargeLine, { counts: boolean; ground: string }> & { valueCreditStudy: { taxed: boolean } }, string, never>',
   'settings_versions.topic': 'SettingsTopic',
   'settings_versions.values': 'unknown',
   'signatures.documents': 'Record<string, string>',

@@ -141,15 +141,15 @@ comment on constraint legal_ceilings_modality_check on legal_ceilings is
 create table price_line_rules (
   id bigint generated always as identity primary key,
   effective_on date not null,
-  -- {line: {counts, ground}}, of each charge of a quote. Interest itself always counts.
+  -- {line: {counts, ground}}, of each charge of a quote, and whether the study fee is taxed. Interest itself always counts.
   lines jsonb not null,
   approval_id bigint references approval_requests,
   created_at timestamptz not null
 );
-comment on table price_line_rules is 'Which charges count as interest before the law, and on which ground.';
+comment on table price_line_rules is 'Which charges count as interest before the law, whether the study fee has VAT, and on which ground.';
 insert into price_line_rules (effective_on, lines, created_at)
 values ('2020-01-01', '{
-  "valueCreditStudy": {"counts": true, "ground": "Ley 2439 de 2024, artículo 7; Ley 45 de 1990, artículo 68"},
+  "valueCreditStudy": {"counts": true, "taxed": true, "ground": "Ley 2439 de 2024, artículo 7; Ley 45 de 1990, artículo 68"},
   "VATCreditStudy": {"counts": false, "ground": "Es un impuesto"},
   "valueEndorsement": {"counts": false, "ground": "Lo presta un tercero independiente, con aviso previo"},
   "centralRisk": {"counts": false, "ground": "Es el costo de un tercero, con aviso previo"}}',

@@ -13,8 +13,13 @@ export async function logLegalPrice(
   try {
     const status = legalPriceStatus(await prices.position(clock.today()), prices.refuses);
     const isLawful = status.simulators.every((simulator) => simulator.offers_over === 0);
-    if (isLawful && status.is_ceiling_of_month) log.info(status, 'all offers are within the legal ceiling');
-    else log.warn(status, 'offers are over the legal ceiling, or the ceiling of this month is missing');
+    if (isLawful && status.is_ceiling_of_month && status.is_study_fee_decided)
+      log.info(status, 'all offers are within the legal ceiling');
+    else
+      log.warn(
+        status,
+        'offers are over the legal ceiling, the ceiling of this month is missing, or the study fee is undecided',
+      );
   } catch (error) {
     log.error({ err: error }, 'the legal price could not be read at the start: /readyz has it');
   }

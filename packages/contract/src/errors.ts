@@ -30,6 +30,10 @@ export const COMMON_ERRORS = {
     status: 409,
     message: 'Por ahora no podemos ofrecerte este crédito: falta registrar el tope legal de este mes',
   },
+  STUDY_FEE_UNDECIDED: {
+    status: 409,
+    message: 'Por ahora no podemos ofrecerte este crédito: falta definir si su estudio lleva IVA',
+  },
   STEP_UP_REQUIRED: {
     status: 403,
     message: 'Entraste con un código en un dispositivo nuevo. Para ver y hacer esto, confirma que eres tú',

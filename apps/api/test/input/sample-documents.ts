@@ -13,7 +13,7 @@ import type { Sheet } from '../../src/modules/lending/documents/texts/sheet.ts';
 
 /** Which lines of a price count as interest, and why. */
 export const PRICE_LINES = {
-  valueCreditStudy: { counts: true, ground: 'Ley 2439 de 2024, artículo 7' },
+  valueCreditStudy: { counts: true, taxed: true, ground: 'Ley 2439 de 2024, artículo 7' },
   VATCreditStudy: { counts: false, ground: 'Es un impuesto' },
   valueEndorsement: { counts: false, ground: 'Lo presta un tercero independiente' },
   centralRisk: { counts: false, ground: 'Es el costo de un tercero' },

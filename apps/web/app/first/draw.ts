@@ -13,6 +13,12 @@ export function drawFigures(figures: Record<string, unknown>): void {
   }
 }
 
+/** The VAT of the study fee, where it has one. */
+export function drawVat(isTaxed: boolean): void {
+  const line = document.querySelector('[data-figure=VATCreditStudy]')?.closest('div');
+  if (line) line.hidden = !isTaxed;
+}
+
 /** The words that change with the terms. */
 export function drawTexts(texts: Record<string, string>): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {

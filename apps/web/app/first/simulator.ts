@@ -5,7 +5,7 @@ import { paymentBars } from '../shared/simulator/payment-bars.ts';
 import { fetchSettings, firstSettings, type SimulatorSettings } from '../shared/simulator/settings.ts';
 import { parseSimulatorTerms, quoteTerms, type RequestedTerms } from '../shared/simulator/terms.ts';
 import { barTitle, feeTitle, handLabel, interestHint } from '../text/shared/simulator.ts';
-import { drawChoice, drawFigures, drawHands, drawLimits, drawTexts } from './draw.ts';
+import { drawChoice, drawFigures, drawHands, drawLimits, drawTexts, drawVat } from './draw.ts';
 import { drawResume } from './resume.ts';
 
 /** The landing page for which the build bundles this code: each has the calendar of its own payments alone. */
@@ -41,6 +41,7 @@ export function startSimulator(): () => void {
     drawLimits(form, limits, terms);
     if (!allied) drawChoice(form, settings.isPlatformOptional, terms);
     drawFigures({ ...limits, ...quoted, fee: allied ? biweeklyFee(quoted.monthlyCost) : quoted.monthlyCost });
+    drawVat(configuration.isStudyTaxed);
     drawTexts({
       interestHint: interestHint(configuration.interestRatePpm, configuration.annualInterestRatePpm),
       feeTitle: feeTitle(payments, allied),

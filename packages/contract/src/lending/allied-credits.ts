@@ -48,8 +48,9 @@ const alliedCreditRow = z.object({
   monthly_deduction_max: z.number(),
   /** The deduction of the current terms in their most expensive month. */
   monthly_deduction: z.number(),
-  /** The prices for quoting another amount or term: a key of `configurations`. */
+  /** The prices for quoting another amount or term: a key of `configurations`, and whether the study fee has VAT. */
   configuration_id: z.number(),
+  study_taxed: z.boolean(),
   /** The staff user who answered for the company, the answer and its time (ISO 8601). */
   answered_by: z.nullable(z.string()),
   company_answer: z.nullable(z.enum(ALLIED_ACTIONS)),

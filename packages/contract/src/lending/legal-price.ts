@@ -34,6 +34,8 @@ export const legalPrice = endpoint({
     certified_from: z.nullable(z.string()),
     /** False once the days of grace of a month without its own ceiling are over. */
     is_ceiling_of_month: z.boolean(),
+    /** Whether the study fee is interest without VAT or a service with VAT, and not both or neither. */
+    is_study_fee_decided: z.boolean(),
     simulators: z.array(
       z.object({
         type_user: z.enum(TYPE_USERS),

@@ -15,6 +15,8 @@ export const simulatorConfiguration = z.object({
   interest_rate: z.number(),
   annual_interest_rate: z.number(),
   list_values_credit_study_per_month: z.array(z.number()),
+  /** Whether the study fee has VAT. */
+  study_taxed: z.boolean(),
   /** While the last bureau answer of the session's borrower is recent, the bureau fee is not charged again. */
   waive_central_risk: z.boolean(),
   /** The borrower may decline the platform line. */

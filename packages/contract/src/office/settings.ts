@@ -69,9 +69,13 @@ export const limitValues = z.object({
   instant_limit: z.number(),
   instant_day_limit: z.number(),
 });
-/** Whether each charge of a quote counts as interest before the law, and on which ground. Interest itself always counts. */
+/**
+ * Whether each charge of a quote counts as interest before the law, and on which ground. Interest itself always counts. The study
+ * fee is interest without VAT, or a service with VAT.
+ */
 export const priceLineValues = z.object({
   credit_study_counts: z.boolean(),
+  credit_study_taxed: z.boolean(),
   credit_study_ground: z.string(),
   credit_study_vat_counts: z.boolean(),
   credit_study_vat_ground: z.string(),
@@ -270,10 +274,12 @@ export const proposePriceLines = endpoint({
   ...proposalEndpoint,
   method: 'POST',
   path: '/dashboard/api/settings/price_lines',
-  summary: 'Propose which charges count as interest before the law from a day on, or preview it',
+  summary:
+    'Propose which charges count as interest before the law, and whether the study fee has VAT, from a day on, or preview it',
   input: z.object({
     ...proposalInput,
     credit_study_counts: f.flag,
+    credit_study_taxed: f.flag,
     credit_study_ground: ground,
     credit_study_vat_counts: f.flag,
     credit_study_vat_ground: ground,

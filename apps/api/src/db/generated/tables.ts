@@ -1336,11 +1336,11 @@ export type Tables = {
     made_at: Generated<Date>;
     demo_password_searched_at: Date | null;
   };
-  /** Which charges count as interest before the law, and on which ground. */
+  /** Which charges count as interest before the law, whether the study fee has VAT, and on which ground. */
   price_line_rules: {
     id: GeneratedAlways<number>;
     effective_on: Day;
-    lines: ColumnType<Record<ChargeLine, { counts: boolean; ground: string }>, string, never>;
+    lines: ColumnType<Record<ChargeLine, { counts: boolean; ground: string }> & { valueCreditStudy: { taxed: boolean } }, string, never>;
     approval_id: number | null;
     created_at: Date;
   };

@@ -74,6 +74,7 @@ export function CostLines(props: CostSummaryProps) {
         <Line
           label={allied ? words.administrationVat : words.platformVat}
           figure="VATCreditStudy"
+          isHidden={!settings.configuration.isStudyTaxed}
           amount={quoted.VATCreditStudy}
         />
         {!allied && (
@@ -127,11 +128,22 @@ function FeeHead({ quoted, allied }: { quoted: Quote; allied: boolean }) {
   );
 }
 
-type LineProps = { label: string; hint?: string; amount: number; figure: string; children?: ReactNode };
+type LineProps = {
+  label: string;
+  hint?: string;
+  amount: number;
+  figure: string;
+  /** It stays on the page: the prerendered page has the line of the first settings. */
+  isHidden?: boolean;
+  children?: ReactNode;
+};
 
-function Line({ label, hint, amount, figure, children }: LineProps) {
+function Line({ label, hint, amount, figure, isHidden, children }: LineProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5">
+    <div
+      hidden={isHidden}
+      className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
+    >
       <dt className="flex-1 basis-28">
         {label}
         {hint && (

@@ -84,6 +84,7 @@ export function parseQuoteSettings(typeUser: TypeUser, reply: unknown): QuoteSet
         interestRatePpm: rate(reply.interest_rate),
         annualInterestRatePpm: rate(reply.annual_interest_rate),
         creditStudyPpm: reply.list_values_credit_study_per_month.map(rate),
+        isStudyTaxed: reply.study_taxed === true,
       },
       limits: {
         minAmount: pesos(positiveInteger(reply.min_amount)),

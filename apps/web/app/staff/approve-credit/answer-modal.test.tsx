@@ -32,6 +32,7 @@ const row: AlliedCreditRow = {
   monthly_deduction: 262_386,
   monthly_deduction_max: 230_051,
   configuration_id: 2,
+  study_taxed: true,
   documents: [],
   url_documents: '',
   company_answer: null,

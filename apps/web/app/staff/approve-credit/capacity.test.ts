@@ -11,6 +11,7 @@ const row = {
   monthly_income: 458_652,
   monthly_deduction_max: 229_326,
   configuration_id: 2,
+  study_taxed: true,
 };
 
 describe('the deduction of a request', () => {

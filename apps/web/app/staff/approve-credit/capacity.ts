@@ -23,6 +23,7 @@ type Row = Pick<
   | 'monthly_deduction_max'
   | 'monthly_income'
   | 'configuration_id'
+  | 'study_taxed'
 >;
 
 /** The effect of the requested or edited terms, quoted with the credit's own price version. */
@@ -30,7 +31,11 @@ export function deductionEffect(row: Row, terms: Terms, configurations: Configur
   const settings = configurations.get(row.configuration_id);
   const quoted =
     isChanged(row, terms) && settings
-      ? quote(settings.configuration, pesos(terms.amount), terms.installments)
+      ? quote(
+          { ...settings.configuration, isStudyTaxed: row.study_taxed },
+          pesos(terms.amount),
+          terms.installments,
+        )
       : null;
   const deduction = quoted ? monthlyDeduction(quoted) : row.monthly_deduction;
   return {

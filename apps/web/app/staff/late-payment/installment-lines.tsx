@@ -24,6 +24,7 @@ type Detail = Reply<typeof creditDetails>['credit'];
 /** What each installment is made of, with the principal that is owed before and after it, and the rate. */
 export function InstallmentLines({ credit }: { credit: Detail }) {
   if (credit.installment_lines.length === 0) return null;
+  const hasVat = credit.installment_lines.some(({ credit_study_vat }) => credit_study_vat > 0);
   return (
     <div className="mt-4">
       <h3 className="text-lg">{words.title}</h3>
@@ -32,7 +33,7 @@ export function InstallmentLines({ credit }: { credit: Detail }) {
       </p>
       <PlainTable
         label={words.title}
-        columns={columns}
+        columns={hasVat ? columns : columns.filter(({ id }) => id !== 'vat')}
         rows={credit.installment_lines}
         keyOf={({ number }) => number}
       />

@@ -10,9 +10,16 @@ import { linesOf, type Settings, type Version } from './topics.ts';
 
 const pesosText = (amount: number): string => `$${formatPesos(amount)}`;
 
+type CurrentProps = {
+  topic: SettingsTopic;
+  version: Version;
+  /** Whether the study fee has VAT today. */
+  isStudyTaxed: boolean;
+};
+
 /** The current values by group, with an example of their effect. */
-export function Current({ topic, version }: { topic: SettingsTopic; version: Version }) {
-  const sample = sampleOf(topic, version);
+export function Current({ topic, version, isStudyTaxed }: CurrentProps) {
+  const sample = sampleOf(topic, version, isStudyTaxed);
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{words.since(formatDay(version.effective_on as Day))}</p>
@@ -59,7 +66,7 @@ function CurrentGroup({ group, version }: { group: Group; version: Version }) {
 const SAMPLE_PESOS = pesos(500_000);
 
 /** Quoted by the domain's `quote`, as the server does. */
-function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
+function sampleOf(topic: SettingsTopic, { values }: Version, isStudyTaxed: boolean): string | null {
   if (!('credit_study' in values)) return null;
   const ppm = (fraction: number) => Math.round(fraction * 1_000_000);
   const quoted = quote(
@@ -71,6 +78,7 @@ function sampleOf(topic: SettingsTopic, { values }: Version): string | null {
       interestRatePpm: ppm(values.interest_rate),
       annualInterestRatePpm: ppm(values.annual_interest_rate),
       creditStudyPpm: values.credit_study.map(ppm),
+      isStudyTaxed,
     },
     SAMPLE_PESOS,
     3,

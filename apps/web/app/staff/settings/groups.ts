@@ -28,7 +28,7 @@ const choice = (options: readonly string[], ...names: string[]): FieldSpec[] =>
   spec('choice', ...names).map((field) => ({ ...field, options }));
 
 const YES_NO = ['true', 'false'];
-const CHARGES = ['credit_study', 'credit_study_vat', 'endorsement', 'central_risk'];
+const CHARGES = ['credit_study_vat', 'endorsement', 'central_risk'];
 
 const SIMULATOR: readonly Group[] = [
   {
@@ -201,6 +201,15 @@ const GROUPS: Record<SettingsTopic, readonly Group[]> = {
     },
   ],
   price_lines: [
+    {
+      title: groups.studyFee,
+      about: groups.studyFeeAbout,
+      columns: 3,
+      fields: [
+        ...choice(YES_NO, 'credit_study_counts', 'credit_study_taxed'),
+        ...spec('text', 'credit_study_ground'),
+      ],
+    },
     {
       title: groups.priceLines,
       about: groups.priceLinesAbout,

@@ -9,7 +9,14 @@ import { SectionCard } from '../shared/parts/section-card.tsx';
 import { Current } from './current.tsx';
 import { History, whoMade } from './history.tsx';
 import { OtherCeilings } from './other-ceilings.tsx';
-import { changesBetween, currentModality, modalityOf, type Settings, type Version } from './topics.ts';
+import {
+  changesBetween,
+  currentModality,
+  isStudyTaxed,
+  modalityOf,
+  type Settings,
+  type Version,
+} from './topics.ts';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
 type SectionProps = {
@@ -53,7 +60,7 @@ export function Section({ topic, data, onPropose, onChanged }: SectionProps) {
           <CeilingMissing today={data.today} version={current} />
         )}
         {(topic === 'ceiling_rule' || modalityOf(topic)) && <OtherCeilings topic={topic} />}
-        {current && <Current topic={topic} version={current} />}
+        {current && <Current topic={topic} version={current} isStudyTaxed={isStudyTaxed(data)} />}
       </section>
       <Coming topic={topic} versions={[...coming].reverse()} current={current} onChanged={onChanged} />
       <History topic={topic} versions={versions} />

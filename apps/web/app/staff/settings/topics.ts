@@ -118,6 +118,10 @@ export const modalityOf = (topic: SettingsTopic) =>
 export const currentModality = (data: Settings) =>
   data.ceiling_rule.versions.find(({ state }) => state === 'current')?.values.modality ?? 'consumer_ordinary';
 
+/** Whether the study fee has VAT today. */
+export const isStudyTaxed = (data: Settings): boolean =>
+  data.price_lines.versions.find(({ state }) => state === 'current')?.values.credit_study_taxed !== false;
+
 /** The call that proposes a change of the topic, and its input beside the fields. */
 export function proposalOf(topic: SettingsTopic) {
   if (topic === 'late_terms') return { endpoint: proposeLateTerms, more: {} };

@@ -268,6 +268,7 @@ export const auditFields: Record<string, string> = {
   ratePpm: 'Tope, efectivo anual',
   source: 'Soporte',
   counts: 'Cuenta como interés',
+  taxed: 'Lleva IVA',
   ground: 'Razón legal',
   valueCreditStudy: 'Plataforma o Administración',
   VATCreditStudy: 'IVA de la Plataforma o Administración',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { vatRowsOf } from './vat.ts';
 
-const rowsOf = (lines: Record<string, number>, isOfCredit = false) =>
+const rowsOf = (lines: Record<string, number>, credit: { isStudyTaxed: boolean } | null = null) =>
   vatRowsOf(
     Object.entries(lines).map(([account, amountPesos]) => ({ account, amountPesos })),
-    isOfCredit,
+    credit,
   );
 
 test.each([
@@ -41,8 +41,18 @@ test.each([
 });
 
 test('a peso that rounding leaves without a base is of its credit; an entry without VAT has no row', () => {
-  expect(rowsOf({ loans_receivable: -1, vat_payable: 1 }, true)).toMatchObject([
+  expect(rowsOf({ loans_receivable: -1, vat_payable: 1 }, { isStudyTaxed: true })).toMatchObject([
     { generated: -1, settled: 0 },
   ]);
   expect(rowsOf({ cash_at_bank: 5, share_capital: -5 })).toEqual([]);
+});
+
+test('a study fee that is interest is no base of VAT beside the guarantee', () => {
+  const lines = {
+    loans_receivable: 319,
+    credit_study_income: -200,
+    guarantee_payable: -100,
+    vat_payable: -19,
+  };
+  expect(rowsOf(lines, { isStudyTaxed: false })).toMatchObject([{ base: 100, generated: 19, settled: 0 }]);
 });

@@ -3,9 +3,11 @@
 const VAT_ACCOUNTS = ['vat_payable', 'vat_deductible'] as const;
 type VatAccount = (typeof VAT_ACCOUNTS)[number];
 
+const STUDY = 'credit_study_income';
+
 /** What is charged or paid without its VAT, in the entry of the VAT. */
 const BASES: Readonly<Record<VatAccount, readonly string[]>> = {
-  vat_payable: ['credit_study_income', 'guarantee_payable', 'collection_fee_income'],
+  vat_payable: [STUDY, 'guarantee_payable', 'collection_fee_income'],
   vat_deductible: ['gateway_costs', 'bank_costs', 'general_expenses'],
 };
 
@@ -21,16 +23,21 @@ export interface VatRow {
   readonly settled: number;
 }
 
-/** @param isOfCredit the VAT of a credit is always of what was charged: by rounding, a peso of it may have no base */
-export function vatRowsOf(lines: readonly Line[], isOfCredit: boolean): VatRow[] {
+/** @param credit its VAT is always of what was charged: by rounding, a peso of it may have no base; null for another entry */
+export function vatRowsOf(
+  lines: readonly Line[],
+  credit: { readonly isStudyTaxed: boolean } | null,
+): VatRow[] {
+  // A study fee that is interest has no VAT, and is no base beside that of the guarantee.
+  const charged = credit?.isStudyTaxed === false ? lines.filter((line) => line.account !== STUDY) : lines;
   const sumOf = (accounts: readonly string[]) =>
-    lines.reduce((sum, line) => sum + (accounts.includes(line.account) ? line.amountPesos : 0), 0);
+    charged.reduce((sum, line) => sum + (accounts.includes(line.account) ? line.amountPesos : 0), 0);
   return VAT_ACCOUNTS.flatMap((account) => {
     const moved = sumOf([account]);
     if (moved === 0) return [];
     const sign = account === 'vat_payable' ? -1 : 1;
     const beside = sumOf(BASES[account]);
-    const isSettled = beside === 0 && !isOfCredit;
+    const isSettled = beside === 0 && credit === null;
     const vat = isSettled ? 0 : sign * moved;
     return [
       {

@@ -42,6 +42,14 @@ export interface LegalPrice {
   readonly totalCostPpm: number | null;
 }
 
+/**
+ * Whether the study fee is interest without VAT or a service with VAT that does not count as interest: interest has no VAT
+ * (Estatuto Tributario, art. 476, num. 16), and a service has it.
+ */
+export function isStudyFeeDecided({ counts, taxed }: { counts: boolean; taxed: boolean }): boolean {
+  return counts !== taxed;
+}
+
 export type OfferedLines = Pick<Quote, 'amount' | 'installments' | ChargeLine>;
 
 const ALL: CountedCharges = {

@@ -16,6 +16,15 @@ import {
 const EXTERNAL = FIRST_CONFIGURATION.user_external;
 const TYPES: readonly TypeUser[] = ['user_external', 'allied_company'];
 
+test('a study fee that is interest has no VAT, and no other line changes', () => {
+  for (const type of TYPES) {
+    const taxed = quote(FIRST_CONFIGURATION[type], pesos(500_000), 3);
+    const untaxed = quote({ ...FIRST_CONFIGURATION[type], isStudyTaxed: false }, pesos(500_000), 3);
+    const total = taxed.total - 22_800;
+    expect(untaxed).toEqual({ ...taxed, VATCreditStudy: 0, total, monthlyCost: Math.round(total / 3) });
+  }
+});
+
 describe('levelPayment', () => {
   // Published results of PMT: SpreadJS help, Adobe FormCalc help; amounts are scaled to keep the decimals.
   test.each([
@@ -217,6 +226,7 @@ describe('the grid', () => {
   test('finds no amount where two share a total', () => {
     const plain = {
       typeUser: 'user_external' as const,
+      isStudyTaxed: true,
       vatPpm: 0,
       endorsementPpm: 0,
       centralRiskPesos: pesos(0),

@@ -52,7 +52,7 @@ function shareRoundedHalfUp(amount: bigint, ratePpm: number): Pesos {
 
 /**
  * The only quote, on the page and on the server. Exact arithmetic; each line is rounded half up to the peso on its own, then
- * added. The VAT of the study fee is the VAT of the charged fee. Interest is charged on what is still lent: by the month, or
+ * added. The VAT of the study fee is the VAT of the charged fee, where it has one. Interest is charged on what is still lent: by the month, or
  * by the pay period where the money is repaid in every pay period (Ley 45 of 1990, art. 68: the promised rate is the price).
  * Throws RangeError on an amount that is not positive or a term without a study fee.
  */
@@ -75,7 +75,8 @@ export function quote(
   const interestNumerator = payment.numerator * BigInt(periods) - lent * payment.denominator;
   const interestPaid = pesosFromBigInt(divRoundHalfUp(interestNumerator, payment.denominator));
   const valueCreditStudy = shareRoundedHalfUp(lent, studyRatePpm);
-  const VATCreditStudy = shareRoundedHalfUp(BigInt(valueCreditStudy), configuration.vatPpm);
+  const studyVatPpm = configuration.isStudyTaxed ? configuration.vatPpm : 0;
+  const VATCreditStudy = shareRoundedHalfUp(BigInt(valueCreditStudy), studyVatPpm);
   const endorsementPpm = endorsementRatePpm(configuration, amount, installments);
   const valueEndorsement = pesosFromBigInt(
     divRoundHalfUp(

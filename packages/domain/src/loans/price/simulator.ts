@@ -16,6 +16,8 @@ export interface SimulatorConfiguration {
   readonly annualInterestRatePpm: number;
   /** Study fee for 1, 2, 3, 4 and 5 installments. */
   readonly creditStudyPpm: readonly number[];
+  /** The study fee is a service with VAT; otherwise it is interest, which has none (Estatuto Tributario, art. 476, num. 16). */
+  readonly isStudyTaxed: boolean;
 }
 
 /** What a promised rate is: monthly, and half of it a pay period for employees of allied companies. */
@@ -53,6 +55,7 @@ const FIRST_EXTERNAL: SimulatorConfiguration = {
   interestRatePpm: 17_500,
   annualInterestRatePpm: 231_400,
   creditStudyPpm: DEFAULT_CREDIT_STUDY_PPM,
+  isStudyTaxed: true,
 };
 
 /** The configurations of the first release. */

@@ -58,6 +58,7 @@ export function* randomCases(count: number, seed: number): Generator<Case> {
         guaranteePpm: isFirst ? 50_000 : random(200_000),
         bureau: repaidEveryPayday ? 0 : isFirst ? 9_500 : random(50_000),
         studyPpm: isFirst ? FIRST_STUDY : FIRST_STUDY.map(() => random(400_000)),
+        isStudyInterest: !isFirst && random(2) === 0,
         isBureauWaived: random(4) === 0,
       },
       amount: isFirst ? 100_000 + 50_000 * random(repaidEveryPayday ? 15 : 19) : 50_000 + random(2_000_000),
@@ -92,6 +93,7 @@ function productText(product: Product, { prices, amount, months, disbursedOn }: 
     interestRatePpm: prices.monthlyPpm,
     annualInterestRatePpm: prices.annualPpm,
     creditStudyPpm: prices.studyPpm,
+    isStudyTaxed: !prices.isStudyInterest,
   };
   const on = day(written(disbursedOn));
   const quoted = product.quote(configuration, pesos(amount), months, {

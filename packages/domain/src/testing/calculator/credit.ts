@@ -16,6 +16,8 @@ export interface Prices {
   readonly bureau: number;
   /** By term in months. */
   readonly studyPpm: readonly number[];
+  /** Interest has no VAT. */
+  readonly isStudyInterest: boolean;
   readonly isBureauWaived: boolean;
 }
 
@@ -69,7 +71,7 @@ export function priceOf(prices: Prices, amount: number, months: number): Price {
     return prices.isBureauWaived && ppm > most ? most : ppm;
   });
   const study = part(amount, fees[(months === 4 && amount <= 400_000 ? 3 : months) - 1] ?? Number.NaN);
-  const studyVat = part(study, prices.vatPpm);
+  const studyVat = prices.isStudyInterest ? 0 : part(study, prices.vatPpm);
   const guaranteePpm = months === 4 && amount >= 600_000 ? 30_000 : prices.guaranteePpm;
   const guarantee = Fraction.of(amount)
     .times(Fraction.of(guaranteePpm, MILLION))

@@ -39,6 +39,7 @@ function disagreement(product: Product, { prices, amount, months, disbursedOn }:
     interestRatePpm: prices.monthlyPpm,
     annualInterestRatePpm: prices.annualPpm,
     creditStudyPpm: disbursedOn % 2 === 0 ? prices.studyPpm : NO_FEE,
+    isStudyTaxed: !prices.isStudyInterest,
   };
   const offer: Quote = quote(configuration, pesos(amount), months);
   const count = paymentCount(prices, months);

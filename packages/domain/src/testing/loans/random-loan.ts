@@ -26,6 +26,7 @@ export function randomTerms(random: Random, typeUser: TypeUser): LoanTerms {
         endorsementPpm: random(150_000),
         centralRiskPesos: pesos(random(30_000)),
         creditStudyPpm: first.creditStudyPpm.map(() => random(300_000)),
+        isStudyTaxed: random(2) === 0,
       };
   const months = 1 + random(typeUser === 'allied_company' ? 4 : 5);
   const isOnGrid = random(2) === 0;

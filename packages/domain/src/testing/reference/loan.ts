@@ -146,6 +146,7 @@ export function pricesOf(terms: LoanTerms): Prices {
     guaranteePpm: 0,
     bureau: 0,
     studyPpm: [],
+    isStudyInterest: false,
     isBureauWaived: false,
   };
 }

@@ -50,7 +50,7 @@ export function createCompanyAnswer(deps: AlliedCreditsDeps) {
     requested: RequestedTerms,
     monthlyIncome: Pesos,
   ): Promise<Result<QuoteColumns>> {
-    const { configuration, limits } = await simulator.byId(credit.configuration_id);
+    const { configuration, limits } = await simulator.ofCredit(credit);
     const checked = checkChanged(requested, credit, limits);
     if (!checked.ok) return checked;
     const options = { waiveCentralRisk: credit.waive_central_risk };

@@ -4,7 +4,7 @@ import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
-import { configurationReply } from '../simulator/index.ts';
+import { configurationReply, type VersionedConfiguration } from '../simulator/index.ts';
 import { createCompanyAnswer } from './company-answer.ts';
 import type { AlliedCreditsDeps } from './deps.ts';
 import { createEmployeeAnswer } from './employee-answer.ts';
@@ -12,7 +12,7 @@ import * as repo from './repo.ts';
 import { ALLIED_SHEET } from './sheet.ts';
 import { rowView } from './view.ts';
 
-type Page = { rows: AlliedCreditRow[]; next: number | null };
+type Page = { rows: AlliedCreditRow[]; next: number | null; quotedWith: VersionedConfiguration[] };
 
 const PAGE_ROWS = 100;
 const SIMILAR_ROWS = 20;
@@ -20,14 +20,6 @@ const SHEET_PAGE_ROWS = 500;
 
 export function createAlliedCredits(deps: AlliedCreditsDeps) {
   const { db } = deps;
-
-  /** The prices of these credits' quotes. There are few, and the simulator caches them. */
-  async function configurationsOf(ids: readonly number[]) {
-    const entries = [...new Set(ids)].map(async (id) => {
-      return [String(id), configurationReply(await deps.simulator.byId(id), false)] as const;
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  }
 
   async function page(query: Omit<repo.ListQuery, 'limit'>, limit: number): Promise<Page> {
     const found = await repo.listCredits(db, { ...query, limit: limit + 1 });
@@ -38,15 +30,14 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
     const documents = Map.groupBy(stored, (document) => document.credit_id);
     const made = await deps.documentUrls(stored);
     const urls = new Map(stored.map(({ id }, index) => [id, made[index] ?? '']));
+    const quotedWith = await Promise.all(credits.map((credit) => deps.simulator.ofCredit(credit)));
     return {
-      rows: credits.map((credit) =>
-        rowView(
-          credit,
-          query.state,
-          documents.get(credit.id_credit) ?? [],
-          (id) => urls.get(id) ?? '',
+      quotedWith,
+      rows: credits.map((credit, index) =>
+        rowView(credit, query.state, documents.get(credit.id_credit) ?? [], (id) => urls.get(id) ?? '', {
           policy,
-        ),
+          isStudyTaxed: quotedWith[index]?.configuration.isStudyTaxed === true,
+        }),
       ),
       next: last?.id_credit ?? null,
     };
@@ -62,17 +53,23 @@ export function createAlliedCredits(deps: AlliedCreditsDeps) {
     // The specification: requests that wait are searched "case-sensitive for names".
     const match = state === 'IN_REVIEW' ? 'written' : 'folded';
     const query = { scope: actor.scope, state, search: input.search?.trim() ?? '', match } as const;
-    const { rows, next } = await page({ ...query, before: before.value }, input.limit ?? PAGE_ROWS);
+    const { rows, next, quotedWith } = await page(
+      { ...query, before: before.value },
+      input.limit ?? PAGE_ROWS,
+    );
     const isNothing =
       match === 'written' && query.search !== '' && before.value === null && rows.length === 0;
-    const { rows: similar } = isNothing
+    const { rows: similar, quotedWith: ofSimilar } = isNothing
       ? await page({ ...query, match: 'folded', before: null }, SIMILAR_ROWS)
-      : { rows: [] };
+      : { rows: [], quotedWith: [] };
     const reply = {
       credits: rows,
       similar,
-      configurations: await configurationsOf(
-        [...rows, ...similar].map(({ configuration_id }) => configuration_id),
+      configurations: Object.fromEntries(
+        [...quotedWith, ...ofSimilar].map((version) => [
+          String(version.id),
+          configurationReply(version, false),
+        ]),
       ),
       next_cursor: next === null ? null : String(next),
     };

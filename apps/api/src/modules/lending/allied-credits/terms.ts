@@ -102,11 +102,12 @@ function months(count: number): string {
  */
 export function acceptanceText({ creditId, company, signedAt, signed, offered }: ChangeOfTerms): string {
   const fee = formatCop(biweeklyFee(offered.monthly_cost));
+  const vat = offered.vat_credit_study === 0 ? '' : ` e IVA ${formatCop(offered.vat_credit_study)}`;
   return [
     `Acepto que mi crédito Nro. ${creditId} sea por ${formatCop(offered.amount)} a ${months(offered.installments)},`,
     `en ${2 * offered.installments} cuotas quincenales de ${fee} (la última ajusta el redondeo) y una deuda total de`,
     `${formatCop(offered.total)}: intereses ${formatCop(offered.interest_paid)}, aval ${formatCop(offered.value_endorsement)},`,
-    `administración ${formatCop(offered.value_credit_study)} e IVA ${formatCop(offered.vat_credit_study)};`,
+    `administración ${formatCop(offered.value_credit_study)}${vat};`,
     `en lugar de ${formatCop(signed.amount)} a ${months(signed.installments)}, con una`,
     `deuda total de ${formatCop(signed.total)}. Autorizo a ${company} a descontar de mi salario estas cuotas, y que el`,
     `pagaré que firmé el ${formatDay(bogotaDay(signedAt))} se llene con estas condiciones según su carta de instrucciones.`,

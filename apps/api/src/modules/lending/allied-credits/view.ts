@@ -14,14 +14,14 @@ const AUTHORISATION = 'autorizacion_descuento_libranza.pdf';
 
 /**
  * @param documents of this credit
- * @param policy of today
+ * @param by the policy of today, and whether the credit's study fee has VAT
  */
 export function rowView(
   credit: AlliedCredit,
   state: AlliedListState,
   documents: readonly StoredDocument[],
   urlOf: DocumentUrl,
-  policy: PayrollPolicy,
+  { policy, isStudyTaxed }: { policy: PayrollPolicy; isStudyTaxed: boolean },
 ): AlliedCreditRow {
   const links = documents.map(({ id, name }) => ({ name, url: urlOf(id) }));
   const mainLink = links.find(({ name }) => name === AUTHORISATION) ?? links[0];
@@ -35,6 +35,7 @@ export function rowView(
   return {
     ...row,
     state,
+    study_taxed: isStudyTaxed,
     request_date: bogotaDay(requested_at),
     biweekly_fee: biweeklyFee(row.monthly_fee),
     url_documents: mainLink?.url ?? '',

@@ -77,7 +77,7 @@ export function createCredits(deps: CreditsDeps) {
     row: CreditRow,
     at: Omit<CreditViewContext, 'configuration' | 'balance'>,
   ): Promise<Credit> {
-    const { configuration } = await simulator.byId(row.configuration_id);
+    const { configuration } = await simulator.ofCredit(row);
     return creditView(row, { ...at, balance: loanBalanceOf(at.loan), configuration });
   }
 
@@ -93,7 +93,7 @@ export function createCredits(deps: CreditsDeps) {
     const situation = situationOf(records, today);
     const credit = situation.running ?? situation.undisbursed;
     const [version, { limits }, owedAgain] = await Promise.all([
-      credit ? simulator.byId(credit.row.configuration_id) : null,
+      credit ? simulator.ofCredit(credit.row) : null,
       simulator.current(records.typeUser, today),
       records.hasPendingReopen ? owedAgainOf(records.borrowerId, today) : null,
     ]);
@@ -149,10 +149,7 @@ export function createCredits(deps: CreditsDeps) {
         wasOwed ? readPlanOfCredit(db, row.id, on) : null,
       ]);
       const loan = found ?? null;
-      const [version, price] = await Promise.all([
-        simulator.byId(row.configuration_id),
-        readPriceOfCredit(db, row),
-      ]);
+      const [version, price] = await Promise.all([simulator.ofCredit(row), readPriceOfCredit(db, row)]);
       return ok({
         credit: {
           ...creditView(row, {

@@ -57,12 +57,34 @@ describe('the promissory note', () => {
     expect(text).toContain('No. Es el costo de un tercero.');
     const only = {
       ...terms,
-      price_lines: { ...terms.price_lines, valueCreditStudy: { counts: false, ground: 'Otra razón' } },
+      price_lines: {
+        ...terms.price_lines,
+        valueCreditStudy: { counts: false, taxed: true, ground: 'Otra razón' },
+      },
     };
     expect(textOf(promissoryNoteSheet(only))).not.toContain('343,44');
     const allied = textOf(promissoryNoteSheet(agreed('allied_company').terms));
     expect(allied).toContain('IVA de la administración');
     expect(allied).not.toContain('Centrales de riesgo');
+  });
+
+  it('has no line of VAT where the study fee is interest without VAT', () => {
+    const { terms } = agreed('user_external');
+    const text = textOf(promissoryNoteSheet(terms));
+    for (const label of ['de la línea anterior', 'IVA de la plataforma', '«IVA»'])
+      expect(text).toContain(label);
+    const study = { counts: true, taxed: false, ground: 'Estatuto Tributario, artículo 476, numeral 16' };
+    const untaxed = textOf(
+      promissoryNoteSheet({
+        ...terms,
+        vat_credit_study: pesos(0),
+        total: pesos(terms.total - terms.vat_credit_study),
+        price_lines: { ...terms.price_lines, valueCreditStudy: study },
+      }),
+    );
+    for (const label of ['de la línea anterior', 'IVA de la plataforma', '«IVA»'])
+      expect(untaxed).not.toContain(label);
+    expect(untaxed).toContain('plataforma (estudio de crédito), sin IVA;');
   });
 
   it('names the choice about the platform where there was one', () => {

@@ -1,2 +1,6 @@
-export type { VersionedConfiguration } from './repo.ts';
-export { configurationReply, createSimulator, type Simulator } from './service.ts';
+export {
+  configurationReply,
+  createSimulator,
+  type Simulator,
+  type VersionedConfiguration,
+} from './service.ts';

@@ -6,10 +6,10 @@ import type {
 } from '@unamano/domain/loans/price/simulator';
 import type { Db, Row } from '../../../db/types.ts';
 
-/** A version of prices and limits, with the id that a credit refers to. */
-export type VersionedConfiguration = {
+/** A version of prices and limits, with the id that a credit refers to. The price lines have the VAT of its study fee. */
+export type StoredConfiguration = {
   id: number;
-  configuration: SimulatorConfiguration;
+  configuration: Omit<SimulatorConfiguration, 'isStudyTaxed'>;
   limits: SimulatorLimits;
   /** The borrower may decline the platform line. */
   isPlatformOptional: boolean;
@@ -19,7 +19,7 @@ function topicOf(typeUser: TypeUser) {
   return typeUser === 'user_external' ? 'simulator_external' : 'simulator_allied';
 }
 
-function fromRow(row: Row<'simulator_configurations'>): VersionedConfiguration {
+function fromRow(row: Row<'simulator_configurations'>): StoredConfiguration {
   return {
     id: row.id,
     configuration: {
@@ -48,7 +48,7 @@ export async function inForceOn(
   db: Db,
   typeUser: TypeUser,
   day: Day,
-): Promise<VersionedConfiguration | undefined> {
+): Promise<StoredConfiguration | undefined> {
   const row = await db
     .selectFrom('simulator_configurations')
     .selectAll()
@@ -71,7 +71,7 @@ export async function inForceOn(
   return row && fromRow(row);
 }
 
-export async function byId(db: Db, id: number): Promise<VersionedConfiguration | undefined> {
+export async function byId(db: Db, id: number): Promise<StoredConfiguration | undefined> {
   const row = await db
     .selectFrom('simulator_configurations')
     .selectAll()

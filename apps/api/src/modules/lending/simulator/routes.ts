@@ -1,6 +1,6 @@
 import { simulator as endpoint } from '@unamano/contract/lending/simulator';
 import type { Day } from '@unamano/domain/calendar';
-import type { TypeUser } from '@unamano/domain/identity/person';
+import type { SimulatorConfiguration } from '@unamano/domain/loans/price/simulator';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -24,13 +24,22 @@ type SimulatorRouteDeps = {
   hasFreshAnswer: (borrowerId: number) => Promise<boolean>;
 };
 
-/** Why nothing may be quoted today: no ceiling of the month, or every offer is over it. A single offer is refused when requested. */
-async function quoteFault(prices: PriceGuard, typeUser: TypeUser, today: Day) {
+/**
+ * Why nothing may be quoted today: no ceiling of the month, every offer is over it, or what its study fee is was not decided. A single offer is refused
+ * when requested.
+ */
+async function quoteFault(
+  prices: PriceGuard,
+  { typeUser, creditStudyPpm }: SimulatorConfiguration,
+  today: Day,
+) {
   const { limits, simulators } = await prices.position(today);
   if (limits.ceilingPpm === null || !limits.isCeilingOfMonth) return 'CEILING_MISSING';
   const own = simulators.find((simulator) => simulator.typeUser === typeUser);
   const isAllOver = own !== undefined && own.over.length === own.offers;
-  return isAllOver && !limits.covered.has(typeUser) ? 'PRICE_OVER_CEILING' : null;
+  if (isAllOver && !limits.covered.has(typeUser)) return 'PRICE_OVER_CEILING';
+  const hasStudyFee = creditStudyPpm.some((ppm) => ppm > 0);
+  return hasStudyFee && !limits.isStudyFeeDecided ? 'STUDY_FEE_UNDECIDED' : null;
 }
 
 export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps): void {
@@ -43,7 +52,9 @@ export function simulatorRoutes(app: FastifyInstance, deps: SimulatorRouteDeps):
         deps.policies.on(today),
         deps.priceLines.on(today),
       ]);
-      const refused = deps.prices.refuses ? await quoteFault(deps.prices, typeUser, today) : null;
+      const refused = deps.prices.refuses
+        ? await quoteFault(deps.prices, version.configuration, today)
+        : null;
       if (refused !== null) return refuse(refused);
       const { actor } = request;
       const canWaive =

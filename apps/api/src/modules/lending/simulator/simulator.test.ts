@@ -40,6 +40,7 @@ describe('the simulator configuration', () => {
   it('is returned as decimals', async () => {
     expect(await shown('')).toEqual({
       vat: 0.19,
+      study_taxed: true,
       endorsement: 0.05,
       central_risk: 9500,
       interest_rate: 0.0175,
@@ -116,6 +117,7 @@ describe('versions', () => {
       configuration: { centralRiskPesos: 9_900, interestRatePpm: 18_000 },
       limits: { minAmount: 200_000, stepAmount: 100_000, maxInstallments: 3 },
     });
-    expect(await simulator.byId(before.id)).toEqual(before);
+    const credit = { configuration_id: before.id, requested_at: new Date('2026-05-31T17:00:00Z') };
+    expect(await simulator.ofCredit(credit)).toEqual(before);
   });
 });

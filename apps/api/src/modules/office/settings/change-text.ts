@@ -45,6 +45,7 @@ const CHARGES: Record<ChargeLine, string> = {
 
 type Lines = ReadonlyMap<string, string>;
 
+const yesNo = (is: boolean): string => (is ? 'Sí' : 'No');
 const months = (count: number): string => (count === 1 ? '1 mes' : `${count} meses`);
 const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
 
@@ -62,7 +63,7 @@ export function simulatorLines(values: SimulatorValues): Lines {
     ['Plazo máximo', months(values.maxInstallments)],
     ['Valor con que abre', formatCop(values.defaultAmount)],
     ['Plazo con que abre', months(values.defaultInstallments)],
-    ['La plataforma es opcional', values.platformOptional ? 'Sí' : 'No'],
+    ['La plataforma es opcional', yesNo(values.platformOptional)],
   ]);
 }
 
@@ -128,7 +129,10 @@ export function limitLines(values: LimitValues): Lines {
 export function priceLineLines(values: PriceLineValues): Lines {
   return new Map(
     CHARGE_LINES.flatMap((line) => [
-      [`${CHARGES[line]}: ¿cuenta como interés?`, values[line].counts ? 'Sí' : 'No'] as const,
+      [`${CHARGES[line]}: ¿cuenta como interés?`, yesNo(values[line].counts)] as const,
+      ...(line === 'valueCreditStudy'
+        ? [[`${CHARGES[line]}: ¿lleva IVA?`, yesNo(values[line].taxed)] as const]
+        : []),
       [`${CHARGES[line]}: razón legal`, values[line].ground] as const,
     ]),
   );

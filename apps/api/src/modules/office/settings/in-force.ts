@@ -5,6 +5,7 @@ import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
 import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { ControlDays } from '@unamano/domain/money/control-items';
+import { inForceOn, type Version } from '@unamano/domain/versions';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { TIMES, type Times } from '../../../config/times.ts';
@@ -22,21 +23,21 @@ import {
   pucCodeValues,
 } from './values.ts';
 
-const CACHE_DAYS_MAX = 20;
-
-/** The values of a topic in force on a day, as stored; undefined where there are none. */
-async function storedValuesOn(db: Db, topic: SettingsTopic, today: Day): Promise<unknown> {
-  const row = await db
+/** The versions of a topic that were not withdrawn, in the order in which they replace each other. */
+async function readVersions<Values>(
+  db: Db,
+  topic: SettingsTopic,
+  schema: z.ZodType<Values>,
+): Promise<Version<Values>[]> {
+  const rows = await db
     .selectFrom('settings_versions')
-    .select('values')
+    .select(['id', 'effective_on', 'values'])
     .where('topic', '=', topic)
-    .where('effective_on', '<=', today)
     .where('withdrawn_at', 'is', null)
-    .orderBy('effective_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.values;
+    .orderBy('effective_on')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, effectiveOn: row.effective_on, values: schema.parse(row.values) }));
 }
 
 type ValuesDeps = { db: Db; times?: Times };
@@ -47,18 +48,18 @@ function createValuesByDay<Values>(
   topic: SettingsTopic,
   schema: z.ZodType<Values>,
 ) {
-  const cache = new Map<Day, { values: Values; until: number }>();
+  // A day that none was read for may have a version of its own; of days past nothing changes.
+  let known: { versions: Version<Values>[]; through: Day; until: number } | null = null;
   return {
     /** @throws when there are none: the first versions are from 2020 on */
     async on(today: Day): Promise<Values> {
-      const known = cache.get(today);
-      if (known && performance.now() < known.until) return known.values;
-      const stored = await storedValuesOn(db, topic, today);
-      if (stored === undefined) throw new Error(`no ${topic} on ${today}`);
-      const values = schema.parse(stored);
-      if (cache.size >= CACHE_DAYS_MAX) cache.clear();
-      cache.set(today, { values, until: performance.now() + times.settingsCacheMs });
-      return values;
+      if (known === null || today > known.through || performance.now() >= known.until) {
+        const versions = await readVersions(db, topic, schema);
+        known = { versions, through: today, until: performance.now() + times.settingsCacheMs };
+      }
+      const found = inForceOn(known.versions, today);
+      if (found === undefined) throw new Error(`no ${topic} on ${today}`);
+      return found.values;
     },
   };
 }

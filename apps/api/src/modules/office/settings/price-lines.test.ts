@@ -4,9 +4,10 @@ import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { describe, expect, it } from 'vitest';
-import { PRICE_LINES_PROPOSAL, settingsWorld } from '../../../../test/fixtures/settings.ts';
+import { PRICE_LINES_PROPOSAL, settingsWorld, UNTAXED_STUDY } from '../../../../test/fixtures/settings.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
+import { readBalance } from '../../loans/loan-events/index.ts';
 import { legalCeilingOn } from './index.ts';
 import { readState } from './repo.ts';
 
@@ -58,6 +59,39 @@ describe('what counts as interest', () => {
     expect(shown.ok && lineOf(shown.value.credit.price_lines, 'valueEndorsement')).toMatchObject({
       counts_as_interest: false,
     });
+  });
+});
+
+describe('the study fee as interest without VAT', () => {
+  const vatOf = async (id: number) =>
+    (await platform.pool.query('select vat_credit_study::int as vat from credits where id = $1', [id]))
+      .rows[0].vat;
+
+  it('is proposed with what credits cost by it, and holds for credits from its day on', async () => {
+    const before = await signUp(platform);
+    const proposed = await world.propose('price_lines', UNTAXED_STUDY);
+    expect(proposed.body.changes).toContainEqual({
+      label: 'Plataforma o Administración: ¿lleva IVA?',
+      before: 'Sí',
+      after: 'No',
+    });
+    expect(proposed.body.effects).toContainEqual({
+      label: 'Simulador de personas: total de $500.000 COP a 3 meses',
+      before: '$699.651 COP',
+      after: '$676.851 COP',
+    });
+    expect((await world.answer(proposed.body.id_approval)).status).toBe(200);
+    expect(await world.quoted()).toMatchObject({ study_taxed: true });
+    world.nextDay();
+    const quoted = await world.quoted();
+    expect(quoted).toMatchObject({ study_taxed: false });
+    expect(lineOf(quoted.price_lines, 'VATCreditStudy')).toBeUndefined();
+    const staff = await staffAccess(platform, ['disbursement_confirm']);
+    const { creditId } = await activeBorrower(platform, staff);
+    expect([await vatOf(before.creditId), await vatOf(creditId)]).toEqual([22_800, 0]);
+    // On its first day nothing of interest and of the study fee has accrued; the guarantee and the bureau stay.
+    const balance = await readBalance(platform.db, creditId, world.dayAfter(0));
+    expect(balance?.payoff).toBe(500_000 + 29_750 + 9_500);
   });
 });
 

@@ -1,7 +1,6 @@
 /** The topics of the settings: how a version is described, checked and inserted. */
 
 import { bogotaDay, type Day, formatDay, laterDay } from '@unamano/domain/calendar';
-import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import type { ControlDays } from '@unamano/domain/money/control-items';
@@ -77,8 +76,7 @@ function simulator(topic: SimulatorTopic): TopicDefinition<SimulatorValues> {
     schema: simulatorValues,
     versions: (state) => state[topic],
     lines: words.simulatorLines,
-    effects: (before, after, on, state) =>
-      effects.simulatorEffects(topic, before, after, legalCeilingPpm(effects.ceilingsOf(state), on)),
+    effects: (before, after, on, state) => effects.simulatorEffects(topic, before, after, on, state),
     warnings: (before) => (before ? [NEW_TERMS] : []),
     faults: (values, on, state) => rules.simulatorFaults(topic, values, on, state),
     insert: (trx, version) => repo.insertSimulator(trx, topic, version),

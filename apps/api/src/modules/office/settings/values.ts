@@ -40,8 +40,8 @@ export const TYPE_USER_OF: Readonly<Record<SimulatorTopic, TypeUser>> = {
 const integer = z.number().int().min(0);
 const amount = integer.transform(pesos);
 
-/** Whose prices they are is the topic's, and not a value. */
-export type SimulatorValues = Omit<SimulatorConfiguration, 'typeUser'> &
+/** Whose prices they are is the topic's, and not a value; the price lines have the VAT of the study fee. */
+export type SimulatorValues = Omit<SimulatorConfiguration, 'typeUser' | 'isStudyTaxed'> &
   SimulatorLimits & { platformOptional: boolean };
 export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   vatPpm: integer,
@@ -129,15 +129,22 @@ export const limitValues: z.ZodType<LimitValues> = z.object({
 export type CeilingValues = { ratePpm: number; source: string };
 export const ceilingValues: z.ZodType<CeilingValues> = z.object({ ratePpm: integer, source: z.string() });
 
-/** The grounds are Spanish: borrowers read them. */
-export type PriceLineValues = Record<ChargeLine, { counts: boolean; ground: string }>;
+/** The grounds are Spanish: borrowers read them. The study fee is `taxed` where it is charged as a service with VAT. */
+export type PriceLineValues = Record<ChargeLine, { counts: boolean; ground: string }> & {
+  valueCreditStudy: { taxed: boolean };
+};
 const priceLine = z.object({ counts: z.boolean(), ground: z.string() });
 export const priceLineValues: z.ZodType<PriceLineValues> = z.object({
-  valueCreditStudy: priceLine,
+  valueCreditStudy: priceLine.extend({ taxed: z.boolean() }),
   VATCreditStudy: priceLine,
   valueEndorsement: priceLine,
   centralRisk: priceLine,
 });
+
+/** The lines of a quote by these rules. */
+export function chargedLines({ valueCreditStudy }: PriceLineValues): readonly ChargeLine[] {
+  return CHARGE_LINES.filter((line) => line !== 'VATCreditStudy' || valueCreditStudy.taxed);
+}
 
 export const INTEREST_GROUND = 'Es el precio del dinero prestado: Ley 45 de 1990, artículo 68';
 
@@ -150,12 +157,12 @@ export function countedCharges(values: PriceLineValues): CountedCharges {
   };
 }
 
-/** As the calls show them to borrowers, in the order of a quote. */
+/** As the calls show them to borrowers, in the order of a quote; a tax that is not charged is no line. */
 export function priceLinesReply(values: PriceLineValues) {
   const interest = { line: 'interestPaid', counts_as_interest: true, ground: INTEREST_GROUND };
   return [
     interest,
-    ...CHARGE_LINES.map((line) => ({
+    ...chargedLines(values).map((line) => ({
       line,
       counts_as_interest: values[line].counts,
       ground: values[line].ground,

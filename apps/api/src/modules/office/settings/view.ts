@@ -97,6 +97,7 @@ const limitsView = (values: LimitValues) => ({
 
 const priceLinesView = (values: PriceLineValues) => ({
   credit_study_counts: values.valueCreditStudy.counts,
+  credit_study_taxed: values.valueCreditStudy.taxed,
   credit_study_ground: values.valueCreditStudy.ground,
   credit_study_vat_counts: values.VATCreditStudy.counts,
   credit_study_vat_ground: values.VATCreditStudy.ground,

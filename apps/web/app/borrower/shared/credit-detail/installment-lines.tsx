@@ -44,10 +44,12 @@ function Installment({ line, isAllied }: { line: InstallmentLine; isAllied: bool
         <MoneyFact label={words.principal} amount={line.principal} />
         <MoneyFact label={words.interest} amount={line.interest} />
         <MoneyFact label={isAllied ? words.administration : words.platform} amount={line.credit_study} />
-        <MoneyFact
-          label={isAllied ? words.administrationVat : words.platformVat}
-          amount={line.credit_study_vat}
-        />
+        {line.credit_study_vat > 0 && (
+          <MoneyFact
+            label={isAllied ? words.administrationVat : words.platformVat}
+            amount={line.credit_study_vat}
+          />
+        )}
         <MoneyFact label={words.endorsement} amount={line.endorsement} />
         {!isAllied && <MoneyFact label={words.centralRisk} amount={line.central_risk} />}
         <MoneyFact label={words.after} amount={line.balance_after} />

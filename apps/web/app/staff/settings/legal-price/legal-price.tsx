@@ -51,6 +51,7 @@ function Limit({ data }: { data: LegalPriceReply }) {
           : words.limit(percentOfFraction(data.ceiling), (choices[data.modality] ?? '').toLowerCase())}
       </p>
       <p className="text-ink-soft">{data.refuses ? words.refuses : words.lends}</p>
+      {!data.is_study_fee_decided && <p className="font-semibold">{words.studyFeeUndecided}</p>}
       {!data.is_ceiling_of_month && <p className="font-semibold">{words.missing}</p>}
     </div>
   );

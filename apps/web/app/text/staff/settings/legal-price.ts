@@ -6,6 +6,8 @@ export const legalPrice = {
     `Hoy todo lo que cuenta como interés puede llegar a ${ceiling} efectivo anual (${modality}).`,
   noLimit: 'No hay un tope legal registrado.',
   missing: 'Falta el tope certificado de este mes, y sus días de gracia ya pasaron.',
+  studyFeeUndecided:
+    'Falta decidir en «Qué cuenta como interés» si la Plataforma o Administración es interés sin IVA o un servicio con IVA: mientras tanto, en producción no se presta.',
   refuses: 'En producción no se presta por encima del tope sin un concepto jurídico vigente.',
   lends: 'En modo de pruebas se presta con estos precios, aunque pasen el tope.',
   simulators: { user_external: 'Personas', allied_company: 'Convenios' },

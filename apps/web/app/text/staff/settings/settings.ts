@@ -75,7 +75,7 @@ export const sections: Record<SettingsTopic, { title: string; about: string }> =
   price_lines: {
     title: 'Qué cuenta como interés',
     about:
-      'Los cargos que la ley cuenta como interés y su razón. Todo lo que cuenta se compara con el tope legal; los intereses siempre cuentan.',
+      'Los cargos que la ley cuenta como interés, cuáles llevan IVA y su razón. Todo lo que cuenta se compara con el tope legal; los intereses siempre cuentan.',
   },
   ceiling_rule: {
     title: 'Modalidad del tope',
@@ -163,7 +163,10 @@ export const groups = {
   bureauAbout:
     'Una deuda vencida de hasta esta parte del salario mínimo lleva dos avisos en días distintos antes de un reporte negativo (Ley 2157 de 2021). La ley pide al menos 15 %.',
   ceiling: 'Certificación',
-  priceLines: 'Cargos',
+  studyFee: 'Plataforma o Administración',
+  studyFeeAbout:
+    'O es interés sin IVA (Estatuto Tributario, artículo 476, numeral 16), o es un servicio con IVA que no cuenta como interés. En producción no se presta mientras sea las dos cosas o ninguna.',
+  priceLines: 'Otros cargos',
   priceLinesAbout:
     'La razón la lee quien pide un crédito. Ley 2439 de 2024, artículo 7: en un crédito por medios electrónicos, todo cobro por el uso de la tecnología es interés.',
   pucCodes: 'Cuentas',
@@ -244,6 +247,7 @@ export const fields: Record<string, string> = {
   rate: 'Tasa máxima, efectiva anual',
   source: 'Soporte',
   credit_study_counts: 'Plataforma: ¿es interés?',
+  credit_study_taxed: 'Plataforma: ¿lleva IVA?',
   credit_study_ground: 'Plataforma o Administración: razón legal',
   credit_study_vat_counts: 'Su IVA: ¿es interés?',
   credit_study_vat_ground: 'Su IVA: razón legal',

@@ -58,7 +58,8 @@ export function createCreditRequests(deps: CreditRequestDeps) {
   return {
     /**
      * A request at the prices in force, before anything that costs money or time. VALIDATION_ERROR for an amount or a term that
-     * the simulator does not offer; PRICE_OVER_CEILING and CEILING_MISSING where the law does not allow the price.
+     * the simulator does not offer; PRICE_OVER_CEILING, CEILING_MISSING and
+     * STUDY_FEE_UNDECIDED where the law does not allow the price.
      */
     async price(
       applicant: Applicant,
@@ -78,14 +79,14 @@ export function createCreditRequests(deps: CreditRequestDeps) {
       if (!amount.ok) return amount;
       const unpriced = { applicant, requested, quotedOn, prices: current, policy, terms, waiveCentralRisk };
       const quote = quoteOf(unpriced, amount.value, requested.installments);
-      const fault = await prices.fault(current.configuration, quote, quotedOn);
+      const fault = await prices.faultOfQuote(current.configuration, quote, quotedOn);
       return fault === null ? ok({ ...unpriced, quote }) : refuse(fault);
     },
 
     /**
      * Decides. Writes only the consent to query the bureau. VALIDATION_ERROR for a net pay that is too small for any payroll
-     * deduction, SERVICE_UNAVAILABLE where the bureau is needed and down, PRICE_OVER_CEILING and CEILING_MISSING where the law
-     * does not allow the price of the offer.
+     * deduction, SERVICE_UNAVAILABLE where the bureau is needed and down, PRICE_OVER_CEILING, CEILING_MISSING and
+     * STUDY_FEE_UNDECIDED where the law does not allow the price of the offer.
      */
     async decide(request: CreditRequest): Promise<Result<DecidedRequest>> {
       const { applicant, policy, prices: current, quotedOn, quote } = request;
@@ -116,7 +117,7 @@ export function createCreditRequests(deps: CreditRequestDeps) {
       const decided = { ...request, bureau: report.value, input, operation, reasons };
       if (!decision.changed) return ok(decided);
       const offer = quoteOf(request, decision.amount, decision.installments);
-      const fault = await prices.fault(current.configuration, offer, quotedOn);
+      const fault = await prices.faultOfQuote(current.configuration, offer, quotedOn);
       return fault === null ? ok({ ...decided, quote: offer }) : refuse(fault);
     },
 

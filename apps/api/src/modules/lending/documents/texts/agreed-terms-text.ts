@@ -64,7 +64,9 @@ export function costTable(terms: Terms): Block {
         'Intereses corrientes': formatCop(terms.interest_paid),
         'Aval (IVA incluido)': formatCop(terms.value_endorsement),
         [platformLabel(terms)]: formatCop(terms.value_credit_study),
-        [vatLabel]: formatCop(terms.vat_credit_study),
+        ...(terms.price_lines.valueCreditStudy.taxed
+          ? { [vatLabel]: formatCop(terms.vat_credit_study) }
+          : {}),
         ...(isAllied ? {} : { 'Centrales de riesgo': formatCop(terms.central_risk) }),
       }),
       { label: 'Total a pagar', value: formatCop(terms.total), isTotal: true },

@@ -109,11 +109,12 @@ export type Composition = {
 /** What each installment is made of (Decreto 1074 of 2015, 2.2.2.35): lines, rate, and the principal owed before and after. */
 export function compositionBlocks({ lines, isAllied, monthlyRatePpm, annualRatePpm }: Composition): Block[] {
   const studyLabel = isAllied ? 'administración' : 'plataforma (estudio de crédito)';
+  const isTaxed = lines.some((line) => line.VATCreditStudy > 0);
   const bureau = isAllied ? '' : ' «Consulta» es la de centrales de riesgo.';
   return [
     paragraph(
       `Cada cuota, en pesos, a una tasa de interés de ${percent(monthlyRatePpm)} mensual, ${percent(annualRatePpm)} ` +
-        `efectiva anual. «Estudio» es la ${studyLabel} e «IVA» el suyo; el aval incluye su IVA.${bureau} «Antes» y ` +
+        `efectiva anual. «Estudio» es la ${studyLabel}${isTaxed ? ' e «IVA» el suyo' : ', sin IVA'}; el aval incluye su IVA.${bureau} «Antes» y ` +
         '«Después» son el capital que se debe antes y después de la cuota.',
     ),
     {
@@ -124,7 +125,7 @@ export function compositionBlocks({ lines, isAllied, monthlyRatePpm, annualRateP
         'Capital',
         'Interés',
         'Estudio',
-        'IVA',
+        ...(isTaxed ? ['IVA'] : []),
         'Aval',
         ...(isAllied ? [] : ['Consulta']),
         'Antes',
@@ -136,7 +137,7 @@ export function compositionBlocks({ lines, isAllied, monthlyRatePpm, annualRateP
           line.principal,
           line.interest,
           line.valueCreditStudy,
-          line.VATCreditStudy,
+          ...(isTaxed ? [line.VATCreditStudy] : []),
           line.valueEndorsement,
         ].map(formatPesos),
         ...(isAllied ? [] : [formatPesos(line.centralRisk)]),

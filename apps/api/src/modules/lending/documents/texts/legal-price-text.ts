@@ -59,7 +59,9 @@ export function legalPriceBlocks(
       rows: rowsOf({
         Intereses: lineText({ counts: true, ground: INTEREST_GROUND }),
         [fee]: lineText(lines.valueCreditStudy),
-        [`IVA de la ${fee.toLowerCase()}`]: lineText(lines.VATCreditStudy),
+        ...(lines.valueCreditStudy.taxed
+          ? { [`IVA de la ${fee.toLowerCase()}`]: lineText(lines.VATCreditStudy) }
+          : {}),
         'Aval y su IVA': lineText(lines.valueEndorsement),
         ...(isAllied ? {} : { 'Centrales de riesgo': lineText(lines.centralRisk) }),
       }),

@@ -17,11 +17,12 @@ const ENDORSEMENT =
   'Aval: el costo, IVA incluido, de que un fiador profesional respalde tu crédito, en lugar de un codeudor. Si el fiador paga por ti, puede cobrarte lo que pagó.';
 
 /** The line is called optional only where the borrower may really decline it. */
-function platform({ typeUser, simulator }: TermsFacts): string {
-  const vat = `más su IVA (${formatPercent(simulator.vatPpm)})`;
+function platform({ typeUser, simulator, priceLines }: TermsFacts): string {
+  const { taxed } = priceLines.valueCreditStudy;
+  const vat = taxed ? `más su IVA (${formatPercent(simulator.vatPpm)})` : 'sin IVA';
   if (typeUser === 'allied_company') return `Administración: el estudio y el manejo de tu crédito, ${vat}.`;
   return simulator.platformOptional
-    ? `Plataforma (Opcional): el estudio y el manejo digital de tu crédito, ${vat}. Al pedir eliges si la tomas; sin ella recibes el mismo monto y no pagas ni la línea ni su IVA. Tu elección queda guardada con tu crédito y en el pagaré.`
+    ? `Plataforma (Opcional): el estudio y el manejo digital de tu crédito, ${vat}. Al pedir eliges si la tomas; sin ella recibes el mismo monto y no pagas ${taxed ? 'ni la línea ni su IVA' : 'esa línea'}. Tu elección queda guardada con tu crédito y en el pagaré.`
     : `Plataforma: el estudio y el manejo digital de tu crédito, ${vat}. Se cobra en todos los créditos: no se puede pedir el crédito sin ella.`;
 }
 

@@ -10,8 +10,8 @@ export type TermsFacts = SettingsInForce & {
   lender: string;
 };
 
-export function pricesOf({ typeUser, simulator }: TermsFacts): SimulatorConfiguration {
-  return { ...simulator, typeUser };
+export function pricesOf({ typeUser, simulator, priceLines }: TermsFacts): SimulatorConfiguration {
+  return { ...simulator, typeUser, isStudyTaxed: priceLines.valueCreditStudy.taxed };
 }
 
 /** As the terms write pesos: `$100.000`. */

@@ -19,7 +19,9 @@ function lineRules({ typeUser, priceLines }: TermsFacts): string[] {
   return [
     lineRule('Intereses', true, INTEREST_GROUND),
     lineRule(fee, valueCreditStudy.counts, valueCreditStudy.ground),
-    lineRule(`IVA de la ${fee.toLowerCase()}`, VATCreditStudy.counts, VATCreditStudy.ground),
+    ...(valueCreditStudy.taxed
+      ? [lineRule(`IVA de la ${fee.toLowerCase()}`, VATCreditStudy.counts, VATCreditStudy.ground)]
+      : []),
     lineRule('Aval y su IVA', valueEndorsement.counts, valueEndorsement.ground),
     ...(isAllied ? [] : [lineRule('Centrales de riesgo', centralRisk.counts, centralRisk.ground)]),
   ];

@@ -32,7 +32,7 @@ function givenBack({ typeUser, priceLines }: TermsFacts): string {
   const isAllied = typeUser === 'allied_company';
   const lines = [
     {
-      name: `${isAllied ? 'la administración' : 'la plataforma'} con su IVA`,
+      name: `${isAllied ? 'la administración' : 'la plataforma'}${priceLines.valueCreditStudy.taxed ? ' con su IVA' : ''}`,
       counts: priceLines.valueCreditStudy.counts,
     },
     { name: 'el aval con su IVA', counts: priceLines.valueEndorsement.counts },

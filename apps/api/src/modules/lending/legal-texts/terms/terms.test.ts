@@ -142,7 +142,7 @@ describe('what counts as interest', () => {
   const { priceLines } = facts;
   const onlyInterest = {
     ...priceLines,
-    valueCreditStudy: { counts: false, ground: 'Estudio que pides aparte' },
+    valueCreditStudy: { counts: false, taxed: true, ground: 'Estudio que pides aparte' },
   };
 
   it('is said of every line, with its ground', () => {
@@ -251,4 +251,11 @@ it('paying all today gives back the lines that count as interest, and no others'
   expect(words({ ...facts, priceLines: kept })).toContain(
     'No se devuelven los servicios ya prestados: la plataforma con su IVA, el aval con su IVA, ',
   );
+  const untaxed = words({
+    ...facts,
+    priceLines: { ...facts.priceLines, valueCreditStudy: { ...valueCreditStudy, taxed: false } },
+  });
+  expect(untaxed).toContain('lo que cuenta como interés: la plataforma. Lo');
+  expect(untaxed).toContain('el manejo digital de tu crédito, sin IVA. Se cobra');
+  expect(untaxed).not.toContain('IVA de la plataforma');
 });

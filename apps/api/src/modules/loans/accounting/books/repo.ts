@@ -28,6 +28,8 @@ export type BookEntry = {
   party_number: string;
   party_name: string;
   company: string;
+  /** Whether the study fee of its credit has VAT. */
+  is_study_taxed: boolean;
   lines: BookLine[];
 };
 
@@ -62,7 +64,7 @@ export async function readBookDay(db: Db, day: Day, lender: Lender, codes: Codes
     select entry.id, entry.kind, made.kind as event, entry.credit_id, entry.posted_on,
       coalesce(own.reference, made.about ->> 'order', made.about ->> 'bankReference', file.bank_reference, '') as reference,
       coalesce(own.document, '') as document, own.description, ${type} as party_type, ${number} as party_number,
-      ${name} as party_name, coalesce(company.name, '') as company, lines.lines
+      ${name} as party_name, coalesce(company.name, '') as company, coalesce(credits.vat_credit_study > 0, false) as is_study_taxed, lines.lines
     from ${ENTRIES} left join loan_events made on made.id = entry.event_id
       cross join lateral (
         select json_agg(json_build_object('number', number, 'account', account, 'title', title, 'kind', chart.kind,

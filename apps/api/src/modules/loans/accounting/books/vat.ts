@@ -26,8 +26,8 @@ export const vatSheet = listSheet<DocumentRow>('iva-por-documento', 'IVA por doc
 export async function* vatPages(books: Books, days: Days): AsyncIterable<Cell[][]> {
   for await (const entries of numberedEntries(books, days))
     yield entries.flatMap((entry) =>
-      vatRowsOf(entry.lines, entry.credit_id !== null).map((vat) =>
-        vatSheet.cellsOf({ entry, vat, code: books.codes[vat.account] ?? '' }),
+      vatRowsOf(entry.lines, entry.credit_id === null ? null : { isStudyTaxed: entry.is_study_taxed }).map(
+        (vat) => vatSheet.cellsOf({ entry, vat, code: books.codes[vat.account] ?? '' }),
       ),
     );
 }

@@ -192,7 +192,11 @@ export function monthEndOf(input: Input<typeof proposeMonthEnd>): MonthEndRules 
 
 export function priceLinesOf(input: Input<typeof proposePriceLines>): PriceLineValues {
   return {
-    valueCreditStudy: { counts: input.credit_study_counts, ground: input.credit_study_ground },
+    valueCreditStudy: {
+      counts: input.credit_study_counts,
+      taxed: input.credit_study_taxed,
+      ground: input.credit_study_ground,
+    },
     VATCreditStudy: { counts: input.credit_study_vat_counts, ground: input.credit_study_vat_ground },
     valueEndorsement: { counts: input.endorsement_counts, ground: input.endorsement_ground },
     centralRisk: { counts: input.central_risk_counts, ground: input.central_risk_ground },

@@ -18,7 +18,7 @@ import { audited, type StaffCaller, type StaffEvent, staffCommand, unaudited } f
 import type { SheetFiles } from '../../sheets/index.ts';
 import { changesBetween, summaryOf } from '../change-text.ts';
 import { type PriceGuard, readCounsel } from '../legal-price/guard.ts';
-import { checkOverCeiling } from '../legal-price/proposal-check.ts';
+import { checkOverCeiling, checkStudyFee } from '../legal-price/proposal-check.ts';
 import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
 import { asJson, type Context, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
@@ -76,7 +76,13 @@ export function createProposals<Values extends object>(
     const faults = await of.faults(values, on, state, context);
     if (refuseFaults(faults)) return { faults, warnings: [] };
     const change = { topic: of.topic, on, values };
-    return checkOverCeiling(state, await readCounsel(context.db), prices.refuses, change, context.today);
+    const study = checkStudyFee(prices.refuses, change);
+    const counsel = await readCounsel(context.db);
+    const ceiling = checkOverCeiling(state, counsel, prices.refuses, change, context.today);
+    return {
+      faults: { ...ceiling.faults, ...study.faults },
+      warnings: [...study.warnings, ...ceiling.warnings],
+    };
   }
 
   async function describeChange(context: Context, state: repo.State, values: Values, on: Day) {

@@ -7,6 +7,7 @@ import { type LegalCeilings, legalCeilingPpm } from '@unamano/domain/loans/arrea
 import { ceilingsOfModality } from '@unamano/domain/loans/price/legal-ceilings';
 import { withoutPlatform } from '@unamano/domain/loans/price/optional-platform';
 import { biweeklyFee, type Quote, quote } from '@unamano/domain/loans/price/pricing';
+import type { SimulatorConfiguration } from '@unamano/domain/loans/price/simulator';
 import { annualRatePpm, type RateReduction, rateReductionsUnder } from '@unamano/domain/loans/price/usury';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
@@ -77,20 +78,34 @@ function compared<Values>(
   return { label, before: before === undefined ? '—' : of(before), after: of(after) };
 }
 
-export function quoteSample(topic: SimulatorTopic, values: SimulatorValues): Quote {
-  return quote({ ...values, typeUser: TYPE_USER_OF[topic] }, SAMPLE_PESOS, SAMPLE_MONTHS);
+/** A simulator's prices on a day, which quote by the price lines in force on it. */
+export function configurationOf(
+  topic: SimulatorTopic,
+  values: SimulatorValues,
+  state: State,
+  on: Day,
+): SimulatorConfiguration {
+  const lines = inForceOn(state.price_lines, on)?.values;
+  return { ...values, typeUser: TYPE_USER_OF[topic], isStudyTaxed: lines?.valueCreditStudy.taxed ?? true };
+}
+
+export function quoteSample(topic: SimulatorTopic, values: SimulatorValues, state: State, on: Day): Quote {
+  return quote(configurationOf(topic, values, state, on), SAMPLE_PESOS, SAMPLE_MONTHS);
 }
 
 export function simulatorEffects(
   topic: SimulatorTopic,
   before: SimulatorValues | undefined,
   after: SimulatorValues,
-  ceilingPpm: number | null,
+  on: Day,
+  state: State,
 ): Change[] {
+  const ceilingPpm = legalCeilingPpm(ceilingsOf(state), on);
+  const sample = (values: SimulatorValues) => quoteSample(topic, values, state, on);
   const of = (figureOf: (quoted: Quote) => number) => (values: SimulatorValues) =>
-    formatCop(figureOf(quoteSample(topic, values)));
+    formatCop(figureOf(sample(values)));
   const declined = (values: SimulatorValues) =>
-    values.platformOptional ? formatCop(withoutPlatform(quoteSample(topic, values)).total) : 'No se puede';
+    values.platformOptional ? formatCop(withoutPlatform(sample(values)).total) : 'No se puede';
   const allied = topic === 'simulator_allied';
   const cap = ceilingPpm === null ? '' : `, con tope de ${formatPercent(ceilingPpm)}`;
   return [
@@ -189,8 +204,8 @@ export function policyEffects(
   const external = inForceOn(state.simulator_external, on)?.values;
   const allied = inForceOn(state.simulator_allied, on)?.values;
   if (!external || !allied) return [];
-  const cost = quoteSample('simulator_external', external).monthlyCost;
-  const deduction = monthlyDeduction(quoteSample('simulator_allied', allied));
+  const cost = quoteSample('simulator_external', external, state, on).monthlyCost;
+  const deduction = monthlyDeduction(quoteSample('simulator_allied', allied, state, on));
   const own = ({ capacity }: PolicyRules) =>
     incomeText(leastIncome(cost, Math.max(capacity.basePpm, capacity.floorPpm)));
   const byPayroll = ({ payrollPpm }: PolicyRules) => incomeText(leastIncome(deduction, payrollPpm));

@@ -16,6 +16,7 @@ import type { Change } from '../change-text.ts';
 import { decisionInput } from '../decision-input.ts';
 import type { State } from '../repo.ts';
 import type { PolicyRules } from '../values.ts';
+import { configurationOf } from './effects.ts';
 
 /** Enough to show a trend, and fast to decide again. */
 const REQUESTS_MAX = 500;
@@ -49,16 +50,13 @@ export function backtestPolicy(
   state: State,
   requests: readonly DecisionInput[],
 ): Change[] {
-  const prices = {
-    user_external: inForceOn(state.simulator_external, on)?.values,
-    allied_company: inForceOn(state.simulator_allied, on)?.values,
-  };
   const decisionsBy = (rules: PolicyRules): Decision[] =>
     requests.flatMap((input) => {
-      const values = prices[input.typeUser];
+      const topic = input.typeUser === 'allied_company' ? 'simulator_allied' : 'simulator_external';
+      const values = inForceOn(state[topic], on)?.values;
       if (!values) return [];
       const policy = { ...rules, version: 'preview' };
-      const configuration = { ...values, typeUser: input.typeUser };
+      const configuration = configurationOf(topic, values, state, on);
       return [decide(policy, values, input, (amount, term) => quote(configuration, amount, term))];
     });
   const [was, becomes] = [before ? decisionsBy(before) : null, decisionsBy(after)];

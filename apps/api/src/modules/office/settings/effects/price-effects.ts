@@ -4,6 +4,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { legalCeilingPpm } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { pricedByLaw } from '@unamano/domain/loans/price/legal-price';
+import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
 import type { Change } from '../change-text.ts';
@@ -19,8 +20,13 @@ export function countedRateText(topic: SimulatorTopic, state: State, on: Day): s
   const lines = inForceOn(state.price_lines, on)?.values;
   if (!values || !lines) return NONE;
   const rate = { ...values, typeUser: TYPE_USER_OF[topic] };
-  const { countedPpm } = pricedByLaw(rate, quoteSample(topic, values), countedCharges(lines));
+  const { countedPpm } = pricedByLaw(rate, quoteSample(topic, values, state, on), countedCharges(lines));
   return countedPpm === null ? NONE : formatPercent(countedPpm);
+}
+
+function totalText(topic: SimulatorTopic, state: State, on: Day): string {
+  const values = inForceOn(state[topic], on)?.values;
+  return values ? formatCop(quoteSample(topic, values, state, on).total) : NONE;
 }
 
 function ceilingText(state: State, on: Day): string {
@@ -35,11 +41,17 @@ export function priceLineEffects(
   state: State,
 ): Change[] {
   const changed = stateWith(state, 'price_lines', on, after);
-  return SIMULATOR_TOPICS.map((topic) => ({
+  const totals = SIMULATOR_TOPICS.map((topic) => ({
+    label: `${SETTINGS_TOPIC_TITLES[topic]}: total de ${SAMPLE}`,
+    before: totalText(topic, state, on),
+    after: totalText(topic, changed, on),
+  })).filter((total) => total.before !== total.after);
+  const rates = SIMULATOR_TOPICS.map((topic) => ({
     label: `${SETTINGS_TOPIC_TITLES[topic]}: lo que cuenta como interés de ${SAMPLE}, efectivo anual, con tope de ${ceilingText(state, on)}`,
     before: countedRateText(topic, state, on),
     after: countedRateText(topic, changed, on),
   }));
+  return [...totals, ...rates];
 }
 
 export function ceilingRuleEffects(

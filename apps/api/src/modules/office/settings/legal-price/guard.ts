@@ -70,6 +70,13 @@ export function createPriceGuard({
     return priceFault((await read(today, from)).limits, refuses, rate, offer);
   }
 
+  /** Why a quote may not be lent today, or null. What was requested keeps what its study fee was. */
+  async function faultOfQuote(rate: OfferedRate, offer: OfferedLines, today: Day) {
+    const { limits } = await read(today);
+    const isUndecided = refuses && !limits.isStudyFeeDecided && offer.valueCreditStudy > 0;
+    return (await fault(rate, offer, today)) ?? (isUndecided ? 'STUDY_FEE_UNDECIDED' : null);
+  }
+
   /** Why a stored credit with this price may not be signed or disbursed today, or null. */
   function faultOfPriced(row: PricedCredit, today: Day, from: Db = db): Promise<PriceFault | null> {
     const offer = {
@@ -86,8 +93,7 @@ export function createPriceGuard({
   return {
     refuses,
 
-    /** Why a quote may not be lent today, or null. */
-    fault,
+    faultOfQuote,
 
     faultOfPriced,
 
@@ -122,6 +128,7 @@ export function legalPriceStatus({ limits, simulators }: LegalPosition, refuses:
     ceiling_percent: percent(limits.ceilingPpm),
     certified_from: limits.certifiedFrom,
     is_ceiling_of_month: limits.isCeilingOfMonth,
+    is_study_fee_decided: limits.isStudyFeeDecided,
     simulators: simulators.map(({ typeUser, offers, over }) => ({
       type_user: typeUser,
       offers,

@@ -7,6 +7,7 @@ import { hasCeilingOfMonth } from '@unamano/domain/loans/price/legal-ceilings';
 import {
   type CountedCharges,
   isPriceOver,
+  isStudyFeeDecided,
   type OfferedLines,
   type OfferOverCeiling,
   offersOverCeiling,
@@ -14,7 +15,7 @@ import {
 import type { OfferedRate } from '@unamano/domain/loans/price/simulator';
 import { isRateOver } from '@unamano/domain/loans/price/usury';
 import { inForceOn } from '@unamano/domain/versions';
-import { ceilingsOf, SIMULATOR_TOPICS } from '../effects/effects.ts';
+import { ceilingsOf, configurationOf, SIMULATOR_TOPICS } from '../effects/effects.ts';
 import type { State } from '../repo.ts';
 import { CEILING_TOPICS, countedCharges, TYPE_USER_OF } from '../values.ts';
 
@@ -22,6 +23,8 @@ export type CounselDecision = { typeUser: TypeUser; validThrough: Day };
 
 export type LegalLimits = {
   counts: CountedCharges;
+  /** Whether the study fee is interest without VAT or a service with VAT, and not both or neither. */
+  isStudyFeeDecided: boolean;
   /** Effective annual; null where none is on record. */
   ceilingPpm: number | null;
   /** The day for which it was certified. */
@@ -45,6 +48,7 @@ export function limitsOn(state: State, counsel: readonly CounselDecision[], on: 
   const lines = inForceOn(state.price_lines, on)?.values;
   return {
     counts: lines ? countedCharges(lines) : NOTHING_COUNTS,
+    isStudyFeeDecided: lines !== undefined && isStudyFeeDecided(lines.valueCreditStudy),
     ceilingPpm: legalCeilingPpm(ceilingsOf(state), on),
     certifiedFrom: certified?.effectiveOn ?? null,
     isCeilingOfMonth:
@@ -94,7 +98,9 @@ export function simulatorsOverCeiling(state: State, limits: LegalLimits, on: Day
     const typeUser = TYPE_USER_OF[topic];
     const amounts = (values.maxAmount - values.minAmount) / values.stepAmount + 1;
     const over =
-      ceilingPpm === null ? [] : offersOverCeiling({ ...values, typeUser }, values, counts, ceilingPpm);
+      ceilingPpm === null
+        ? []
+        : offersOverCeiling(configurationOf(topic, values, state, on), values, counts, ceilingPpm);
     return [{ typeUser, offers: amounts * values.maxInstallments, over }];
   });
 }

@@ -11,9 +11,11 @@ import { FIRST_PRICES } from '@unamano/journeys/prices';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   counselDecision,
+  PRICE_LINES_PROPOSAL,
   SETTINGS,
   type SettingsWorld,
   settingsWorld,
+  UNTAXED_STUDY,
 } from '../../../../../test/fixtures/settings.ts';
 import { type TestPlatform, testPlatform } from '../../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../../test/platform/staff.ts';
@@ -87,17 +89,27 @@ describe('production', () => {
       expect.arrayContaining([expect.stringContaining('Simulador de convenios: 60 de 60 ofertas')]),
     ]);
     const nothingCounts = await world.propose('price_lines', {
+      ...PRICE_LINES_PROPOSAL,
       credit_study_counts: 'false',
-      credit_study_ground: 'Estudio puro, anunciado',
-      credit_study_vat_counts: 'false',
-      credit_study_vat_ground: 'Es un impuesto',
-      endorsement_counts: 'false',
-      endorsement_ground: 'Tercero',
-      central_risk_counts: 'false',
-      central_risk_ground: 'Tercero',
       preview: 'true',
     });
     expect([nothingCounts.status, nothingCounts.body.warnings]).toEqual([200, []]);
+  });
+
+  it('refuses a study fee that is interest with VAT, or a service without it', async () => {
+    const faultOf = async (choice: object) =>
+      (await world.propose('price_lines', { ...PRICE_LINES_PROPOSAL, ...choice })).body.fields;
+    expect([
+      await faultOf({}),
+      await faultOf({ credit_study_counts: 'false', credit_study_taxed: 'false' }),
+    ]).toEqual([
+      {
+        credit_study_taxed: expect.stringContaining(
+          'el interés está excluido (Estatuto Tributario, artículo 476',
+        ),
+      },
+      { credit_study_taxed: expect.stringContaining('es un servicio, y lleva IVA') },
+    ]);
   });
 
   it('lends by a decision of counsel that two admins recorded, and stops when it ends', async () => {
@@ -113,6 +125,11 @@ describe('production', () => {
     );
     expect(await quoted()).toBe('PRICE_OVER_CEILING');
     expect((await world.answer(asked.body.id_approval)).status).toBe(200);
+    // Counsel decides about the ceiling, and not what the study fee is.
+    await vi.waitFor(async () => expect(await quoted()).toBe('STUDY_FEE_UNDECIDED'), SOON);
+    expect((await request()).body.err_code).toBe('STUDY_FEE_UNDECIDED');
+    await world.enter('price_lines', UNTAXED_STUDY);
+    world.nextDay();
     await vi.waitFor(async () => expect(await quoted()).toBe('quoted'), SOON);
     const [signed, unsigned] = [await signUp(platform), await signUp(platform)];
     await sign(platform, signed);

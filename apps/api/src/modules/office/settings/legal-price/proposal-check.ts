@@ -4,12 +4,13 @@
  */
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { type Day, formatDay, laterDay } from '@unamano/domain/calendar';
+import { isStudyFeeDecided } from '@unamano/domain/loans/price/legal-price';
 import { formatCop } from '@unamano/domain/money';
 import { formatPercent } from '@unamano/domain/rates';
 import { stateWith } from '../effects/effects.ts';
 import type { State } from '../repo.ts';
 import type { Faults } from '../rules.ts';
-import { CEILING_TOPICS, type Topic } from '../values.ts';
+import { CEILING_TOPICS, priceLineValues, type Topic } from '../values.ts';
 import {
   type CounselDecision,
   type LegalLimits,
@@ -48,6 +49,26 @@ function madeWorse(
   });
   return { ...after, over };
 }
+
+const INTEREST_WITH_VAT =
+  'No puede contar como interés y llevar IVA: el interés está excluido (Estatuto Tributario, artículo 476, numeral 16)';
+const SERVICE_WITHOUT_VAT = 'Si no cuenta como interés es un servicio, y lleva IVA';
+
+/** The study fee is interest without VAT, or a service with VAT: what is both or neither is refused in production. */
+export function checkStudyFee(refuses: boolean, { topic, values }: { topic: Topic; values: object }): Check {
+  if (topic !== 'price_lines') return { faults: {}, warnings: [] };
+  const { valueCreditStudy: study } = priceLineValues.parse(values);
+  if (isStudyFeeDecided(study)) return { faults: {}, warnings: [] };
+  const text = study.taxed ? INTEREST_WITH_VAT : SERVICE_WITHOUT_VAT;
+  return refuses
+    ? { faults: { credit_study_taxed: text }, warnings: [] }
+    : {
+        faults: {},
+        warnings: [`Plataforma o Administración: ${lowerFirst(text)}. En producción no se presta así`],
+      };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function checkOverCeiling(
   state: State,

@@ -40,6 +40,7 @@ export function createLegalPriceViews({ db, clock, prices, counsel }: LegalPrice
         ceiling: ratio(limits.ceilingPpm),
         certified_from: limits.certifiedFrom,
         is_ceiling_of_month: limits.isCeilingOfMonth,
+        is_study_fee_decided: limits.isStudyFeeDecided,
         simulators: simulators.map(({ typeUser, offers, over }) => ({
           type_user: typeUser,
           offers,
