@@ -28,6 +28,8 @@ type SheetFileOrder = {
   /** Of the sheet in the file. */
   title: string;
   columns: readonly SheetColumn[];
+  /** What has more rows is a ZIP of numbered files; the rows of a page stay together. */
+  rowsMax?: number | undefined;
   pages: AsyncIterable<readonly (readonly Cell[])[]>;
   /** For a caller that wants to know how far it is. */
   run?: { id: string; staffId: number; rowsTotal: number } | undefined;
@@ -46,11 +48,13 @@ export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
 
   /** Makes the file of all pages, stores it, and gives its address. SERVICE_UNAVAILABLE when the store is down. */
   async function makeFile(fileName: string, order: SheetFileOrder): Promise<Result<string>> {
-    const sheet = openSheet(order.format, order.title, order.columns);
+    const sheet = openSheet(order.format, order.title, order.columns, order.rowsMax);
+    let rowsTotal = 0;
     try {
       for await (const rows of order.pages) {
         if (order.run && !(await repo.advanceRun(db, order.run.id, rows.length)))
           return refuse('STATE_NOT_ALLOWED');
+        rowsTotal += rows.length;
         sheet.add(rows);
       }
       const bytes = await sheet.finish();
@@ -59,7 +63,9 @@ export function createSheetFiles({ db, clock, storage, keys }: SheetFilesDeps) {
       // The row first: a stored file that nothing names would never be deleted.
       const publicId = await repo.insertFile(db, key, clock.now());
       const stored = await storage.put(key, bytes);
-      return stored.ok ? ok(addressOf(publicId, fileName)) : unavailable();
+      const isSplit = order.rowsMax !== undefined && rowsTotal > order.rowsMax;
+      const name = isSplit ? fileName.replace(/\w+$/, 'zip') : fileName;
+      return stored.ok ? ok(addressOf(publicId, name)) : unavailable();
     } finally {
       sheet.drop();
     }

@@ -13,9 +13,17 @@ export type Sheet = {
   drop(): void;
 };
 
-/** @param columns one for each cell of a row, in their order */
-export function openSheet(format: SheetFormat, title: string, columns: readonly SheetColumn[]): Sheet {
-  const workerData: SheetOrder = { format, title, columns };
+/**
+ * @param columns one for each cell of a row, in their order
+ * @param rowsMax as `SheetOrder` has it
+ */
+export function openSheet(
+  format: SheetFormat,
+  title: string,
+  columns: readonly SheetColumn[],
+  rowsMax?: number,
+): Sheet {
+  const workerData: SheetOrder = { format, title, columns, rowsMax };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
   const made = new Promise<Uint8Array>((resolve, reject) => {
     worker.once('message', resolve);

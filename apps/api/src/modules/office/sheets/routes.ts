@@ -5,10 +5,12 @@ import type { SheetFiles } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV = 'text/csv; charset=utf-8';
+const ZIP = 'application/zip';
 const TEXT = 'text/plain; charset=utf-8';
 
 function typeOf(name: string): string {
   if (name.endsWith('.txt')) return TEXT;
+  if (name.endsWith('.zip')) return ZIP;
   return name.endsWith('.csv') ? CSV : XLSX;
 }
 

@@ -43,7 +43,8 @@ export const accounting = {
     world_office: 'Documentos para World Office',
     plain: 'Texto para hledger y beancount',
   },
-  siigoRows: 'Siigo recibe hasta 500 filas por archivo: si son más, elige menos días.',
+  siigoRows:
+    'Siigo recibe hasta 500 filas por archivo: si son más, se descarga un ZIP con varios archivos numerados de comprobantes completos.',
   total: 'Sumas iguales',
   signs: 'En los saldos, los débitos son positivos y los créditos negativos.',
   none: 'Ningún registro en estas fechas',

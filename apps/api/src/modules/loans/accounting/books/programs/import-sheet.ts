@@ -25,6 +25,8 @@ const FIELDS = {
 export type ImportSheet = {
   readonly name: string;
   readonly title: string;
+  /** Of a file that the program takes. */
+  readonly rowsMax?: number;
   readonly voucherTypes: Readonly<Record<VoucherType, string | number>>;
   /** `type` is that of the voucher as the program names it. */
   readonly columns: readonly (readonly [header: string, field: keyof typeof FIELDS | 'type'])[];
@@ -32,8 +34,12 @@ export type ImportSheet = {
 
 const WIDTH = 18;
 
-/** All lines of the days: a part of an entry would not balance. */
-export function programSheet({ name, title, columns, voucherTypes }: ImportSheet, books: Books, days: Days) {
+/** All lines of the days, an entry a page: a part of an entry would not balance. */
+export function programSheet(
+  { name, title, rowsMax, columns, voucherTypes }: ImportSheet,
+  books: Books,
+  days: Days,
+) {
   const sheet = listSheet<Row>(
     name,
     title,
@@ -45,9 +51,8 @@ export function programSheet({ name, title, columns, voucherTypes }: ImportSheet
   );
   async function* pages(): AsyncIterable<Cell[][]> {
     for await (const entries of numberedEntries(books, days))
-      yield entries.flatMap((entry) =>
-        entry.lines.map((line) => sheet.cellsOf({ entry, line, lender: books.lender })),
-      );
+      for (const entry of entries)
+        yield entry.lines.map((line) => sheet.cellsOf({ entry, line, lender: books.lender }));
   }
-  return { ...sheet, pages: pages() };
+  return { ...sheet, rowsMax, pages: pages() };
 }

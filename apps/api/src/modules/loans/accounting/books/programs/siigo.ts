@@ -1,6 +1,6 @@
 /**
  * Siigo Nube, "Subir comprobantes contables desde Excel": the 27 columns of its template, in its order and words, as several
- * public programs that fill it have them. Siigo says that a file has at most 500 rows, and that no column may be left out
+ * public programs that fill it have them. Siigo says that a file of more than 500 rows is to be split, and that no column may be left out
  * (siigonube.portaldeclientes.siigo.com). A company numbers its own types of vouchers: it makes three, 1 to 3.
  */
 import type { ImportSheet } from './import-sheet.ts';
@@ -8,6 +8,7 @@ import type { ImportSheet } from './import-sheet.ts';
 export const SIIGO: ImportSheet = {
   name: 'siigo',
   title: 'Siigo',
+  rowsMax: 500,
   voucherTypes: { RC: 1, CE: 2, NC: 3 },
   columns: [
     ['Tipo de comprobante', 'type'],
