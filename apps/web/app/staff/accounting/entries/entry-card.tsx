@@ -34,8 +34,10 @@ export function EntryCard({ entry, onReverse }: { entry: OutsideEntryRow; onReve
               <th scope="row" className="pr-3 text-left font-normal">
                 <span className="figures text-ink-soft">{code}</span> {title}
               </th>
-              <td className="w-32 text-right align-top">{debit > 0 && <Money amount={debit} />}</td>
-              <td className="w-32 text-right align-top">
+              <td className="w-32 pl-2 text-right align-top max-sm:w-px">
+                {debit > 0 && <Money amount={debit} />}
+              </td>
+              <td className="w-32 pl-2 text-right align-top max-sm:w-px">
                 {credit > 0 && <Money amount={credit} className="text-ink-soft" />}
               </td>
             </tr>

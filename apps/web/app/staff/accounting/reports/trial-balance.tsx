@@ -26,6 +26,10 @@ const columnsFor = (filters: AccountingFilters): readonly Column<TrialBalanceRow
   moneyColumn('closing', words.columns.closing, 160, ({ closing }) => closing),
 ];
 
+/** The file has the accounts without money, too. */
+const hasFigures = ({ opening, debits, credits }: TrialBalanceRow): boolean =>
+  opening !== 0 || debits !== 0 || credits !== 0;
+
 /** What each account had, its debits and credits, and what it has. */
 export function TrialBalance() {
   const { filters } = useAccountingFilters();
@@ -46,7 +50,7 @@ export function TrialBalance() {
             <PlainTable
               label={words.balance}
               columns={columnsFor(filters)}
-              rows={rows}
+              rows={rows.filter(hasFigures)}
               keyOf={({ account }) => account}
             />
           </div>
