@@ -8,6 +8,7 @@ export const GROWING: Readonly<Record<string, readonly string[]>> = {
   'always: amounts, days and hashes, which name nobody once the person is erased': [
     'account_holder_checks',
     'company_answers',
+    'control_items',
     'credit_decisions',
     'credit_events',
     'credits',

@@ -26,7 +26,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
   companies: ['companies'],
   complaints: ['complaints'],
-  'control-accounts': ['control_lines'],
+  'control-accounts': ['control_items', 'control_lines', 'open_items'],
   'credit-lifecycle': ['credit_events', 'credit_transitions', 'credits'],
   credits: ['credit_decisions', 'platform_choices'],
   commands: ['data_claims', 'person_erasures'],

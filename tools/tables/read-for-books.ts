@@ -28,6 +28,7 @@ export const READ_FOR_BOOKS: readonly TableGrant[] = [
       'borrowers',
       'companies',
       'credits',
+      'journal_entries',
       'journal_lines',
       'ledger_accounts',
       'outside_entries',
@@ -35,7 +36,7 @@ export const READ_FOR_BOOKS: readonly TableGrant[] = [
       'payroll_files',
       'third_parties',
     ],
-    why: 'an open item is read with what it is about',
+    why: 'an open item is read with what it is about, and its sum ends with the last entry',
   },
   {
     place: 'statements',

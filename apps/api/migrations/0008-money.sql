@@ -242,6 +242,7 @@ create table journal_entries (
 );
 create index journal_entries_by_credit on journal_entries (credit_id, id);
 create index journal_entries_by_day on journal_entries (posted_on, id);
+create index journal_entries_year_closes on journal_entries (posted_on) where kind = 'year_close';
 comment on table journal_entries is 'The journal: one row for each movement of money or debt.';
 comment on constraint journal_entries_event_id_key on journal_entries is 'An event is posted once.';
 comment on constraint journal_entries_reference_key on journal_entries is

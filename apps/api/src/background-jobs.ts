@@ -15,6 +15,7 @@ import {
   sealDocumentsTask,
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
+import { addUpItems } from './modules/loans/control-accounts/index.ts';
 import { addUpFigures, passAllDays } from './modules/loans/loan-events/index.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { instantPaymentJobs } from './modules/money/instant-payments/jobs.ts';
@@ -90,6 +91,7 @@ export function allJobs(services: Services): Job[] {
       run: () => passAllDays(db, clock.today(), clock.now()),
     },
     { name: 'add-up-figures', schedule: '* * * * *', run: () => addUpFigures(db) },
+    { name: 'add-up-control-items', schedule: '* * * * *', run: () => addUpItems(db) },
     services.auditVerification.job,
     {
       name: 'anchor-audit',

@@ -31,6 +31,7 @@ const REASONS_OF_JOBS: Readonly<Record<string, string>> = {
   'select id from credits where id > $1 and (exists (select from loan_events': LEDGER,
   'with account as ( select code, coalesce((select -sum(amount_pesos)': LEDGER,
   "with expected as ( select 'payroll-exception-'": LEDGER,
+  'with items as ( select account': LEDGER,
   'with names as ( select file.id': LEDGER,
   'with posted as ( select entry.credit_id': LEDGER,
   'delete from "block_links"': BY_AGE,

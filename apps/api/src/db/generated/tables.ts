@@ -414,6 +414,15 @@ export type Tables = {
     approval_id: number | null;
     created_at: Date;
   };
+  /** The sum of each item of the control accounts, as a job keeps it. */
+  control_items: {
+    account: string;
+    item: string;
+    pesos: Pesos;
+    since: Day;
+    credit_id: number | null;
+    through_entry_id: number;
+  };
   /** The lines of the control accounts, each with the item that it is about. */
   control_lines: {
     account: string;
@@ -976,6 +985,14 @@ export type Tables = {
     credit_id: number;
     staff_id: number;
     seen_at: Date;
+  };
+  /** The items of the control accounts that are not paid. */
+  open_items: {
+    account: string;
+    item: string;
+    pesos: Pesos;
+    since: Day;
+    credit_id: number;
   };
   /** Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, which debt is small, and which share at risk warns. */
   operating_limits: {

@@ -84,6 +84,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   audit_head: 'the end of the chain of the audit',
   audit_links: 'hashes of the events of the audit, which are exported',
   audit_subjects: 'which events of the audit are about whom; the events are exported',
+  control_items: 'sums of the lines of the journal by order, credit or payroll file; the lines are exported',
   figures: 'sums of loans and of the journal by days and months',
   open_cases: 'which page a member of staff has open, for seconds',
   passkey_challenges: 'random texts, kept for minutes',

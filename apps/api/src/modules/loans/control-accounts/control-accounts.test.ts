@@ -9,7 +9,7 @@ import { createPaymentsFixture, notification } from '../../../../test/fixtures/p
 import { testSize } from '../../../../test/sizes.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 import { createOutsideEntries } from '../outside-entries/index.ts';
-import { createControlAccounts } from './index.ts';
+import { addUpItems, createControlAccounts, rebuildItems } from './index.ts';
 
 const { db, pool } = await sharedDatabase();
 const world = createPaymentsFixture(db, '2026-01-10');
@@ -124,6 +124,13 @@ test('a planted item is found', async () => {
       `delete from outside_entry_items where item = 'order-NINGUNA'`,
     ),
   ).toEqual(['item_unknown']);
+  await addUpItems(db);
+  const moved = 'update control_items set pesos = pesos +';
+  const some = `where (account, item) = (select account, item from control_items order by 1, 2 limit 1)`;
+  expect(await plant(`${moved} 7 ${some}`, `${moved} -7 ${some}`)).toEqual(['item_differs']);
+  await pool.query(`${moved} 7 ${some}`);
+  await rebuildItems(db);
+  expect(await verifyLedger(db)).toEqual([]);
 });
 
 type Amounts = { amount: number; commission: number; vat: number };
@@ -278,6 +285,7 @@ test(
         const items = await itemsOf(account);
         expect(new Map(items.map(({ item, open }) => [item, open]))).toEqual(await calculated(account));
       }
+      if (random.isTrueFor(30)) await Promise.all([addUpItems(db), addUpItems(db)]);
       const { rows } = await pool.query('select sum(amount_pesos)::int as zero from journal_lines');
       expect(rows).toEqual([{ zero: 0 }]);
     }

@@ -22,9 +22,9 @@ export async function readOpenItems(
   names: readonly string[] | null,
 ): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
-    select item, sum(amount_pesos)::bigint as "openPesos" from control_lines
+    select item, pesos as "openPesos" from open_items
     where account = ${account} and ${names === null ? sql`true` : sql`item = any(${[...names]}::text[])`}
-    group by item having sum(amount_pesos) <> 0 order by min(value_on), item`.execute(db);
+    order by since, item`.execute(db);
   return rows;
 }
 
@@ -38,14 +38,10 @@ export async function readControlAccounts(
   }: { codes: Readonly<Record<string, string>>; days: ControlDays; today: Day; through?: Day },
 ): Promise<ControlAccountRow[]> {
   const { rows } = await sql<ControlAccountRow>`
-    with open as (
-      select account, sum(amount_pesos) as pesos, min(value_on) as since from control_lines
-      group by account, item having sum(amount_pesos) <> 0
-    )
     select chart.code as account, ${JSON.stringify(codes)}::jsonb ->> chart.code as code, title,
       coalesce(sum(pesos), 0)::bigint as balance, count(pesos)::integer as items, min(since) as oldest_on,
       count(*) filter (where since <= ${through}::date and since < ${today}::date - (${JSON.stringify(days)}::jsonb ->> chart.code)::integer)::integer as overdue
-    from ledger_accounts chart left join open on open.account = chart.code
+    from ledger_accounts chart left join open_items open on open.account = chart.code
     where chart.code = any(${[...CONTROL_ACCOUNTS]}::text[])
     group by chart.code, title`.execute(db);
   return CONTROL_ACCOUNTS.flatMap((account) => rows.filter((row) => row.account === account));
@@ -59,15 +55,16 @@ export async function readItemPage(
   { account, after, limit }: { account: ControlAccount; after: ItemCursor | null; limit: number },
 ): Promise<OpenItemRow[]> {
   const { rows } = await sql<OpenItemRow>`
-    with open as (
-      select item, min(value_on) as since, sum(amount_pesos)::bigint as open, max(credit_id) as credit_id,
-        coalesce(sum(amount_pesos) filter (where item <> 'entry-' || entry_id
-          and exists (select from outside_entry_items other where other.entry_id = control_lines.entry_id)), 0)::bigint as paid
-      from control_lines where account = ${account}
-      group by item having sum(amount_pesos) <> 0
-    ), page as (
-      select * from open where ${after ? sql`(since, item) > (${after.since}::date, ${after.item})` : sql`true`}
+    with listed as (
+      select item, since, pesos as open, credit_id from open_items
+      where account = ${account} and ${after ? sql`(since, item) > (${after.since}::date, ${after.item})` : sql`true`}
       order by since, item limit ${limit}
+    ), page as (
+      select listed.*, coalesce((
+        select sum(part.amount_pesos)
+        from outside_entry_items part join journal_lines line on line.entry_id = part.entry_id and line.number = part.number
+        where part.item = listed.item and line.account = ${account} and part.item <> 'entry-' || part.entry_id), 0)::bigint as paid
+      from listed
     )
     select item, since, (page.open - paid)::bigint as amount, paid, page.open, page.credit_id as id_credit, borrowers.id as id_user,
       coalesce(nullif(concat_ws(' ', borrowers.first_name, borrowers.last_name), ''), company.name, party.name, '') as name
