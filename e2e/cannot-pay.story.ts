@@ -1,5 +1,5 @@
 import { REQUESTED_TERMS, TEST_PASSWORD } from '@unamano/journeys/borrower';
-import { inspect } from './support/inspect.ts';
+import { inspect, shiftsOf, slowCalls } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ movesClock: 'cannot-pay' });
@@ -35,8 +35,10 @@ test('who is late cannot pay: another day with its cost before, granted at once'
   await expect(page.getByRole('heading', { name: 'Así quedan tus pagos' })).toBeVisible();
   await expect(page.getByText('Interés por esperar')).toBeVisible();
   await inspect(page, 'the offer of a plan');
+  await slowCalls(page);
   await page.getByRole('button', { name: 'Aceptar estos días' }).click();
   await expect(page.getByRole('heading', { name: 'Listo, tienes nuevos días' })).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
   await inspect(page, 'a plan was granted');
   await page.getByRole('link', { name: 'Ir a inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Vas al día con tu plan' })).toBeVisible();

@@ -17,9 +17,9 @@ export function DocumentLinks({ documents, openLabel, className, rowClassName = 
             href={url}
             target="_blank"
             rel="noreferrer"
-            className={`flex min-h-14 items-center justify-between gap-4 py-2 ${rowClassName}`}
+            className={`flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 ${rowClassName}`}
           >
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1 basis-40">
               <span className="block font-semibold">{title}</span>
               <span className="block wrap-anywhere text-sm text-ink-soft">{note}</span>
             </span>

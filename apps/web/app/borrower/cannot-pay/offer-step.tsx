@@ -1,4 +1,4 @@
-import { previewPlan, requestPlan } from '@unamano/contract/loans/payment-plans';
+import { type PlanPreview, previewPlan, requestPlan } from '@unamano/contract/loans/payment-plans';
 import type { Day } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -8,9 +8,8 @@ import { paths } from '../../shared/paths.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { NotLoaded } from '../../shared/ui/feedback/load-failed.tsx';
-import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { Card } from '../../shared/ui/layout/card.tsx';
 import { Facts, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
@@ -25,7 +24,7 @@ type OfferStepProps = {
   onBack: () => void;
 };
 
-/** The days and what they cost; then what became of it. */
+/** The days and what they cost; then what became of it, with the same days in the same place. */
 export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }: OfferStepProps) {
   const asked = { id_credit: creditId, first_on: firstOn, payments };
   const loaded = useCall(previewPlan, asked);
@@ -33,21 +32,25 @@ export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }:
   const { busy, run } = useBusy();
   const [state, setState] = useState<'granted' | 'requested' | null>(null);
   const offer = loaded.data?.offer;
-  const toHome = { to: paths.home, label: words.home };
-  if (state === 'requested')
-    return (
-      <NoticePage art={<HighFiveArt />} title={words.requested} text={words.requestedText} link={toHome} />
-    );
-  if (state === 'granted')
-    return (
-      <NoticePage
-        art={<HighFiveArt />}
-        title={words.granted}
-        text={words.grantedText(displayDay(firstOn))}
-        link={toHome}
-      />
-    );
   if (!offer) return <NotLoaded call={loaded} />;
+  if (state !== null)
+    return (
+      <Page
+        key={state}
+        title={words[state]}
+        lead={state === 'granted' ? words.grantedText(displayDay(firstOn)) : words.requestedText}
+      >
+        <Days title={words.offerTitle} offer={offer} />
+        <div className="mx-auto w-40">
+          <HighFiveArt />
+        </div>
+        <ActionBar>
+          <ButtonLink to={paths.home} replace>
+            {words.home}
+          </ButtonLink>
+        </ActionBar>
+      </Page>
+    );
   const send = () =>
     run(async () => {
       const body = { ...asked, interest: offer.interest };
@@ -60,17 +63,7 @@ export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }:
     });
   return (
     <Page key="offer" title={words.offerTitle} lead={words.offerLead} back={onBack}>
-      <Card title={words.title}>
-        <Facts>
-          {offer.payments.map(({ due_on, amount }) => (
-            <MoneyFact key={due_on} label={displayDay(due_on)} amount={amount} />
-          ))}
-          <MoneyFact label={words.interest} hint={words.interestHint} amount={offer.interest} />
-          {offer.late_interest_without > 0 && (
-            <MoneyFact label={words.without} hint={words.withoutHint} amount={offer.late_interest_without} />
-          )}
-        </Facts>
-      </Card>
+      <Days title={words.title} offer={offer} />
       <p className="text-ink-soft">{words.rules}</p>
       {needsAPerson && <p>{words.needsAPerson}</p>}
       <ActionBar>
@@ -79,5 +72,23 @@ export function OfferStep({ creditId, firstOn, payments, needsAPerson, onBack }:
         </Button>
       </ActionBar>
     </Page>
+  );
+}
+
+type DaysProps = { title: string; offer: NonNullable<PlanPreview['offer']> };
+
+function Days({ title, offer }: DaysProps) {
+  return (
+    <Card title={title}>
+      <Facts>
+        {offer.payments.map(({ due_on, amount }) => (
+          <MoneyFact key={due_on} label={displayDay(due_on)} amount={amount} />
+        ))}
+        <MoneyFact label={words.interest} hint={words.interestHint} amount={offer.interest} />
+        {offer.late_interest_without > 0 && (
+          <MoneyFact label={words.without} hint={words.withoutHint} amount={offer.late_interest_without} />
+        )}
+      </Facts>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '@unamano/domain/calendar';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
+import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import { cannotPay as words } from '../../text/borrower/cannot-pay.ts';
 import { DayStep } from './day-step.tsx';
@@ -80,11 +80,16 @@ function Choices({ legend, isHidden = false, children }: ChoicesProps) {
 
 function Choice({ label, hint, onClick }: { label: string; hint?: string; onClick: () => void }) {
   return (
-    <div className="flex flex-col gap-1">
-      <Button variant="secondary" onClick={onClick}>
-        {label}
-      </Button>
-      {hint && <p className="text-center text-ink-soft">{hint}</p>}
-    </div>
+    <button
+      type="button"
+      className="card flex min-h-16 w-full items-center gap-3 p-4 text-left hover:bg-sunken"
+      onClick={onClick}
+    >
+      <span className="flex-1">
+        <span className="block text-lg font-semibold">{label}</span>
+        {hint && <span className="block text-ink-soft">{hint}</span>}
+      </span>
+      <Icon name="next" />
+    </button>
   );
 }

@@ -23,7 +23,7 @@ import { Field } from '../../shared/ui/fields/field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
-import { Page } from '../../shared/ui/layout/page.tsx';
+import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { complaintKinds, complaintForm as words } from '../../text/complaints.ts';
 import { KeepNumber } from '../shared/keep-number.tsx';
 import { NotMineLink } from '../shared/login/not-mine-link.tsx';
@@ -53,7 +53,9 @@ export default function Complaints() {
     );
   return (
     <Page title={words.title} lead={words.lead}>
-      <NotMineLink />
+      <div className="self-start">
+        <NotMineLink />
+      </div>
       <ComplaintForm onFiled={setFiled} />
       <OwnComplaints />
       <section className="flex flex-col gap-2">
@@ -163,9 +165,11 @@ function ComplaintForm({ onFiled }: { onFiled: (filed: Filed) => void }) {
       <Field label={words.text} error={error}>
         {(control) => <textarea {...control} {...text} className="input" rows={6} maxLength={4_000} />}
       </Field>
-      <Button type="submit" busy={busy}>
-        {words.submit}
-      </Button>
+      <ActionBar>
+        <Button type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </ActionBar>
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import type { LegalDocumentName, LegalText } from '@unamano/contract/lending/legal-documents';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { NOT_MINE_PATH } from '../../shared/signup/not-mine-path.ts';
 import { displayDay } from '../../shared/ui/display-day.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Page } from '../../shared/ui/layout/page.tsx';
 import type { Block, Section } from '../../text/documents/shape.ts';
-import { documentTitles, versionLine, documentWords as words } from '../../text/documents/ui.ts';
+import { documentTitles, notMine, versionLine, documentWords as words } from '../../text/documents/ui.ts';
 import './print.css';
 
 type LegalDocumentProps = { name: LegalDocumentName; version: number; since: string; text: LegalText };
@@ -18,22 +20,26 @@ export function LegalDocument({ name, version, since, text }: LegalDocumentProps
   return (
     <Page title={documentTitles[name]} lead={versionLine(version, displayDay(since))} wide>
       <div className="grid gap-x-12 gap-y-8 grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="wide:order-last">
+        <section aria-labelledby="resumen" className="card max-w-prose p-5">
+          <h2 id="resumen" className="text-xl">
+            {words.summary}
+          </h2>
+          <Points items={text.summary} />
+          <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.summaryNote}</p>
+        </section>
+        <div className="wide:col-start-2 wide:row-span-2">
           <Contents sections={text.sections} />
         </div>
-        <article className="max-w-prose">
-          <section aria-labelledby="resumen" className="card p-5">
-            <h2 id="resumen" className="text-xl">
-              {words.summary}
-            </h2>
-            <Points items={text.summary} />
-            <p className="mt-3 text-[0.9375rem] text-ink-soft">{words.summaryNote}</p>
-          </section>
+        <article className="-mt-8 max-w-prose">
           {text.sections.map((section, index) => (
             <LegalSection key={section.id} section={section} number={index + 1} />
           ))}
         </article>
       </div>
+      {/* Not before the text, whose arrival would move it. */}
+      <Link to={NOT_MINE_PATH} className="link inline-flex min-h-11 items-center self-start print:hidden">
+        {notMine}
+      </Link>
     </Page>
   );
 }

@@ -5,13 +5,12 @@ import {
   TERMS_NAMES,
 } from '@unamano/contract/lending/legal-documents';
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
-import { NOT_MINE_PATH } from '../../shared/signup/not-mine-path.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { documentTitles, notMine } from '../../text/documents/ui.ts';
+import { documentTitles } from '../../text/documents/ui.ts';
 import { notFound } from '../../text/shared/not-found.ts';
 import { documentTexts } from './documents.ts';
 import { LegalDocument } from './legal-document.tsx';
@@ -48,9 +47,6 @@ export default function LegalDocumentRoute() {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Part />
-      <Link to={NOT_MINE_PATH} className="link grid min-h-11 place-items-center print:hidden">
-        {notMine}
-      </Link>
     </Suspense>
   );
 }

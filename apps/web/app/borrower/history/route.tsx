@@ -69,7 +69,7 @@ function CreditCards({ credits, onOpen }: CreditCardsProps) {
   return (
     <ul className="flex flex-col gap-3">
       {credits.map((credit) => (
-        <li key={credit.id_credit}>
+        <li key={credit.id_credit} className="@container">
           <CreditCard credit={credit} onOpen={() => onOpen(credit)} />
         </li>
       ))}
@@ -95,10 +95,10 @@ function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) 
     <button
       type="button"
       onClick={onOpen}
-      className="card flex w-full items-center gap-4 p-4 text-left hover:bg-sunken"
+      className="card flex w-full items-center gap-4 p-4 @max-[15rem]:flex-col @max-[15rem]:items-start text-left hover:bg-sunken"
     >
       <HandBars bars={barsOf(credit)} biweekly={credit.is_allied_company} className="h-14 shrink-0" />
-      <span className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3">
+      <span className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 @max-[15rem]:grid-cols-1">
         <span className="whitespace-nowrap text-ink-soft">{words.number}</span>
         <span className="figures font-semibold">{credit.id_credit}</span>
         <span className="text-ink-soft">{words.value}</span>
@@ -113,12 +113,12 @@ function CreditCard({ credit, onOpen }: { credit: Credit; onOpen: () => void }) 
             <span className="font-semibold">
               <Money amount={credit.canceled_debt} />
             </span>
-            <span className="col-span-2 text-[0.9375rem] text-ink-soft">
+            <span className="col-span-full text-[0.9375rem] text-ink-soft">
               {words.received(displayDay(credit.start_date))}
             </span>
           </>
         )}
-        <span className="link col-span-2 mt-1">{words.open}</span>
+        <span className="link col-span-full mt-1">{words.open}</span>
       </span>
     </button>
   );

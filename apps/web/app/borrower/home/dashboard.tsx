@@ -64,7 +64,10 @@ export function Dashboard({ home, credit, onModal, onChanged }: DashboardProps) 
           )}
         </div>
         {alone && (displayState === 'onTime' || displayState === 'late') && (
-          <Link to={paths.cannotPay} className="link -mt-2 inline-flex min-h-11 items-center self-center">
+          <Link
+            to={paths.cannotPay}
+            className="link -mt-2 inline-flex min-h-11 items-center self-center sm:self-start"
+          >
             {words.cannotPay}
           </Link>
         )}

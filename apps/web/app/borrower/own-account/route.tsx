@@ -84,8 +84,8 @@ function Contacts({ account }: { account: OwnAccount }) {
   return (
     <ul className="flex flex-col gap-3">
       {rows.map(({ label, value, to, note }) => (
-        <li key={to} className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-          <span className="min-w-0">
+        <li key={to} className="card flex items-center gap-x-4 p-4">
+          <span className="min-w-0 flex-1">
             <span className="block text-ink-soft">{label}</span>
             <span className="figures block font-semibold [overflow-wrap:anywhere]">{value}</span>
             {note && <span className="block text-ink-soft">{note}</span>}

@@ -62,24 +62,22 @@ export function VerificationResult({ subject }: { subject: Subject }) {
           <p className="mt-1">{sentence.text}</p>
         </div>
       </div>
-      <div className="px-5 py-2">
-        {answer.status === 'ready' ? (
-          <Details found={answer.data} fileName={subject.fileName} />
-        ) : (
-          subject.fileName !== null && (
-            <Facts>
-              <Fact label={words.fileName}>{subject.fileName}</Fact>
-            </Facts>
-          )
-        )}
-      </div>
+      {answer.status === 'ready' ? (
+        <Details found={answer.data} fileName={subject.fileName} />
+      ) : (
+        subject.fileName !== null && (
+          <Facts className="px-5 py-2">
+            <Fact label={words.fileName}>{subject.fileName}</Fact>
+          </Facts>
+        )
+      )}
     </section>
   );
 }
 
 function Details({ found, fileName }: { found: VerifiedDocument; fileName: string | null }) {
   return (
-    <Facts>
+    <Facts className="px-5 py-2">
       {fileName !== null && <Fact label={words.fileName}>{fileName}</Fact>}
       <Fact label={words.kind}>{found.title}</Fact>
       <Fact label={words.state}>{words.states[found.state]}</Fact>

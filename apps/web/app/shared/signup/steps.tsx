@@ -1,18 +1,6 @@
 import { type BarState, HandBars } from '../ui/brand/hand-bars.tsx';
-import { labelOfStep, type SignupStep } from './step-names.ts';
+import { labelOfStep, SIGNUP_STEPS, type SignupStep } from './step-names.ts';
 
-/** The hand has a finger for each part of a sign-up: phone, code, personal data, work, review. */
-const FINGER_OF: Readonly<Record<SignupStep, number>> = {
-  telefono: 0,
-  codigo: 1,
-  quien: 2,
-  documento: 2,
-  expedicion: 2,
-  vivienda: 2,
-  cuenta: 2,
-  trabajo: 3,
-  revision: 4,
-};
 const FINGERS = 5;
 
 type StepProps = { step: SignupStep };
@@ -37,11 +25,12 @@ export function StepTitle({ step, children }: StepProps & { children: string }) 
   );
 }
 
-/** The hand of a credit: parts that are done, the current one, and those to come. */
+/** The hand of a credit: a finger for two steps, done, current or to come. */
 function StepHand({ step, label }: StepProps & { label: string }) {
+  const current = Math.floor(SIGNUP_STEPS.indexOf(step) / 2);
   const bars = Array.from({ length: FINGERS }, (_, finger): BarState => {
-    if (finger < FINGER_OF[step]) return 'paid';
-    return finger === FINGER_OF[step] ? 'next' : 'due';
+    if (finger < current) return 'paid';
+    return finger === current ? 'next' : 'due';
   });
   return <HandBars bars={bars} label={label} className="size-11 shrink-0" />;
 }

@@ -4,7 +4,7 @@ import type { KeyKind } from '@unamano/domain/money/payment-key';
 export const instant = {
   title: 'Recíbelo en segundos',
   lead: 'Con tu llave de Bre-B, a cualquier hora y cualquier día.',
-  ownMobile: (cellphone: string) => `Usar mi celular ${cellphone}`,
+  ownMobile: (cellphone: string) => `Usar mi celular ••••\u00a0${cellphone.slice(-2)}`,
   other: 'Usar otra llave',
   kind: 'Tipo de llave',
   kinds: {

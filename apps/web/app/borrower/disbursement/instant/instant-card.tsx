@@ -58,7 +58,7 @@ export function InstantCard({ creditId, offer, onMoved }: InstantCardProps) {
       ) : (
         <div className="flex flex-col gap-3">
           <p className="text-ink-soft">{words.lead}</p>
-          <Button busy={busy} onClick={() => void run(() => look({ kind: 'phone' }))}>
+          <Button variant="secondary" busy={busy} onClick={() => void run(() => look({ kind: 'phone' }))}>
             {words.ownMobile(offer.cellphone)}
           </Button>
           {isOther ? (

@@ -1,5 +1,6 @@
 import type { InstallmentLine } from '@unamano/contract/loans/installments';
 import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
+import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { installmentLines as words } from '../../../text/borrower/installment-lines.ts';
 
@@ -35,9 +36,12 @@ function Installment({ line, isAllied }: { line: InstallmentLine; isAllied: bool
     line.endorsement +
     line.central_risk;
   return (
-    <details className="border-b border-line">
-      <summary className="cursor-pointer py-2.5 font-semibold">
-        {words.installment(line.number)} <Money amount={value} />
+    <details className="disclosure border-b border-line">
+      <summary className="font-semibold">
+        <span className="flex-1">
+          {words.installment(line.number)} <Money amount={value} />
+        </span>
+        <Icon name="down" />
       </summary>
       <Facts className="pb-2 pl-4">
         <MoneyFact label={words.before} amount={line.balance_before} />

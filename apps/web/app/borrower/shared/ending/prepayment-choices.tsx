@@ -41,12 +41,12 @@ export function PrepaymentChoices({ plans, current, value, onChange }: Prepaymen
           {plans.map((plan) => (
             <label
               key={plan.choice}
-              className="flex cursor-pointer items-start gap-3 rounded-card border border-line p-4 has-checked:bg-mango-wash"
+              className="flex cursor-pointer items-start gap-3 rounded-card border border-line p-4 has-checked:border-ink has-checked:bg-mango-wash"
             >
               <input
                 type="radio"
                 name={name}
-                className="mt-1.5"
+                className="mt-0.5 size-5 shrink-0"
                 checked={plan.choice === value}
                 onChange={() => onChange(plan.choice)}
               />

@@ -44,15 +44,17 @@ export function PhoneForm({ phone, onPhone, send, onEmail, request }: PhoneFormP
         autoComplete="tel-national webauthn"
         data-autofocus
       />
-      {error && phoneDigits(cellphone.value) === unknownPhone && (
-        <Button variant="secondary" onClick={request.start}>
-          {request.label}
-        </Button>
-      )}
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>
-      <PasskeyEntry />
+      {/* In the place of a way that an unknown phone has not, so that the sheet keeps its height. */}
+      {error && phoneDigits(cellphone.value) === unknownPhone ? (
+        <Button variant="secondary" onClick={request.start}>
+          {request.label}
+        </Button>
+      ) : (
+        <PasskeyEntry />
+      )}
       <button
         type="button"
         className="link min-h-11"

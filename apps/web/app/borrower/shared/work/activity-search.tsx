@@ -23,7 +23,7 @@ export function ActivitySearch({ value, onChange, error }: FieldProps<Activity |
     return (
       <div>
         <p className="font-semibold">{words.activity}</p>
-        <p className="card mt-1.5 flex items-center gap-3 p-3.5">
+        <p className="card mt-1.5 flex items-center gap-3 p-3.5 wrap-anywhere">
           <span className="shrink-0">
             <Icon name="check" />
           </span>

@@ -13,7 +13,7 @@ export function Fact({ label, hint, children }: { label: string; hint?: string; 
         {label}
         {hint && <span className="block text-sm">{hint}</span>}
       </dt>
-      <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

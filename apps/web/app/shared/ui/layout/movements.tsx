@@ -12,7 +12,7 @@ export function Movements({ movements, title }: { movements: readonly Movement[]
       <ul className="divide-y divide-line">
         {movements.toReversed().map((movement) => (
           <li key={movement.id} className="py-2">
-            <p className="flex justify-between gap-x-4">
+            <p className="flex flex-wrap justify-between gap-x-4">
               <span className="figures text-sm text-ink-soft">{displayDay(movement.on)}</span>
               {movement.amount !== null && (
                 <span className={`shrink-0 font-semibold ${movement.voided_on ? 'line-through' : ''}`}>

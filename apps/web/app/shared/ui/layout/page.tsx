@@ -75,7 +75,7 @@ export function Group({ title, hint, children }: { title: string; hint?: string;
   return (
     <fieldset className="flex min-w-0 flex-col gap-5">
       <legend className="mb-3 text-xl font-bold">{title}</legend>
-      {hint && <p className="-mt-4 text-ink-soft">{hint}</p>}
+      {hint && <p className="-mt-2.5 text-ink-soft">{hint}</p>}
       {children}
     </fieldset>
   );
