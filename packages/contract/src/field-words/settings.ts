@@ -14,6 +14,8 @@ export const settingsWords = {
   credit_study_5: 'The study fee of 5 months, as a share.',
   credit_study_counts: 'Whether the study fee counts as interest.',
   credit_study_ground: 'The ground of that.',
+  credit_study_taxed:
+    'Whether the study fee has VAT: as interest it has none, as a service that does not count it has. Without it as in force that day.',
   credit_study_vat_counts: 'Whether the VAT of the study fee counts as interest.',
   credit_study_vat_ground: 'The ground of that.',
   disbursement_limit: 'The amount of a disbursement from which two people are needed, in pesos.',
