@@ -8,6 +8,8 @@ export const lendingIWWords = {
   interestPaid: 'The interest, in pesos.',
   is_allied_company: 'Whether a company deducts the installments.',
   is_ceiling_of_month: 'False once the days of grace of a month without its own ceiling are over.',
+  is_study_fee_decided:
+    'Whether the study fee is interest without VAT or a service with VAT, and not both or neither.',
   is_counsel_pending: 'Whether a decision of counsel waits for its second person.',
   is_covered: 'Whether counsel decided that they may be lent.',
   is_offered: 'Whether it is offered.',
@@ -65,6 +67,7 @@ export const lendingIWWords = {
   simulators: 'The simulators.',
   smallest_fee: 'The installment of the least expensive credit, in pesos.',
   step_amount: 'The step of the slider, in pesos.',
+  study_taxed: 'Whether the study fee has VAT.',
   terms: 'The sentence that is accepted: it is stored word for word.',
   top_up: 'The offer of a top-up with its figures; null without one.',
   total_cost: 'All that the borrower pays, in pesos; null where it is not known.',

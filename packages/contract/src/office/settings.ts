@@ -279,7 +279,8 @@ export const proposePriceLines = endpoint({
   input: z.object({
     ...proposalInput,
     credit_study_counts: f.flag,
-    credit_study_taxed: f.flag,
+    /** Absent: as in force on that day. */
+    credit_study_taxed: f.blankAsAbsent(f.flag),
     credit_study_ground: ground,
     credit_study_vat_counts: f.flag,
     credit_study_vat_ground: ground,

@@ -106,8 +106,11 @@ export function createSettings(deps: SettingsDeps) {
         source: input.source,
       }),
 
-    proposePriceLines: (by: StaffCaller, input: Input<typeof contract.proposePriceLines>): Proposed =>
-      priceLines(by, input, priceLinesOf(input)),
+    async proposePriceLines(by: StaffCaller, input: Input<typeof contract.proposePriceLines>): Proposed {
+      const { price_lines: versions } = await readState(db);
+      const inForce = inForceOn(versions, input.effective_on)?.values;
+      return priceLines(by, input, priceLinesOf(input, inForce));
+    },
 
     proposePucCodes: (by: StaffCaller, input: Input<typeof contract.proposePucCodes>): Proposed =>
       pucCodes(by, input, pucCodesOf(input)),

@@ -190,11 +190,15 @@ export function monthEndOf(input: Input<typeof proposeMonthEnd>): MonthEndRules 
   return { memoFromDays, lossPpm: [current, input.loss_1, input.loss_31, input.loss_61, input.loss_91] };
 }
 
-export function priceLinesOf(input: Input<typeof proposePriceLines>): PriceLineValues {
+/** @param inForce on the day of the change: what the call leaves out stays */
+export function priceLinesOf(
+  input: Input<typeof proposePriceLines>,
+  inForce: PriceLineValues | undefined,
+): PriceLineValues {
   return {
     valueCreditStudy: {
       counts: input.credit_study_counts,
-      taxed: input.credit_study_taxed,
+      taxed: input.credit_study_taxed ?? inForce?.valueCreditStudy.taxed ?? true,
       ground: input.credit_study_ground,
     },
     VATCreditStudy: { counts: input.credit_study_vat_counts, ground: input.credit_study_vat_ground },
