@@ -56,6 +56,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'webhook_endpoints',
     'webhook_events',
     'banks',
+    'book_imports',
     'bureau_files',
     'ceiling_rules',
     'control_day_versions',
