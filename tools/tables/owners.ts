@@ -10,6 +10,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   attempts: ['attempts'],
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links', 'audit_subjects'],
   borrowers: ['borrowers'],
+  'book-import': ['book_import_parts', 'book_imports'],
   'bureau-files': ['bureau_file_rows', 'bureau_files', 'bureau_notices'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   collections: [
@@ -64,7 +65,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   passwords: ['password_resets'],
   'push-devices': ['push_devices'],
   gateway: ['gateway_notifications', 'payment_orders'],
-  'loan-events': ['loan_events', 'loan_positions'],
+  'loan-events': ['loan_events', 'loan_positions', 'opening_terms'],
   payroll: [
     'active_leavers',
     'payroll_deduction_files',

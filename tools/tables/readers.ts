@@ -31,6 +31,11 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   { place: 'borrowers', tables: ['companies'], why: 'a borrower is returned with the name of the employer' },
   {
+    place: 'book-import',
+    tables: ['borrowers', 'companies', 'credits', 'loan_events'],
+    why: 'a book is compared with the people and credits that are here, and undone while none of its credits has another event',
+  },
+  {
     place: 'bureau',
     tables: ['borrowers', 'credits'],
     why: 'a consent is linked to the account with the same ID number; an answer about a person without a credit ends sooner',

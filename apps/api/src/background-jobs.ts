@@ -16,6 +16,7 @@ import {
 } from './modules/lending/documents/jobs.ts';
 import { collectionJobs } from './modules/loans/collections/jobs.ts';
 import { addUpFigures, passAllDays } from './modules/loans/loan-events/index.ts';
+import { bookImportJobs } from './modules/money/book-import/jobs.ts';
 import { paymentJobs } from './modules/money/gateway/jobs.ts';
 import { instantPaymentJobs } from './modules/money/instant-payments/jobs.ts';
 import { payrollJobs } from './modules/money/payroll/jobs.ts';
@@ -51,6 +52,7 @@ export function allJobs(services: Services): Job[] {
     { name: REMOVE_DOCUMENTS, run: removeDocumentsTask(outside.storage) },
     ...complaintJobs(services.complaints),
     ...codeJobs(services.watchCodes),
+    ...bookImportJobs(services.bookImports),
     ...paymentJobs(services.payments),
     ...instantPaymentJobs(services.instant),
     ...payrollJobs(services.payroll),

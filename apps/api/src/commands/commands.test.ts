@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseNit } from '@unamano/domain/identity/nit';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
@@ -192,6 +193,31 @@ describe('verify-audit', () => {
     expect(printed.at(-1)).toContain('ends too early (position 2)');
     expect(await unamano(['verify-audit', '--end', '2:abc'], other.url)).toBe(2);
     await other.close();
+  });
+});
+
+describe('import', () => {
+  it('reads the templates that it writes, and asks another admin', async () => {
+    expect(await unamano(['import', '--templates', 'plantillas'])).toBe(0);
+    const book = ['import', '--files', 'plantillas', '--cutoff', '2026-02-28'];
+    expect(await unamano(book)).toBe(1);
+    expect(printed.join('\n')).toContain('La hoja vino dos veces');
+    rmSync(path.join(dataDir, 'plantillas', 'libro.xlsx'));
+    expect(await unamano(book)).toBe(0);
+    await unamano([
+      'create-admin',
+      '--email',
+      'libro@unamano.co',
+      '--first-name',
+      'Eva',
+      '--last-name',
+      'Ruiz',
+    ]);
+    expect(await unamano([...book, '--by', 'libro@unamano.co'])).toBe(0);
+    expect(await unamano(['import', '--newest', 'status'])).toBe(0);
+    expect(printed.join('\n')).toContain('asked, 0 of 3 parts');
+    expect(await unamano(['import', '--newest', 'stop', '--by', 'libro@unamano.co'])).toBe(1);
+    expect(await unamano([...book.slice(0, 3), '--cutoff', '2999-01-01'])).toBe(1);
   });
 });
 

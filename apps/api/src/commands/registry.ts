@@ -5,6 +5,7 @@ import { resetSecondFactor } from './accounts/reset-second-factor.ts';
 import { backupCommand } from './backup/backup.ts';
 import { checkBackupCommand } from './backup/check-backup.ts';
 import { restoreCommand } from './backup/restore.ts';
+import { importCommand } from './book/import.ts';
 import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
@@ -25,6 +26,7 @@ import { verifyLedgerCommand } from './verify/verify-ledger.ts';
 export const COMMANDS: readonly Command[] = [
   createAdmin,
   createCompanyCommand,
+  importCommand,
   removeDemoPasswords,
   resetSecondFactor,
   endAllSessionsCommand,

@@ -1,4 +1,5 @@
 import { sealer } from '../kernel/encryption.ts';
+import { createBookImports } from '../modules/money/book-import/index.ts';
 import { createDeadlines } from '../modules/money/deadlines/index.ts';
 import { createDisbursements } from '../modules/money/disbursements/index.ts';
 import { createPayments } from '../modules/money/gateway/index.ts';
@@ -64,6 +65,7 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   const deadlines = createDeadlines({ ...at, unapplied, unrequested: unrequested.reports });
   return {
     ...at,
+    bookImports: createBookImports(at),
     deadlines,
     disbursements,
     instant,

@@ -145,6 +145,31 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
+  /** The companies, people and credits of an uploaded book; each comes in once. */
+  book_import_parts: {
+    import_id: number;
+    position: number;
+    kind: 'company' | 'person' | 'credit';
+    reference: string;
+    data: ColumnType<unknown, string | null, never>;
+    done_at: Date | null;
+    difference_pesos: Pesos | null;
+    company_id: number | null;
+    borrower_id: number | null;
+    credit_id: number | null;
+  };
+  /** Books of other lenders that were uploaded. */
+  book_imports: {
+    id: GeneratedAlways<number>;
+    cutoff_on: Day;
+    state: 'asked' | 'rejected' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+    totals: JSONColumnType<object>;
+    uploaded_by: number | null;
+    uploaded_at: Date;
+    approved_by: number | null;
+    approved_at: Date | null;
+    ended_at: Date | null;
+  };
   /** Devices from which a borrower logged in, and which of them are known. */
   borrower_devices: {
     borrower_id: number;
@@ -976,6 +1001,17 @@ export type Tables = {
     credit_id: number;
     staff_id: number;
     seen_at: Date;
+  };
+  /** What another lender agreed of a credit, in place of the settings of its day. */
+  opening_terms: {
+    credit_id: number;
+    opened_on: Day;
+    interest_rate_ppm: number;
+    annual_interest_rate_ppm: number;
+    period_rate_ppm: number | null;
+    late_annual_rate_ppm: number;
+    late_interest_base: 'principal' | 'installment';
+    has_collection_fee: boolean;
   };
   /** Up to where one person of staff acts alone, how long a company may take to answer, how far a plan of payments goes, which debt is small, and which share at risk warns. */
   operating_limits: {

@@ -22,6 +22,7 @@ export const LOAN_ACCOUNTS = [
   'recovery_income',
   'written_off_loans',
   'written_off_loans_contra',
+  'opening_balance',
 ] as const;
 export type LoanAccount = (typeof LOAN_ACCOUNTS)[number];
 

@@ -22,11 +22,24 @@ export interface MoneyPromise {
   readonly known?: Readonly<Record<string, Pesos>>;
 }
 
+/** An installment of a printed schedule: its value is the sum of the parts. */
+export interface PrintedInstallment {
+  readonly dueOn: Day;
+  readonly principal: Pesos;
+  readonly interest: Pesos;
+  readonly charges: Pesos;
+}
+
 export type LateChargePart = 'collection_fee' | 'late_interest';
 
 export interface EventData {
   /** The money was sent. `paysOffPesos`: the part that paid off the loan that it replaces. `by`: not from the bank. */
-  readonly disbursed: { readonly paysOffPesos: Pesos; readonly by?: 'instant' };
+  readonly disbursed: {
+    readonly paysOffPesos: Pesos;
+    readonly by?: 'instant';
+    /** The schedule as it was printed, where it is not the one that follows from the terms. */
+    readonly schedule?: readonly PrintedInstallment[];
+  };
   /**
    * A company was asked to deduct that much for an installment. `payday`: of the wage that is asked; the next one that is not before
    * the due day where it is not named.

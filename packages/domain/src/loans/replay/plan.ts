@@ -8,7 +8,7 @@ import {
   installmentLines,
   type PlanAfterPrepayment,
 } from '../price/installment-lines.ts';
-import type { LoanEvent } from './events.ts';
+import type { EventData, LoanEvent } from './events.ts';
 import { replay } from './replay.ts';
 import { start } from './start.ts';
 import { type ChargeName, type LoanState, newLoan, principalOf, type Row, sumOver } from './state.ts';
@@ -40,9 +40,13 @@ const partsOf = (rows: readonly Row[]) =>
   }));
 
 /** The installments of the schedule as it is disbursed on a day. */
-export function disbursedPlan(terms: LoanTerms, disbursedOn: Day): (InstallmentLines & { dueOn: Day })[] {
+export function disbursedPlan(
+  terms: LoanTerms,
+  disbursedOn: Day,
+  { schedule }: Pick<EventData['disbursed'], 'schedule'> = {},
+): (InstallmentLines & { dueOn: Day })[] {
   const state = newLoan();
-  start(state, terms, disbursedOn, pesos(0));
+  start(state, terms, disbursedOn, { paysOffPesos: pesos(0), ...(schedule && { schedule }) });
   const lines = installmentLines(
     { amount: terms.amount, ...linesFrom((name) => terms.charges[name]) },
     partsOf(state.rows),

@@ -36,7 +36,7 @@ export function recordPostings(terms: LoanTerms, from: LoanState): PostingRecord
   let before = balancesOf(terms, from);
   const watch = (state: LoanState, on: Day, event: LoanEvent | null, made: readonly Effect[]) => {
     const after = balancesOf(terms, state);
-    const changes = between(before, after, on, event?.source ?? null);
+    const changes = openedBy(terms, between(before, after, on, event?.source ?? null));
     postings.push(...changes);
     before = after;
     if (event !== null) effects.set(event.source, [...(effects.get(event.source) ?? []), ...made]);
@@ -50,6 +50,25 @@ function between(before: Balances, after: Balances, valueOn: Day, source: string
     const change = (after[account] ?? 0) - (before[account] ?? 0);
     return change === 0 ? [] : [{ valueOn, source, account, pesos: pesos(change) }];
   });
+}
+
+/** Accounts that say what a loan is: it brings them along from the books of another lender. */
+const CARRIED: ReadonlySet<LoanAccount> = new Set([
+  'loans_receivable',
+  'unearned_interest',
+  'suspense',
+  'suspense_receivable',
+  'written_off_loans',
+  'written_off_loans_contra',
+]);
+
+/** What moved before the loan's first day on these books: money and income of then are balances of its opening. */
+function openedBy({ openedOn }: LoanTerms, changes: Posting[]): Posting[] {
+  const [first] = changes;
+  if (openedOn === undefined || first === undefined || first.valueOn >= openedOn) return changes;
+  const carried = changes.filter(({ account }) => CARRIED.has(account));
+  const rest = -carried.reduce((sum, posting) => sum + posting.pesos, 0);
+  return rest === 0 ? carried : [...carried, { ...first, account: 'opening_balance', pesos: pesos(rest) }];
 }
 
 /** What is to be posted so that `posted` becomes `replayed`. Entries of one step add up to zero, and so does this. */

@@ -117,7 +117,7 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
   switch (event.kind) {
     case 'disbursed':
       if (state.disbursedOn !== null) return;
-      start(state, terms, day, event.data.paysOffPesos);
+      start(state, terms, day, event.data);
       state.sentFrom = accountOf(event.data);
       return;
     case 'asked':

@@ -1,6 +1,7 @@
+import type { Day } from '../../calendar.ts';
 import type { Pesos } from '../../money.ts';
 import type { CollectionFeeStep, LateInterestBase } from '../arrears/arrears-terms.ts';
-import type { TypeUser } from '../price/simulator.ts';
+import { paymentsAMonth, type TypeUser } from '../price/simulator.ts';
 
 /** The charges of a loan, in pesos. The guarantee includes its VAT. */
 export interface LoanCharges {
@@ -41,4 +42,16 @@ export interface LoanTerms {
   readonly tolerancePesos: Pesos;
   /** Business days after its payday on which a company that has not answered is silent. */
   readonly silenceBusinessDays: number;
+  /** The rate of one period of a printed schedule, where its periods are not the payments a month; parts per million. */
+  readonly periodRatePpm?: number;
+  /** The first day on these books of a loan that another lender's books had: what moved before is on the account of openings. */
+  readonly openedOn?: Day;
+}
+
+/** The rate with which a period of the schedule is computed: `ratePpm` over `periodsAMonth`. */
+export function periodRateOf(terms: LoanTerms): { ratePpm: number; periodsAMonth: 1 | 2 } {
+  const { periodRatePpm, interestRatePpm, typeUser } = terms;
+  return periodRatePpm === undefined
+    ? { ratePpm: interestRatePpm, periodsAMonth: paymentsAMonth(typeUser) }
+    : { ratePpm: periodRatePpm, periodsAMonth: 1 };
 }

@@ -14,6 +14,7 @@ export {
   lockBorrower,
   type NewBorrower,
   readBorrower,
+  setActive,
   setPasswordHash,
   setPaymentAlias,
   updateWork,

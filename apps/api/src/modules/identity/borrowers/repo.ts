@@ -170,3 +170,13 @@ export async function setPaymentAlias(trx: Trx, id: number, alias: string | null
 export async function lockBorrower(trx: Trx, borrowerId: number): Promise<void> {
   await trx.selectFrom('borrowers').select('id').where('id', '=', borrowerId).forNoKeyUpdate().execute();
 }
+
+/** Closes accounts, or opens them again. */
+export async function setActive(trx: Trx, borrowerIds: readonly number[], active: boolean): Promise<void> {
+  if (borrowerIds.length === 0) return;
+  await trx
+    .updateTable('borrowers')
+    .set({ active })
+    .where('id', 'in', [...borrowerIds])
+    .execute();
+}

@@ -89,3 +89,24 @@ export async function acceptTerms(
   if (last?.document_version === consent.documentVersion && !consent.explicit) return;
   await recordConsents(trx, borrowerId, [{ kind: 'terms', ...consent }], origin, now);
 }
+
+export type OpeningConsent = { borrowerId: number; kind: ConsentKind; version: string; at: Date };
+
+/** Consents that people gave another lender, by the versions of its texts. */
+export async function recordOpeningConsents(trx: Trx, consents: readonly OpeningConsent[]): Promise<void> {
+  if (consents.length === 0) return;
+  await trx
+    .insertInto('consents')
+    .values(
+      consents.map(({ borrowerId, kind, version, at }) => ({
+        borrower_id: borrowerId,
+        kind,
+        document_version: version,
+        document_sha256: null,
+        explicit: true,
+        given_at: at,
+        address: '',
+      })),
+    )
+    .execute();
+}

@@ -1,2 +1,2 @@
-export { acceptTerms, consentsOf, recordConsents } from './consents.ts';
+export { acceptTerms, consentsOf, recordConsents, recordOpeningConsents } from './consents.ts';
 export { type AcceptedVersion, createLegalTexts, type LegalTexts } from './service.ts';

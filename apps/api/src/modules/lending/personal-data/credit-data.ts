@@ -63,6 +63,15 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
       about: `about - 'reason' - 'address'`,
     },
   }),
+  ofCredit('opening_terms', 'Créditos que vinieron de otro prestamista', {
+    shown: ['credit_id', 'opened_on'],
+  }),
+  {
+    table: 'book_import_parts',
+    title: 'De qué fila de otro prestamista vinieron',
+    where: `${OF_BORROWER} or ${OF_CREDIT}`,
+    shown: ['reference', 'credit_id', 'done_at'],
+  },
   ofCredit('loan_positions', 'Cómo están los créditos', {
     shown: ['credit_id', 'day', 'owed_pesos', 'overdue_pesos', 'waiting_pesos'],
   }),

@@ -2,6 +2,9 @@
 
 export const LABELS: Readonly<Record<string, string>> = {
   account_number: 'Cuenta',
+  opened_on: 'Aquí desde',
+  reference: 'Referencia',
+  done_at: 'Recibido',
   activity_code: 'Actividad económica (código CIIU)',
   address: 'Dirección',
   alias: 'Llave',

@@ -51,6 +51,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ...reasons(OF_PLATFORM, [
     'asked_jobs',
     'banks',
+    'book_imports',
     'bureau_files',
     'ceiling_rules',
     'control_day_versions',

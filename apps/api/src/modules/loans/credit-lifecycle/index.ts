@@ -1,3 +1,4 @@
+export { createLentCredits } from './lent-elsewhere.ts';
 export {
   type CreditRow,
   createCredit,

@@ -5,13 +5,16 @@ import { LOAN_ACCOUNTS } from '@unamano/domain/loans/replay/account-names';
 import type { Pesos } from '@unamano/domain/money';
 import { OWN_ACCOUNTS } from '@unamano/domain/money/outside-entries';
 
-export const ACCOUNTS = [
+const LISTED = [
   ...LOAN_ACCOUNTS,
   'committed_disbursements',
   'committed_disbursements_contra',
   ...OWN_ACCOUNTS,
   ...MONTH_END_ONLY,
 ] as const;
+
+/** Openings are of loans that come from other books, and of entries outside of loans. */
+export const ACCOUNTS = [...new Set(LISTED)];
 
 export type Account = (typeof ACCOUNTS)[number];
 

@@ -7,6 +7,7 @@ import type { LegalRates } from '@unamano/contract/loans/price-views';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import type { InstallmentLines } from '@unamano/domain/loans/price/installment-lines';
 import { type LegalPrice, pricedByLaw, pricedByLawOnDays } from '@unamano/domain/loans/price/legal-price';
+import type { EventData } from '@unamano/domain/loans/replay/events';
 import { disbursedPlan, planOn } from '@unamano/domain/loans/replay/plan';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { Db } from '../../../db/types.ts';
@@ -36,6 +37,13 @@ export async function readPlanOfCredit(db: Db, creditId: number, on: Day): Promi
   const known = events.map(({ event }) => event);
   const { interestRatePpm, annualInterestRatePpm } = terms;
   return { lines: planOn(terms, ceilings, known, on), interestRatePpm, annualInterestRatePpm, price };
+}
+
+/** As another lender printed it, where it is not the one that follows from the terms. */
+async function printedSchedule(db: Db, credit: CreditRow): Promise<Pick<EventData['disbursed'], 'schedule'>> {
+  const events = await readEventsOf(db, credit.id);
+  const sent = events.map(({ event }) => event).find(({ kind }) => kind === 'disbursed');
+  return sent?.kind === 'disbursed' ? sent.data : {};
 }
 
 /** In the API's form. */
@@ -77,8 +85,10 @@ export async function readPriceOfCredit(db: Db, credit: CreditRow): Promise<Pric
   };
   const promised = pricedByLaw(terms, offer, counts);
   if (credit.disbursed_on === null) return { rates: promised, lines };
-  const plan = disbursedPlan(terms, credit.disbursed_on);
+  const printed = await printedSchedule(db, credit);
+  const plan = disbursedPlan(terms, credit.disbursed_on, printed);
   const rates = pricedByLawOnDays(credit.amount, credit.disbursed_on, plan, counts);
+  if (printed.schedule) return { rates, lines };
   const { interestPpm } = credit.type_user === 'user_external' ? promised : rates;
   return { rates: { ...rates, interestPpm }, lines };
 }

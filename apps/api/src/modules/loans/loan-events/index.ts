@@ -2,6 +2,7 @@
 export { passAllDays, passDays, passLateDays } from './days.ts';
 export { type About, type NewEvent, type RecordedEvent, readEvents, readEventsOf } from './event-repo.ts';
 export { addUpFigures, rebuildFigures } from './figures.ts';
+export { type History, type OpeningTerms, recordHistories, voidHistories } from './histories.ts';
 export { readPosted } from './journal.ts';
 export {
   type LoanOnDay,
@@ -13,6 +14,7 @@ export {
   replayLoan,
   type StoredPosition,
 } from './loan.ts';
+export { type OpeningSettings, readOpeningSettings } from './opening-settings.ts';
 export { columnsOf, type Loan, readPositions, stateText } from './position.ts';
 export { type Recorded, type Recording, type RecordOrder, record, recordAll } from './record.ts';
 export { readTerms } from './terms.ts';

@@ -174,7 +174,7 @@ function changeOf({ order, eventId, known, walk }: Done): Recorded {
 }
 
 /** The state of the credit follows the loan. A loan that was not sent, or came back, moves by its own commands. */
-async function moveState(
+export async function moveState(
   trx: Trx,
   credit: CreditRow,
   { endedOn, disbursedOn }: LoanState,

@@ -22,6 +22,9 @@ type Row = Pick<LoanTerms, 'typeUser' | 'amount' | 'installments' | 'interest' |
   tolerance_pesos: Pesos;
   answer_business_days: number;
   lines: PriceLineValues;
+  opened_on: Day | null;
+  period_rate_ppm: number | null;
+  has_collection_fee: boolean | null;
 };
 
 /** @param today the day of the credit's first event: the limits of operation in force on it are agreed as well */
@@ -39,8 +42,11 @@ export async function readTermsOf(
   const { rows } = await sql<Row>`
     select credits.id, credits.type_user as "typeUser", amount, installments, interest_paid as interest,
       vat_ppm as "vatPpm", value_credit_study as study, vat_credit_study as study_vat, value_endorsement as guarantee,
-      credits.central_risk as bureau, interest_rate_ppm, annual_interest_rate_ppm, late_annual_rate_ppm,
-      late_interest_base, collection_fee_steps, collection_fees_max_ppm, tolerance_pesos,
+      credits.central_risk as bureau, coalesce(opening.interest_rate_ppm, prices.interest_rate_ppm) as interest_rate_ppm,
+      coalesce(opening.annual_interest_rate_ppm, prices.annual_interest_rate_ppm) as annual_interest_rate_ppm,
+      coalesce(opening.late_annual_rate_ppm, late_terms.late_annual_rate_ppm) as late_annual_rate_ppm,
+      coalesce(opening.late_interest_base, late_terms.late_interest_base) as late_interest_base,
+      opened_on, period_rate_ppm, has_collection_fee, collection_fee_steps, collection_fees_max_ppm, tolerance_pesos,
       (select answer_business_days from limits_on(wanted.on)) as answer_business_days,
       (select values from settings_versions
         where topic = 'price_lines' and effective_on <= decision.decided_on and withdrawn_at is null
@@ -49,7 +55,8 @@ export async function readTermsOf(
       join credits on credits.id = wanted.id
       join simulator_configurations prices on prices.id = credits.configuration_id
       join late_terms on late_terms.id = credits.late_terms_id
-      join credit_decisions decision on decision.id = credits.decision_id`.execute(db);
+      join credit_decisions decision on decision.id = credits.decision_id
+      left join opening_terms opening on opening.credit_id = credits.id`.execute(db);
   return new Map(rows.map((row) => [row.id, termsOf(row)]));
 }
 
@@ -71,9 +78,11 @@ function termsOf(row: Row): LoanTerms {
     },
     lateAnnualRatePpm: row.late_annual_rate_ppm,
     lateInterestBase: row.late_interest_base,
-    collectionFeeSteps: row.collection_fee_steps,
+    collectionFeeSteps: row.has_collection_fee === false ? [] : row.collection_fee_steps,
     collectionFeesMaxPpm: row.collection_fees_max_ppm,
     tolerancePesos: row.tolerance_pesos,
     silenceBusinessDays: row.answer_business_days,
+    ...(row.opened_on !== null && { openedOn: row.opened_on }),
+    ...(row.period_rate_ppm !== null && { periodRatePpm: row.period_rate_ppm }),
   };
 }

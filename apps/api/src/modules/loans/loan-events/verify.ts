@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { workingDayFrom } from '@unamano/domain/holidays';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import type { Posting } from '@unamano/domain/loans/replay/postings';
 import { start } from '@unamano/domain/loans/replay/start';
 import { newLoan, rowValueOf } from '@unamano/domain/loans/replay/state';
@@ -117,7 +118,7 @@ export async function verifyCredits(db: Db, ids: readonly number[]): Promise<Loa
     if (!isDeepStrictEqual(walked.state, loan.state)) found.push(textFault('position_differs', id, 'state'));
     if (!isDeepStrictEqual(walked.days, days.get(id))) found.push(textFault('days_differ', id, ''));
     found.push(...columnFaults({ ...loan, state: walked.state }, row, ceilings));
-    found.push(...scheduleFaults({ ...loan, state: walked.state }, schedules.get(id) ?? []));
+    found.push(...scheduleFaults({ ...loan, state: walked.state }, all, schedules.get(id) ?? []));
   }
   return found;
 }
@@ -134,12 +135,19 @@ async function readSchedules(db: Db, ids: readonly number[]): Promise<Map<number
   return Map.groupBy(rows, (row) => row.credit_id);
 }
 
-function scheduleFaults({ creditId, terms, state }: Loan, stored: readonly Scheduled[]): LoanDifference[] {
+function scheduleFaults(
+  { creditId, terms, state: { disbursedOn } }: Loan,
+  events: readonly LoanEvent[],
+  stored: readonly Scheduled[],
+): LoanDifference[] {
   const loan = newLoan();
-  if (state.disbursedOn !== null) start(loan, terms, state.disbursedOn, state.paysOff);
+  const sent = events.find((event) => event.kind === 'disbursed' && bogotaDay(event.at) === disbursedOn);
+  const data = sent?.kind === 'disbursed' ? sent.data : undefined;
+  if (data && disbursedOn !== null) start(loan, terms, disbursedOn, data);
   const expected = loan.rows.map((row) => [row.number, row.dueOn, rowValueOf(row)]);
-  // A holiday of a later law moves what was disbursed before it.
-  const dueOn = (on: Day) => (terms.typeUser === 'allied_company' ? on : workingDayFrom(on));
+  // A holiday of a later law moves what was disbursed before it. A printed day is what was agreed.
+  const isFixed = terms.typeUser === 'allied_company' || data?.schedule !== undefined;
+  const dueOn = (on: Day) => (isFixed ? on : workingDayFrom(on));
   const recorded = stored.map((row) => [row.number, dueOn(row.due_on), row.value_pesos]);
   return isDeepStrictEqual(recorded, expected) ? [] : [textFault('schedule_differs', creditId, '')];
 }

@@ -6,11 +6,10 @@ import type { Day } from '../../../calendar.ts';
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '../../../money.ts';
 import { interestThroughPeriod, partRoundedHalfUp } from '../../price/amortization.ts';
 import { levelPayment } from '../../price/level-payment.ts';
-import { paymentsAMonth } from '../../price/simulator.ts';
 import type { PrepaymentChoice } from '../../schedule/prepayment-choices.ts';
 import { chargesThrough, spread } from '../../schedule/schedule.ts';
 import { type LoanState, newRow, principalOf, type Row, rowValueOf, sumOver, unpaidOf } from '../state.ts';
-import type { LoanTerms } from '../terms.ts';
+import { type LoanTerms, periodRateOf } from '../terms.ts';
 import { accruingOver, toAccrue, without } from './accrual.ts';
 import type { Note } from './pay.ts';
 import { CHARGE_NAMES, notAccrued } from './payoff.ts';
@@ -77,12 +76,8 @@ function reduced(rest: readonly Row[], fromLines: Pesos, money: Pesos): Debt {
 
 function interestOf(terms: LoanTerms, { principal, mostInterest }: Debt, periods: number): Pesos {
   const lent = BigInt(principal);
-  const { numerator, denominator } = levelPayment(
-    lent,
-    terms.interestRatePpm,
-    periods,
-    paymentsAMonth(terms.typeUser),
-  );
+  const { ratePpm, periodsAMonth } = periodRateOf(terms);
+  const { numerator, denominator } = levelPayment(lent, ratePpm, periods, periodsAMonth);
   const interest = divRoundHalfUp(numerator * BigInt(periods) - lent * denominator, denominator);
   return pesos(Math.min(pesosFromBigInt(interest), mostInterest));
 }
@@ -111,11 +106,12 @@ function spreadAgain(terms: LoanTerms, rest: readonly Row[], debt: Debt, choice:
     total,
     regular,
   );
+  const { ratePpm, periodsAMonth } = periodRateOf(terms);
   const through = interestThroughPeriod({
     amount: debt.principal,
-    interestRatePpm: terms.interestRatePpm,
+    interestRatePpm: ratePpm,
     periods,
-    periodsAMonth: paymentsAMonth(terms.typeUser),
+    periodsAMonth,
   });
   const interestBy = (count: number) =>
     partRoundedHalfUp(interest, through[count] ?? 0n, through.at(-1) ?? 0n);

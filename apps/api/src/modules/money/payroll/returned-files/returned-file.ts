@@ -10,8 +10,8 @@ import { CSV_ROWS_MAX, readCsv } from '../returned-sheets/csv-reader.ts';
 import { type ReadTable, readTable, refuseRow } from '../returned-sheets/returned-table.ts';
 import type { Sheet } from '../returned-sheets/sheet.ts';
 
-const READING_LIMIT_MS = 8_000;
-const READER_MEMORY_MB = 256;
+export type ReadingLimits = { timeMs: number; memoryMb: number; unpackedBytesMax: number };
+const LIMITS: ReadingLimits = { timeMs: 8_000, memoryMb: 256, unpackedBytesMax: 32 * 1024 * 1024 };
 
 const DAMAGED_FILE = 'El archivo llegó dañado';
 const TOO_LARGE = `El archivo supera ${PAYROLL_FILE_BYTES_MAX / 1024 / 1024} MB`;
@@ -29,25 +29,26 @@ export function decodeBase64File(base64: string): { ok: true; bytes: Buffer } | 
 }
 
 /** Null for a file that is no spreadsheet, and for one that exceeds a limit. */
-function readXlsx(bytes: Buffer): Promise<Sheet[] | null> {
+export function readXlsx(bytes: Buffer, limits: ReadingLimits = LIMITS): Promise<Sheet[] | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('../returned-sheets/xlsx-reader-worker.ts', import.meta.url), {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: READER_MEMORY_MB },
+      workerData: { bytes, unpackedBytesMax: limits.unpackedBytesMax },
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     });
     const end = (sheets: Sheet[] | null): void => {
       clearTimeout(timer);
       resolve(sheets);
       void worker.terminate();
     };
-    const timer = setTimeout(() => end(null), READING_LIMIT_MS);
+    const timer = setTimeout(() => end(null), limits.timeMs);
     worker.once('message', end);
     worker.once('error', () => end(null));
     worker.once('exit', () => end(null));
   });
 }
 
-const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
+export const isArchive = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
 
 /**
  * One for the process, so that many uploads at once cannot take its memory: each waits with its bytes. The last that waits is

@@ -2,11 +2,17 @@
 import { PAYROLL_LINES_MAX } from '@unamano/contract/money/payroll/schemas';
 import { CsvError, parse } from 'csv-parse/sync';
 import { findHeader } from './header.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import type { Cell, Sheet, SheetRow } from './sheet.ts';
 
 const RECORD_BYTES_MAX = 8 * 1024;
 /** Blank rows and titles are rows too. */
 export const CSV_ROWS_MAX = 2 * PAYROLL_LINES_MAX;
+/** Whether one of the rows has the headers. */
+type IsHeader = (rows: readonly SheetRow[]) => boolean;
+const RETURNED_FILE = {
+  isHeader: (rows: readonly SheetRow[]) => findHeader(rows).header !== null,
+  rowsMax: CSV_ROWS_MAX,
+};
 const DELIMITERS = [';', '\t', ','];
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
@@ -36,19 +42,20 @@ function decoded(bytes: Buffer, encoding: string): string | null {
 }
 
 /** Excel saves CSV as UTF-8, and in its older formats as Windows-1252 or code page 850: that in which the headers are found. */
-function decodeText(bytes: Buffer): string | null {
+function decodeText(bytes: Buffer, isHeader: IsHeader): string | null {
   const wide = encodingOf(bytes);
   const text = decoded(bytes, wide ?? 'utf-8');
   if (wide || text !== null) return text;
   const [windows, dos] = [decoded(bytes, 'windows-1252') ?? '', decodeCp850(bytes)];
-  return delimiterIn(windows) === undefined && delimiterIn(dos) !== undefined ? dos : windows;
+  const isFound = (read: string) => delimiterIn(read, isHeader) !== undefined;
+  return !isFound(windows) && isFound(dos) ? dos : windows;
 }
 
 /** The sign that splits a row into headers; undefined where none does. */
-function delimiterIn(text: string): string | undefined {
+function delimiterIn(text: string, isHeader: IsHeader): string | undefined {
   const lines = text.slice(0, RECORD_BYTES_MAX).split(/\r\n|\n|\r/);
   const splits = (sign: string): boolean =>
-    findHeader(lines.map((line, index) => ({ row: index + 1, cells: line.split(sign) }))).header !== null;
+    isHeader(lines.map((line, index) => ({ row: index + 1, cells: line.split(sign) })));
   return DELIMITERS.find(splits);
 }
 
@@ -62,13 +69,16 @@ function plainText(cell: string): string {
 }
 
 /** The sheet, or the row that cannot be read. Null for bytes that are no text. */
-export function readCsv(bytes: Buffer): Sheet | { row: number; text: string } | null {
-  const text = decodeText(bytes);
+export function readCsv(
+  bytes: Buffer,
+  { isHeader, rowsMax }: { isHeader: IsHeader; rowsMax: number } = RETURNED_FILE,
+): Sheet | { row: number; text: string } | null {
+  const text = decodeText(bytes, isHeader);
   if (text === null || text.includes('\u0000') || OTHER_FORMAT.test(text)) return null;
   // Excel takes this line for itself and does not show it as a row.
   const [line = '', given] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
   const content = text.slice(line.length);
-  const delimiter = given ?? delimiterIn(content) ?? ';';
+  const delimiter = given ?? delimiterIn(content, isHeader) ?? ';';
   try {
     const records: string[][] = parse(content, {
       delimiter,
@@ -76,7 +86,7 @@ export function readCsv(bytes: Buffer): Sheet | { row: number; text: string } | 
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: RECORD_BYTES_MAX,
-      to: CSV_ROWS_MAX + 1,
+      to: rowsMax + 1,
     });
     // A quote that nobody closed hides rows in one cell.
     const swallowed = (cell: string): boolean => /[\r\n]/.test(cell) && cell.includes(delimiter);

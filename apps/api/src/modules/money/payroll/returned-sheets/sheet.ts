@@ -5,7 +5,11 @@ import type { PayrollColumn } from '@unamano/contract/money/payroll/schemas';
  * A cell that has no certain value: a formula without a stored result, one whose result is 0 (programs store 0 for what they did not
  * calculate), an error, a day, a truth value.
  */
-export type Unread = { unread: 'formula' | 'zero' | 'error' | 'day' | 'boolean' };
+export type Unread = {
+  unread: 'formula' | 'zero' | 'error' | 'day' | 'boolean';
+  /** Of a day that is certain: the days since the last one of 1899. */
+  serial?: number;
+};
 export type Cell = string | number | Unread | null | undefined;
 export type SheetRow = {
   /** As the office's program shows it. */

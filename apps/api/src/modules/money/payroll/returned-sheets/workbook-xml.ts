@@ -39,6 +39,8 @@ type Workbook = {
   dayStyles: ReadonlySet<number>;
   /** The program that wrote the file stored no results that count: Excel calculates all of them when it opens the file. */
   areResultsStale: boolean;
+  /** Its days are counted from 1904. */
+  isFrom1904: boolean;
 };
 
 type StoredCell = {
@@ -49,7 +51,7 @@ type StoredCell = {
   inline: string | undefined;
 };
 
-function storedValue(cell: StoredCell, { strings, dayStyles, areResultsStale }: Workbook): Cell {
+function storedValue(cell: StoredCell, { strings, dayStyles, areResultsStale, isFrom1904 }: Workbook): Cell {
   const { type, value } = cell;
   const hasResult = type === 'str' ? value !== undefined : Boolean(value?.trim());
   if (cell.hasFormula && (areResultsStale || !hasResult)) return { unread: 'formula' };
@@ -60,7 +62,8 @@ function storedValue(cell: StoredCell, { strings, dayStyles, areResultsStale }: 
   if (type === 'b') return { unread: 'boolean' };
   if (type === 'd') return { unread: 'day' };
   if (type !== 'n' || !/^-?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i.test(value.trim())) return { unread: 'error' };
-  if (dayStyles.has(cell.style)) return { unread: 'day' };
+  if (dayStyles.has(cell.style))
+    return { unread: 'day', ...(!isFrom1904 && !cell.hasFormula && { serial: Number(value) }) };
   return cell.hasFormula && Number(value) === 0 ? { unread: 'zero' } : Number(value);
 }
 
@@ -137,9 +140,10 @@ export function parseWorkbook(textOf: (path: string) => string | undefined): She
     return relation && textOf(relation.path);
   };
   const listed: { name: string; isHidden: boolean; path: string }[] = [];
-  let areResultsStale = false;
+  let [areResultsStale, isFrom1904] = [false, false];
   visitXml(textOf('xl/workbook.xml') ?? '', {
-    open(tag, { name = '', state = 'visible', id = '', fullCalcOnLoad = '0' }) {
+    open(tag, { name = '', state = 'visible', id = '', fullCalcOnLoad = '0', date1904 = '0' }) {
+      if (tag === 'workbookPr') isFrom1904 = date1904 === '1' || date1904 === 'true';
       if (tag === 'calcPr') areResultsStale = fullCalcOnLoad === '1' || fullCalcOnLoad === 'true';
       const relation = relations.get(id);
       if (tag === 'sheet' && relation?.kind === 'worksheet')
@@ -156,6 +160,7 @@ export function parseWorkbook(textOf: (path: string) => string | undefined): She
     strings: strings === undefined ? [] : parseSharedStrings(strings),
     dayStyles: styles === undefined ? new Set<number>() : parseDayStyles(styles),
     areResultsStale,
+    isFrom1904,
   };
   return listed.map(({ name, isHidden, path }) => {
     const xml = textOf(path);

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { parseDay } from '@unamano/domain/calendar';
+import * as z from 'zod';
+import {
+  type BookImports,
+  type Checked,
+  type Mapping,
+  SHEET_NAMES,
+} from '../../modules/money/book-import/index.ts';
+import { type Command, type CommandContext, CommandRefused, EXIT, textOf, type Values } from '../command.ts';
+import { type OpenDatabase, withDatabase } from '../database.ts';
+import { readFiles, writeTemplates } from './files.ts';
+import { ACTIONS, adminOf, importsOf, manage } from './manage.ts';
+
+const FAULTS_SAID_MAX = 200;
+const mappingFile = z.partialRecord(
+  z.enum(SHEET_NAMES as [string, ...string[]]),
+  z.record(z.string(), z.string()),
+);
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: "Reads another lender's book, compares it, and asks for its approval.",
+  details: [
+    'Without --by it is a dry run: totals of both sides, and what is wrong by sheet, row and column. With --by a book without a fault',
+    'is stored and waits under Aprobaciones for another admin; the running platform then brings it in by a job, which goes on after a',
+    'stop. --templates writes the sheets with an example of each: one workbook, and the same as CSV.',
+  ],
+  options: {
+    files: { type: 'string', value: 'folder', text: 'A folder with the XLSX or CSV files of the book' },
+    cutoff: { type: 'string', value: 'day', text: 'The last day of the other books: 2026-01-31' },
+    columns: { type: 'string', value: 'file', text: 'JSON: {"pagos": {"their column": "referencia"}}' },
+    by: { type: 'string', value: 'address', text: 'The e-mail of the admin who asks for the approval' },
+    newest: {
+      type: 'string',
+      value: 'action',
+      text: `What to do with the newest import: ${ACTIONS.join(', ')}`,
+    },
+    templates: { type: 'string', value: 'folder', text: 'Where to write the templates' },
+  },
+  async run(context, values) {
+    const templates = textOf(values, 'templates');
+    if (templates !== '') return writeTemplates(context, context.pathFrom(templates));
+    const newest = textOf(values, 'newest');
+    const action = ACTIONS.find((own) => own === newest);
+    if (action) return manage(context, values, action);
+    if (newest !== '') throw new CommandRefused(`--newest must be one of ${ACTIONS.join(', ')}.`);
+    const cutoffOn = parseDay(textOf(values, 'cutoff'));
+    if (cutoffOn === null) throw new CommandRefused('--cutoff must be a day: 2026-01-31.');
+    const files = await readFiles(context.pathFrom(textOf(values, 'files')));
+    const mapping = await readMapping(context, values);
+    return withDatabase(context, async (database) => {
+      if (cutoffOn >= database.clock.today())
+        throw new CommandRefused('--cutoff must be a day before today.');
+      const imports = importsOf(database);
+      const checked = await imports.check(files, mapping, cutoffOn);
+      saySummary(context, checked);
+      if (checked.faults.length > 0) return EXIT.refused;
+      const by = textOf(values, 'by');
+      if (by !== '') await askFor(context, database, { imports, checked, cutoffOn, by });
+      return EXIT.done;
+    });
+  },
+};
+
+async function readMapping(context: CommandContext, values: Values): Promise<Mapping> {
+  const file = textOf(values, 'columns');
+  if (file === '') return {};
+  try {
+    return mappingFile.parse(JSON.parse(await readFile(context.pathFrom(file), 'utf8'))) as Mapping;
+  } catch {
+    throw new CommandRefused('--columns must be a JSON file: {"pagos": {"their column": "referencia"}}.');
+  }
+}
+
+function saySummary({ say }: CommandContext, { totals, faults }: Checked): void {
+  const { people, companies, credits, running, payments, principal, ours, theirs } = totals;
+  say(
+    `${companies} companies, ${people} people, ${credits} credits (${running} running), ${payments} payments.`,
+  );
+  say(`Principal ${principal}. Owed by the file ${theirs.owed}, by the platform ${ours.owed}.`);
+  for (const [bucket, own] of Object.entries(ours.buckets)) {
+    const other = theirs.buckets[bucket as keyof typeof theirs.buckets];
+    say(
+      `  ${bucket}: file ${other.credits} credits, ${other.pesos}; platform ${own.credits} credits, ${own.pesos}`,
+    );
+  }
+  for (const [name, own] of [
+    ['waived', totals.waived],
+    ['accepted', totals.accepted],
+  ] as const)
+    if (own.credits > 0) say(`Differences ${name}: ${own.credits} credits, ${own.pesos} pesos.`);
+  for (const { sheet, row, column, text } of faults.slice(0, FAULTS_SAID_MAX))
+    say(`${sheet}, row ${row}, ${column}: ${text}`);
+  say(
+    faults.length === 0 ? 'No faults.' : `${faults.length} faults: correct them and run the command again.`,
+  );
+}
+
+type Asked = {
+  imports: BookImports;
+  checked: Checked;
+  cutoffOn: Parameters<BookImports['upload']>[2];
+  by: string;
+};
+
+async function askFor(
+  { say }: CommandContext,
+  database: OpenDatabase,
+  { imports, checked, cutoffOn, by }: Asked,
+): Promise<void> {
+  const asked = await imports.upload(await adminOf(database, by), checked, cutoffOn);
+  if (!asked.ok) throw new CommandRefused(`The book was refused: ${asked.code}.`);
+  say(`Stored: approval ${asked.value.id_approval} waits for another admin, under Aprobaciones.`);
+}

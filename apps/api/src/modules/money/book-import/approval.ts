@@ -1,0 +1,72 @@
+/** The two approvals of an import: that it comes in, and that it is undone. */
+import { formatCop, pesos } from '@unamano/domain/money';
+import * as z from 'zod';
+import type { Trx } from '../../../db/types.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
+import { type Applied, type Approval, defineApproval } from '../../office/approvals/index.ts';
+import * as repo from './repo.ts';
+import { askForRun } from './run/queue.ts';
+import { countOwnEvents } from './run/undo.ts';
+import type { Totals } from './totals.ts';
+
+const payloadSchema = z.object({ importId: z.number().int() });
+type Payload = z.infer<typeof payloadSchema>;
+
+const kept = { module: 'settings', adminApproves: true, schema: payloadSchema } as const;
+
+export function importApprovals() {
+  const run = defineApproval<Payload>({
+    ...kept,
+    kind: 'book_import.run',
+    title: 'Importar cartera',
+    describe: async (from, { importId }) => describe(await repo.findImport(from, importId)),
+    apply: (trx, { importId }, approval) => begin(trx, importId, ['asked'], 'running', approval),
+    rejected: (trx, { importId }) => repo.setState(trx, importId, 'rejected'),
+  });
+  const undo = defineApproval<Payload>({
+    ...kept,
+    kind: 'book_import.undo',
+    title: 'Deshacer una importación de cartera',
+    describe: async (from, { importId }) => describe(await repo.findImport(from, importId)),
+    async overtaken(from, { importId }) {
+      const own = await countOwnEvents(from, importId);
+      return own === 0
+        ? null
+        : `Ya hay movimientos propios en ${own} créditos o personas: no se puede deshacer`;
+    },
+    apply: (trx, { importId }, approval) => begin(trx, importId, ['done', 'stopped'], 'undoing', approval),
+  });
+  return { run, undo };
+}
+
+async function begin(
+  trx: Trx,
+  importId: number,
+  from: readonly repo.ImportState[],
+  to: 'running' | 'undoing',
+  { now, approver }: Approval,
+): Promise<Applied> {
+  const row = await repo.lockImport(trx, importId);
+  if (!row || !from.includes(row.state)) return refuse('STATE_NOT_ALLOWED');
+  const by = to === 'running' ? { approved_by: approver.id, approved_at: now } : {};
+  await repo.setState(trx, importId, to, by);
+  await askForRun(trx, importId);
+  return ok([]);
+}
+
+function describe(row: repo.ImportRow | undefined) {
+  if (!row) throw new Error('no such import');
+  // Only `insertImport` writes it.
+  const totals = row.totals as Totals;
+  const cop = (amount: number) => formatCop(pesos(amount));
+  const decided = ({ credits, pesos: own }: Totals['waived']) => `${cop(own)} en ${credits} créditos`;
+  return {
+    summary: `Cartera al ${row.cutoff_on}: ${totals.people} personas, ${totals.credits} créditos, ${totals.running} sin terminar`,
+    changes: [
+      { label: 'Se debe', before: cop(totals.theirs.owed), after: cop(totals.ours.owed) },
+      { label: 'Capital', before: '—', after: cop(totals.principal) },
+      { label: 'Se condona', before: '—', after: decided(totals.waived) },
+      { label: 'Se deja de cobrar', before: '—', after: decided(totals.accepted) },
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import type { Day } from '@unamano/domain/calendar';
+import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit';
+import type { RowOf } from '../templates/sheets.ts';
+
+export type BookPerson = Omit<RowOf<'personas'>, 'document'> & {
+  dni: string;
+  consents: { kind: 'data_treatment' | 'central_risk'; version: string; on: Day }[];
+};
+export type BookContact = Omit<RowOf<'gestiones'>, 'credit'>;
+export type BookCredit = {
+  row: number;
+  dni: string;
+  credit: ForeignCredit;
+  contacts: BookContact[];
+};
+
+export type Book = {
+  companies: RowOf<'empresas'>[];
+  people: (BookPerson & { row: number })[];
+  credits: BookCredit[];
+};

@@ -1,0 +1,38 @@
+/** Uploaded files as sheets: a workbook has one of each name, a CSV is named by its file. */
+import path from 'node:path';
+import { isArchive, readCsv, readXlsx, type Sheet } from '../../payroll/index.ts';
+import { SHEET_NAMES, type SheetName } from '../templates/sheets.ts';
+import { type Fault, hasHeaders, type Mapping } from './tables.ts';
+
+export type BookFile = { readonly name: string; readonly bytes: Buffer };
+
+/** 100,000 credits have a million installments: such a book comes in parts. */
+export const BOOK_ROWS_MAX = 400_000;
+const LIMITS = { timeMs: 120_000, memoryMb: 1_536, unpackedBytesMax: 512 * 1024 * 1024 };
+
+export async function sheetsOf(
+  files: readonly BookFile[],
+  mapping: Mapping,
+): Promise<{ sheets: Sheet[]; faults: Fault[] }> {
+  const sheets: Sheet[] = [];
+  const faults: Fault[] = [];
+  for (const { name, bytes } of files) {
+    const say = (row: number, text: string) => faults.push({ sheet: name, row, column: '', text });
+    if (isArchive(bytes)) {
+      const own = await readXlsx(bytes, LIMITS);
+      if (own) sheets.push(...own);
+      else say(0, 'No se pudo leer el archivo: guárdalo como XLSX, sin contraseña, o en hojas CSV');
+      continue;
+    }
+    const title = path.parse(name).name;
+    const known = SHEET_NAMES.find((own): own is SheetName => own === title.toLowerCase());
+    const isHeader = known ? hasHeaders(known, mapping) : () => false;
+    const own = readCsv(bytes, { isHeader, rowsMax: BOOK_ROWS_MAX });
+    if (own === null) say(0, 'El archivo no es un XLSX ni un CSV');
+    else if ('text' in own) say(own.row, own.text);
+    else if (own.rows.length > BOOK_ROWS_MAX)
+      say(0, `El archivo tiene más de ${BOOK_ROWS_MAX} filas: trae el libro en partes`);
+    else sheets.push({ ...own, name: title });
+  }
+  return { sheets, faults };
+}

@@ -1,0 +1,121 @@
+import type { Day } from '@unamano/domain/calendar';
+import type { Pesos } from '@unamano/domain/money';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../db/types.ts';
+import { type Part, partsOf } from './parts.ts';
+import type { Book } from './reading/book.ts';
+import type { Totals } from './totals.ts';
+
+export type ImportRow = Row<'book_imports'>;
+export type ImportState = ImportRow['state'];
+
+const PARTS_A_STATEMENT = 2_000;
+
+export async function insertImport(
+  trx: Trx,
+  {
+    book,
+    totals,
+    cutoffOn,
+    staffId,
+    now,
+  }: { book: Book; totals: Totals; cutoffOn: Day; staffId: number; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('book_imports')
+    .values({
+      cutoff_on: cutoffOn,
+      state: 'asked',
+      totals: JSON.stringify(totals),
+      uploaded_by: staffId,
+      uploaded_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const parts = partsOf(book);
+  for (let at = 0; at < parts.length; at += PARTS_A_STATEMENT) {
+    const some = parts.slice(at, at + PARTS_A_STATEMENT);
+    await sql`
+      insert into book_import_parts (import_id, position, kind, reference, data)
+      select ${id}, position, kind, reference, data
+      from unnest(${some.map((part) => part.position)}::integer[], ${some.map((part) => part.kind)}::text[],
+        ${some.map((part) => part.reference)}::text[], ${some.map((part) => JSON.stringify(part.data))}::jsonb[])
+        as given (position, kind, reference, data)`.execute(trx);
+  }
+  return id;
+}
+
+export const findImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
+  db.selectFrom('book_imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findNewest = (db: Db): Promise<ImportRow | undefined> =>
+  db.selectFrom('book_imports').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** Locks it, so that nobody changes its state beside. */
+export const lockImport = (trx: Trx, id: number): Promise<ImportRow | undefined> =>
+  trx.selectFrom('book_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function setState(
+  trx: Trx,
+  id: number,
+  state: ImportState,
+  more: { approved_by?: number; approved_at?: Date; ended_at?: Date } = {},
+): Promise<void> {
+  await trx
+    .updateTable('book_imports')
+    .set({ state, ...more })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next parts of one kind that are not in yet. */
+export async function readWaiting(trx: Trx, importId: number, limit: number): Promise<Part[]> {
+  const rows = await trx
+    .selectFrom('book_import_parts')
+    .select(['position', 'kind', 'reference', 'data'])
+    .where('import_id', '=', importId)
+    .where('done_at', 'is', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  // Only `insertImport` writes them.
+  const parts = rows as unknown as Part[];
+  return parts.filter(({ kind }) => kind === parts[0]?.kind);
+}
+
+export type DonePart = {
+  position: number;
+  companyId?: number | null;
+  borrowerId?: number | null;
+  creditId?: number | null;
+  differencePesos?: Pesos | null;
+};
+
+/** They are in: what they were is kept where they became it. */
+export async function markDone(
+  trx: Trx,
+  importId: number,
+  done: readonly DonePart[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update book_import_parts part set done_at = ${now}, data = null, company_id = given.company_id, borrower_id = given.borrower_id,
+      credit_id = given.credit_id, difference_pesos = given.difference_pesos
+    from unnest(${done.map((one) => one.position)}::integer[], ${done.map((one) => one.companyId ?? null)}::bigint[],
+      ${done.map((one) => one.borrowerId ?? null)}::bigint[], ${done.map((one) => one.creditId ?? null)}::bigint[],
+      ${done.map((one) => one.differencePesos ?? null)}::bigint[])
+      as given (position, company_id, borrower_id, credit_id, difference_pesos)
+    where import_id = ${importId} and part.position = given.position`.execute(trx);
+}
+
+export type Progress = { parts: number; done: number; differences: { credits: number; pesos: number } };
+
+export async function readProgress(db: Db, importId: number): Promise<Progress> {
+  const { rows } = await sql<{ parts: number; done: number; credits: number; pesos: number }>`
+    select count(*)::integer as parts, count(done_at)::integer as done,
+      count(*) filter (where difference_pesos <> 0)::integer as credits,
+      coalesce(sum(abs(difference_pesos)), 0)::bigint as pesos
+    from book_import_parts where import_id = ${importId}`.execute(db);
+  const { parts = 0, done = 0, credits = 0, pesos = 0 } = rows[0] ?? {};
+  return { parts, done, differences: { credits, pesos } };
+}

@@ -1,0 +1,41 @@
+/** One step of a run: the next parts of a book come in, in one transaction. */
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Db, Trx } from '../../../../db/types.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import type { Part, PartOf } from '../parts.ts';
+import * as repo from '../repo.ts';
+import { bringCredits } from './credits.ts';
+import { bringCompanies, bringPeople } from './people.ts';
+
+const PARTS_A_STEP = 100;
+
+/** @returns whether something is left to do */
+export function runStep(db: Db, clock: Clock, importId: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const row = await repo.lockImport(trx, importId);
+    if (row?.state !== 'running') return false;
+    const parts = await repo.readWaiting(trx, importId, PARTS_A_STEP);
+    const [first] = parts;
+    if (!first) {
+      await repo.setState(trx, importId, 'done', { ended_at: clock.now() });
+      return false;
+    }
+    const done = await bringIn(trx, clock, row, parts);
+    await repo.markDone(trx, importId, done, clock.now());
+    return true;
+  });
+}
+
+function bringIn(
+  trx: Trx,
+  clock: Clock,
+  row: repo.ImportRow,
+  parts: readonly Part[],
+): Promise<repo.DonePart[]> {
+  const of = <Name extends Part['kind']>(kind: Name) =>
+    parts.filter((part): part is PartOf<Name> => part.kind === kind);
+  const [companies, people, credits] = [of('company'), of('person'), of('credit')];
+  if (companies.length > 0) return bringCompanies(trx, clock, companies);
+  if (people.length > 0) return bringPeople(trx, clock, people);
+  return bringCredits(trx, clock, row, credits);
+}

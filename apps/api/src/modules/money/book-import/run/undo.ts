@@ -1,0 +1,82 @@
+/** Undoes an import, completely, while nothing of our own happened to it: one void an event, people closed, no row daleted. */
+import { sql } from 'kysely';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Db, Trx } from '../../../../db/types.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { setActive } from '../../../identity/borrowers/index.ts';
+import { lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import { voidHistories } from '../../../loans/loan-events/index.ts';
+import { lockImport, setState } from '../repo.ts';
+
+const CREDITS_A_STEP = 100;
+const REASON = 'the import of its book was undone';
+
+/** Of how many credits an event was recorded since, and how many people asked for a credit here. */
+export async function countOwnEvents(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from book_import_parts part
+    where import_id = ${importId} and (
+      exists (select from loan_events event where event.credit_id = part.credit_id and recorded_at > part.done_at)
+      or exists (select from credits own where own.borrower_id = part.borrower_id
+        and not exists (select from book_import_parts other where other.credit_id = own.id)))`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @returns whether something is left to do */
+export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const row = await lockImport(trx, importId);
+    if (row?.state !== 'undoing') return false;
+    const ids = await nextCredits(trx, importId);
+    const now = clock.now();
+    if (ids.length === 0) {
+      await closePeople(trx, importId);
+      await setState(trx, importId, 'undone', { ended_at: now });
+      return false;
+    }
+    for (const id of ids) {
+      const credit = await lockCredit(trx, id);
+      if (!credit) throw new Error(`no credit ${id}`);
+      const set = {
+        disbursed_on: null,
+        finished_on: null,
+        reopen_pending_since: null,
+        disbursement_number: 2,
+      };
+      const change = { action: 'annul', initiator: PLATFORM, reason: REASON, now, set } as const;
+      const moved = await moveCredit(trx, credit, change);
+      if (!moved.ok) throw new Error(`credit ${id} is ${credit.state}`);
+    }
+    await voidHistories(trx, ids, { initiator: PLATFORM, reason: REASON, today: clock.today(), now });
+    return true;
+  });
+}
+
+/** By their borrowers, the order of every lock of them. */
+async function nextCredits(trx: Trx, importId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('book_import_parts')
+    .innerJoin('credits', 'credits.id', 'book_import_parts.credit_id')
+    .select('credits.id')
+    .where('import_id', '=', importId)
+    .where('credits.state', 'in', ['ACTIVE', 'FIN'])
+    .orderBy('credits.borrower_id')
+    .orderBy('credits.id')
+    .limit(CREDITS_A_STEP)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function closePeople(trx: Trx, importId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('book_import_parts')
+    .select('borrower_id')
+    .where('import_id', '=', importId)
+    .where('borrower_id', 'is not', null)
+    .execute();
+  await setActive(
+    trx,
+    rows.flatMap(({ borrower_id: id }) => (id === null ? [] : [id])),
+    false,
+  );
+}

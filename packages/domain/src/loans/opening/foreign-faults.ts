@@ -1,0 +1,100 @@
+/** Why a credit of another lender's books can't be taken as it is. Spanish: what is wrong, and what to do. */
+import type { Day } from '../../calendar.ts';
+import { formatCop, pesos, sumPesos } from '../../money.ts';
+import type { ForeignCredit } from './foreign-credit.ts';
+import type { Opening } from './opening.ts';
+
+export const FOREIGN_INSTALLMENTS_MAX = 360;
+
+/** Where to look: a row of the credit's own sheet, of its schedule, or of its payments. */
+export interface ForeignFault {
+  readonly sheet: 'credit' | 'schedule' | 'payment';
+  /** Of the schedule or the payments, from 0. */
+  readonly index: number;
+  readonly column: string;
+  readonly text: string;
+}
+
+const inCredit = (column: string, text: string): ForeignFault => ({
+  sheet: 'credit',
+  index: 0,
+  column,
+  text,
+});
+
+/** What is wrong before anything is computed. */
+export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFault[] {
+  const { schedule, payments, charges, disbursedOn } = credit;
+  if (schedule.length === 0)
+    return [inCredit('reference', 'El crédito no tiene cuotas: agrégalas en la hoja de cuotas')];
+  const faults: ForeignFault[] = [];
+  if (schedule.length > FOREIGN_INSTALLMENTS_MAX)
+    faults.push(inCredit('reference', `El crédito tiene más de ${FOREIGN_INSTALLMENTS_MAX} cuotas`));
+  if (disbursedOn > cutoffOn)
+    faults.push(
+      inCredit(
+        'disbursedOn',
+        'El desembolso es posterior al día de corte: quita el crédito o cambia el corte',
+      ),
+    );
+  schedule.forEach(({ principal, interest, charges: own }, index) => {
+    const text = 'La cuota es de 0 pesos: quítala';
+    if (principal + interest + own === 0)
+      faults.push({ sheet: 'schedule', index, column: 'principal', text });
+  });
+  schedule.forEach(({ dueOn }, index) => {
+    const before = schedule[index - 1]?.dueOn ?? disbursedOn;
+    if (dueOn <= before)
+      faults.push({
+        sheet: 'schedule',
+        index,
+        column: 'dueOn',
+        text: `La fecha debe ser posterior a ${before}, la anterior del crédito`,
+      });
+  });
+  const printed = sumPesos(schedule.map((row) => row.charges));
+  const stated = sumPesos(Object.values(charges));
+  if (printed !== stated)
+    faults.push(
+      inCredit(
+        'study',
+        `Los cargos suman ${formatCop(stated)} y los de sus cuotas ${formatCop(printed)}: corrige los que no son`,
+      ),
+    );
+  payments.forEach(({ on }, index) => {
+    const text =
+      on < disbursedOn
+        ? `El pago es anterior al desembolso, que fue el ${disbursedOn}`
+        : on > cutoffOn
+          ? `El pago es posterior al día de corte, ${cutoffOn}: quítalo, o cambia el corte`
+          : null;
+    if (text) faults.push({ sheet: 'payment', index, column: 'on', text });
+  });
+  return faults;
+}
+
+/** What is wrong with the figures; none where the difference is decided. */
+export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: Opening): ForeignFault[] {
+  const faults: ForeignFault[] = [];
+  const decided = difference > 0 ? credit.onDifference === 'waive' : credit.onDifference === 'accept';
+  if (difference !== 0 && !decided) {
+    const compared = `Con sus cuotas y pagos se deben ${formatCop(figures.owed)}, y el archivo dice ${formatCop(credit.owed)}`;
+    faults.push(
+      inCredit(
+        'owed',
+        difference > 0
+          ? `${compared}: corrige cuotas o pagos, o escribe «condonar» para perdonar ${formatCop(difference)}`
+          : `${compared}: corrige cuotas o pagos, o escribe «aceptar» para dejar de cobrar ${formatCop(pesos(-difference))}`,
+      ),
+    );
+  }
+  // A difference that was decided may change the days as well.
+  if (difference === 0 && credit.daysLate !== null && credit.daysLate !== figures.daysLate)
+    faults.push(
+      inCredit(
+        'daysLate',
+        `Con sus cuotas y pagos son ${figures.daysLate} días de mora, y el archivo dice ${credit.daysLate}`,
+      ),
+    );
+  return faults;
+}

@@ -1,0 +1,76 @@
+/** What a foreign credit becomes, and its figures on the last day of the other books. */
+import { type Day, startOfBogotaDay } from '../../calendar.ts';
+import { type Pesos, pesos } from '../../money.ts';
+import type { LegalCeilings } from '../arrears/arrears-terms.ts';
+import { type AgingBucket, agingBucketOf } from '../portfolio/aging.ts';
+import { balanceOf } from '../replay/balance.ts';
+import type { LoanEvent } from '../replay/events.ts';
+import { replay } from '../replay/replay.ts';
+import { principalOf, sumOver, unpaidOf } from '../replay/state.ts';
+import type { LoanTerms } from '../replay/terms.ts';
+import {
+  eventsOfForeign,
+  type ForeignCredit,
+  type SettingsOfOpening,
+  termsOfForeign,
+} from './foreign-credit.ts';
+
+/** The figures of a credit at the end of a day. */
+export interface OpeningFigures {
+  readonly owed: Pesos;
+  /** The unpaid principal: what an installment was paid counts for its principal first. */
+  readonly principal: Pesos;
+  readonly daysLate: number;
+  readonly bucket: AgingBucket;
+  readonly hasEnded: boolean;
+}
+
+export interface Opening {
+  readonly terms: LoanTerms;
+  readonly events: readonly LoanEvent[];
+  /** By the events before a waiver. */
+  readonly figures: OpeningFigures;
+  /** Ours less theirs, before a waiver. */
+  readonly difference: Pesos;
+}
+
+/** What a foreign credit becomes, and how far its figure is from that of the other books. */
+export function openingOf(
+  credit: ForeignCredit,
+  settings: SettingsOfOpening,
+  ceilings: LegalCeilings,
+  cutoffOn: Day,
+): Opening {
+  const terms = termsOfForeign(credit, settings, cutoffOn);
+  const events = eventsOfForeign(credit, terms);
+  const figures = figuresOn(terms, ceilings, events, cutoffOn);
+  const difference = pesos(figures.owed - credit.owed);
+  if (difference <= 0 || credit.onDifference !== 'waive') return { terms, events, figures, difference };
+  const waived: LoanEvent = {
+    kind: 'waived',
+    at: startOfBogotaDay(cutoffOn),
+    source: 'opening-difference',
+    data: { pesos: difference },
+  };
+  return { terms, events: [...events, waived], figures, difference };
+}
+
+function figuresOn(
+  terms: LoanTerms,
+  ceilings: LegalCeilings,
+  events: readonly LoanEvent[],
+  on: Day,
+): OpeningFigures {
+  const state = replay(terms, ceilings, events, on);
+  const { owed, waiting, daysPastDue, endedOn } = balanceOf(state, terms, ceilings);
+  const isRunning = endedOn === null;
+  return {
+    owed: pesos(owed - waiting),
+    principal: sumOver(isRunning ? state.rows : [], (row) =>
+      Math.min(unpaidOf(row), Math.max(0, principalOf(row) - row.dues.value.settled)),
+    ),
+    daysLate: daysPastDue,
+    bucket: agingBucketOf(daysPastDue),
+    hasEnded: !isRunning,
+  };
+}
