@@ -46,6 +46,7 @@ export const RULES: Rules = {
     ledger: 'has no calls; jobs and verification read every credit',
     'month-close': ADMIN,
     'month-end': ADMIN,
+    machines: ADMIN,
     'loan-events': 'has no calls; jobs and verification read every credit',
     'outside-entries': ADMIN,
     'owner-figures': ADMIN,
@@ -54,6 +55,7 @@ export const RULES: Rules = {
     search: ADMIN,
     settings: ADMIN,
     'staff-users': ADMIN,
+    webhooks: ADMIN,
     statements: ADMIN,
   },
   unscopedReads: {

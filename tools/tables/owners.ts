@@ -55,6 +55,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
   'legal-texts': ['consents', 'legal_texts'],
   live: ['open_cases'],
+  machines: ['machine_accounts', 'machine_keys'],
   messages: ['message_opt_outs', 'messages'],
   'month-close': ['closed_books', 'month_closings'],
   'month-end': ['month_end_entries', 'month_end_runs'],
@@ -112,6 +113,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   'saved-views': ['saved_views'],
   sheets: ['export_runs', 'exported_file_openings', 'exported_files'],
   staff: ['staff', 'staff_grants', 'staff_modules'],
+  webhooks: ['webhook_deliveries', 'webhook_endpoints', 'webhook_events'],
   unrequested: ['reported_credits', 'unrequested_reports'],
   statements: [
     'statement_files',

@@ -339,6 +339,12 @@ export const MAY_READ: readonly TableGrant[] = [
     why: 'reads the prices in force on a day',
   },
   {
+    place: 'machines',
+    tables: ['companies', 'staff'],
+    why: 'a call with a key reads the key together with the account in one statement; the list names the company',
+  },
+  { place: 'webhooks', tables: ['companies'], why: 'an address is listed with the company that it is of' },
+  {
     place: 'staff-users',
     tables: ['companies', 'password_resets', 'sessions', 'staff', 'staff_modules', 'staff_second_factors'],
     why: 'the list of staff shows company, last session and second factor of each account',

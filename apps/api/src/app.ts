@@ -124,7 +124,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(appKey);
   await app.register(refusals, { record: services.events.record });
-  await app.register(authentication, services.sessions);
+  await app.register(authentication, {
+    ...services.sessions,
+    machineOf: services.machines.authenticate,
+  });
   // Before the forms: bodies for the sandbox are proxied unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {
     const { default: httpProxy } = await import('@fastify/http-proxy');

@@ -63,6 +63,7 @@ export function allJobs(services: Services): Job[] {
     ...unrequestedJobs(services.unrequested),
     ...collectionJobs(services.collections),
     { name: 'remind-companies', schedule: '* * * * *', run: () => services.companyNotices.remind() },
+    services.webhooks.job,
     ...bureauFileJobs(services.bureauFiles),
     { name: 'expire-offers', schedule: '*/10 * * * *', run: () => services.offers.expireOffers() },
     {

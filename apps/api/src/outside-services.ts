@@ -15,6 +15,7 @@ import { createFolderStorage } from './adapters/storage/client.ts';
 import { createTimeStamps } from './adapters/time-stamps/client.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
 import { createWebPush } from './adapters/web-push/client.ts';
+import { createWebhookCaller } from './adapters/webhooks/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
 import type { ADDRESSES } from './config/sandbox-values.ts';
@@ -179,6 +180,8 @@ export function connectOutside(config: Config, db: Db, sandboxUrl?: string, log?
     timeStamps: timeStamps && breakers.guard('timestamps', timeStamps),
     verifier: verifier && breakers.guard('firebase', verifier),
     captcha: breakers.guard('recaptcha', adapters.captcha),
+    /** Without a breaker: each receiver is another company's, and is paused by itself. */
+    webhookCaller: createWebhookCaller({ reach: config.mode === 'sandbox' ? 'this machine' : 'internet' }),
     webPush: push && { ...push, service: breakers.guard('push', push.service) },
     sms: breakers.guard('sms', adapters.sms),
     whatsapp: breakers.guard('whatsapp', adapters.whatsapp),

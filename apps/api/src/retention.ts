@@ -15,6 +15,7 @@ import { blankOldConversations } from './modules/loans/collections/index.ts';
 import { deleteReportsOfNobody } from './modules/money/unrequested/index.ts';
 import { deleteFailedRequestsBefore } from './modules/office/failed-requests/index.ts';
 import { blankOldMessages } from './modules/office/messages/index.ts';
+import { deleteEventsBefore } from './modules/office/webhooks/index.ts';
 
 const DAY_MS = 86_400_000;
 const SESSIONS_AT_ONCE = 500;
@@ -27,6 +28,7 @@ export const KEPT_DAYS = {
   'wrong guesses': 90,
   links: 90,
   'failed requests': 30,
+  webhooks: 30,
   /** Three years: the action on a note expires (Código de Comercio, art. 789), and with it the need to prove a notice. */
   messages: 1_095,
   'bureau answers without a credit': WITHOUT_CREDIT_DAYS,
@@ -57,6 +59,7 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteOldBlockLinks(db, before('links'));
   await deleteUnappliedRequests(db, before('links'));
   await deleteFailedRequestsBefore(db, before('failed requests'));
+  await deleteEventsBefore(db, before('webhooks'));
   await blankOldMessages(db, before('messages'));
   await blankOldConversations(db, before('messages'));
   await deleteReportsOfNobody(db, before('reports without an account'));

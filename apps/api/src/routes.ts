@@ -8,6 +8,7 @@ import { contactChangeRoutes } from './modules/identity/contact-changes/routes.t
 import { emailConfirmationRoutes } from './modules/identity/email-confirmation/routes.ts';
 import { knownDeviceRoutes } from './modules/identity/known-devices/routes.ts';
 import { loginLockRoutes } from './modules/identity/login-locks/routes.ts';
+import { machineRoutes } from './modules/identity/machines/routes.ts';
 import { passkeyRoutes } from './modules/identity/passkeys/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
 import { personNoteRoutes } from './modules/identity/person-notes/routes.ts';
@@ -65,6 +66,7 @@ import { savedViewRoutes } from './modules/office/saved-views/routes.ts';
 import { searchRoutes } from './modules/office/search/routes.ts';
 import { settingsRoutes } from './modules/office/settings/routes.ts';
 import { sheetRoutes } from './modules/office/sheets/routes.ts';
+import { webhookRoutes } from './modules/office/webhooks/routes.ts';
 import type { Services } from './services.ts';
 
 /** Google's script; in sandbox mode the script of the sandbox. */
@@ -159,6 +161,8 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   searchRoutes(app, services.search);
   failedRequestRoutes(app, services.failedRequests);
   staffUserRoutes(app, services.staffUsers);
+  machineRoutes(app, services.machines);
+  webhookRoutes(app, services.webhooks);
   loginLockRoutes(app, services.loginLocks);
   personPageRoutes(app, services.personPages);
   personNoteRoutes(app, services.personNotes);

@@ -61,6 +61,7 @@ export default [
       route(staffPaths.companies, './staff/companies/route.tsx'),
       route(staffPaths.company, './staff/companies/detail/route.tsx'),
       route(staffPaths.staffUsers, './staff/staff-users/route.tsx'),
+      route(staffPaths.integrations, './staff/integrations/route.tsx'),
       route(staffPaths.settings, './staff/settings/route.tsx'),
       route(staffPaths.messageTemplates, './staff/settings/messages/route.tsx'),
       route(staffPaths.audit, './staff/audit/route.tsx'),

@@ -1,6 +1,7 @@
 /** One HTTP call to an outside service, limited in time and in size. */
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { TIMES } from '../config/times.ts';
 import { down, type OutsideResult, replyLost } from '../kernel/outside/outside-result.ts';
 import { ok } from '../kernel/result.ts';
@@ -17,6 +18,8 @@ type HttpCall = {
   replyBytesMax?: number;
   /** Opens a connection for this call alone: an idle one may be dead, and a write into it would count as sent. */
   isOwnConnection?: boolean;
+  /** Finds the machine of the name; by default the system's. */
+  lookup?: LookupFunction;
 };
 
 export type HttpReply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -55,6 +58,7 @@ export function callHttp(call: HttpCall): Promise<OutsideResult<HttpReply>> {
       },
       signal,
       ...(call.isOwnConnection ? { agent: false } : {}),
+      ...(call.lookup ? { lookup: call.lookup } : {}),
     });
     request.once('finish', () => {
       isSent = true;

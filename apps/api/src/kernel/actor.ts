@@ -1,6 +1,7 @@
 /** Who makes a call, as the access token and the database say. */
 
 import type { StaffModule } from '@unamano/contract/endpoint';
+import type { MachineRight } from '@unamano/contract/identity/machine-rights';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { CompanyScope } from './company-scope.ts';
 
@@ -23,6 +24,8 @@ export type StaffActor = {
   /** The account must set up its second factor first: until then it may make no other call. */
   lacksSecondFactor?: true;
   sessionId: string;
+  /** A program with a key: it may make the calls of these rights, and no other call of staff. */
+  machineRights?: readonly MachineRight[];
 };
 
 export type Actor = BorrowerActor | StaffActor;

@@ -40,7 +40,8 @@ export type KeyPurpose =
   | 'sheets'
   | 'sign-up-token'
   | 'statements'
-  | 'waiting requests';
+  | 'waiting requests'
+  | 'webhooks';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

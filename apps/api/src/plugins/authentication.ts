@@ -1,14 +1,15 @@
 /**
  * Identifies the caller. The bearer token is checked against the session's row on every call that needs one, so a logout, an ended
- * account or a changed module counts from the next call on.
+ * account or a changed module counts from the next call on. A machine sends its key in place of the token.
  */
 import type { Endpoint } from '@unamano/contract/endpoint';
+import { machineRightOf } from '@unamano/contract/identity/machine-rights';
 import { BACKGROUND_HEADER } from '@unamano/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, StaffActor } from '../kernel/actor.ts';
 import { sendRefusal } from '../kernel/mount.ts';
-import { type Refusal, refuse } from '../kernel/result.ts';
+import { type Refusal, type Result, refuse } from '../kernel/result.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +28,8 @@ type AuthenticationOptions = {
   authenticate: (accessToken: string, isUse: boolean) => Promise<Actor | null>;
   /** The session that a valid token names; the session may have ended. */
   sessionOf: (accessToken: string) => Promise<string | null>;
+  /** The machine of a key, or the refusal of its limit; null for every other text. Absent: no key is accepted. */
+  machineOf?: (key: string, address: string) => Promise<Result<StaffActor> | null>;
 };
 
 function bearer(request: FastifyRequest): string | null {
@@ -43,35 +46,43 @@ function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal<string> | n
     return refuse('STEP_UP_REQUIRED');
   if (actor.kind === 'staff' && actor.lacksSecondFactor && !endpoint.beforeSecondFactor)
     return refuse('FORBIDDEN');
+  if (actor.kind === 'staff' && actor.machineRights) {
+    const right = machineRightOf(endpoint);
+    return right && actor.machineRights.includes(right) ? null : refuse('FORBIDDEN');
+  }
   const needed = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
   const held = actor.kind === 'staff' ? actor.modules : [];
   const lacksModule = needed.length > 0 && !needed.some((module) => held.includes(module));
   return lacksModule ? refuse('FORBIDDEN') : null;
 }
 
-export const authentication = fp<AuthenticationOptions>(async (app, { authenticate, sessionOf }) => {
-  const actorOf = ({ headers }: FastifyRequest, token: string) =>
-    authenticate(token, headers[BACKGROUND_HEADER] === undefined);
-  app.decorateRequest('actor', null);
-  app.decorateRequest('sessionId', '');
-  app.addHook('onRequest', async (request, reply) => {
-    const { endpoint, checksSession } = request.routeOptions.config;
-    if (!endpoint) return;
-    const token = bearer(request);
-    if (checksSession) {
-      request.sessionId = (token && (await sessionOf(token))) || '';
-      if (!request.sessionId) return sendRefusal(reply, refuse('token_not_valid'));
-      return;
-    }
-    // Where no bearer is needed, a stale one is ignored.
-    if (token) request.actor = await actorOf(request, token);
-    const refusal = refusalOf(endpoint, request.actor);
-    if (refusal) return sendRefusal(reply, refusal);
-  });
-  app.decorate('refusalOfCaller', async (request: FastifyRequest) => {
-    const { endpoint } = request.routeOptions.config;
-    const token = bearer(request);
-    const actor = token ? await actorOf(request, token) : null;
-    return (endpoint && refusalOf(endpoint, actor)) ?? refuse('token_not_valid');
-  });
-});
+export const authentication = fp<AuthenticationOptions>(
+  async (app, { authenticate, sessionOf, machineOf }) => {
+    const actorOf = ({ headers }: FastifyRequest, token: string) =>
+      authenticate(token, headers[BACKGROUND_HEADER] === undefined);
+    app.decorateRequest('actor', null);
+    app.decorateRequest('sessionId', '');
+    app.addHook('onRequest', async (request, reply) => {
+      const { endpoint, checksSession } = request.routeOptions.config;
+      if (!endpoint) return;
+      const token = bearer(request);
+      if (checksSession) {
+        request.sessionId = (token && (await sessionOf(token))) || '';
+        if (!request.sessionId) return sendRefusal(reply, refuse('token_not_valid'));
+        return;
+      }
+      // Where no bearer is needed, a stale one is ignored.
+      const machine = token && endpoint.access !== 'none' ? await machineOf?.(token, request.ip) : null;
+      if (machine && !machine.ok) return sendRefusal(reply, machine);
+      if (token) request.actor = machine?.value ?? (await actorOf(request, token));
+      const refusal = refusalOf(endpoint, request.actor);
+      if (refusal) return sendRefusal(reply, refusal);
+    });
+    app.decorate('refusalOfCaller', async (request: FastifyRequest) => {
+      const { endpoint } = request.routeOptions.config;
+      const token = bearer(request);
+      const actor = token ? await actorOf(request, token) : null;
+      return (endpoint && refusalOf(endpoint, actor)) ?? refuse('token_not_valid');
+    });
+  },
+);

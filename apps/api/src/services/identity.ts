@@ -13,6 +13,7 @@ import { createContactChanges } from '../modules/identity/contact-changes/index.
 import { createEmailConfirmations, endLinksOf } from '../modules/identity/email-confirmation/index.ts';
 import { createKnownDevices } from '../modules/identity/known-devices/index.ts';
 import { createLoginLocks } from '../modules/identity/login-locks/index.ts';
+import { createMachines } from '../modules/identity/machines/index.ts';
 import {
   CODE_ALARMS,
   type CodeAlarm,
@@ -102,6 +103,7 @@ export function identityServices(office: Office) {
   const corrections = createCorrections({ ...at, contacts, emails });
   const personNotes = createPersonNotes({ ...at, storage: at.outside.storage });
   const staffUsers = createStaffUsers({ ...at, resets, secondFactors });
+  const machines = createMachines(at);
   const loginLocks = createLoginLocks({ ...at, stores });
   const live = createLive(at);
   /** The logged-in person, for a page that was reloaded. */
@@ -124,6 +126,7 @@ export function identityServices(office: Office) {
     resets,
     emails,
     staffUsers,
+    machines,
     loginLocks,
     live,
   };

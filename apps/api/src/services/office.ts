@@ -19,6 +19,7 @@ import {
   createSettings,
 } from '../modules/office/settings/index.ts';
 import { createSheetFiles } from '../modules/office/sheets/index.ts';
+import { createWebhooks } from '../modules/office/webhooks/index.ts';
 import type { Outside } from '../outside-services.ts';
 
 export type Foundations = {
@@ -51,6 +52,11 @@ export function officeServices(foundations: Foundations) {
   const failedRequests = createFailedRequests(at);
   const savedViews = createSavedViews(at);
   const sheets = createSheetFiles({ ...at, storage: outside.storage });
+  const webhooks = createWebhooks({
+    ...at,
+    webhookSealer: sealer(keys, 'webhooks'),
+    webhookCaller: outside.webhookCaller,
+  });
   const prices = createPriceGuard({ ...at, refuses: at.refusesOverCeiling ?? isProduction });
   const policies = createCreditPolicies(at);
   const priceLines = createPriceLines(at);
@@ -65,6 +71,7 @@ export function officeServices(foundations: Foundations) {
     failedRequests,
     savedViews,
     sheets,
+    webhooks,
     prices,
     policies,
     priceLines,

@@ -10,6 +10,7 @@ import { COMPANY_CALLS } from './companies.ts';
 import { CREDIT_CALLS } from './credits.ts';
 import { DISBURSEMENT_CALLS } from './disbursement.ts';
 import { INBOX_CALLS } from './inbox.ts';
+import { MACHINE_CALLS } from './machines.ts';
 import { PAYMENT_CALLS } from './payments.ts';
 import { PAYROLL_CALLS } from './payroll.ts';
 import { PEOPLE_CALLS } from './people.ts';
@@ -19,6 +20,7 @@ import type { Scene } from './scene.ts';
 import { SETTINGS_CALLS } from './settings.ts';
 import { SIGN_UP_CALLS } from './sign-up.ts';
 import { STAFF_USER_CALLS } from './staff-users.ts';
+import { WEBHOOK_CALLS } from './webhooks.ts';
 
 export const DESCRIBED: readonly (readonly [string, Call])[] = [
   REFERENCE_CALLS,
@@ -34,6 +36,8 @@ export const DESCRIBED: readonly (readonly [string, Call])[] = [
   COMPANY_CALLS,
   PEOPLE_CALLS,
   STAFF_USER_CALLS,
+  MACHINE_CALLS,
+  WEBHOOK_CALLS,
   SETTINGS_CALLS,
   REPORT_CALLS,
   ACCOUNTING_CALLS,

@@ -9,6 +9,7 @@ import { lendingIWWords } from './lending-i-w.ts';
 import { loansWords } from './loans.ts';
 import { moneyWords } from './money.ts';
 import { peopleWords } from './people.ts';
+import { programsWords } from './programs.ts';
 import { settingsWords } from './settings.ts';
 
 /** By the name of the field. */
@@ -23,5 +24,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...collectionsWords,
   ...moneyWords,
   ...booksWords,
+  ...programsWords,
   ...settingsWords,
 };

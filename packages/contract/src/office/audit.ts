@@ -63,6 +63,10 @@ export const AUDIT_ACTIONS = {
   'keys.reseal': 'Cambió la llave de cifrado',
   'late_payments.export': 'Descargó los pagos atrasados',
   'login.lift_lock': 'Quitó un bloqueo de ingreso',
+  'machine.create': 'Aprobó la llave de una máquina',
+  'machine.end': 'Terminó una máquina',
+  'machine.issue': 'Recibió la llave de una máquina',
+  'machine.rotate': 'Aprobó una llave nueva de una máquina',
   'passkey.add': 'Agregó una llave de acceso',
   'passkey.remove': 'Eliminó una llave de acceso',
   'payment_link.create': 'Generó un link de pago',
@@ -122,6 +126,10 @@ export const AUDIT_ACTIONS = {
   'review.answer': 'Respondió la revisión de una solicitud',
   'unrequested.freeze': 'Congeló un crédito que la persona no pidió',
   'unrequested.release': 'Descongeló un crédito',
+  'webhook.create': 'Agregó un webhook',
+  'webhook.end': 'Terminó un webhook',
+  'webhook.resend': 'Envió otra vez un aviso',
+  'webhook.rotate': 'Cambió el secreto de un webhook',
   'unapplied_funds.return': 'Registró la devolución de dinero por aplicar',
 } as const;
 
@@ -135,7 +143,7 @@ export function auditActionLabel(action: string): string {
 
 /** A page of the dashboard that shows the subject, where that is no person. */
 const auditPage = z.object({
-  page: z.enum(['staff', 'company', 'payroll_file', 'settings', 'approvals']),
+  page: z.enum(['staff', 'company', 'payroll_file', 'settings', 'approvals', 'machines']),
   /** Null where the page has no id. */
   id: z.nullable(z.number()),
 });

@@ -33,6 +33,7 @@ const FACTORS = {
   orderBy: ['staff_id'],
   remake: resealed('second-factor'),
 } as const;
+const WEBHOOKS = { table: 'webhook_endpoints', orderBy: ['id'], remake: resealed('webhooks') } as const;
 const REPORTS = { table: 'bureau_reports', orderBy: ['id'], remake: resealed('bureau') } as const;
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
@@ -58,6 +59,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     remake: resealed('waiting requests'),
   },
   { table: 'push_devices', column: 'address_sealed', orderBy: ['id'], remake: resealed('push devices') },
+  { ...WEBHOOKS, column: 'secret_sealed' },
+  { ...WEBHOOKS, column: 'former_secret_sealed' },
   { table: 'instant_payins', column: 'sender_sealed', orderBy: ['id'], remake: resealed('payers') },
   { table: 'payment_keys', column: 'value_sealed', orderBy: ['id'], remake: resealed('payment keys') },
   { table: 'messages', column: 'parameters', field: 'sealed', orderBy: ['id'], remake: resealed('messages') },

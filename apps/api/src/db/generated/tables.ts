@@ -893,6 +893,29 @@ export type Tables = {
     promise_due_on: Day | null;
     promise_pesos: Pesos | null;
   };
+  /** What a machine may call, how often, and its last use. */
+  machine_accounts: {
+    staff_id: number;
+    rights: string[];
+    calls_per_minute: number;
+    minute: Date | null;
+    calls_in_minute: Generated<number>;
+    last_used_at: Date | null;
+    last_used_from: string | null;
+  };
+  /** The keys of a machine: made by two people, shown once, stored as a hash. */
+  machine_keys: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    requested_by: number;
+    approved_by: number;
+    approved_at: Date;
+    overlap_hours: number;
+    key_hash: string | null;
+    hint: string | null;
+    issued_at: Date | null;
+    ends_at: Date | null;
+  };
   /** Who asked not to be written to, from when until when. */
   message_opt_outs: {
     id: GeneratedAlways<number>;
@@ -1508,6 +1531,7 @@ export type Tables = {
     created_at: Date;
     invited_at: Date | null;
     ended_at: Date | null;
+    is_machine: Generated<boolean>;
   };
   /** Who is away, and who answers requests meanwhile by their own right. The audit has the history. */
   staff_absences: {
@@ -1647,6 +1671,42 @@ export type Tables = {
     request_sealed: string;
     requested_at: Date;
     tried_at: Date;
+  };
+  /** One event for one endpoint, tried until a 2xx or for three days. */
+  webhook_deliveries: {
+    id: GeneratedAlways<number>;
+    event_id: number;
+    endpoint_id: number;
+    tries: Generated<number>;
+    next_at: Date | null;
+    last_status: number | null;
+    last_fault: string | null;
+    tried_at: Date | null;
+    delivered_at: Date | null;
+    gives_up_at: Date;
+  };
+  /** Where a program is notified of events. One of a company is notified of its own employees alone. */
+  webhook_endpoints: {
+    id: GeneratedAlways<number>;
+    company_id: number | null;
+    url: string;
+    kinds: string[];
+    secret_sealed: string;
+    former_secret_sealed: string | null;
+    former_until: Date | null;
+    made_by: number;
+    made_at: Date;
+    failures: Generated<number>;
+    paused_until: Date | null;
+    ended_at: Date | null;
+  };
+  /** What an endpoint was to be notified, by rising ids. It names ids and amounts, never a person. */
+  webhook_events: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    company_id: number | null;
+    data: JSONColumnType<object>;
+    happened_at: Date;
   };
   /** Wrong codes at log-in and sign-up, counted for the limit of their phone. */
   wrong_guesses: {

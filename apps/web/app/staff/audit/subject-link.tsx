@@ -10,6 +10,7 @@ const pathOf: Record<AuditPage['page'], (id: string) => string> = {
   company: (id) => staffPaths.company.replace(':id_company', id),
   payroll_file: (id) => staffPaths.payrollFile.replace(':id_file', id),
   settings: () => staffPaths.settings,
+  machines: () => staffPaths.integrations,
   approvals: () => `${staffPaths.approvals}?ver=answered`,
 };
 

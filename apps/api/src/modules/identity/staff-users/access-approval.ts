@@ -17,7 +17,7 @@ import {
 } from '../../office/approvals/index.ts';
 import type { CommandOutcome, StaffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
-import { activeAdmins, modulesOf, tellAdmins } from '../staff/index.ts';
+import { activeAdmins, modulesOf, nameOfStaff, tellAdmins } from '../staff/index.ts';
 import { type Changes, companyFault } from './changes.ts';
 import { TAKEN } from './errors.ts';
 import * as repo from './repo.ts';
@@ -135,7 +135,7 @@ export function createAccessApproval({ approvals, changes, messages, publicUrl }
       const requested = await approvals.request(command, kind, { payload });
       if (!requested.ok) return requested;
       const parameters = {
-        requester: await repo.nameOf(trx, actor.id),
+        requester: await nameOfStaff(trx, actor.id),
         person: `${payload.firstName} ${payload.lastName}`,
         url: `${publicUrl}/tablero/por-aprobar`,
       };

@@ -12,6 +12,7 @@ const people = (db: Db, now: Date) =>
   db
     .selectFrom('staff as s')
     .leftJoin('companies as c', 'c.id', 's.company_id')
+    .where('s.is_machine', '=', false)
     .select([
       's.id',
       's.first_name',
@@ -62,12 +63,13 @@ export async function listPeople(db: Db, query: PeopleQuery, now: Date): Promise
   return rows.orderBy(FULL_NAME).orderBy('s.id').limit(query.limit).execute();
 }
 
-/** Locks the account and all admins in the order of their ids, so that two commands cannot deadlock. */
+/** Locks the account of a person and all admins in the order of their ids, so that two commands cannot deadlock. */
 export async function lockPeople(trx: Trx, staffId: number) {
   return trx
     .selectFrom('staff')
     .select(['id', 'is_admin', 'active', 'password_hash', 'company_id', 'email', 'first_name', 'last_name'])
     .select('invited_at')
+    .where('is_machine', '=', false)
     .where((row) => row.or([row('id', '=', staffId), row('is_admin', '=', true)]))
     .orderBy('id')
     .forUpdate()
@@ -79,15 +81,6 @@ export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 export async function companyName(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;
-}
-
-export async function nameOf(db: Db, staffId: number): Promise<string> {
-  const row = await db
-    .selectFrom('staff')
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow();
-  return row.name;
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { StaffGrantKind } from '../../../db/enumerations.ts';
 import type { Db, Row, RowChange, Trx } from '../../../db/types.ts';
@@ -36,7 +37,7 @@ async function grantModules(db: Db, staffId: number, modules: readonly StaffModu
 
 export async function insertStaff(
   db: Db,
-  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at' | 'cellphone'>,
+  row: Omit<StaffRow, 'id' | 'active' | 'invited_at' | 'ended_at' | 'cellphone' | 'is_machine'>,
   modules: readonly StaffModule[],
 ): Promise<number> {
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow();
@@ -72,6 +73,28 @@ export async function insertInvited(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The account of a program. Its address belongs to nobody (RFC 2606): a machine has no login and gets no mail. */
+export async function insertMachine(
+  trx: Trx,
+  { name, companyId, now }: { name: string; companyId: number | null; now: Date },
+): Promise<number> {
+  const email = `${randomUUID()}@maquina.invalid`;
+  const names = { first_name: 'Programa', last_name: name };
+  const machine = { ...names, email, company_id: companyId, is_admin: false, is_machine: true };
+  const row = { ...machine, password_hash: null, created_at: now };
+  const { id } = await trx.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function nameOfStaff(db: Db, staffId: number): Promise<string> {
+  const { first_name, last_name } = await db
+    .selectFrom('staff')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`;
 }
 
 export async function replaceModules(

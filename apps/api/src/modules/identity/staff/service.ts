@@ -64,7 +64,7 @@ function userDataOf(
 
 function accountStore(db: Db): AccountStore {
   const accountOf = (row: repo.StaffRow | undefined): PasswordAccount | undefined =>
-    row?.active
+    row?.active && !row.is_machine
       ? { owner: { staffId: row.id }, email: row.email, firstName: row.first_name, lastName: row.last_name }
       : undefined;
   return {

@@ -30,7 +30,7 @@ function withFigures(chosen: RawBuilder<unknown>): RawBuilder<CompanyFigures> {
   return sql<CompanyFigures>`
     with chosen as (${chosen})
     select c.id, ${SORT_KEY} as sort_key, c.name, c.nit, c.contact_name, c.contact_email, c.contact_phone, c.created_at, c.ended_at,
-      (select count(*) from staff s where s.company_id = c.id and s.active) as staff,
+      (select count(*) from staff s where s.company_id = c.id and s.active and not s.is_machine) as staff,
       (select count(*) from borrowers b where b.company_id = c.id) as employees,
       (select count(*) from credits k where k.company_id = c.id and k.state = 'IN_REVIEW') as pending_credits
     from chosen c

@@ -26,6 +26,8 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ...reasons(OF_STAFF, [
     'bureau_lookups',
     'company_notices',
+    'machine_accounts',
+    'machine_keys',
     'deadline_notices',
     'payroll_silence_notices',
     'saved_views',
@@ -50,6 +52,9 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   ...reasons(OF_FILE, ['export_runs', 'exported_file_openings', 'exported_files']),
   ...reasons(OF_PLATFORM, [
     'asked_jobs',
+    'webhook_deliveries',
+    'webhook_endpoints',
+    'webhook_events',
     'banks',
     'bureau_files',
     'ceiling_rules',

@@ -8,6 +8,7 @@ export type NamedKind = (typeof NAMED_KINDS)[number];
 export const NAMED_KINDS = [
   'staff',
   'company',
+  'machine',
   'borrower',
   'credit',
   'approval',
@@ -34,6 +35,8 @@ export async function namesOf(
   const { rows } = await sql<Row>`
     select 'staff:' || id as key, first_name || ' ' || last_name as name, null::bigint as id_user, 'staff' as page, null::bigint as page_id
     from staff where id = ${all('staff')}
+    union all
+    select 'machine:' || id, last_name, null, 'machines', null from staff where id = ${all('machine')}
     union all
     select 'company:' || id, name, null, 'company', id from companies where id = ${all('company')}
     union all

@@ -16,6 +16,8 @@ const withName = (what: string, id: string, name: string | null | undefined): st
 
 const SUBJECTS: Record<string, (id: string, name: string | null | undefined) => string> = {
   staff: (id, name) => name ?? `Cuenta ${id}`,
+  webhook: (id) => `Webhook ${id}`,
+  machine: (id, name) => withName('Máquina', id, name),
   company: (id, name) => name ?? `Empresa ${id}`,
   borrower: (id, name) => name ?? `Persona ${id}`,
   credit: (id, name) => withName('Crédito Nro.', id, name),

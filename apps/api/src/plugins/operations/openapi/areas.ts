@@ -53,6 +53,8 @@ const AREAS: readonly Area[] = [
     description: 'Staff, settings, approvals, audit.',
     prefixes: [
       '/dashboard/api/staff_users/',
+      '/dashboard/api/machines/',
+      '/dashboard/api/webhooks/',
       '/dashboard/api/settings/',
       '/dashboard/api/approvals/',
       '/dashboard/api/audit/',

@@ -14,6 +14,8 @@ const transform = createJsonSchemaTransform({
 });
 
 const APP_KEY_TEXT = `Names the client; it is no secret and gives no right. The value of this version is \`${APP_KEY}\`.`;
+const BEARER_TEXT =
+  'The access token of a login, or the key of a program, which begins with `unamano_`. A key goes in this header alone, never in an address.';
 const CONVENTIONS = [
   'Small loans for Colombia.',
   'Amounts are whole pesos. A rate is a fraction: 0.0175 is 1.75 %. Days begin at midnight in Bogotá and are written `YYYY-MM-DD`.',
@@ -39,7 +41,7 @@ export const openapi = fp<{ version: string; publicUrl: string }>(async (app, { 
       components: {
         securitySchemes: {
           appKey: { type: 'apiKey', in: 'header', name: APP_KEY_HEADER, description: APP_KEY_TEXT },
-          bearer: { type: 'http', scheme: 'bearer' },
+          bearer: { type: 'http', scheme: 'bearer', description: BEARER_TEXT },
         },
       },
     },

@@ -1,5 +1,6 @@
 /** What the API document says of one call beside its schemas. */
 import type { Endpoint } from '@unamano/contract/endpoint';
+import { machineRightOf } from '@unamano/contract/identity/machine-rights';
 import { areaOf } from './areas.ts';
 
 const camel = (words: readonly string[]): string =>
@@ -36,10 +37,12 @@ const ACCESS = {
 export function descriptionOf(endpoint: Endpoint): string {
   const modules = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
   const file = endpoint.fileUpload;
+  const machineRight = machineRightOf(endpoint);
   return [
     `${endpoint.summary}.`,
     ACCESS[endpoint.access],
     modules.length > 0 ? `Needs the module ${modules.map((name) => `\`${name}\``).join(' or ')}.` : '',
+    machineRight ? `Or with the key of a program that has the right \`${machineRight}\`.` : '',
     file ? `\`${file.field}\` may be a file of at most ${file.maxBytes / 1024 / 1024} MB.` : '',
     endpoint.idempotent ? 'Repeat it with the same `Idempotency-Key` after a lost answer.' : '',
   ]

@@ -5,6 +5,7 @@ import { complaintQueue } from '../../../text/complaints.ts';
 import { accounting } from '../../../text/staff/accounting/accounting.ts';
 import { approvals } from '../../../text/staff/approvals.ts';
 import { today } from '../../../text/staff/collections.ts';
+import { integrations } from '../../../text/staff/settings/integrations.ts';
 import { reports } from '../../../text/staff/late/claims.ts';
 import { inbox } from '../../../text/staff/late/inbox.ts';
 import { payroll } from '../../../text/staff/payroll.ts';
@@ -28,6 +29,7 @@ const screens: readonly string[] = [
   staffPaths.accounting,
   staffPaths.companies,
   staffPaths.staffUsers,
+  staffPaths.integrations,
   staffPaths.settings,
   staffPaths.audit,
   staffPaths.reviews,
@@ -65,6 +67,14 @@ const COMPLAINTS: Permission = {
   icon: 'complaints',
 };
 
+/** Comes with the module of those who give access: a key is the access of a machine. */
+const INTEGRATIONS: Permission = {
+  name: 'integrations',
+  title: integrations.title,
+  front_url: staffPaths.integrations,
+  icon: 'integrations',
+};
+
 /** The owner, who has the portfolio, reads the books too, and so does who closes months. */
 const ACCOUNTING: Permission = {
   name: 'accounting',
@@ -80,6 +90,7 @@ function withSharedScreens(permissions: readonly Permission[]): readonly Permiss
     ...permissions.filter(({ name }) => name !== 'accounting_close'),
     ...(PAYROLL_READ_MODULES.some((reader) => names.includes(reader)) ? [PAYROLL] : []),
     ...(names.includes('people') ? [COMPLAINTS] : []),
+    ...(names.includes('staff_users') ? [INTEGRATIONS] : []),
     ...(names.includes('late_payments') ? [UNAPPLIED_FUNDS, REPORTS] : []),
     ...(readsBooks && !names.includes('accounting') ? [ACCOUNTING] : []),
   ];
@@ -137,7 +148,7 @@ const GROUPS = [
   { title: board.groups.collection, modules: ['late_payments', 'payroll', 'unapplied_funds', 'reports'] },
   {
     title: board.groups.administration,
-    modules: ['portfolio', 'accounting', 'companies', 'staff_users', 'settings', 'audit'],
+    modules: ['portfolio', 'accounting', 'companies', 'staff_users', 'integrations', 'settings', 'audit'],
   },
 ] as const;
 

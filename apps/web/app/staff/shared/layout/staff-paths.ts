@@ -9,6 +9,7 @@ export const staffPaths = {
   companies: '/tablero/empresas-aliadas',
   company: '/tablero/empresas-aliadas/:id_company',
   staffUsers: '/tablero/usuarios',
+  integrations: '/tablero/integraciones',
   settings: '/tablero/configuracion',
   audit: '/tablero/auditoria',
   security: '/tablero/auditoria/seguridad',

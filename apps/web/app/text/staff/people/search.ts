@@ -72,6 +72,7 @@ export const synonyms: Record<string, string> = {
   portfolio: 'informe indicadores conciliación contabilidad castigos',
   companies: 'convenios empleadores',
   staff_users: 'permisos equipo accesos cuentas bloqueos',
+  integrations: 'llaves api máquinas programas webhooks avisos',
   settings: 'ajustes tasas precios simulador tope política mora',
   audit: 'registro quién hizo qué consultas',
   security: 'ingresos fallidos alertas sesiones',

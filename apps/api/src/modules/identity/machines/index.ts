@@ -1,0 +1,1 @@
+export { createMachines, type Machines } from './service.ts';

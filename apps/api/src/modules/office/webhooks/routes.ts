@@ -1,0 +1,17 @@
+import * as contract from '@unamano/contract/office/programs/webhooks';
+import type { FastifyInstance } from 'fastify';
+import { type ErrorText, mount } from '../../../kernel/mount.ts';
+import type { Webhooks } from './service.ts';
+
+const errors = {
+  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa dirección o ese envío' },
+} as const satisfies Record<string, ErrorText>;
+
+export function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): void {
+  mount(app, contract.webhookList, { handle: webhooks.list });
+  mount(app, contract.webhookDeliveries, { errors, handle: webhooks.deliveries });
+  mount(app, contract.createWebhook, { handle: webhooks.create });
+  mount(app, contract.rotateWebhookSecret, { errors, handle: webhooks.rotate });
+  mount(app, contract.endWebhook, { errors, handle: webhooks.end });
+  mount(app, contract.resendWebhook, { errors, handle: webhooks.resend });
+}

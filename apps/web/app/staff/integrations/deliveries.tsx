@@ -1,0 +1,86 @@
+import {
+  resendWebhook,
+  WEBHOOK_KINDS,
+  type Webhook,
+  type WebhookDelivery,
+  webhookDeliveries,
+} from '@unamano/contract/office/programs/webhooks';
+import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { deliveries as words } from '../../text/staff/settings/integrations.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
+
+const tones = { pending: 'wait', delivered: 'good', given_up: 'bad' } as const;
+
+/** What an address was notified, the newest first. */
+export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const query = useQueryCall(webhookDeliveries, { id_webhook: webhook.id_webhook });
+  return (
+    <Modal title={words.title(new URL(webhook.url).host)} onClose={onClose}>
+      <WhenLoaded query={query}>
+        {({ deliveries }) =>
+          deliveries.length === 0 ? (
+            <p className="text-ink-soft">{words.none}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {deliveries.map((one) => (
+                <Delivery
+                  key={one.id_delivery}
+                  delivery={one}
+                  canResend={webhook.state !== 'ended' && one.state !== 'pending'}
+                  onChanged={query.reload}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </Modal>
+  );
+}
+
+/** What the last try met, and when the next one is. */
+function progressOf({ tries, status, tried_at: triedAt, next_at: nextAt }: WebhookDelivery): string {
+  const met = status === null ? words.silent : words.status(status);
+  return [
+    tries > 0 && words.tries(tries),
+    triedAt !== null && met,
+    nextAt !== null && words.next(formatInstant(nextAt)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+type DeliveryProps = { delivery: WebhookDelivery; canResend: boolean; onChanged: () => void };
+
+function Delivery({ delivery, canResend, onChanged }: DeliveryProps) {
+  const { busy, run } = useBusy();
+  const resend = () =>
+    run(async () => {
+      const outcome = await call(resendWebhook, { id_delivery: delivery.id_delivery });
+      reportOutcome(outcome, { done: words.resent, onDone: onChanged, showRefusal: showServerMessage });
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {words.event(delivery.id_event, WEBHOOK_KINDS[delivery.kind])}{' '}
+          <Badge tone={tones[delivery.state]}>{words.states[delivery.state]}</Badge>
+        </span>
+        <span className="figures block text-ink-soft">{formatInstant(delivery.happened_at)}</span>
+        <span className="block text-ink-soft">{progressOf(delivery)}</span>
+      </span>
+      {canResend && (
+        <Button variant="secondary" small busy={busy} onClick={() => void resend()}>
+          {words.resend}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { endMachine, issueMachineKey, type Machine } from '@unamano/contract/identity/machine-keys';
+import { MACHINE_RIGHTS } from '@unamano/contract/identity/machine-rights';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { issued, machines as words } from '../../text/staff/settings/integrations.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { Badge } from '../shared/parts/badge.tsx';
+import { RotateForm } from './rotate-form.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+const tones = { waiting: 'wait', active: 'good', ended: 'off' } as const;
+
+type MachineCardProps = { machine: Machine; isAdmin: boolean; onChanged: () => void };
+
+/** One program: whose it is, what it may do, its keys and its last use. */
+export function MachineCard({ machine, isAdmin, onChanged }: MachineCardProps) {
+  const { name, company, state, keys, last_used_at: usedAt } = machine;
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base">{name}</h3>
+        <span className="text-ink-soft">{company ?? words.lender}</span>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      </div>
+      <Facts>
+        <Fact label={words.can}>
+          {machine.rights.map((right) => (
+            <span key={right} className="block">
+              {MACHINE_RIGHTS[right].title}
+            </span>
+          ))}
+        </Fact>
+        {keys.length > 0 && (
+          <Fact label={words.keys}>
+            {keys.map(({ hint, issued_at, ends_at }) => (
+              <span key={issued_at} className="block">
+                {words.key(hint, formatInstant(issued_at))}
+                {ends_at && `, ${words.until(formatInstant(ends_at))}`}
+              </span>
+            ))}
+          </Fact>
+        )}
+        <Fact label={words.limit}>{words.perMinute(machine.calls_per_minute)}</Fact>
+        <Fact label={words.lastUse}>
+          {usedAt ? words.used(formatInstant(usedAt), machine.last_used_from ?? '') : words.never}
+        </Fact>
+      </Facts>
+      {state !== 'ended' && <MachineActions machine={machine} isAdmin={isAdmin} onChanged={onChanged} />}
+    </li>
+  );
+}
+
+function MachineActions({ machine, isAdmin, onChanged }: MachineCardProps) {
+  const { id_machine, name } = machine;
+  const [open, setOpen] = useState<'rotate' | 'end' | null>(null);
+  const [key, setKey] = useState<string | null>(null);
+  const { busy, run } = useBusy();
+  const issue = () =>
+    run(async () => {
+      const outcome = await call(issueMachineKey, { id_machine });
+      reportOutcome(outcome, { onDone: (data) => setKey(data.key), showRefusal: showServerMessage });
+    });
+  const end = () =>
+    run(async () => {
+      const outcome = await call(endMachine, { id_machine });
+      setOpen(null);
+      reportOutcome(outcome, { done: words.ended, onDone: onChanged, showRefusal: showServerMessage });
+    });
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {machine.can_issue && (
+        <Button small busy={busy} onClick={() => void issue()}>
+          {words.issue}
+        </Button>
+      )}
+      {machine.is_key_waiting && !machine.can_issue && (
+        <p className="basis-full text-ink-soft">{words.waitsForOther}</p>
+      )}
+      {isAdmin && (
+        <Button variant="secondary" small onClick={() => setOpen('rotate')}>
+          {words.rotate}
+        </Button>
+      )}
+      <Button variant="secondary" small onClick={() => setOpen('end')}>
+        {words.end}
+      </Button>
+      {open === 'rotate' && <RotateForm machine={machine} onClose={close} />}
+      {open === 'end' && (
+        <AlertModal
+          binding
+          destructive
+          title={words.endTitle(name)}
+          primary={{ label: words.end, onClick: () => void end(), busy }}
+          secondary={{ label: words.back, onClick: close }}
+          onClose={close}
+        >
+          {words.endText}
+        </AlertModal>
+      )}
+      {key !== null && (
+        <ShownOnce
+          words={issued}
+          value={key}
+          onClose={() => {
+            setKey(null);
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MetaFunction } from 'react-router';
+import { pageTitle } from '../../shared/page-title.ts';
+import { integrations as words } from '../../text/staff/settings/integrations.ts';
+import { StaffPage } from '../shared/layout/staff-page.tsx';
+import { Machines } from './machines.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+export const meta: MetaFunction = () => pageTitle(words.title);
+
+/** `/tablero/integraciones`: the programs of companies and of the lender that use the platform. */
+export default function Integrations() {
+  return (
+    <StaffPage title={words.title} lead={words.lead}>
+      <Machines />
+      <Webhooks />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  endWebhook,
+  rotateWebhookSecret,
+  WEBHOOK_KINDS,
+  type Webhook,
+} from '@unamano/contract/office/programs/webhooks';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
+import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { machines, webhooks as words } from '../../text/staff/settings/integrations.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { Badge } from '../shared/parts/badge.tsx';
+
+const tones = { active: 'good', paused: 'bad', ended: 'off' } as const;
+
+const questions = {
+  rotate: { title: words.rotateTitle, text: words.rotateText, label: words.rotate },
+  end: { title: words.endTitle, text: words.endText, label: words.end },
+} as const;
+
+type WebhookCardProps = {
+  webhook: Webhook;
+  isAdmin: boolean;
+  onSecret: (secret: string) => void;
+  onDeliveries: () => void;
+  onChanged: () => void;
+};
+
+/** One address: whose it is, what it is notified, and whether it answers. */
+export function WebhookCard({ webhook, isAdmin, onSecret, onDeliveries, onChanged }: WebhookCardProps) {
+  const { id_webhook, url, company, state, former_until: formerUntil } = webhook;
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const { busy, run } = useBusy();
+  const close = () => setAsking(null);
+  const confirm = (action: keyof typeof questions) =>
+    run(async () => {
+      if (action === 'end') {
+        const ended = await call(endWebhook, { id_webhook });
+        close();
+        reportOutcome(ended, { done: words.ended, onDone: onChanged, showRefusal: showServerMessage });
+        return;
+      }
+      const made = await call(rotateWebhookSecret, { id_webhook });
+      close();
+      reportOutcome(made, { onDone: (data) => onSecret(data.secret), showRefusal: showServerMessage });
+    });
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-base [overflow-wrap:anywhere]">{url}</h3>
+        <span className="text-ink-soft">{company ?? machines.lender}</span>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      </div>
+      <Facts>
+        <Fact label={words.notified}>{webhook.kinds.map((kind) => WEBHOOK_KINDS[kind]).join(', ')}</Fact>
+        {formerUntil && <Fact label={words.former}>{words.formerUntil(formatInstant(formerUntil))}</Fact>}
+      </Facts>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" small onClick={onDeliveries}>
+          {words.deliveries}
+        </Button>
+        {state !== 'ended' && isAdmin && (
+          <Button variant="secondary" small onClick={() => setAsking('rotate')}>
+            {words.rotate}
+          </Button>
+        )}
+        {state !== 'ended' && (
+          <Button variant="secondary" small onClick={() => setAsking('end')}>
+            {words.end}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <AlertModal
+          binding
+          title={questions[asking].title}
+          primary={{ label: questions[asking].label, onClick: () => void confirm(asking), busy }}
+          secondary={{ label: words.back, onClick: close }}
+          onClose={close}
+        >
+          {questions[asking].text}
+        </AlertModal>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+/** Words of the fields of programs of partners: their keys, and the events that they are notified of. */
+export const programsWords = {
+  calls_per_minute: 'How many calls the program may make in a minute.',
+  can_issue: 'Whether the caller asked for the approved key and may see it.',
+  deliveries: 'The deliveries, newest first.',
+  former_until: 'Until when the replaced secret signs too; null where it does not.',
+  hint: 'The last characters of the key.',
+  id_delivery: 'The id of the delivery.',
+  id_event: 'The id of the event, rising: the `webhook-id` is `evt_` and this number.',
+  id_machine: 'The id of the program.',
+  id_webhook: 'The id of the address that is notified.',
+  is_key_waiting: 'Whether a new key is approved and was not shown yet.',
+  keys: 'The keys that are good now, newest first.',
+  last_used_from: 'The IP address of the last call; null before the first.',
+  machines: 'The programs, newest first.',
+  next_at: 'When it is sent again; null where it is not.',
+  overlap_hours: 'For how many hours the key before stays good once the new one is shown.',
+  rights: 'What the program may do.',
+  tried_at: 'The time of the last try; null before the first.',
+  tries: 'How many times it was sent.',
+  webhooks: 'The addresses that are notified, newest first.',
+};
