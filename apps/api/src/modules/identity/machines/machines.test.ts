@@ -227,4 +227,4 @@ it('opens nothing in 300 attacks', async () => {
     if (index % 200 === 199) platform.advanceMinutes(1);
     expect(await run(), name).toMatchObject(expected);
   }
-});
+}, 120_000);

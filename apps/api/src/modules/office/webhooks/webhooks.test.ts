@@ -57,7 +57,7 @@ const tell = (kind: WebhookKind, companyId: number | null, data: object = {}) =>
   sql`select notify_programs(${kind}, ${companyId}::bigint, ${JSON.stringify(data)}::jsonb, ${clock.now()})`.execute(
     db,
   );
-/** Of receivers that hang, without their patience. */
+/** For receivers that hang: a caller that waits a moment only. */
 const deliver = createDelivery({
   db,
   clock,
@@ -75,7 +75,7 @@ it('tells a company of its own employees alone, signed, by rising ids', async ()
   const { id_webhook, secret } = await webhook(there.url, ['payroll.leaver', 'payroll.exception'], cafe);
   for (const of of [cafe, otun, null, cafe]) await tell('payroll.leaver', of, { id_credit: of });
   await tell('payment.received', cafe);
-  await deliver();
+  await services.webhooks.deliverDue();
   expect(there.seen.map((one) => verified(secret, one))).toMatchObject([
     { type: 'payroll.leaver', data: { id_credit: cafe } },
     { type: 'payroll.leaver', data: { id_credit: cafe } },
@@ -87,12 +87,12 @@ it('tells a company of its own employees alone, signed, by rising ids', async ()
 
   const next = (await call('rotate', { id_webhook })).body.secret as string;
   await tell('payroll.leaver', cafe);
-  await deliver();
+  await services.webhooks.deliverDue();
   const both = there.seen.at(-1) as Received;
   expect([verified(secret, both), verified(next, both)]).toHaveLength(2);
   platform.advanceDays(2);
   await tell('payroll.leaver', cafe);
-  await deliver();
+  await services.webhooks.deliverDue();
   const alone = there.seen.at(-1) as Received;
   expect(() => verified(secret, alone)).toThrow();
   expect(verified(next, alone)).toBeDefined();
@@ -100,7 +100,7 @@ it('tells a company of its own employees alone, signed, by rising ids', async ()
   const [last] = await deliveriesOf(id_webhook);
   expect(last).toMatchObject({ state: 'delivered', status: 204, tries: 1 });
   expect((await call('resend', { id_delivery: last?.id_delivery })).status).toBe(200);
-  await deliver();
+  await services.webhooks.deliverDue();
   expect(there.seen.at(-1)?.id).toBe(alone.id);
   await call('end', { id_webhook });
   await tell('payroll.leaver', cafe);

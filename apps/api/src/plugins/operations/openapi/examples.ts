@@ -26,6 +26,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   url: '/media/documento.pdf',
   contact: '3001234567',
   movements: '1204.1',
+  rights: 'payroll_deductions,payroll_send',
+  kinds: 'payment.received,payroll.leaver',
   rows: '[{"credit_id":1204,"account_number":"12345678901","bank_reference":"40012345"}]',
   min_age: 18,
   minimum_wage: 1_423_500,
