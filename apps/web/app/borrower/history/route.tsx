@@ -30,7 +30,7 @@ export default function History() {
   if (!credits) {
     return (
       <NotLoaded call={history}>
-        <Page title={words.title} back={paths.home}>
+        <Page title={words.title} back={paths.home} wide>
           <Skeletons heights={[8, 8, 8]} />
         </Page>
       </NotLoaded>
@@ -39,7 +39,7 @@ export default function History() {
   const lent = credits.filter((credit) => !ledToNothing(credit));
   const requests = credits.filter(ledToNothing);
   return (
-    <Page title={words.title} back={paths.home}>
+    <Page title={words.title} back={paths.home} wide>
       {lent.length === 0 && <Empty />}
       <CreditCards credits={lent} onOpen={setOpened} />
       {requests.length > 0 && (
@@ -52,7 +52,7 @@ export default function History() {
         </section>
       )}
       {more && (
-        <Button variant="secondary" onClick={more.load} busy={more.busy}>
+        <Button variant="secondary" className="wide:self-center" onClick={more.load} busy={more.busy}>
           {words.more}
         </Button>
       )}
@@ -67,7 +67,7 @@ type CreditCardsProps = { credits: readonly Credit[]; onOpen: (credit: Credit) =
 function CreditCards({ credits, onOpen }: CreditCardsProps) {
   if (credits.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="grid gap-3 wide:grid-cols-2">
       {credits.map((credit) => (
         <li key={credit.id_credit} className="@container">
           <CreditCard credit={credit} onOpen={() => onOpen(credit)} />

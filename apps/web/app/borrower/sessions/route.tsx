@@ -33,8 +33,8 @@ export default function Sessions() {
   const { sessions } = list.data;
   const hasOthers = sessions.some(({ is_current }) => !is_current);
   return (
-    <Page title={words.title} back={paths.home} lead={hasOthers ? words.unknown : words.only}>
-      <ul className="flex flex-col gap-3">
+    <Page title={words.title} back={paths.home} lead={hasOthers ? words.unknown : words.only} wide>
+      <ul className="grid gap-3 wide:grid-cols-2">
         {sessions.map((session) => (
           <SessionCard
             key={session.id}
@@ -45,7 +45,12 @@ export default function Sessions() {
         ))}
       </ul>
       {hasOthers && (
-        <Button variant="secondary" busy={busy} onClick={() => void end({ which: 'others' })}>
+        <Button
+          variant="secondary"
+          className="wide:self-start"
+          busy={busy}
+          onClick={() => void end({ which: 'others' })}
+        >
           {words.endOthers}
         </Button>
       )}
