@@ -81,7 +81,8 @@ begin
   return null;
 end $$;
 create trigger credit_events_notified after insert on credit_events for each row
-  when (new.to_state in ('APPROVED', 'IN_REVIEW') or (new.to_state = 'ACTIVE' and new.from_state = 'IN_PROCESS'))
+  when (new.reason <> 'from the books of another lender'
+    and (new.to_state in ('APPROVED', 'IN_REVIEW') or (new.to_state = 'ACTIVE' and new.from_state = 'IN_PROCESS')))
   execute function notify_of_credit_event();
 
 create function notify_of_payment() returns trigger language plpgsql as $$
@@ -91,7 +92,7 @@ begin
   return null;
 end $$;
 create trigger loan_events_notified after insert on loan_events for each row
-  when (new.kind = 'money' and new.data ->> 'from' in ('gateway', 'instant', 'wage')) execute function notify_of_payment();
+  when (new.kind = 'money' and new.data ->> 'from' in ('gateway', 'instant', 'wage') and new.source not like 'opening-%') execute function notify_of_payment();
 
 create function notify_of_file() returns trigger language plpgsql as $$
 begin

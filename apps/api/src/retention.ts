@@ -12,6 +12,7 @@ import { forgetSessions } from './modules/identity/push-devices/index.ts';
 import { deleteSessions, sessionsOpenedBefore } from './modules/identity/sessions/index.ts';
 import { blankReportsWithoutCredit } from './modules/lending/bureau/index.ts';
 import { blankOldConversations } from './modules/loans/collections/index.ts';
+import { forgetOldBooks } from './modules/money/book-import/index.ts';
 import { deleteReportsOfNobody } from './modules/money/unrequested/index.ts';
 import { deleteFailedRequestsBefore } from './modules/office/failed-requests/index.ts';
 import { blankOldMessages } from './modules/office/messages/index.ts';
@@ -29,6 +30,8 @@ export const KEPT_DAYS = {
   links: 90,
   'failed requests': 30,
   webhooks: 30,
+  /** Books of other lenders that nobody approved. */
+  'uploaded books': 30,
   /** Three years: the action on a note expires (Código de Comercio, art. 789), and with it the need to prove a notice. */
   messages: 1_095,
   'bureau answers without a credit': WITHOUT_CREDIT_DAYS,
@@ -60,6 +63,7 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteUnappliedRequests(db, before('links'));
   await deleteFailedRequestsBefore(db, before('failed requests'));
   await deleteEventsBefore(db, before('webhooks'));
+  await forgetOldBooks(db, before('uploaded books'));
   await blankOldMessages(db, before('messages'));
   await blankOldConversations(db, before('messages'));
   await deleteReportsOfNobody(db, before('reports without an account'));

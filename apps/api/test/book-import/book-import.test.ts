@@ -132,6 +132,11 @@ test('a foreign book comes in to the peso, a killed run goes on, and it is undon
     ours: checked.totals.theirs,
     theirs: { owed: books.owed },
   });
+  await pool.query(
+    `insert into webhook_endpoints (url, kinds, secret_sealed, made_by, made_at)
+      values ('https://libro.example', '{credit.disbursed,payment.received}', 'x', $1, now())`,
+    [first.id],
+  );
   await decided(imports.upload(ask, checked, CUTOFF));
   const { id } = await newest();
   // One step is in when the process is killed: the next one begins again.
@@ -147,6 +152,8 @@ test('a foreign book comes in to the peso, a killed run goes on, and it is undon
     differences: { credits: 0, pesos: 0 },
   });
   expect(await verifyLedger(db)).toEqual([]);
+  // Programs are notified of what happens here alone.
+  expect((await pool.query('select from webhook_events')).rowCount).toBe(0);
   const {
     loans_receivable,
     unearned_interest,

@@ -21,7 +21,10 @@ export function importApprovals() {
     title: 'Importar cartera',
     describe: async (from, { importId }) => describe(await repo.findImport(from, importId)),
     apply: (trx, { importId }, approval) => begin(trx, importId, ['asked'], 'running', approval),
-    rejected: (trx, { importId }) => repo.setState(trx, importId, 'rejected'),
+    async rejected(trx, { importId }) {
+      await repo.setState(trx, importId, 'rejected');
+      await repo.forgetParts(trx, importId);
+    },
   });
   const undo = defineApproval<Payload>({
     ...kept,

@@ -83,6 +83,25 @@ export async function readWaiting(trx: Trx, importId: number, limit: number): Pr
   return parts.filter(({ kind }) => kind === parts[0]?.kind);
 }
 
+/** What was read of a book that does not come in. */
+export async function forgetParts(trx: Trx, importId: number): Promise<void> {
+  await trx
+    .updateTable('book_import_parts')
+    .set({ data: null })
+    .where('import_id', '=', importId)
+    .where('data', 'is not', null)
+    .execute();
+}
+
+/** Books that nobody approved in time are rejected, and forgotten. */
+export async function forgetOldBooks(db: Db, before: Date): Promise<void> {
+  await sql`
+    with old as (
+      update book_imports set state = 'rejected' where state = 'asked' and uploaded_at < ${before} returning id
+    )
+    update book_import_parts set data = null from old where import_id = old.id`.execute(db);
+}
+
 export type DonePart = {
   position: number;
   companyId?: number | null;

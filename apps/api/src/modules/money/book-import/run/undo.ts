@@ -1,4 +1,4 @@
-/** Undoes an import, completely, while nothing of our own happened to it: one void an event, people closed, no row daleted. */
+/** Undoes an import, completely, while nothing of our own happened to it: one void an event, people closed, no row deleted. */
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
