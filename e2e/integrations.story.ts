@@ -5,7 +5,10 @@ import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
 import { approveRequest, openModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
-import { expect, onScreens, test } from './support/test.ts';
+import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
+
+// An address within a private network.
+test.use({ allowedConsole: REFUSED_CALL });
 
 onScreens('a key', STAFF_SCREENS, 1, ({ use }) => {
   test('is made by two people, shown once, used by a program, replaced and ended', async ({

@@ -16,10 +16,12 @@ create table webhook_endpoints (
   ended_at timestamptz,
   constraint webhook_endpoints_former_ends check ((former_secret_sealed is null) = (former_until is null))
 );
+create unique index webhook_endpoints_in_force on webhook_endpoints (coalesce(company_id, 0), url) where ended_at is null;
 comment on table webhook_endpoints is 'Where a program is notified of events. One of a company is notified of its own employees alone.';
 comment on column webhook_endpoints.secret_sealed is 'The key of the signature (Standard Webhooks), encrypted.';
 comment on column webhook_endpoints.failures is 'Answers that were missing, in a row.';
 comment on column webhook_endpoints.paused_until is 'A receiver that does not answer is left alone for a while.';
+comment on index webhook_endpoints_in_force is 'An address is notified once for each company, and once of all.';
 comment on constraint webhook_endpoints_former_ends on webhook_endpoints is 'A replaced secret signs for some time only.';
 
 create table webhook_events (

@@ -112,11 +112,11 @@ test('each step of other days to pay, forward and back', async () => {
   answer(previewPlan, { ...least(previewPlan.reply), refusal: null, days, offer });
   answer(requestPlan, { ...least(requestPlan.reply), state: 'granted' });
   await page.visit('/no-puedo-pagar', { as: page.LAURA });
-  await expectInSight('¿En cuántos pagos?', () => page.press('Pagar en partes'));
+  await expectInSight('¿En cuántos pagos?', () => page.press(/^Pagar en partes/));
   await expectInSight('¿Qué día haces el primer pago?', () => page.press('2 pagos'));
   await expectInSight('¿En cuántos pagos?', () => page.press('Volver'));
   await expectInSight('No puedo pagar', () => page.press('Volver'));
-  await expectInSight('¿Qué día puedes pagar?', () => page.press('Pagar otro día'));
+  await expectInSight('¿Qué día puedes pagar?', () => page.press(/^Pagar otro día/));
   await page.fill('Día', '15/01/2027');
   await expectInSight('Así quedan tus pagos', () => page.press('Continuar'));
   await expectInSight('Listo, tienes nuevos días', () => page.press('Aceptar estos días'));

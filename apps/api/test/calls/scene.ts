@@ -57,7 +57,7 @@ export async function makeScene(platform: TestPlatform) {
     async rejectProposals(): Promise<void> {
       const { body } = await platform.get('/dashboard/api/approvals?state=pending', admin);
       for (const { id, kind } of body.approvals as { id: number; kind: string }[])
-        if (!/^(relief|unapplied_funds|unrequested|disbursement\.return)/.test(kind))
+        if (!/^(relief|unapplied_funds|unrequested|disbursement\.return|machine)/.test(kind))
           await post('approvals/answer', { id_approval: id, action: 'reject' });
     },
   };

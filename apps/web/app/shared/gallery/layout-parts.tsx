@@ -68,9 +68,12 @@ export function LayoutParts() {
       <Group title="Tu cuenta" hint="La del desembolso">
         <p className="text-ink-soft">Bancolombia</p>
       </Group>
-      <ActionBar>
-        <Button>Guardar</Button>
-      </ActionBar>
+      {/* Its own place: it stays within it, and covers no other part. */}
+      <div>
+        <ActionBar>
+          <Button>Guardar</Button>
+        </ActionBar>
+      </div>
     </>
   );
 }

@@ -223,6 +223,7 @@ export const auditFields: Record<string, string> = {
   endorsementPpm: 'Aval',
   centralRiskPesos: 'Centrales de riesgo',
   interestRatePpm: 'Interés mensual',
+  isStudyTaxed: 'El estudio lleva IVA',
   annualInterestRatePpm: 'Interés efectivo anual',
   creditStudyPpm: 'Estudio por mes de plazo',
   minAmount: 'Valor mínimo',

@@ -59,6 +59,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'book_imports',
     'bureau_files',
     'ceiling_rules',
+    'collection_rules',
     'control_day_versions',
     'holiday_years',
     'counsel_decisions',

@@ -85,12 +85,9 @@ export async function readWaiting(trx: Trx, importId: number, limit: number): Pr
 
 /** What was read of a book that does not come in. */
 export async function forgetParts(trx: Trx, importId: number): Promise<void> {
-  await trx
-    .updateTable('book_import_parts')
-    .set({ data: null })
-    .where('import_id', '=', importId)
-    .where('data', 'is not', null)
-    .execute();
+  await sql`update book_import_parts set data = null where import_id = ${importId} and data is not null`.execute(
+    trx,
+  );
 }
 
 /** Books that nobody approved in time are rejected, and forgotten. */

@@ -26,13 +26,18 @@ export async function lockEndpoint(trx: Trx, id: number): Promise<EndpointRow | 
   return trx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertEndpoint(trx: Trx, row: NewRow<'webhook_endpoints'>): Promise<number> {
-  const { id } = await trx
+/** Undefined where the address is notified already. */
+export async function insertEndpoint(
+  trx: Trx,
+  row: NewRow<'webhook_endpoints'>,
+): Promise<number | undefined> {
+  const inserted = await trx
     .insertInto('webhook_endpoints')
     .values(row)
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return inserted?.id;
 }
 
 export async function updateEndpoint(db: Db, id: number, set: RowChange<'webhook_endpoints'>): Promise<void> {

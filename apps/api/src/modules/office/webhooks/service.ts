@@ -28,6 +28,7 @@ const FORMER_SIGNS_MS = 24 * 3_600_000;
 const TRIED_MS = 3 * 24 * 3_600_000;
 const NOT_CALLABLE =
   'Escribe una dirección https de internet, sin usuario ni contraseña; en el sandbox, una de esta máquina';
+const KNOWN = 'Esta dirección ya recibe eventos: termínala antes de crearla otra vez';
 const NO_COMPANY = 'Esa empresa no tiene un convenio abierto';
 const NOT_OF_COMPANY = 'Los meses cerrados son de la plataforma: una empresa no los recibe';
 
@@ -105,6 +106,7 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
         made_by: actor.id,
         made_at: now,
       });
+      if (id === undefined) return invalid('url', KNOWN);
       // A path may hold a token of the receiver.
       const after = { host: hostOf(url), company: companyId, kinds };
       return audited({ id_webhook: id, secret }, { action: 'webhook.create', subject: subjectOf(id), after });
