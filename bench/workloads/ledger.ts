@@ -1,5 +1,5 @@
 /** The trial balance of a book, and its verification with and without a planted peso. */
-import { bogotaDay } from '@unamano/domain/calendar';
+import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import type pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import type { Db } from '../../apps/api/src/db/types.ts';
@@ -57,7 +57,8 @@ async function trialBalance(db: Db, pool: pg.Pool): Promise<Figure> {
     },
   });
   const days = { from: bogotaDay(new Date()), to: bogotaDay(new Date()) };
-  const [kept, bare]: [number[], number[]] = [[], []];
+  const year = { from: addDays(days.to, -365), to: days.to };
+  const [kept, bare, yearly]: [number[], number[], number[]] = [[], [], []];
   for (let round = -1; round < ROUNDS; round++) {
     const ours = await timed(() => accounting.balance({ input: days }));
     const plain = await timed(() =>
@@ -66,6 +67,8 @@ async function trialBalance(db: Db, pool: pg.Pool): Promise<Figure> {
         'select count(*) from (select account, sum(amount_pesos) from journal_lines group by 1) lines',
       ),
     );
+    const statements = await timed(() => accounting.statements({ input: year }));
+    if (round >= 0) yearly.push(statements.ms);
     if (round >= 0) kept.push(ours.ms);
     if (round >= 0) bare.push(plain.ms);
     if (!ours.result.ok) throw new Error(ours.result.code);
@@ -93,6 +96,7 @@ async function trialBalance(db: Db, pool: pg.Pool): Promise<Figure> {
     configuration: {
       entries: await numberOf(pool, 'select count(*) from journal_entries'),
       lines: await numberOf(pool, 'select count(*) from journal_lines'),
+      'ms of the statements of a year': Math.round(median(yearly)),
       'equal to positions': 'yes',
       'its file equal to the lines': 'yes',
     },
