@@ -1,13 +1,13 @@
 /** What each step of a loan changes in the accounts: the journal is the sum of these. */
-import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
-import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from './account-names.ts';
+import type { Day } from '../../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from '../account-names.ts';
+import type { LoanEvent } from '../events.ts';
+import type { Watch } from '../replay.ts';
+import type { Effect } from '../rules/pay.ts';
+import type { LoanState } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 import { balancesOf } from './accounts.ts';
-import type { LoanEvent } from './events.ts';
-import type { Watch } from './replay.ts';
-import type { Effect } from './rules/pay.ts';
-import type { LoanState } from './state.ts';
-import type { LoanTerms } from './terms.ts';
 
 /** One change of one account. */
 export interface Posting {
