@@ -1,1 +1,2 @@
+export { deleteCallsBefore } from './repo.ts';
 export { createMachines, type Machines } from './service.ts';

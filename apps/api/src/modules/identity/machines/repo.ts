@@ -1,6 +1,7 @@
 import type { MachineRight } from '@unamano/contract/identity/machine-rights';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Db, Row, Trx } from '../../../db/types.ts';
+import type { KeyUse } from '../../../kernel/actor.ts';
 
 export type UsedKey = {
   staff_id: number;
@@ -8,6 +9,7 @@ export type UsedKey = {
   rights: MachineRight[];
   calls_per_minute: number;
   calls_in_minute: number;
+  calls_made: number;
 };
 
 /** Counts a call of the key that is good now, in one statement; undefined for every other text. */
@@ -18,14 +20,43 @@ export async function useKey(
 ): Promise<UsedKey | undefined> {
   const { rows } = await sql<UsedKey>`
     update machine_accounts account set minute = ${minute}, last_used_at = ${now}, last_used_from = ${address},
-      calls_in_minute = case when account.minute = ${minute} then account.calls_in_minute + 1 else 1 end
+      calls_made = account.calls_made + 1, calls_in_minute = case when account.minute = ${minute} then account.calls_in_minute + 1 else 1 end
     from machine_keys key, staff
     where key.key_hash = ${hash} and (key.ends_at is null or key.ends_at > ${now})
       and account.staff_id = key.staff_id and staff.id = key.staff_id and staff.active
-    returning account.staff_id, staff.company_id, account.rights, account.calls_per_minute, account.calls_in_minute`.execute(
+    returning account.staff_id, staff.company_id, account.rights, account.calls_per_minute, account.calls_in_minute, account.calls_made`.execute(
     db,
   );
   return rows[0];
+}
+
+/** As many calls of a machine are stored. */
+const CALLS_KEPT = 200;
+
+/** Takes the place of the call so many before it. */
+export async function insertCall(
+  db: Db,
+  { machineId, number }: KeyUse,
+  call: Omit<Row<'machine_calls'>, 'staff_id' | 'slot' | 'number'>,
+): Promise<void> {
+  await db
+    .insertInto('machine_calls')
+    .values({ ...call, staff_id: machineId, slot: number % CALLS_KEPT, number })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'slot']).doUpdateSet({ ...call, number }))
+    .execute();
+}
+
+/** The newest first; undefined where there is no such machine. */
+export async function callsOf(db: Db, id: number): Promise<Row<'machine_calls'>[] | undefined> {
+  const machine = db.selectFrom('machine_accounts').select('staff_id').where('staff_id', '=', id);
+  if (!(await machine.executeTakeFirst())) return undefined;
+  const calls = db.selectFrom('machine_calls').selectAll().where('staff_id', '=', id);
+  return calls.orderBy('number', 'desc').execute();
+}
+
+/** May be repeated. */
+export async function deleteCallsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('machine_calls').where('called_at', '<', before).execute();
 }
 
 type MachineRow = {

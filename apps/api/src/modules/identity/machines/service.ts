@@ -6,6 +6,7 @@ import {
   type endMachine,
   type issueMachineKey,
   type Machine,
+  type machineCalls,
   type machineList,
   OVERLAP_HOURS,
   type rotateMachineKey,
@@ -13,7 +14,7 @@ import {
 import { rightsFor } from '@unamano/contract/identity/machine-rights';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db } from '../../../db/types.ts';
-import type { StaffActor } from '../../../kernel/actor.ts';
+import type { KeyUse, StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { companyScope } from '../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -89,6 +90,24 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
     });
   };
 
+  const calls: UseCase<typeof machineCalls, 'input' | 'actor'> = async ({ actor, input }) => {
+    const isMachine = actor.machineRights !== undefined;
+    const id = input.id_machine ?? (isMachine ? actor.id : undefined);
+    if (id === undefined) return invalid('id_machine', 'Requerido');
+    const rows = isMachine && id !== actor.id ? undefined : await repo.callsOf(db, id);
+    if (!rows) return refuse('OBJECT_NOT_FOUND');
+    return ok({
+      calls: rows.map(({ method, path, status, err_code, request_id, called_at }) => ({
+        method,
+        path,
+        status,
+        err_code,
+        request_id,
+        called_at: called_at.toISOString(),
+      })),
+    });
+  };
+
   const create: UseCase<typeof createMachine> = async ({ actor, origin, input }) => {
     const { name, id_company: companyId = null, rights, calls_per_minute } = input;
     const allowed = rightsFor(companyId === null ? 'lender' : 'company');
@@ -147,6 +166,7 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
 
   return {
     list,
+    calls,
     create,
     rotate,
     issue,
@@ -157,17 +177,21 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
      *
      * @returns TOO_MANY_REQUESTS over the limit of the minute
      */
-    async authenticate(text: string, address: string): Promise<Result<StaffActor> | null> {
+    async authenticate(
+      text: string,
+      address: string,
+    ): Promise<{ use: KeyUse; machine: Result<StaffActor> } | null> {
       if (!isKey(text)) return null;
       const now = clock.now();
       const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
       const used = await repo.useKey(db, hashOf(text), { now, minute, address });
       if (!used) return null;
+      const use = { machineId: used.staff_id, number: used.calls_made };
       if (used.calls_in_minute > used.calls_per_minute) {
         const left = minute.getTime() + MINUTE_MS - now.getTime();
-        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: left / 1000 });
+        return { use, machine: refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: left / 1000 }) };
       }
-      return ok({
+      const machine = ok<StaffActor>({
         kind: 'staff',
         id: used.staff_id,
         scope: companyScope(used.company_id),
@@ -175,6 +199,22 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
         modules: [],
         machineRights: used.rights,
         sessionId: '',
+      });
+      return { use, machine };
+    },
+
+    /** After the answer: what its developer looks at when something is refused. */
+    async recordCall(
+      use: KeyUse,
+      call: { method: string; path: string; status: number; errCode: string; requestId: string },
+    ): Promise<void> {
+      await repo.insertCall(db, use, {
+        method: call.method,
+        path: call.path,
+        status: call.status,
+        err_code: call.errCode || null,
+        request_id: call.requestId,
+        called_at: clock.now(),
       });
     },
   };
