@@ -5,6 +5,7 @@ import type { Inbox } from './core/inbox.ts';
 import type { JsonObject } from './core/json.ts';
 import type { SandboxCredentials } from './core/options.ts';
 import type { Records } from './core/records.ts';
+import type { Notices } from './partner/state.ts';
 import type { Notifier } from './payvalida/notify.ts';
 import type { Orders } from './payvalida/state.ts';
 import type { StoredObject } from './s3/state.ts';
@@ -20,6 +21,8 @@ export interface SandboxContext {
   readonly bureauOverrides: Records<JsonObject>;
   /** The bucket's objects, by key. */
   readonly objects: Records<StoredObject>;
+  /** The webhooks that came in. */
+  readonly notices: Notices;
   readonly breb: Breb;
   readonly orders: Orders;
   readonly notifier: Notifier;

@@ -28,6 +28,8 @@ export interface SandboxCredentials {
   readonly breb?: BrebCredentials;
   /** Absent: there is no bucket. */
   readonly s3?: S3Credentials & { readonly bucket: string };
+  /** A partner's program: its key of the platform, and the secret of its webhooks. Absent: there is none. */
+  readonly partner?: { readonly key: string; readonly webhookSecret: string };
   /** Absent: the mail server accepts messages without a login. */
   readonly smtp?: { readonly user: string; readonly password: string };
 }

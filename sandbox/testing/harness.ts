@@ -13,6 +13,7 @@ export const CREDENTIALS = {
   breb: { apiKey: 'breb-key', apiSecret: 'breb-secret' },
   accountHolders: { apiKey: 'holders-key' },
   firebase: { apiKey: 'firebase-key' },
+  partner: { key: 'unamano_test', webhookSecret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
   recaptcha: { secretKey: 'recaptcha-secret' },
   payvalida: { merchant: 'unamano', fixedHash: 'fixed-hash', notificationHash: 'notification-hash' },
 } as const;

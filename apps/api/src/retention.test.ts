@@ -31,10 +31,13 @@ await platform.pool.query(
   `insert into failed_requests values (repeat('a', 32), now(), 'GET', '/x', 500, 'INTERNAL_ERROR', 'bug', null, null, '1', 1, '[]', '[]')`,
 );
 const program = await makeMachine(platform, { rights: ['books_journal'] });
-await platform.services.machines.recordCall(
-  { machineId: program.id, number: 1 },
-  { method: 'GET', path: '/x', status: 200, errCode: '', requestId: 'x' },
-);
+await platform.services.machines.recordCall(program.id, {
+  method: 'GET',
+  path: '/x',
+  status: 200,
+  errCode: '',
+  requestId: 'x',
+});
 await platform.pool.query(
   `insert into bureau_reports (dni, found, report_sealed, queried_at) values ('79000000', true, 'v1:x', now())`,
 );

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import type { Config } from './config/config.ts';
+import { SANDBOX_PARTNER } from './config/sandbox-values.ts';
 import { brebWebhookUrl, notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
         fixedHash: values.PAYVALIDA_FIXED_HASH,
         notificationHash: values.PAYVALIDA_NOTIFICATION_HASH,
       },
+      partner: SANDBOX_PARTNER,
       ...(config.breb && { breb: config.breb }),
       ...(config.bucket && { s3: config.bucket }),
     },

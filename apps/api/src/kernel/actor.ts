@@ -28,9 +28,6 @@ export type StaffActor = {
   machineRights?: readonly MachineRight[];
 };
 
-/** A call with a key: the program, and the how manyth of its calls it is. */
-export type KeyUse = { machineId: number; number: number };
-
 export type Actor = BorrowerActor | StaffActor;
 
 /** Where a call came from: stored with signatures, consents and transitions. */

@@ -7,7 +7,7 @@ import { mayCallWith } from '@unamano/contract/identity/machine-rights';
 import { BACKGROUND_HEADER, REQUEST_ID_HEADER } from '@unamano/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Actor, KeyUse, StaffActor } from '../kernel/actor.ts';
+import type { Actor, StaffActor } from '../kernel/actor.ts';
 import { sendRefusal } from '../kernel/mount.ts';
 import { type Refusal, type Result, refuse } from '../kernel/result.ts';
 
@@ -16,8 +16,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The session that the token names; only where the handler itself reads its row. */
     sessionId: string;
-    /** The use of a key, which also a refused call is; null for people. */
-    keyUse: KeyUse | null;
+    /** Whose key was sent, also where the call is refused; null for people. */
+    machineId: number | null;
   }
   interface FastifyInstance {
     /** The refusal of a caller whose session a handler did not find. */
@@ -31,7 +31,7 @@ type AuthenticationOptions = {
   /** The session that a valid token names; the session may have ended. */
   sessionOf: (accessToken: string) => Promise<string | null>;
   /** The machine of a key, or the refusal of its limit; null for every other text. Absent: no key is accepted. */
-  machineOf?: (key: string, address: string) => Promise<{ use: KeyUse; machine: Result<StaffActor> } | null>;
+  machineOf?: (key: string, address: string) => Promise<{ id: number; machine: Result<StaffActor> } | null>;
 };
 
 function bearer(request: FastifyRequest): string | null {
@@ -63,7 +63,7 @@ export const authentication = fp<AuthenticationOptions>(
       authenticate(token, headers[BACKGROUND_HEADER] === undefined);
     app.decorateRequest('actor', null);
     app.decorateRequest('sessionId', '');
-    app.decorateRequest('keyUse', null);
+    app.decorateRequest('machineId', null);
     app.addHook('onRequest', async (request, reply) => {
       const { endpoint, checksSession } = request.routeOptions.config;
       if (!endpoint) return;
@@ -75,7 +75,7 @@ export const authentication = fp<AuthenticationOptions>(
       }
       // Where no bearer is needed, a stale one is ignored.
       const keyed = token && endpoint.access !== 'none' ? await machineOf?.(token, request.ip) : null;
-      request.keyUse = keyed?.use ?? null;
+      request.machineId = keyed?.id ?? null;
       if (keyed) reply.header(REQUEST_ID_HEADER, request.id);
       if (keyed?.machine.ok === false) return sendRefusal(reply, keyed.machine);
       if (token) request.actor = keyed ? keyed.machine.value : await actorOf(request, token);

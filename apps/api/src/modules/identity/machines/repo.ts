@@ -1,7 +1,6 @@
 import type { MachineRight } from '@unamano/contract/identity/machine-rights';
 import { sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../db/types.ts';
-import type { KeyUse } from '../../../kernel/actor.ts';
 
 export type UsedKey = {
   staff_id: number;
@@ -9,7 +8,6 @@ export type UsedKey = {
   rights: MachineRight[];
   calls_per_minute: number;
   calls_in_minute: number;
-  calls_made: number;
 };
 
 /** Counts a call of the key that is good now, in one statement; undefined for every other text. */
@@ -20,11 +18,11 @@ export async function useKey(
 ): Promise<UsedKey | undefined> {
   const { rows } = await sql<UsedKey>`
     update machine_accounts account set minute = ${minute}, last_used_at = ${now}, last_used_from = ${address},
-      calls_made = account.calls_made + 1, calls_in_minute = case when account.minute = ${minute} then account.calls_in_minute + 1 else 1 end
+      calls_in_minute = case when account.minute = ${minute} then account.calls_in_minute + 1 else 1 end
     from machine_keys key, staff
     where key.key_hash = ${hash} and (key.ends_at is null or key.ends_at > ${now})
       and account.staff_id = key.staff_id and staff.id = key.staff_id and staff.active
-    returning account.staff_id, staff.company_id, account.rights, account.calls_per_minute, account.calls_in_minute, account.calls_made`.execute(
+    returning account.staff_id, staff.company_id, account.rights, account.calls_per_minute, account.calls_in_minute`.execute(
     db,
   );
   return rows[0];
@@ -33,17 +31,20 @@ export async function useKey(
 /** As many calls of a machine are stored. */
 const CALLS_KEPT = 200;
 
+type MadeCall = Omit<Row<'machine_calls'>, 'staff_id' | 'slot' | 'number'>;
+
 /** Takes the place of the call so many before it. */
-export async function insertCall(
-  db: Db,
-  { machineId, number }: KeyUse,
-  call: Omit<Row<'machine_calls'>, 'staff_id' | 'slot' | 'number'>,
-): Promise<void> {
-  await db
-    .insertInto('machine_calls')
-    .values({ ...call, staff_id: machineId, slot: number % CALLS_KEPT, number })
-    .onConflict((conflict) => conflict.columns(['staff_id', 'slot']).doUpdateSet({ ...call, number }))
-    .execute();
+export async function insertCall(db: Db, machineId: number, call: MadeCall): Promise<void> {
+  const { method, path, status, err_code, request_id, called_at } = call;
+  await sql`
+    with made as (
+      update machine_accounts set calls_made = calls_made + 1 where staff_id = ${machineId} returning calls_made as number)
+    insert into machine_calls (staff_id, slot, number, method, path, status, err_code, request_id, called_at)
+    select ${machineId}, made.number % ${sql.lit(CALLS_KEPT)}, made.number, ${method}, ${path}, ${status}, ${err_code},
+      ${request_id}, ${called_at} from made
+    on conflict (staff_id, slot) do update set number = excluded.number, method = excluded.method, path = excluded.path,
+      status = excluded.status, err_code = excluded.err_code, request_id = excluded.request_id,
+      called_at = excluded.called_at`.execute(db);
 }
 
 /** The newest first; undefined where there is no such machine. */

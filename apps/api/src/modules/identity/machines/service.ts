@@ -12,9 +12,10 @@ import {
   type rotateMachineKey,
 } from '@unamano/contract/identity/machine-keys';
 import { rightsFor } from '@unamano/contract/identity/machine-rights';
+import { SANDBOX_PARTNER } from '../../../config/sandbox-values.ts';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db } from '../../../db/types.ts';
-import type { KeyUse, StaffActor } from '../../../kernel/actor.ts';
+import type { StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { companyScope } from '../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -27,7 +28,14 @@ import { MACHINE_APPROVAL, type MachinePayload } from './approval.ts';
 import { hashOf, isKey, newKey } from './key.ts';
 import * as repo from './repo.ts';
 
-type MachinesDeps = { db: Db; clock: Clock; approvals: Approvals; messages: Messages; publicUrl: string };
+type MachinesDeps = {
+  db: Db;
+  clock: Clock;
+  approvals: Approvals;
+  messages: Messages;
+  publicUrl: string;
+  isProduction: boolean;
+};
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -38,7 +46,7 @@ const subjectOf = (id: number) => ({ kind: 'machine', id });
 
 export type Machines = ReturnType<typeof createMachines>;
 
-export function createMachines({ db, clock, approvals, messages, publicUrl }: MachinesDeps) {
+export function createMachines({ db, clock, approvals, messages, publicUrl, isProduction }: MachinesDeps) {
   approvals.register(MACHINE_APPROVAL);
 
   async function request(command: StaffCommand, payload: MachinePayload) {
@@ -180,42 +188,37 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
     async authenticate(
       text: string,
       address: string,
-    ): Promise<{ use: KeyUse; machine: Result<StaffActor> } | null> {
-      if (!isKey(text)) return null;
+    ): Promise<{ id: number; machine: Result<StaffActor> } | null> {
+      if (!isKey(text) || (isProduction && text === SANDBOX_PARTNER.key)) return null;
       const now = clock.now();
       const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
       const used = await repo.useKey(db, hashOf(text), { now, minute, address });
       if (!used) return null;
-      const use = { machineId: used.staff_id, number: used.calls_made };
+      const { staff_id: id } = used;
       if (used.calls_in_minute > used.calls_per_minute) {
         const left = minute.getTime() + MINUTE_MS - now.getTime();
-        return { use, machine: refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: left / 1000 }) };
+        return { id, machine: refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: left / 1000 }) };
       }
       const machine = ok<StaffActor>({
         kind: 'staff',
-        id: used.staff_id,
+        id,
         scope: companyScope(used.company_id),
         isAdmin: false,
         modules: [],
         machineRights: used.rights,
         sessionId: '',
       });
-      return { use, machine };
+      return { id, machine };
     },
 
     /** After the answer: what its developer looks at when something is refused. */
     async recordCall(
-      use: KeyUse,
+      id: number,
       call: { method: string; path: string; status: number; errCode: string; requestId: string },
     ): Promise<void> {
-      await repo.insertCall(db, use, {
-        method: call.method,
-        path: call.path,
-        status: call.status,
-        err_code: call.errCode || null,
-        request_id: call.requestId,
-        called_at: clock.now(),
-      });
+      const { method, path, status, errCode, requestId } = call;
+      const made = { method, path, status, err_code: errCode || null, request_id: requestId };
+      await repo.insertCall(db, id, { ...made, called_at: clock.now() });
     },
   };
 }
