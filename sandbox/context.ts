@@ -9,6 +9,7 @@ import type { Notices } from './partner/state.ts';
 import type { Notifier } from './payvalida/notify.ts';
 import type { Orders } from './payvalida/state.ts';
 import type { StoredObject } from './s3/state.ts';
+import type { ApprovedTemplates } from './whatsapp/approved.ts';
 import type { Phones } from './whatsapp/phones.ts';
 import type { Receipts } from './whatsapp/receipts.ts';
 
@@ -28,6 +29,8 @@ export interface SandboxContext {
   readonly notifier: Notifier;
   readonly receipts: Receipts;
   readonly phones: Phones;
+  /** Undefined: WhatsApp takes any template. */
+  readonly approvedTemplates: ApprovedTemplates | undefined;
   /** Expires the overdue orders and notifies the merchant. */
   readonly expireOrders: () => void;
   readonly credentials: SandboxCredentials;

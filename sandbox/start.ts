@@ -15,6 +15,7 @@ import { NOTICES_LIMIT, type Notices, parseNotice } from './partner/state.ts';
 import { createNotifier } from './payvalida/notify.ts';
 import { createOrders, type Order, type Orders, parseOrder } from './payvalida/state.ts';
 import { parseObject, type StoredObject } from './s3/state.ts';
+import { readApproved } from './whatsapp/approved.ts';
 import { createPhones, parsePhone, type WritingPhone } from './whatsapp/phones.ts';
 import { createReceipts } from './whatsapp/receipts.ts';
 import { createWebhook, type Webhook } from './whatsapp/webhook.ts';
@@ -135,6 +136,9 @@ function createContext(
     bureauOverrides: stores.bureau,
     objects: stores.objects,
     notices: stores.notices,
+    approvedTemplates: options.whatsappTemplatesFile
+      ? readApproved(options.whatsappTemplatesFile)
+      : undefined,
     credentials: options.credentials,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     slowMs: options.slowMs ?? SLOW_MS,

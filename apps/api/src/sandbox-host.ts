@@ -8,6 +8,9 @@ import type { Config } from './config/config.ts';
 import { SANDBOX_PARTNER } from './config/sandbox-values.ts';
 import { brebWebhookUrl, notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
 
+/** What Meta is asked to approve; a test holds it equal to the templates of the code. */
+const APPROVED_TEMPLATES = path.resolve(import.meta.dirname, '../../../docs/generated/whatsapp-templates.md');
+
 /**
  * The sandbox beside the platform, or undefined in production and where another process runs it (`SANDBOX_URL`).
  * Fills in the addresses that the environment left open.
@@ -19,7 +22,11 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
     publicUrl: config.publicUrl,
     stateDir: path.join(config.dataDir, 'sandbox'),
     credentials: {
-      twilio: { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN },
+      twilio: {
+        accountSid: values.TWILIO_ACCOUNT_SID,
+        authToken: values.TWILIO_AUTH_TOKEN,
+        from: values.TWILIO_FROM,
+      },
       whatsapp: {
         token: values.WHATSAPP_TOKEN,
         phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
@@ -27,7 +34,9 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
       },
       bureau: { apiKey: values.BUREAU_API_KEY },
       accountHolders: { apiKey: values.ACCOUNT_CHECK_API_KEY },
-      ...(config.firebase ? { firebase: { apiKey: config.firebase.apiKey } } : {}),
+      ...(config.firebase
+        ? { firebase: { apiKey: config.firebase.apiKey, siteKey: config.captcha.siteKey } }
+        : {}),
       recaptcha: { secretKey: config.captcha.secretKey },
       payvalida: {
         merchant: values.PAYVALIDA_MERCHANT,
@@ -38,6 +47,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
       ...(config.breb && { breb: config.breb }),
       ...(config.bucket && { s3: config.bucket }),
     },
+    whatsappTemplatesFile: APPROVED_TEMPLATES,
     payvalidaNotificationUrl: notificationUrl(config),
     brebWebhookUrl: brebWebhookUrl(config),
     whatsappReceiptUrl: receiptUrl(config),
