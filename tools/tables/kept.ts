@@ -156,6 +156,7 @@ export const SMALL: readonly string[] = [
   'settings_withdrawals',
   'simulator_configurations',
   'machine_accounts',
+  'machine_calls',
   'machine_keys',
   'staff',
   'webhook_endpoints',

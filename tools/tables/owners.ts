@@ -56,7 +56,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ledger: ['journal_entries', 'journal_lines', 'ledger_accounts'],
   'legal-texts': ['consents', 'legal_texts'],
   live: ['open_cases'],
-  machines: ['machine_accounts', 'machine_keys'],
+  machines: ['machine_accounts', 'machine_calls', 'machine_keys'],
   messages: ['message_opt_outs', 'messages'],
   'month-close': ['closed_books', 'month_closings'],
   'month-end': ['month_end_entries', 'month_end_runs'],

@@ -6,6 +6,7 @@ import { deleteOldBlockLinks } from './modules/identity/account-blocks/index.ts'
 import { deleteUnappliedRequests } from './modules/identity/account-proofs/index.ts';
 import { deleteOldLinks } from './modules/identity/email-confirmation/index.ts';
 import { deleteLogins } from './modules/identity/known-devices/index.ts';
+import { deleteCallsBefore } from './modules/identity/machines/index.ts';
 import { deleteLoginCodes, deleteWrongGuesses } from './modules/identity/one-time-codes/index.ts';
 import { deleteOldResets } from './modules/identity/passwords/index.ts';
 import { forgetSessions } from './modules/identity/push-devices/index.ts';
@@ -30,6 +31,7 @@ export const KEPT_DAYS = {
   links: 90,
   'failed requests': 30,
   webhooks: 30,
+  'calls of programs': 30,
   /** Books of other lenders that nobody approved. */
   'uploaded books': 30,
   /** Three years: the action on a note expires (Código de Comercio, art. 789), and with it the need to prove a notice. */
@@ -63,6 +65,7 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteUnappliedRequests(db, before('links'));
   await deleteFailedRequestsBefore(db, before('failed requests'));
   await deleteEventsBefore(db, before('webhooks'));
+  await deleteCallsBefore(db, before('calls of programs'));
   await forgetOldBooks(db, before('uploaded books'));
   await blankOldMessages(db, before('messages'));
   await blankOldConversations(db, before('messages'));

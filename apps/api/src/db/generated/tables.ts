@@ -936,6 +936,19 @@ export type Tables = {
     calls_in_minute: Generated<number>;
     last_used_at: Date | null;
     last_used_from: string | null;
+    calls_made: Generated<number>;
+  };
+  /** The last 200 calls of each machine: a call takes the place of the one 200 before it. Neither input nor answer. */
+  machine_calls: {
+    staff_id: number;
+    slot: number;
+    number: number;
+    method: string;
+    path: string;
+    status: number;
+    err_code: string | null;
+    request_id: string;
+    called_at: Date;
   };
   /** The keys of a machine: made by two people, shown once, stored as a hash. */
   machine_keys: {

@@ -6,11 +6,13 @@ import {
   type endMachine,
   type issueMachineKey,
   type Machine,
+  type machineCalls,
   type machineList,
   OVERLAP_HOURS,
   type rotateMachineKey,
 } from '@unamano/contract/identity/machine-keys';
 import { rightsFor } from '@unamano/contract/identity/machine-rights';
+import { SANDBOX_PARTNER } from '../../../config/sandbox-values.ts';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db } from '../../../db/types.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
@@ -26,7 +28,14 @@ import { MACHINE_APPROVAL, type MachinePayload } from './approval.ts';
 import { hashOf, isKey, newKey } from './key.ts';
 import * as repo from './repo.ts';
 
-type MachinesDeps = { db: Db; clock: Clock; approvals: Approvals; messages: Messages; publicUrl: string };
+type MachinesDeps = {
+  db: Db;
+  clock: Clock;
+  approvals: Approvals;
+  messages: Messages;
+  publicUrl: string;
+  isProduction: boolean;
+};
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,7 +46,7 @@ const subjectOf = (id: number) => ({ kind: 'machine', id });
 
 export type Machines = ReturnType<typeof createMachines>;
 
-export function createMachines({ db, clock, approvals, messages, publicUrl }: MachinesDeps) {
+export function createMachines({ db, clock, approvals, messages, publicUrl, isProduction }: MachinesDeps) {
   approvals.register(MACHINE_APPROVAL);
 
   async function request(command: StaffCommand, payload: MachinePayload) {
@@ -86,6 +95,24 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
           last_used_at: last_used_at?.toISOString() ?? null,
         };
       }),
+    });
+  };
+
+  const calls: UseCase<typeof machineCalls, 'input' | 'actor'> = async ({ actor, input }) => {
+    const isMachine = actor.machineRights !== undefined;
+    const id = input.id_machine ?? (isMachine ? actor.id : undefined);
+    if (id === undefined) return invalid('id_machine', 'Requerido');
+    const rows = isMachine && id !== actor.id ? undefined : await repo.callsOf(db, id);
+    if (!rows) return refuse('OBJECT_NOT_FOUND');
+    return ok({
+      calls: rows.map(({ method, path, status, err_code, request_id, called_at }) => ({
+        method,
+        path,
+        status,
+        err_code,
+        request_id,
+        called_at: called_at.toISOString(),
+      })),
     });
   };
 
@@ -147,6 +174,7 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
 
   return {
     list,
+    calls,
     create,
     rotate,
     issue,
@@ -157,25 +185,40 @@ export function createMachines({ db, clock, approvals, messages, publicUrl }: Ma
      *
      * @returns TOO_MANY_REQUESTS over the limit of the minute
      */
-    async authenticate(text: string, address: string): Promise<Result<StaffActor> | null> {
-      if (!isKey(text)) return null;
+    async authenticate(
+      text: string,
+      address: string,
+    ): Promise<{ id: number; machine: Result<StaffActor> } | null> {
+      if (!isKey(text) || (isProduction && text === SANDBOX_PARTNER.key)) return null;
       const now = clock.now();
       const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
       const used = await repo.useKey(db, hashOf(text), { now, minute, address });
       if (!used) return null;
+      const { staff_id: id } = used;
       if (used.calls_in_minute > used.calls_per_minute) {
         const left = minute.getTime() + MINUTE_MS - now.getTime();
-        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: left / 1000 });
+        return { id, machine: refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: left / 1000 }) };
       }
-      return ok({
+      const machine = ok<StaffActor>({
         kind: 'staff',
-        id: used.staff_id,
+        id,
         scope: companyScope(used.company_id),
         isAdmin: false,
         modules: [],
         machineRights: used.rights,
         sessionId: '',
       });
+      return { id, machine };
+    },
+
+    /** After the answer: what its developer looks at when something is refused. */
+    async recordCall(
+      id: number,
+      call: { method: string; path: string; status: number; errCode: string; requestId: string },
+    ): Promise<void> {
+      const { method, path, status, errCode, requestId } = call;
+      const made = { method, path, status, err_code: errCode || null, request_id: requestId };
+      await repo.insertCall(db, id, { ...made, called_at: clock.now() });
     },
   };
 }

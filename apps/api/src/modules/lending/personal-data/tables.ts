@@ -27,6 +27,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'bureau_lookups',
     'company_notices',
     'machine_accounts',
+    'machine_calls',
     'machine_keys',
     'deadline_notices',
     'payroll_silence_notices',
