@@ -47,11 +47,14 @@ async function begin(
   importId: number,
   from: readonly repo.ImportState[],
   to: 'running' | 'undoing',
-  { now, approver }: Approval,
+  { id, now, approver }: Approval,
 ): Promise<Applied> {
   const row = await repo.lockImport(trx, importId);
   if (!row || !from.includes(row.state)) return refuse('STATE_NOT_ALLOWED');
-  const by = to === 'running' ? { approved_by: approver.id, approved_at: now } : {};
+  const by =
+    to === 'running'
+      ? { approved_by: approver.id, approved_at: now, run_approval_id: id }
+      : { undo_approval_id: id };
   await repo.setState(trx, importId, to, by);
   await askForRun(trx, importId);
   return ok([]);

@@ -5,6 +5,7 @@ import { faultsOfOpening } from '@unamano/domain/loans/opening/foreign-faults';
 import { openingOf } from '@unamano/domain/loans/opening/opening';
 import type { Db } from '../../../db/types.ts';
 import { type OpeningSettings, readOpeningSettings, readPositions } from '../../loans/loan-events/index.ts';
+import { createPucCodes } from '../../office/settings/index.ts';
 import { type Book, type BookCredit, bookOf } from './reading/book.ts';
 import { placed } from './reading/credits.ts';
 import { type BookFile, sheetsOf } from './reading/files.ts';
@@ -27,7 +28,8 @@ export async function checkBook(
 ): Promise<Checked> {
   const { sheets, faults: unreadable } = await sheetsOf(files, mapping);
   const { tables, faults: unread, seen } = tablesOf(sheets, mapping);
-  const { book, faults: wrong } = bookOf(tables, when, seen);
+  const codes = await createPucCodes({ db }).on(when.today);
+  const { book, faults: wrong } = bookOf(tables, { ...when, codes }, seen);
   const settings = await readOpeningSettings(db, when.today);
   const { ceilings } = await readPositions(db, []);
   const { totals, faults: different } = compare(
@@ -68,10 +70,10 @@ function compare(
     const { credit, row, dni } = one;
     if (unknown.has(credit.reference)) continue;
     const opening = openingOf(credit, settings, ceilings, cutoffOn);
-    const { figures, difference } = opening;
+    const { figures } = opening;
     const rows = { credit: row, schedule: [], payments: [] };
     faults.push(...faultsOfOpening(credit, opening).map((fault) => placed(fault, rows)));
-    count(totals, one, figures, difference);
+    count(totals, one, opening);
     const other = running.get(dni);
     if (figures.hasEnded) continue;
     if (other)

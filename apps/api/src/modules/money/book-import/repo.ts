@@ -1,7 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import type { Db, Row, Trx } from '../../../db/types.ts';
+import type { Db, Row, RowChange, Trx } from '../../../db/types.ts';
 import { type Part, partsOf } from './parts.ts';
 import type { Book } from './reading/book.ts';
 import type { Totals } from './totals.ts';
@@ -59,7 +59,7 @@ export async function setState(
   trx: Trx,
   id: number,
   state: ImportState,
-  more: { approved_by?: number; approved_at?: Date; ended_at?: Date } = {},
+  more: RowChange<'book_imports'> = {},
 ): Promise<void> {
   await trx
     .updateTable('book_imports')
@@ -104,6 +104,7 @@ export type DonePart = {
   companyId?: number | null;
   borrowerId?: number | null;
   creditId?: number | null;
+  entryId?: number | null;
   differencePesos?: Pesos | null;
 };
 
@@ -116,11 +117,11 @@ export async function markDone(
 ): Promise<void> {
   await sql`
     update book_import_parts part set done_at = ${now}, data = null, company_id = given.company_id, borrower_id = given.borrower_id,
-      credit_id = given.credit_id, difference_pesos = given.difference_pesos
+      credit_id = given.credit_id, entry_id = given.entry_id, difference_pesos = given.difference_pesos
     from unnest(${done.map((one) => one.position)}::integer[], ${done.map((one) => one.companyId ?? null)}::bigint[],
       ${done.map((one) => one.borrowerId ?? null)}::bigint[], ${done.map((one) => one.creditId ?? null)}::bigint[],
-      ${done.map((one) => one.differencePesos ?? null)}::bigint[])
-      as given (position, company_id, borrower_id, credit_id, difference_pesos)
+      ${done.map((one) => one.entryId ?? null)}::bigint[], ${done.map((one) => one.differencePesos ?? null)}::bigint[])
+      as given (position, company_id, borrower_id, credit_id, entry_id, difference_pesos)
     where import_id = ${importId} and part.position = given.position`.execute(trx);
 }
 
