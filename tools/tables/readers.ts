@@ -33,12 +33,15 @@ export const MAY_READ: readonly TableGrant[] = [
   {
     place: 'book-import',
     tables: [
+      'approval_decisions',
+      'approval_requests',
       'borrowers',
       'companies',
       'credits',
       'journal_lines',
       'loan_events',
       'outside_entries',
+      'staff',
       'statement_match_movements',
     ],
     why: 'a book is compared with the people, credits and balances that are here, undone while nothing else happened to them, and listed with who brought it',

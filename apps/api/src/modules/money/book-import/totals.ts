@@ -22,6 +22,15 @@ export type Totals = {
   /** Credits whose difference was decided, and what the platform asks less or gives up. */
   waived: { credits: number; pesos: number };
   accepted: { credits: number; pesos: number };
+  /** What a person wrote of the other books, where they did. */
+  controls?: Controls;
+};
+
+export type Controls = {
+  people?: number | undefined;
+  credits?: number | undefined;
+  principal?: number | undefined;
+  owed?: number | undefined;
 };
 
 const side = (): Side => ({
@@ -51,6 +60,22 @@ export function noTotals(book: Book): Totals {
     waived: { credits: 0, pesos: 0 },
     accepted: { credits: 0, pesos: 0 },
   };
+}
+
+/** Each total of the other books that is not that of the files, with its field. Spanish. */
+export function controlFaults(totals: Totals, controls: Controls): [field: string, text: string][] {
+  const ours = { ...totals, owed: totals.theirs.owed };
+  return (['people', 'credits', 'principal', 'owed'] as const).flatMap((field) => {
+    const written = controls[field];
+    return written === undefined || written === ours[field]
+      ? []
+      : [
+          [field, `Los archivos tienen ${ours[field].toLocaleString('es-CO')}: revisa cuál es`] as [
+            string,
+            string,
+          ],
+        ];
+  });
 }
 
 /** What stays in the opening account: 0 where the other books are even with what comes in. */

@@ -15,30 +15,30 @@ export type AccountCodes = Readonly<Record<PucAccount, string>>;
 const isOutside = (account: string): account is OutsideAccount =>
   account !== 'opening_balance' && OUTSIDE_ACCOUNTS.some((own) => own === account);
 
-/** Ours with a code, or with the longest code that it is a sub-account of. */
+/** Ours with the longest code that this one is a sub-account of; without one, all that are sub-accounts of this one. */
 function accountsOf(code: string, codes: AccountCodes): PucAccount[] {
-  const fitting = (Object.keys(codes) as PucAccount[]).filter((account) => code.startsWith(codes[account]));
-  const longest = Math.max(0, ...fitting.map((account) => codes[account].length));
-  return fitting.filter((account) => codes[account].length === longest);
+  const all = Object.keys(codes) as PucAccount[];
+  const above = all.filter((account) => code.startsWith(codes[account]));
+  const longest = Math.max(0, ...above.map((account) => codes[account].length));
+  if (longest === 0) return all.filter((account) => codes[account].startsWith(code));
+  return above.filter((account) => codes[account].length === longest);
 }
 
-function accountFault(code: string, codes: AccountCodes): OutsideAccount | { text: string } {
+/** The account of ours, or why there is none. Spanish. */
+function outsideAccount(code: string, codes: AccountCodes): OutsideAccount | { text: string } {
   const all = accountsOf(code, codes);
-  const [first] = all;
-  const [own, ...others] = all.filter(isOutside);
-  if (own && others.length === 0) return own;
-  if (own)
+  const named = (account: PucAccount) => `${codes[account]} ${ACCOUNT_TITLES[account]}`;
+  const [first, ...more] = all;
+  if (!first)
     return {
-      text: `Varias cuentas tienen el código ${codes[own]}: cambia uno en Configuración, Códigos PUC`,
+      text: 'La plataforma no lleva esta cuenta: súmala a una de Configuración, Códigos PUC, o quita la fila',
     };
   if (first === 'opening_balance') return { text: 'Esta cuenta la calcula la plataforma: quita la fila' };
-  if (first)
-    return {
-      text: `«${ACCOUNT_TITLES[first]}» sale de los créditos que se traen: quita la fila`,
-    };
-  return {
-    text: 'La plataforma no lleva esta cuenta: quita la fila, o súmala a una de Configuración, Códigos PUC',
-  };
+  if (!all.some(isOutside))
+    return { text: `«${ACCOUNT_TITLES[first]}» sale de los créditos que se traen: quita la fila` };
+  if (more.length > 0)
+    return { text: `Aquí son varias cuentas, escribe una: ${all.filter(isOutside).map(named).join(', ')}` };
+  return isOutside(first) ? first : { text: 'Esta cuenta la calcula la plataforma: quita la fila' };
 }
 
 function partyOf({ partyType, partyNumber, partyName: name }: RowOf<'saldos'>) {
@@ -53,7 +53,7 @@ function partyOf({ partyType, partyNumber, partyName: name }: RowOf<'saldos'>) {
 export function balancesOf(table: Tables['saldos'], codes: AccountCodes, say: Say): BookBalance[] {
   const found = new Map<string, BookBalance & { sums: Map<OutsideAccount, number> }>();
   for (const { row, values } of table) {
-    const account = accountFault(values.account, codes);
+    const account = outsideAccount(values.account, codes);
     const party = partyOf(values);
     if (typeof account === 'object') say('saldos', row, SHEETS.saldos.account.header, account.text);
     if ('text' in party) say('saldos', row, SHEETS.saldos.partyNumber.header, party.text);
