@@ -16,7 +16,7 @@ const CUTOFF = addDays(platform.services.clock.today(), -1);
 const { bookImports: imports } = platform.services;
 
 const page = async () => (await platform.get(`${PATH}/`, writer.access)).body as Reply<typeof bookImports>;
-const post = (path: string, body: object, access = writer.access) =>
+const post = (path: string, body: Record<string, unknown>, access = writer.access) =>
   platform.post(`${PATH}/${path}/`, body, access);
 const put = (name: string, text: string | Uint8Array) =>
   putFile(platform, writer.access, name, Buffer.from(text));
@@ -26,7 +26,7 @@ const read = async () => {
   if (!draft) throw new Error('no draft');
   return draft;
 };
-const change = async (more: object) => {
+const change = async (more: Record<string, unknown>) => {
   const reply = await post('change', { cutoff_on: CUTOFF, columns: '[]', recorded: '[]', ...more });
   expect(reply.body).toEqual({});
   return read();
