@@ -44,7 +44,7 @@ export function FaultList({ count }: { count: number }) {
           keyOf={({ key }) => key}
           columns={[
             column<Row>('sheet', words.sheet, 130, ({ sheet }) => sheet),
-            figuresColumn<Row>('row', words.row, 64, ({ row }) => (row === 0 ? words.wholeSheet : row)),
+            figuresColumn<Row>('row', words.row, 64, ({ row }) => (row === 0 ? words.allRows : row)),
             column<Row>('column', words.column, 160, ({ column: own }) => own),
             nameColumn<Row>('fix', words.fix, 360, ({ text }) => <span className="font-normal">{text}</span>),
           ]}

@@ -149,7 +149,7 @@ export const faults = {
   fix: 'Qué hacer',
   list: 'Errores',
   more: 'Ver más',
-  wholeSheet: 'toda',
+  allRows: 'toda',
 };
 
 export const send = {
