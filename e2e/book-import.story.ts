@@ -1,6 +1,6 @@
 /** A lender moves in: from an Excel file of another program to the late list, and back. */
 import { expectToast } from './support/expect-messages.ts';
-import { foreignWorkbook } from './support/foreign-book.ts';
+import { foreignWorkbook } from './support/books/foreign-book.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { approveRequest, openModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
