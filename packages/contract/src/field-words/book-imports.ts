@@ -19,6 +19,7 @@ export const bookImportWords = {
   headers: 'The headers of the file.',
   id_import: 'The import.',
   imports: 'The newest 20 imports.',
+  is_ignored: 'Whether the sheet is not of the book, and is not read.',
   is_reading: 'Whether the files are being read.',
   is_recorded: 'Whether the difference is recorded when the book comes in.',
   is_undo_asked: 'Whether a second person was asked to undo it.',

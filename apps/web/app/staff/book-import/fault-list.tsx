@@ -46,7 +46,9 @@ export function FaultList({ count }: { count: number }) {
             column<Row>('sheet', words.sheet, 130, ({ sheet }) => sheet),
             figuresColumn<Row>('row', words.row, 64, ({ row }) => (row === 0 ? words.allRows : row)),
             column<Row>('column', words.column, 160, ({ column: own }) => own),
-            nameColumn<Row>('fix', words.fix, 360, ({ text }) => <span className="font-normal">{text}</span>),
+            nameColumn<Row>('fix', words.fix, 360, ({ text }) => (
+              <span className="block min-w-52 font-normal">{text}</span>
+            )),
           ]}
         />
       )}

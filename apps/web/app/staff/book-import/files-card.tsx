@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { LineIcon } from '../../shared/ui/layout/line-icon.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
-import { files as words } from '../../text/staff/settings/book-import.ts';
+import { bookImport, files as words } from '../../text/staff/settings/book-import.ts';
 import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { useInvalidate } from '../shared/data/use-query-call.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
@@ -44,6 +44,9 @@ export function FilesCard({ draft }: { draft: BookDraft | null }) {
     >
       <p className="max-w-prose text-ink-soft">{words.text}</p>
       <Drop onUploaded={reload} />
+      <p role="status" className="text-ink-soft empty:hidden">
+        {draft?.is_reading && bookImport.reading}
+      </p>
       {list.length > 0 && (
         <ul aria-label={words.list} className="divide-y divide-line">
           {list.map(({ id_file: id, file_name: name, size_bytes: size }) => (

@@ -1,8 +1,14 @@
-import { bookFaults, bookImports } from '@unamano/contract/money/book-import/book-imports';
+import type { Reply } from '@unamano/contract/endpoint';
+import {
+  type BookDraft,
+  type BookTotals,
+  bookFaults,
+  bookImports,
+} from '@unamano/contract/money/book-import/book-imports';
 import { useEffect } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { bookImport as words } from '../../text/staff/settings/book-import.ts';
+import { columns, bookImport as words } from '../../text/staff/settings/book-import.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
 import { WhenLoaded } from '../shared/data/when-loaded.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -13,6 +19,17 @@ import { ImportList } from './import-list.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
 export const meta: MetaFunction = () => pageTitle(words.title);
+
+type Sheets = Reply<typeof bookImports>['sheets'];
+
+/** Whether each sheet is known and has the columns that it needs: before that its faults follow from what it lacks. */
+function isComplete({ sheets: found }: BookDraft, sheets: Sheets): boolean {
+  return found.every(({ sheet, is_ignored: isIgnored, missing }) => {
+    const columns = sheets.find((own) => own.sheet === sheet)?.columns;
+    if (!columns) return isIgnored;
+    return columns.every(({ header, is_required: isRequired }) => !isRequired || !missing.includes(header));
+  });
+}
 
 const POLL_MS = 1_000;
 /** An approval by another person shows without a reload. */
@@ -49,12 +66,23 @@ export default function BookImportPage() {
             {draft && draft.sheets.length > 0 && (
               <ColumnsCard key={draft.id_import} draft={draft} lists={lists} sheets={sheets} />
             )}
-            {draft?.totals && draft.sheets.length > 0 && (
-              <DraftResult draft={draft} totals={draft.totals} today={today} />
+            {draft?.totals && draft.files.length > 0 && (
+              <Result
+                draft={draft}
+                totals={draft.totals}
+                today={today}
+                isComplete={isComplete(draft, sheets)}
+              />
             )}
           </>
         )}
       </WhenLoaded>
     </StaffPage>
   );
+}
+
+type ResultProps = { draft: BookDraft; totals: BookTotals; today: string; isComplete: boolean };
+
+function Result({ isComplete: isShown, ...result }: ResultProps) {
+  return isShown ? <DraftResult {...result} /> : <p className="text-ink-soft">{columns.unfinished}</p>;
 }

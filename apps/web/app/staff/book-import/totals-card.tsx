@@ -118,7 +118,8 @@ function Sides({ totals }: { totals: BookTotals }) {
 }
 
 function Books({ totals }: { totals: BookTotals }) {
-  const amount = (pesos: number) => (pesos === 0 ? '' : <span className="figures">{dollars(pesos)}</span>);
+  const amount = (pesos: number) =>
+    pesos === 0 ? '' : <span className="figures whitespace-nowrap">{dollars(pesos)}</span>;
   return (
     <section>
       <h3 className="font-semibold">{words.books}</h3>

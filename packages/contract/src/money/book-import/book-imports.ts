@@ -39,7 +39,8 @@ const WRITE = { method: 'POST', access: 'staff', module: 'settings' } as const;
 const columnName = z.object({
   /** The sheet, or the file without its ending. */
   name: z.string(),
-  sheet: z.enum(BOOK_SHEETS),
+  /** Null for one that is not of the book, and is not read. */
+  sheet: z.nullable(z.enum(BOOK_SHEETS)),
   their_header: z.string(),
   /** Empty for the name of a sheet. */
   our_header: z.string(),
@@ -60,6 +61,8 @@ const foundSheet = z.object({
   name: z.string(),
   /** Null for one that is not known. */
   sheet: z.nullable(z.enum(BOOK_SHEETS)),
+  /** It is not of the book. */
+  is_ignored: z.boolean(),
   headers: z.array(z.string()),
   rows_count: z.number(),
   /** The headers of ours that it lacks. */

@@ -23,7 +23,11 @@ type ColumnsCardProps = {
   sheets: readonly { sheet: BookSheet; columns: readonly BookColumn[] }[];
 };
 
-const sheetOptions = BOOK_SHEETS.map((value) => ({ value, label: value }));
+const IGNORED = 'none';
+const sheetOptions = [
+  ...BOOK_SHEETS.map((value) => ({ value: value as string, label: value as string })),
+  { value: IGNORED, label: words.ignored },
+];
 
 /** What each sheet of the files is, and which of its columns is which of ours. */
 export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
@@ -41,7 +45,8 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
     choose(chosenOf(list.columns));
     void run(() => change({ columns: list.columns }));
   };
-  const nameSheet = (name: string, sheet: BookSheet) =>
+  const nameSheet = (name: string, typed: string) => {
+    const sheet = BOOK_SHEETS.find((own) => own === typed) ?? null;
     void run(() =>
       change({
         columns: [
@@ -50,10 +55,12 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
         ],
       }),
     );
+  };
   const next = columnsOf(draft.sheets, draft.columns, chosen);
   const isChanged =
     JSON.stringify(next) !== JSON.stringify(columnsOf(draft.sheets, draft.columns, chosenOf(draft.columns)));
-  const isForeign = next.length > 0 || draft.sheets.some(({ sheet }) => sheet === null);
+  const isForeign =
+    next.length > 0 || draft.sheets.some(({ sheet, is_ignored: isIgnored }) => sheet === null && !isIgnored);
   return (
     <SectionCard title={words.title}>
       <p role="status" className="max-w-prose text-ink-soft">
@@ -81,8 +88,8 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
                 label={`${words.is}${found.name ? ` «${found.name}»` : ''}`}
                 placeholder={words.isChoose}
                 options={sheetOptions}
-                value=""
-                onChange={({ target }) => nameSheet(found.name, target.value as BookSheet)}
+                value={found.is_ignored ? IGNORED : ''}
+                onChange={({ target }) => nameSheet(found.name, target.value)}
               />
             </li>
           ) : (
@@ -108,6 +115,7 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
             onChange={({ target }) => setListName(target.value)}
           />
           <Button
+            className="mb-1.5"
             busy={busy}
             disabled={!isChanged && listName.trim() === ''}
             onClick={() => void run(() => change({ columns: next, listName: listName.trim() }))}

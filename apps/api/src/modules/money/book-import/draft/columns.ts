@@ -17,14 +17,14 @@ const name = z
   .max(120)
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 const columnNames = z
-  .array(z.object({ name, sheet: z.enum(BOOK_SHEETS), their_header: name, our_header: name }))
+  .array(z.object({ name, sheet: z.enum(BOOK_SHEETS).nullable(), their_header: name, our_header: name }))
   .max(NAMES_MAX)
   .refine((all) =>
     all.every(({ sheet, their_header, our_header }) => their_header === '' || isHeader(sheet, our_header)),
   );
 
-const isHeader = (sheet: SheetName, own: string): boolean =>
-  Object.values(SHEETS[sheet]).some(({ header }) => header === own);
+const isHeader = (sheet: SheetName | null, own: string): boolean =>
+  sheet !== null && Object.values(SHEETS[sheet]).some(({ header }) => header === own);
 
 const references = z.array(name.min(1)).max(1_000);
 
@@ -44,16 +44,16 @@ export const parseReferences = (text: string | undefined): string[] | null => pa
 export function mappingOf(columns: readonly ColumnName[]): Mapping {
   const mapping: Partial<Record<SheetName, Record<string, string>>> = {};
   for (const { sheet, their_header: theirs, our_header: ours } of columns)
-    if (theirs !== '') mapping[sheet] = { ...mapping[sheet], [theirs]: ours };
+    if (theirs !== '' && sheet !== null) mapping[sheet] = { ...mapping[sheet], [theirs]: ours };
   return mapping;
 }
 
 const knownName = (title: string) => SHEET_NAMES.find((own) => headerKey(own) === headerKey(title));
 
-/** The sheet of ours that one of theirs is. */
-function sheetNamed(title: string, columns: readonly ColumnName[]): SheetName | undefined {
+/** The sheet of ours that one of theirs is; null for one that is not read, undefined for one that is not known. */
+function sheetNamed(title: string, columns: readonly ColumnName[]): SheetName | null | undefined {
   const named = columns.find((own) => own.their_header === '' && headerKey(own.name) === headerKey(title));
-  return named?.sheet ?? knownName(title);
+  return named ? named.sheet : knownName(title);
 }
 
 const ENDING = /\.[^.]{1,5}$/;
@@ -67,7 +67,10 @@ export const renamedFiles = (files: readonly BookFile[], columns: readonly Colum
   });
 
 export const renamedSheets = (sheets: readonly Sheet[], columns: readonly ColumnName[]): Sheet[] =>
-  sheets.map((sheet) => ({ ...sheet, name: sheetNamed(sheet.name, columns) ?? sheet.name }));
+  sheets.flatMap((sheet) => {
+    const own = sheetNamed(sheet.name, columns);
+    return own === null ? [] : [{ ...sheet, name: own ?? sheet.name }];
+  });
 
 /** What each sheet has, and what it lacks of ours. */
 export function foundSheets(sheets: readonly Sheet[], columns: readonly ColumnName[]): FoundSheet[] {
@@ -75,7 +78,8 @@ export function foundSheets(sheets: readonly Sheet[], columns: readonly ColumnNa
   return sheets.flatMap((sheet): FoundSheet[] => {
     const filled = sheet.rows.filter((row) => !row.cells.every(isEmpty));
     if (filled.length === 0 || headerKey(sheet.name) === HELP_SHEET) return [];
-    const own = sheetNamed(sheet.name, columns) ?? null;
+    const named = sheetNamed(sheet.name, columns);
+    const own = named ?? null;
     const head = (own && headRowOf(own, sheet, mapping)) ?? filled[0];
     const headers = (head?.cells ?? []).flatMap((cell) =>
       typeof cell === 'string' && cell.trim() !== '' ? [cell.trim().slice(0, 120)] : [],
@@ -84,6 +88,7 @@ export function foundSheets(sheets: readonly Sheet[], columns: readonly ColumnNa
       {
         name: sheet.name,
         sheet: own,
+        is_ignored: named === null,
         headers: headers.slice(0, 100),
         rows_count: filled.filter(({ row }) => row > (head?.row ?? 0)).length,
         missing: own && head ? missingIn(own, head, mapping) : [],

@@ -77,6 +77,13 @@ test('columns of another program are named once and kept, and each fault is a ro
   const file = await platform.get(`${PATH}/faults/export/?format=csv`, writer.access);
   expect(file.body.url).toMatch(/errores-de-la-cartera-.*\.csv$/);
 
+  const ignored = { name: 'Recaudos 2026', sheet: null, their_header: '', our_header: '' };
+  expect((await change({ columns: JSON.stringify([ignored]) })).sheets.at(-1)).toMatchObject({
+    sheet: null,
+    is_ignored: true,
+  });
+  expect(JSON.stringify(await faults())).not.toContain('La hoja no es de un libro');
+
   const columns: ColumnName[] = [
     { name: 'Recaudos 2026', sheet: 'pagos', their_header: '', our_header: '' },
     { name: 'Recaudos 2026', sheet: 'pagos', their_header: 'Nro recibo', our_header: 'referencia' },
