@@ -10,7 +10,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   attempts: ['attempts'],
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links', 'audit_subjects'],
   borrowers: ['borrowers'],
-  'book-import': ['book_import_parts', 'book_imports'],
+  'book-import': ['book_columns', 'book_drafts', 'book_files', 'book_import_parts', 'book_imports'],
   'bureau-files': ['bureau_file_rows', 'bureau_files', 'bureau_notices'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   collections: [

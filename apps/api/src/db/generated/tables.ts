@@ -145,11 +145,40 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
+  /** What other programs call sheets and columns of a book, kept by name. */
+  book_columns: {
+    name: string;
+    columns: JSONColumnType<object>;
+    saved_by: number;
+    saved_at: Date;
+  };
+  /** What is known of a book before it is sent to a second person; gone once it is. */
+  book_drafts: {
+    import_id: number;
+    staff_id: number;
+    version: number;
+    read_version: number | null;
+    columns: JSONColumnType<object>;
+    decided: JSONColumnType<object>;
+    sheets: JSONColumnType<object>;
+    differences: JSONColumnType<object>;
+    faults: JSONColumnType<object>;
+    faults_count: number;
+  };
+  /** The uploaded files of a book, as they came, until it is decided. */
+  book_files: {
+    id: GeneratedAlways<number>;
+    import_id: number;
+    name: string;
+    bytes: Buffer | null;
+    size_bytes: number;
+    uploaded_at: Date;
+  };
   /** The companies, people and credits of an uploaded book; each comes in once. */
   book_import_parts: {
     import_id: number;
     position: number;
-    kind: 'company' | 'person' | 'credit';
+    kind: 'company' | 'person' | 'credit' | 'balance';
     reference: string;
     data: ColumnType<unknown, string | null, never>;
     done_at: Date | null;
@@ -157,18 +186,21 @@ export type Tables = {
     company_id: number | null;
     borrower_id: number | null;
     credit_id: number | null;
+    entry_id: number | null;
   };
   /** Books of other lenders that were uploaded. */
   book_imports: {
     id: GeneratedAlways<number>;
     cutoff_on: Day;
-    state: 'asked' | 'rejected' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
-    totals: JSONColumnType<object>;
+    state: 'draft' | 'asked' | 'rejected' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+    totals: ColumnType<unknown, string | null, never>;
     uploaded_by: number | null;
     uploaded_at: Date;
     approved_by: number | null;
     approved_at: Date | null;
     ended_at: Date | null;
+    run_approval_id: number | null;
+    undo_approval_id: number | null;
   };
   /** Devices from which a borrower logged in, and which of them are known. */
   borrower_devices: {

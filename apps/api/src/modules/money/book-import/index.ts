@@ -5,3 +5,4 @@ export { forgetOldBooks } from './repo.ts';
 export { type BookImports, createBookImports } from './service.ts';
 export { exampleCsv, exampleWorkbook } from './templates/examples.ts';
 export { SHEET_NAMES, type SheetName } from './templates/sheets.ts';
+export { type BookViews, createBookViews } from './views.ts';

@@ -62,6 +62,12 @@ const CARRIED: ReadonlySet<LoanAccount> = new Set([
   'written_off_loans_contra',
 ]);
 
+/** What a loan brings along of its accounts; the opposite is its opening balance. */
+export function carriedOf(terms: LoanTerms, state: LoanState): Balances {
+  const balances = Object.entries(balancesOf(terms, state)) as [LoanAccount, Pesos][];
+  return Object.fromEntries(balances.filter(([account]) => CARRIED.has(account)));
+}
+
 /** What moved before the loan's first day on these books: money and income of then are balances of its opening. */
 function openedBy({ openedOn }: LoanTerms, changes: Posting[]): Posting[] {
   const [first] = changes;

@@ -144,6 +144,24 @@ export const SHEETS = {
     version: column('version', values.text(60), 'Del texto que la persona aceptó', '2024-1'),
     on: column('fecha', values.dayOf, 'AAAA-MM-DD', '2026-01-09'),
   },
+  saldos: {
+    account: column('cuenta', values.accountCode, 'Código PUC, sin puntos; sin la cartera', '111005'),
+    partyType: column(
+      'tipo_tercero',
+      values.choice({ NIT: 'nit', CC: 'cc', CE: 'ce', PA: 'pa' }),
+      'nit, cc, ce o pa',
+      'nit',
+    ),
+    partyNumber: column(
+      'tercero',
+      values.text(30),
+      'NIT con dígito de verificación, o documento',
+      '900373913-4',
+    ),
+    partyName: column('nombre_tercero', values.text(120), '', 'Banco del Café SA'),
+    debit: column('debito', values.pesosOf, 'Saldo débito al cierre del día de corte', '2.500.000', zero(0)),
+    credit: column('credito', values.pesosOf, 'Saldo crédito', '0', zero(0)),
+  },
 } as const;
 
 export type SheetName = keyof typeof SHEETS;
