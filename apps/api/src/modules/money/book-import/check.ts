@@ -5,6 +5,7 @@ import { faultsOfOpening } from '@unamano/domain/loans/opening/foreign-faults';
 import { openingOf } from '@unamano/domain/loans/opening/opening';
 import type { Db } from '../../../db/types.ts';
 import { type OpeningSettings, readOpeningSettings, readPositions } from '../../loans/loan-events/index.ts';
+import { type PeerReading, sheetsOfPeer } from './peers/convert.ts';
 import { type Book, type BookCredit, bookOf } from './reading/book.ts';
 import { placed } from './reading/credits.ts';
 import { type BookFile, sheetsOf } from './reading/files.ts';
@@ -18,15 +19,19 @@ export type Checked = { book: Book; totals: Totals; faults: readonly Fault[] };
 
 type When = { cutoffOn: Day; today: Day };
 
-/** Reads and computes everything, and writes nothing. */
+/**
+ * Reads and computes everything, and writes nothing.
+ *
+ * @param peer of another program's own tables; `mapping` then names columns that the lender added to them
+ */
 export async function checkBook(
   db: Db,
   files: readonly BookFile[],
-  mapping: Mapping,
+  { mapping, peer }: { mapping: Mapping; peer: PeerReading | null },
   when: When,
 ): Promise<Checked> {
-  const { sheets, faults: unreadable } = await sheetsOf(files, mapping);
-  const { tables, faults: unread, seen } = tablesOf(sheets, mapping);
+  const { sheets, faults: unreadable, placed: named } = await readSheets(files, mapping, peer);
+  const { tables, faults: unread, seen } = tablesOf(sheets, peer ? {} : mapping);
   const { book, faults: wrong } = bookOf(tables, when, seen);
   const settings = await readOpeningSettings(db, when.today);
   const { ceilings } = await readPositions(db, []);
@@ -38,7 +43,16 @@ export async function checkBook(
     unknownFigures(book, wrong, seen),
   );
   const taken = await takenFaults(db, book);
-  return { book, totals, faults: [...unreadable, ...unread, ...wrong, ...different, ...taken] };
+  return {
+    book,
+    totals,
+    faults: [...unreadable, ...[...unread, ...wrong, ...different, ...taken].map(named)],
+  };
+}
+
+async function readSheets(files: readonly BookFile[], mapping: Mapping, peer: PeerReading | null) {
+  if (peer) return sheetsOfPeer(files, peer, mapping);
+  return { ...(await sheetsOf(files, mapping)), placed: (fault: Fault) => fault };
 }
 
 /** The references of credits whose rows are wrong or missing: their figures would say nothing. */

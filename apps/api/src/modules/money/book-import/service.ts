@@ -10,6 +10,7 @@ import type { Approvals } from '../../office/approvals/index.ts';
 import { type StaffCaller, staffCommand, unaudited } from '../../office/audit/index.ts';
 import { importApprovals } from './approval.ts';
 import { type Checked, checkBook } from './check.ts';
+import type { PeerReading } from './peers/convert.ts';
 import type { BookFile } from './reading/files.ts';
 import type { Mapping } from './reading/tables.ts';
 import * as repo from './repo.ts';
@@ -28,8 +29,12 @@ export function createBookImports({ db, clock, approvals }: Deps) {
 
   return {
     /** The dry run: it writes nothing. */
-    check: (files: readonly BookFile[], mapping: Mapping, cutoffOn: Day): Promise<Checked> =>
-      checkBook(db, files, mapping, { cutoffOn, today: clock.today() }),
+    check: (
+      files: readonly BookFile[],
+      mapping: Mapping,
+      cutoffOn: Day,
+      peer: PeerReading | null = null,
+    ): Promise<Checked> => checkBook(db, files, { mapping, peer }, { cutoffOn, today: clock.today() }),
 
     /** Keeps a book that was checked without a fault, and asks a second person. */
     upload: (caller: StaffCaller, { book, totals }: Checked, cutoffOn: Day) =>

@@ -21,7 +21,7 @@ export type Tables = { readonly [Name in SheetName]: Table<Name> };
 const HEADER_ROWS_MAX = 20;
 
 /** Without capitals, accents and signs: `Fecha de desembolso` is not `fecha_desembolso`, `Fecha desembolso` is. */
-const headerKey = (cell: unknown): string =>
+export const headerKey = (cell: unknown): string =>
   typeof cell === 'string' ? fold(cell).replace(/[^\p{L}\p{N}]/gu, '') : '';
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
