@@ -1,7 +1,7 @@
 import type { FirstLogin } from '@unamano/contract/identity/user';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import { Link } from 'react-router';
-import { firstLogin as words } from '../../../text/shared/access/step-up.ts';
+import { firstLogin as words } from '../../../text/shared/access/first-login.ts';
 import type { Fields } from '../../forms/use-fields.ts';
 import { documentNames, documentPath, paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
