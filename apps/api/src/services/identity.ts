@@ -45,6 +45,7 @@ import {
   ofPersonAndAdmins,
 } from '../modules/identity/staff/index.ts';
 import { createStaffUsers } from '../modules/identity/staff-users/index.ts';
+import { giveConsents, missingConsents } from '../modules/lending/legal-texts/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
 import type { officeServices } from './office.ts';
 
@@ -65,11 +66,13 @@ export function identityServices(office: Office) {
   });
   const contactChanges = createContactChanges({ ...at, proofs, contacts });
   const accountBlocks = createAccountBlocks({ ...at, proofs, blockLink, removeDoubtfulPasskeys });
-  const devices = createKnownDevices({ ...at, isOn: at.config.stepUpOnNewDevices });
+  const consents = { missingOf: missingConsents, give: giveConsents };
+  const devices = createKnownDevices({ ...at, consents, isOn: at.config.stepUpOnNewDevices });
   const borrowers = createBorrowers({
     ...at,
     isBlocked,
     devices,
+    consents,
     codes: at.phoneCodes,
     async onPasswordChanged(trx, borrowerId, now) {
       await removeDoubtfulPasskeys(trx, borrowerId, now);

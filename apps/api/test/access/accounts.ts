@@ -46,7 +46,11 @@ import { staffRoutes } from '../../src/modules/identity/staff/routes.ts';
 import { createBureau } from '../../src/modules/lending/bureau/index.ts';
 import type { BureauQuery } from '../../src/modules/lending/bureau/ports.ts';
 import { type CreditRequests, createCreditRequests } from '../../src/modules/lending/credits/index.ts';
-import { createLegalTexts } from '../../src/modules/lending/legal-texts/index.ts';
+import {
+  createLegalTexts,
+  giveConsents,
+  missingConsents,
+} from '../../src/modules/lending/legal-texts/index.ts';
 import { createSignUp } from '../../src/modules/lending/sign-up/index.ts';
 import { signUpRoutes } from '../../src/modules/lending/sign-up/routes.ts';
 import { createSimulator } from '../../src/modules/lending/simulator/index.ts';
@@ -114,6 +118,7 @@ export async function accountsApp(
     null,
   );
   const messages = createMessages({ clock, sealer: tokenStore });
+  const consents = { missingOf: missingConsents, give: giveConsents };
   const devices = createKnownDevices({
     db,
     clock,
@@ -122,6 +127,7 @@ export async function accountsApp(
     events,
     messages,
     ownPasswords: createOwnPasswords({ attempts, events }),
+    consents,
     isOn: stepUpOnNewDevices,
   });
   const browsers = createKnownBrowsers({ clock, keys: KEYS });
@@ -140,6 +146,7 @@ export async function accountsApp(
     events,
     isBlocked,
     devices,
+    consents,
     async onPasswordChanged(trx, borrowerId) {
       await devices.forgetAll(trx, borrowerId);
       return [];

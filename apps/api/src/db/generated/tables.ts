@@ -222,7 +222,7 @@ export type Tables = {
     last_name: string;
     genre: 'female' | 'male' | 'otro';
     birthday: Day;
-    date_dni_expedition: Day;
+    date_dni_expedition: Day | null;
     city_code: string;
     city_dni_expedition_code: string;
     address: string;
@@ -241,6 +241,7 @@ export type Tables = {
     password_from_mail: Generated<boolean>;
     held_since: Date | null;
     payment_alias: string | null;
+    must_confirm_identity: Generated<boolean>;
   };
   /** Consents linked to the account that the person opened later. */
   bureau_consent_borrowers: {

@@ -11,7 +11,7 @@ import {
   needsDocument,
 } from '@unamano/contract/identity/person-corrections';
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
-import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
+import { isReleasedPhone } from '@unamano/domain/identity/absent-contacts';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
@@ -121,7 +121,8 @@ export function createCorrections({
     const { borrowerId, field, personal_value: value } = payload;
     await repo.lockBorrower(trx, borrowerId);
     const old = await repo.findBorrower(trx, borrowerId);
-    if (!old?.active || old[field] !== payload.personal_value_before) return refuse('STATE_NOT_ALLOWED');
+    if (!old?.active || (old[field] ?? '') !== payload.personal_value_before)
+      return refuse('STATE_NOT_ALLOWED');
     if (isKey(field)) {
       const changed = await changeKey(trx, old, field, value);
       if (!changed.ok) return changed;
@@ -175,7 +176,7 @@ export function createCorrections({
     return ok({
       borrowerId,
       field,
-      personal_value_before: old[field],
+      personal_value_before: old[field] ?? '',
       personal_value: value,
       document,
       reason,

@@ -15,6 +15,7 @@ export {
   type NewBorrower,
   readBorrower,
   setActive,
+  setIdentityConfirmed,
   setPasswordHash,
   setPaymentAlias,
   updateWork,

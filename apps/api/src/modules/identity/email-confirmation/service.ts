@@ -3,6 +3,7 @@
  * the mail has no word that the borrower chose.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { isMissingEmail } from '@unamano/domain/identity/absent-contacts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
@@ -57,7 +58,7 @@ export function createEmailConfirmations(deps: EmailConfirmationDeps) {
     /** Nothing where the address is confirmed. */
     async sendAgain(borrowerId: number): Promise<Result<Record<string, never>, never>> {
       const borrower = await readBorrower(db, borrowerId);
-      if (borrower.email_confirmed_at) return ok({});
+      if (borrower.email_confirmed_at || isMissingEmail(borrower.email)) return ok({});
       const taken = await attempts.take(limits.confirmationLinks(borrowerId));
       if (!taken.ok) return taken;
       await inTransaction(db, (trx) => mailLink(trx, borrower));

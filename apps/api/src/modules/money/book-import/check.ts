@@ -9,6 +9,7 @@ import type { Db } from '../../../db/types.ts';
 import { type OpeningSettings, readOpeningSettings, readPositions } from '../../loans/loan-events/index.ts';
 import { createPucCodes } from '../../office/settings/index.ts';
 import type { Sheet } from '../payroll/index.ts';
+import { type PeerReading, sheetsOfPeer } from './peers/convert.ts';
 import { type Book, type BookCredit, bookOf } from './reading/book.ts';
 import { placed } from './reading/credits.ts';
 import { type BookFile, sheetsOf } from './reading/files.ts';
@@ -44,21 +45,29 @@ type Reading = When & {
 /** So that calls of others go on beside the computing. */
 const CREDITS_AT_ONCE = 50;
 
-/** Reads and computes everything, and writes nothing. */
+/**
+ * Reads and computes everything, and writes nothing.
+ *
+ * @param peer of another program's own tables; `mapping` then names columns that the lender added to them
+ */
 export async function checkBook(
   db: Db,
   files: readonly BookFile[],
-  mapping: Mapping,
+  { mapping, peer }: { mapping: Mapping; peer: PeerReading | null },
   when: When,
 ): Promise<Checked> {
-  const { sheets, faults: unreadable } = await sheetsOf(files, mapping);
-  return checkSheets(db, { sheets, unreadable }, { ...when, mapping, recorded: new Map() });
+  const { sheets, faults: unreadable, placed: named } = await readSheets(files, mapping, peer);
+  const reading = { ...when, mapping: peer ? {} : mapping, recorded: new Map() };
+  return checkSheets(db, { sheets, unreadable, named }, reading);
 }
 
-/** The same of sheets that were read. @param unreadable the files that were not */
+/** Sheets as they were read. `unreadable`: the files that were not. `named`: where a fault is in the files of the lender. */
+type Read = { sheets: readonly Sheet[]; unreadable: readonly Fault[]; named?: (fault: Fault) => Fault };
+
+/** The same of sheets that were read. */
 export async function checkSheets(
   db: Db,
-  { sheets, unreadable }: { sheets: readonly Sheet[]; unreadable: readonly Fault[] },
+  { sheets, unreadable, named = (fault) => fault }: Read,
   { mapping, recorded, ...when }: Reading,
 ): Promise<Checked> {
   const { tables, faults: unread, seen } = tablesOf(sheets, mapping);
@@ -76,8 +85,13 @@ export async function checkSheets(
     unknownFigures(book, wrong, seen),
   );
   const taken = await takenFaults(db, book);
-  const faults = [...unreadable, ...unread, ...wrong, ...different, ...taken];
+  const faults = [...unreadable, ...[...unread, ...wrong, ...different, ...taken].map(named)];
   return { book, totals, faults, differences };
+}
+
+async function readSheets(files: readonly BookFile[], mapping: Mapping, peer: PeerReading | null) {
+  if (peer) return sheetsOfPeer(files, peer, mapping);
+  return { ...(await sheetsOf(files, mapping)), placed: (fault: Fault) => fault };
 }
 
 /** The references of credits whose rows are wrong or missing: their figures would say nothing. */

@@ -1,4 +1,5 @@
 export type { Checked } from './check.ts';
+export { PEERS, type PeerName, type PeerReading } from './peers/convert.ts';
 export type { BookFile } from './reading/files.ts';
 export type { Fault, Mapping } from './reading/tables.ts';
 export { forgetOldBooks } from './repo.ts';

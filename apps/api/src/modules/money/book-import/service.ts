@@ -12,6 +12,7 @@ import { importApprovals } from './approval.ts';
 import { type Checked, checkBook } from './check.ts';
 import { readDraft } from './draft/read.ts';
 import { createDrafts } from './draft/service.ts';
+import type { PeerReading } from './peers/convert.ts';
 import type { BookFile } from './reading/files.ts';
 import type { Mapping } from './reading/tables.ts';
 import * as repo from './repo.ts';
@@ -35,8 +36,12 @@ export function createBookImports({ db, clock, approvals }: Deps) {
     readDraft: (importId: number, version: number) => readDraft(db, clock, importId, version),
 
     /** The dry run: it writes nothing. */
-    check: (files: readonly BookFile[], mapping: Mapping, cutoffOn: Day): Promise<Checked> =>
-      checkBook(db, files, mapping, { cutoffOn, today: clock.today() }),
+    check: (
+      files: readonly BookFile[],
+      mapping: Mapping,
+      cutoffOn: Day,
+      peer: PeerReading | null = null,
+    ): Promise<Checked> => checkBook(db, files, { mapping, peer }, { cutoffOn, today: clock.today() }),
 
     /** Keeps a book that was checked without a fault, and asks a second person. */
     upload: (caller: StaffCaller, { book, totals }: Checked, cutoffOn: Day) =>

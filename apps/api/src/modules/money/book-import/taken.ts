@@ -17,19 +17,19 @@ export async function takenFaults(db: Db, { people, credits, balances }: Book): 
     ) as has_open
     from borrowers where dni = any (${people.map(({ dni }) => dni)}::text[])
       or cellphone = any (${people.map(({ cellphone }) => cellphone)}::text[])
-      or email = any (${people.map(({ email }) => email)}::text[])`.execute(db);
+      or email = any (${people.flatMap(({ email }) => email ?? [])}::text[])`.execute(db);
   const faults: Fault[] = [];
   const by = (key: 'dni' | 'cellphone' | 'email') => new Map(rows.map((row) => [row[key], row]));
   const [byDni, byPhone, byEmail] = [by('dni'), by('cellphone'), by('email')];
   for (const { row, dni, cellphone, email } of people) {
     const say = (column: string, text: string) => faults.push({ sheet: 'personas', row, column, text });
-    const [phone, mail] = [byPhone.get(cellphone), byEmail.get(email)];
+    const [phone, mail] = [byPhone.get(cellphone), byEmail.get(email ?? '')];
     if (phone && phone.dni !== dni)
       say(SHEETS.personas.cellphone.header, 'Otra persona de la plataforma tiene este celular');
     if (mail && mail.dni !== dni)
       say(SHEETS.personas.email.header, 'Otra persona de la plataforma tiene este correo');
     const own = byDni.get(dni);
-    if (own && (own.cellphone !== cellphone || own.email !== email))
+    if (own && (own.cellphone !== cellphone || (email !== null && own.email !== email)))
       say(
         SHEETS.personas.document.header,
         'La plataforma tiene a esta persona con otro celular o correo: escribe los que tiene, o cámbialos en su página',

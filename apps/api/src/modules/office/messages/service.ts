@@ -1,7 +1,7 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
 import type { MessageChannel, NoticeChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
-import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
+import { isReleasedPhone } from '@unamano/domain/identity/absent-contacts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
