@@ -6,7 +6,7 @@ import { type AgingBucket, agingBucketOf } from '../portfolio/aging.ts';
 import type { Balances } from '../replay/account-names.ts';
 import { balanceOf } from '../replay/balance.ts';
 import type { LoanEvent } from '../replay/events.ts';
-import { carriedOf } from '../replay/postings.ts';
+import { carriedOf } from '../replay/journal/postings.ts';
 import { replay } from '../replay/replay.ts';
 import { type LoanState, principalOf, sumOver, unpaidOf } from '../replay/state.ts';
 import type { LoanTerms } from '../replay/terms.ts';
