@@ -5,7 +5,7 @@ const FILES_MAX = 15;
 
 /** Folders that may have more files, each with its reason. An entry that is not needed fails the check. */
 const FULL_FOLDERS: Readonly<Record<string, string>> = {
-  'apps/api/migrations': 'a released file never changes, and the number of each is its order',
+  'apps/api/migrations': 'a file a subject, and the number of each is its order',
 };
 
 /** How many files without tests each folder has, the fullest first. */

@@ -27,7 +27,7 @@ const isProduct = (path: string): boolean =>
   /^(?:apps\/[^/]+\/(?:src|app)|packages\/[^/]+\/src)\//.test(path) &&
   !isTestFile(path) &&
   !isGenerated(path);
-/** Words and examples of the API document, of which a call without a screen has as many. */
+/** Words and examples of the API document: they are no code. */
 const isDescription = (path: string): boolean => /\/field-words\/|\/openapi\/examples\.ts$/.test(path);
 const isTest = (path: string): boolean => isTestFile(path) || /^(?:e2e|reliability)\//.test(path);
 const isTool = (path: string): boolean => path.startsWith('tools/') && !isTestFile(path);

@@ -83,7 +83,7 @@ create table borrowers (
   last_name text not null,
   genre text not null check (genre in ('female', 'male', 'otro')),
   birthday date not null,
-  date_dni_expedition date not null,
+  date_dni_expedition date,
   city_code text not null,
   city_dni_expedition_code text not null,
   address text not null,
@@ -103,14 +103,22 @@ create table borrowers (
   -- Then the password and a code by mail are one proof, not two.
   password_from_mail boolean not null default false,
   held_since timestamptz,
+  must_confirm_identity boolean not null default false,
+  payment_alias text,
   constraint borrowers_allied_has_company check (type_user = 'user_external' or company_id is not null)
 );
+create unique index borrowers_one_number on borrowers (ltrim(dni, '0'));
 create index borrowers_by_company on borrowers (company_id) where company_id is not null;
 create index borrowers_by_person_gram on borrowers
   using gin (text_grams(person_search_text(dni, email, cellphone, first_name, last_name))) with (fastupdate = off);
 comment on table borrowers is 'Borrowers of both platforms.';
 comment on constraint borrowers_allied_has_company on borrowers is 'An employee of an allied company names the company.';
 comment on index borrowers_by_person_gram is 'Finds a person by any part of name, ID number, e-mail or phone.';
+comment on index borrowers_one_number is 'A number is one person''s, whatever its document is called and however many zeros are in front of it.';
+comment on column borrowers.must_confirm_identity is
+  'The person comes from the books of another lender and never proved here who they are: a phone code alone opens a limited session.';
+comment on column borrowers.payment_alias is
+  'Where the person pays by instant payment, as the provider has it registered now; null where nowhere.';
 comment on column borrowers.password_from_mail is 'Whether the password was set by a mailed link.';
 comment on column borrowers.held_since is
   'A changed phone or e-mail, or the end of a block: for 24 hours nothing is signed and no account data is accepted.';
@@ -138,13 +146,18 @@ create table staff (
   -- Staff of a company see that company only; null is staff of the platform.
   company_id bigint references companies,
   is_admin boolean not null default false,
+  is_machine boolean not null default false,
   active boolean not null default true,
   created_at timestamptz not null,
   invited_at timestamptz,
   ended_at timestamptz,
-  constraint staff_admin_of_platform check (not is_admin or company_id is null)
+  constraint staff_admin_of_platform check (not is_admin or company_id is null),
+  constraint staff_machine_has_no_login
+    check (not is_machine or (password_hash is null and not is_admin and cellphone is null))
 );
 comment on table staff is 'Accounts of the dashboard: staff of the platform and clerks of allied companies.';
+comment on column staff.is_machine is 'A program that calls with a key, see machine_accounts; what it does names it like a person of staff.';
+comment on constraint staff_machine_has_no_login on staff is 'A machine has no password and is never an administrator.';
 comment on constraint staff_admin_of_platform on staff is 'A clerk of a company is never an administrator.';
 
 -- The names are bound when it runs: approvals come later.

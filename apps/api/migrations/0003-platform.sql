@@ -34,33 +34,6 @@ create table idempotency_keys (
 );
 comment on table idempotency_keys is 'Commands by their idempotency key, with the stored response.';
 
-create table messages (
-  id bigint generated always as identity primary key,
-  channel text not null check (channel in ('sms', 'whatsapp', 'email')),
-  recipient text not null,
-  template text not null,
-  parameters jsonb not null,
-  borrower_id bigint references borrowers,
-  created_at timestamptz not null,
-  sent_at timestamptz,
-  provider_id text,
-  attempts integer not null default 0,
-  last_fault text,
-  -- A try began at this instant and its result is unknown: the answer was lost or the process died.
-  outcome_unknown_since timestamptz,
-  -- How many such tries there were.
-  lost_replies integer not null default 0,
-  -- Not tried again: the recipient was refused for good, or a repeat would do more harm than a message that perhaps
-  -- arrived. A late receipt turns the message into a sent one. Of a debt: what it says was not true any more.
-  unsent_reason text check (unsent_reason in
-    ('refused', 'unknown', 'debt_paid', 'debt_frozen', 'debt_agreed', 'debt_changed'))
-);
-create index messages_by_borrower on messages (borrower_id, created_at);
--- A person's data are read and erased by their addresses too.
-create index messages_by_recipient on messages (recipient);
-create index messages_unsent on messages (borrower_id, created_at) where unsent_reason is not null;
-comment on table messages is 'Messages, written in the transaction of their event and sent once by a job.';
-
 create table banks (
   code text primary key,
   title text not null,
@@ -397,3 +370,19 @@ comment on trigger approval_decisions_independent on approval_decisions is
 
 call make_append_only('audit_events', 'audit_links', 'audit_subjects', 'audit_anchors', 'approval_requests', 'approval_decisions',
   'staff_grants', 'exported_file_openings');
+
+create table asked_jobs (
+  name text primary key,
+  result jsonb not null
+);
+comment on table asked_jobs is 'What the last run of a job found that staff asked for.';
+
+create table deadline_notices (
+  staff_id bigint not null references staff,
+  kind text not null,
+  due_on date not null,
+  notified_at timestamptz not null,
+  primary key (staff_id, kind, due_on)
+);
+comment on table deadline_notices is 'Mails to staff about what must be answered by a day: each person, queue and day once.';
+call make_append_only('deadline_notices');

@@ -240,8 +240,8 @@ export type Tables = {
     cellphone_changed_at: Date | null;
     password_from_mail: Generated<boolean>;
     held_since: Date | null;
-    payment_alias: string | null;
     must_confirm_identity: Generated<boolean>;
+    payment_alias: string | null;
   };
   /** Consents linked to the account that the person opened later. */
   bureau_consent_borrowers: {
@@ -1626,11 +1626,11 @@ export type Tables = {
     password_hash: string | null;
     company_id: number | null;
     is_admin: Generated<boolean>;
+    is_machine: Generated<boolean>;
     active: Generated<boolean>;
     created_at: Date;
     invited_at: Date | null;
     ended_at: Date | null;
-    is_machine: Generated<boolean>;
   };
   /** Who is away, and who answers requests meanwhile by their own right. The audit has the history. */
   staff_absences: {

@@ -1,4 +1,33 @@
--- WhatsApp that answers: what people write, what is answered, and who does not want to be written to.
+-- Messages: what is sent; WhatsApp that answers: what people write, what is answered, and who does not want to be written to.
+
+create table messages (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'whatsapp', 'email')),
+  recipient text not null,
+  template text not null,
+  parameters jsonb not null,
+  borrower_id bigint references borrowers,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  provider_id text,
+  attempts integer not null default 0,
+  last_fault text,
+  -- A try began at this instant and its result is unknown: the answer was lost or the process died.
+  outcome_unknown_since timestamptz,
+  -- How many such tries there were.
+  lost_replies integer not null default 0,
+  -- Not tried again: the recipient was refused for good, or a repeat would do more harm than a message that perhaps
+  -- arrived. A late receipt turns the message into a sent one. Of a debt: what it says was not true any more.
+  unsent_reason text check (unsent_reason in
+    ('refused', 'unknown', 'debt_paid', 'debt_frozen', 'debt_agreed', 'debt_changed', 'opted_out')),
+  by_push boolean not null default false
+);
+create index messages_by_borrower on messages (borrower_id, created_at);
+-- A person's data are read and erased by their addresses too.
+create index messages_by_recipient on messages (recipient);
+create index messages_unsent on messages (borrower_id, created_at) where unsent_reason is not null;
+comment on table messages is 'Messages, written in the transaction of their event and sent once by a job.';
+comment on column messages.by_push is 'A push service took it, in place of the channel.';
 
 create table conversations (
   id bigint generated always as identity primary key,
@@ -67,7 +96,3 @@ comment on table message_opt_outs is 'Who asked not to be written to, from when 
 comment on index message_opt_outs_one_open is 'A person who asks twice is on the list once.';
 comment on constraint message_opt_outs_ends_later on message_opt_outs is 'A wish ends after it began.';
 comment on constraint message_opt_outs_ended_by on message_opt_outs is 'Only a wish that ended names who recorded its end.';
-
-alter table messages drop constraint messages_unsent_reason_check;
-alter table messages add constraint messages_unsent_reason_check check (unsent_reason in
-  ('refused', 'unknown', 'debt_paid', 'debt_frozen', 'debt_agreed', 'debt_changed', 'opted_out')) not valid;

@@ -1,11 +1,5 @@
 -- Keys of machines: a payroll program of a company, an accounting program of the lender.
 
-alter table staff add column is_machine boolean not null default false;
-alter table staff add constraint staff_machine_has_no_login
-  check (not is_machine or (password_hash is null and not is_admin and cellphone is null)) not valid;
-comment on column staff.is_machine is 'A program that calls with a key, see machine_accounts; what it does names it like a person of staff.';
-comment on constraint staff_machine_has_no_login on staff is 'A machine has no password and is never an administrator.';
-
 create function refuse_rights_of_machine() returns trigger language plpgsql as $$
 begin
   if exists (select from staff where id = new.staff_id and is_machine) then
@@ -27,7 +21,8 @@ create table machine_accounts (
   minute timestamptz,
   calls_in_minute int not null default 0,
   last_used_at timestamptz,
-  last_used_from text
+  last_used_from text,
+  calls_made bigint not null default 0
 );
 comment on table machine_accounts is 'What a machine may call, how often, and its last use.';
 
@@ -57,3 +52,20 @@ comment on constraint machine_keys_two_people on machine_keys is 'One person req
 comment on constraint machine_keys_issued_has_hash on machine_keys is 'A key exists from the moment in which it is shown.';
 comment on index machine_keys_by_hash is 'A key is one key.';
 comment on index machine_keys_unissued is 'One key of a machine waits to be shown.';
+
+-- What a program's developer looks at when something is refused.
+create table machine_calls (
+  staff_id bigint not null references machine_accounts,
+  slot int not null check (slot between 0 and 199),
+  number bigint not null,
+  method text not null,
+  path text not null,
+  status int not null,
+  err_code text,
+  request_id text not null,
+  called_at timestamptz not null,
+  primary key (staff_id, slot)
+);
+comment on table machine_calls is 'The last 200 calls of each machine: a call takes the place of the one 200 before it. Neither input nor answer.';
+comment on column machine_calls.path is 'As the API document has it, without its query.';
+comment on column machine_calls.request_id is 'The one of the answer''s header, of the log and of the audit.';

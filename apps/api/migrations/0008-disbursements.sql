@@ -31,6 +31,7 @@ create table disbursements (
   prepared_by bigint references staff,
   -- The day on which the bank sent the money. The schedule starts on the day of the confirmation.
   sent_on date,
+  stopped_at timestamptz,
   constraint disbursements_transfer_has_account
     check (disbursement_type <> 'TRANSFER' or num_nulls(bank_code, account_number, account_type) = 0),
   constraint disbursements_instant_has_key check ((disbursement_type = 'INSTANT') = (payment_key_id is not null)),
@@ -40,6 +41,8 @@ create table disbursements (
   constraint disbursements_two_people check (prepared_by <> confirmed_by)
 );
 comment on table disbursements is 'The destination of the money of a credit, and the confirmation that it was sent.';
+comment on column disbursements.stopped_at is
+  'The credit ended after its file for the bank was made, and staff said that the bank sent nothing.';
 comment on constraint disbursements_transfer_has_account on disbursements is
   'A transfer names bank, account and kind of account.';
 comment on constraint disbursements_confirmed_completely on disbursements is
@@ -191,7 +194,7 @@ comment on constraint payout_batch_credits_once on payout_batch_credits is 'A di
 create table installments (
   id bigint generated always as identity primary key,
   credit_id bigint not null references credits,
-  number integer not null check (number between 1 and 10),
+  number integer not null check (number between 1 and 360),
   due_on date not null,
   value_pesos bigint not null check (value_pesos > 0),
   disbursement_number integer not null default 1

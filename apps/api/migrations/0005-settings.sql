@@ -179,7 +179,8 @@ create table puc_code_versions (
 );
 comment on table puc_code_versions is 'The code that an accounting package imports for each account of the ledger.';
 insert into puc_code_versions (effective_on, codes, created_at)
-values ('2020-01-01', '{"loans_receivable": "130505", "cash_at_bank": "111005", "cash_at_gateway": "111010", "unearned_interest": "270505",
+values ('2020-01-01', '{"loans_receivable": "130505", "cash_at_bank": "111005", "cash_at_gateway": "111010", "cash_at_instant": "111015",
+  "unearned_interest": "270505",
   "vat_payable": "240805", "guarantee_payable": "281505", "bureau_payable": "281510", "suspense": "280505", "suspense_receivable": "138095",
   "refinancing_clearing": "289505", "payroll_clearing": "289510", "interest_income": "415020", "credit_study_income": "415025",
   "late_interest_income": "415030", "collection_fee_income": "415035", "recovery_income": "425035", "loan_losses": "519910",

@@ -23,11 +23,10 @@ create table outside_entries (
   -- The number of the supporting document; empty without one.
   document text not null,
   description text not null,
-  approval_id bigint not null constraint outside_entries_one_an_approval unique references approval_requests,
+  approval_id bigint not null references approval_requests,
   reverses_id bigint constraint outside_entries_reversed_once unique references outside_entries
 );
 comment on table outside_entries is 'What a journal entry outside of loans records; a row a journal entry.';
-comment on constraint outside_entries_one_an_approval on outside_entries is 'An approval posts one entry.';
 comment on constraint outside_entries_reversed_once on outside_entries is 'An entry is reversed once.';
 
 create function check_outside_entry() returns trigger language plpgsql as $$

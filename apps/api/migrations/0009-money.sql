@@ -16,13 +16,14 @@ create table loan_events (
   -- Who and why: replay does not read it.
   about jsonb not null default '{}' check (jsonb_typeof(about) = 'object'),
   constraint loan_events_source unique (credit_id, source),
-  constraint loan_events_money_alone_is_late check (at <= recorded_at and (kind in ('money', 'disbursed') or at = recorded_at))
+  constraint loan_events_money_alone_is_late check (at <= recorded_at
+    and (kind in ('money', 'disbursed') or at = recorded_at or source ~ '^(opening|undo)-'))
 );
 create index loan_events_by_kind on loan_events (kind, recorded_at);
 comment on table loan_events is 'What happened to a credit: the only record of it. What it owes follows from these.';
 comment on constraint loan_events_source on loan_events is 'The same money, contact or answer is recorded once.';
 comment on constraint loan_events_money_alone_is_late on loan_events is
-  'Only money counts from before its recording, in or out: a late note reopens nothing.';
+  'Only money counts from before its recording, in or out: a late note reopens nothing. What other books say counts from its day.';
 
 create table loan_positions (
   credit_id bigint primary key references credits,
@@ -208,6 +209,7 @@ values
   ('written_off_loans_contra', 'Cartera castigada (contra)', 'memo');
 insert into ledger_accounts (code, title, kind, is_of_loans)
 values
+  ('cash_at_instant', 'Cuenta de pagos inmediatos', 'asset', false),
   ('vat_deductible', 'IVA descontable', 'asset', false),
   ('funding_payable', 'Préstamos recibidos', 'liability', false),
   ('share_capital', 'Capital', 'equity', false),
@@ -328,6 +330,8 @@ create table payment_orders (
   queried_at timestamptz,
   -- Until the gateway has been asked after the order was made and after its last money.
   check_due boolean not null default true,
+  ask_again_at timestamptz,
+  payment_method text check (payment_method in ('pse', 'nequi', 'card', 'cash')),
   constraint payment_orders_open_has_address check (state in ('CREATING', 'FAILED') or checkout_url is not null)
 );
 create index payment_orders_by_credit on payment_orders (credit_id, id desc);
@@ -342,6 +346,9 @@ comment on index payment_orders_one_open is 'Two clicks open one order.';
 comment on constraint payment_orders_order_code_key on payment_orders is 'An order code is used once.';
 comment on constraint payment_orders_open_has_address on payment_orders is
   'A created order has the address of its checkout.';
+comment on column payment_orders.ask_again_at is
+  'The gateway''s answer about this order could not be read: the periodic query leaves it alone until then.';
+comment on column payment_orders.payment_method is 'What the gateway''s page offers alone; null: all that it has.';
 comment on column payment_orders.queried_at is
   'When the payer''s screen last made the platform ask the gateway about this order.';
 
@@ -366,7 +373,8 @@ create table gateway_checks (
   -- Null where the gateway does not know the order.
   gateway_state text check (gateway_state in ('PENDIENTE', 'APROBADA', 'VENCIDA', 'CANCELADA', 'ANULADA')),
   gateway_pesos bigint check (gateway_pesos >= 0),
-  difference text check (difference in ('missing_at_gateway', 'paid_not_recorded', 'recorded_not_paid', 'amount_differs')),
+  difference text check (difference in ('missing_at_gateway', 'paid_not_recorded', 'recorded_not_paid', 'amount_differs',
+    'centavos_left', 'unreadable')),
   constraint gateway_checks_state_with_amount check ((gateway_state is null) = (gateway_pesos is null))
 );
 create index gateway_checks_different on gateway_checks (order_id) where difference is not null;

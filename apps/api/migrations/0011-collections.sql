@@ -14,15 +14,18 @@ create table collection_contacts (
   unreached_reason text check (unreached_reason in ('no_answer', 'switched_off', 'wrong_number', 'third_party')),
   -- When to call again.
   again_at timestamptz,
+  is_inbound boolean not null default false,
   constraint collection_contacts_only_a_try_is_repeated
     check (not reached or (unreached_reason is null and again_at is null)),
   constraint collection_contacts_again_later check (again_at > recorded_at)
 );
 create index collection_contacts_again on collection_contacts (again_at) where again_at is not null;
+create index collection_contacts_of_day on collection_contacts (contacted_on, staff_id);
 create index collection_contacts_by_day on collection_contacts (credit_id, contacted_on);
 comment on table collection_contacts is
   'Contacts about arrears: conversations that staff recorded, and messages that were delivered.';
 
+comment on column collection_contacts.is_inbound is 'The borrower called: the law limits only the contacts that a lender makes.';
 comment on constraint collection_contacts_only_a_try_is_repeated on collection_contacts is
   'Only a try that did not reach the person has a reason and a time to call again.';
 comment on constraint collection_contacts_again_later on collection_contacts is 'The next call is later than the try.';
@@ -39,6 +42,7 @@ create table payment_promises (
   made_at timestamptz not null,
   constraint payment_promises_due_later check (due_on >= made_on)
 );
+create index payment_promises_of_day_made on payment_promises (made_on, staff_id);
 create index payment_promises_by_credit on payment_promises (credit_id, id);
 create index payment_promises_by_day on payment_promises (due_on, credit_id);
 comment on table payment_promises is

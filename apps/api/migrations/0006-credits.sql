@@ -141,7 +141,7 @@ select type_user, from_state, to_state
 from (values ('user_external'), ('allied_company')) as t (type_user),
   (values ('APPROVED', 'SIGNED'), ('APPROVED', 'CANCELLED'), ('SIGNED', 'CANCELLED'), ('IN_PROCESS', 'CANCELLED'),
     ('IN_PROCESS', 'ACTIVE'), ('ACTIVE', 'IN_PROCESS'), ('ACTIVE', 'FIN'), ('FIN', 'ACTIVE'),
-    ('ACTIVE', 'CANCELLED'), ('FIN', 'CANCELLED')) as m (from_state, to_state);
+    ('ACTIVE', 'CANCELLED'), ('FIN', 'CANCELLED'), ('CANCELLED', 'FIN')) as m (from_state, to_state);
 insert into credit_transitions (type_user, from_state, to_state)
 values
   ('user_external', 'SIGNED', 'IN_PROCESS'),
@@ -169,9 +169,9 @@ create table credits (
   replaces_credit_id bigint references credits,
   -- The request, and the grant: an amount, a term in months, and the lines of the quote, in pesos.
   application_amount bigint not null check (application_amount > 0),
-  application_installments integer not null check (application_installments between 1 and 5),
+  application_installments integer not null check (application_installments between 1 and 360),
   amount bigint not null check (amount > 0),
-  installments integer not null check (installments between 1 and 5),
+  installments integer not null check (installments between 1 and 360),
   waive_central_risk boolean not null,
   interest_paid bigint not null check (interest_paid >= 0),
   value_endorsement bigint not null check (value_endorsement >= 0),
@@ -345,3 +345,20 @@ comment on table company_notices is 'Mails to clerks about waiting credits: one 
 
 call make_append_only('bureau_consents', 'bureau_consent_borrowers', 'consents', 'credit_decisions', 'credit_events',
   'company_answers', 'employee_answers', 'company_notices', 'platform_choices', 'bureau_lookups');
+
+-- Credits that come from the books of another lender.
+create table opening_terms (
+  credit_id bigint primary key references credits,
+  -- The first day on these books.
+  opened_on date not null,
+  -- Monthly, effective annual, and of a period of the printed schedule where that is another one; parts per million.
+  interest_rate_ppm integer not null check (interest_rate_ppm >= 0),
+  annual_interest_rate_ppm integer not null check (annual_interest_rate_ppm >= 0),
+  period_rate_ppm integer check (period_rate_ppm >= 0),
+  late_annual_rate_ppm integer not null check (late_annual_rate_ppm >= 0),
+  late_interest_base text not null check (late_interest_base in ('principal', 'installment')),
+  -- Whether its contract has a collection fee.
+  has_collection_fee boolean not null
+);
+comment on table opening_terms is 'What another lender agreed of a credit, in place of the settings of its day.';
+call make_append_only('opening_terms');
