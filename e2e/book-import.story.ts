@@ -1,6 +1,7 @@
 /** A lender moves in: from an Excel file of another program to the late list, and back. */
-import { expectToast } from './support/expect-messages.ts';
+
 import { foreignWorkbook } from './support/books/foreign-book.ts';
+import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP } from './support/screens.ts';
 import { approveRequest, openModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
@@ -64,20 +65,20 @@ test('a new user brings the credits of an Excel file in, sees who is late, and u
   await send.click();
   await expectToast(page, 'Otra persona que administre debe aprobarla en Por aprobar');
   await approveRequest(staffPage, '3 personas, 3 créditos', SECOND_ADMIN);
-  const list = page.getByRole('region', { name: 'Importaciones' });
-  await expect(list.getByText('Terminada')).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Importaciones' }).getByRole('listitem').first();
+  await expect(newest.getByText('Terminada')).toBeVisible();
   await inspect(page, 'a book that came in', WIDTHS);
 
-  await list.getByRole('link', { name: 'Ver pagos atrasados' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagos atrasados');
+  await newest.getByRole('link', { name: 'Ver pagos atrasados' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listado en mora');
   await page.getByRole('searchbox').fill('Quintero Bedoya');
   for (const name of ['Marleny', 'Duván', 'Yolima'])
     await expect(page.getByText(`${name} Quintero Bedoya`).first()).toBeVisible();
 
   await openModule(page, 'Importar cartera');
-  await list.getByRole('button', { name: 'Deshacer' }).click();
+  await newest.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir que se deshaga' }).click();
-  await expect(list.getByText('Deshacerla espera a otra persona')).toBeVisible();
+  await expect(newest.getByText('Deshacerla espera a otra persona')).toBeVisible();
   await approveRequest(staffPage, '3 personas, 3 créditos', SECOND_ADMIN);
-  await expect(list.getByText('Deshecha')).toBeVisible();
+  await expect(newest.getByText('Deshecha')).toBeVisible();
 });

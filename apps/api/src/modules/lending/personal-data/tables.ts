@@ -59,8 +59,6 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'banks',
     'book_imports',
     'book_columns',
-    'book_drafts',
-    'book_files',
     'bureau_files',
     'ceiling_rules',
     'collection_rules',
@@ -91,6 +89,9 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
     'simulator_configurations',
   ]),
   attempts: 'the scope is a keyed hash, and rows end within days',
+  book_drafts: 'faults and totals of a book of another lender: gone when it is sent, or after 30 days',
+  book_files:
+    'files of another lender, whose people are not here yet: gone with their decision, or after 30 days',
   audit_anchors: 'signatures of the chain of the audit',
   audit_head: 'the end of the chain of the audit',
   audit_links: 'hashes of the events of the audit, which are exported',

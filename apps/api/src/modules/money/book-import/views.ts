@@ -67,7 +67,8 @@ export function createBookViews({ db, clock, sheets }: Deps) {
       cutoff_on: row.cutoff_on,
       people: totals.people,
       credits: totals.credits,
-      owed: totals.ours.owed,
+      // A difference that is accepted stays as it is here.
+      owed: totals.ours.owed - totals.waived.pesos,
       parts_count: progress.parts,
       parts_done: progress.done,
       differences_credits: progress.differences.credits,

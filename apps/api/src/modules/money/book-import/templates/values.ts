@@ -138,7 +138,10 @@ const ruled =
     return found === null ? read(normal(own.value)) : wrong(found);
   };
 export const personName = ruled(personNameFault, personNameOf);
-export const cellphone = ruled(mobileFault, (own) => `+57${phoneDigits(own)}`);
+export const cellphone = ruled(
+  (own) => mobileFault(own) && 'No es un celular de Colombia: diez dígitos que empiezan por 3',
+  (own) => `+57${phoneDigits(own)}`,
+);
 export const email = ruled(signUpEmailFault, (own) => own.toLowerCase());
 export const nit = parsed(
   parseNit,
