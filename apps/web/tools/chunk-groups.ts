@@ -23,7 +23,7 @@ const VENDOR = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
  * first visit loads the manifest. Modules that only one or two screens load are left out.
  */
 const SCREENS =
-  /\/app\/shared\/(api|session|signup|guards|ui|forms)\/(?!fields\/calendar|new-password-form|proof\/step-up|require-credit)|\/app\/shared\/(use-|format-instant|capitalize|page-title)|\/packages\/domain\/src\/loans\/credit-state\.ts$/;
+  /\/app\/shared\/(api|session|signup|guards|ui|forms)\/(?!fields\/calendar|new-password-form|proof\/(?!owner-proof)|require-credit)|\/app\/shared\/(use-|format-instant|capitalize|page-title)|\/packages\/domain\/src\/loans\/credit-state\.ts$/;
 
 /**
  * The modules that the screens of the dashboard share, in one file for the same reason. The bundler adds everything that these

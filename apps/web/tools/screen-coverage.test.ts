@@ -54,6 +54,10 @@ const MODALS: Readonly<Record<string, readonly string[]>> = {
   'borrower/shared/go-home-modal.tsx': ["'done'", "'rejection'"],
   'borrower/shared/why-not/why-not-modal.tsx': ["'why not'"],
   'shared/session/proof/step-up-modal.tsx': ["'password on a new device'"],
+  'shared/session/proof/first-login.tsx': [
+    "'the first login of an imported person'",
+    "'an imported person without an e-mail'",
+  ],
   'borrower/own-account/block-modal.tsx': ["'block the own account'"],
   'borrower/home/modals/withdrawal-modal.tsx': ["'give up from home'"],
   'borrower/home/modals/balance-modal.tsx': ["'balance'"],

@@ -1,0 +1,39 @@
+import { claimNumber } from '@unamano/contract/lending/complaints';
+import { emailFault, personNameFault } from '@unamano/contract/rules';
+import { stepUp as words } from '../../../text/shared/access/step-up.ts';
+import { call } from '../../api/call.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { useFields } from '../../forms/use-fields.ts';
+import { displayDay } from '../../ui/display-day.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { EmailField } from '../../ui/fields/email-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Button } from '../../ui/layout/button.tsx';
+import { showRefusal } from '../show-refusal.ts';
+
+/** The new owner of a number asks for it. */
+export function NumberClaim({ onDone }: { onDone: () => void }) {
+  const keyFor = useIdempotencyKey();
+  const { form, field, busy } = useFields(
+    { name: '', email: '' },
+    { name: personNameFault, email: emailFault },
+  );
+  const send = form(async (claim) => {
+    const outcome = await call(claimNumber, claim, { idempotencyKey: keyFor(claim) });
+    if (!outcome.ok) {
+      showRefusal(outcome);
+      return;
+    }
+    toast.success(words.claimed(outcome.data.number, displayDay(outcome.data.due_on)));
+    onDone();
+  });
+  return (
+    <form {...send} className="flex flex-col gap-4">
+      <TextField {...field('name')} label={words.name} autoComplete="name" data-autofocus />
+      <EmailField {...field('email')} label={words.email} />
+      <Button type="submit" busy={busy}>
+        {words.claimSubmit}
+      </Button>
+    </form>
+  );
+}
