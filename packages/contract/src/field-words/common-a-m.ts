@@ -60,7 +60,7 @@ export const commonAMWords = {
   fault: 'What is wrong; null where nothing is.',
   faults: 'What is wrong, by field.',
   field: 'The field that is meant.',
-  file: 'The file.',
+  file: 'The file; sent as base64 text, or as a part of multipart.',
   file_name: 'The name of the file.',
   files: 'The files.',
   filter_to_search: 'The words that are looked for.',

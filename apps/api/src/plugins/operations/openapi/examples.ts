@@ -22,6 +22,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   bank_reference: '40012345',
   account_number: '12345678901',
   file_name: 'quincena.csv',
+  file: Buffer.from(
+    'Número de documento;Crédito Nro.;Cuota Nro.;Valor descontado\r\n1098765432;1204;1;150000\r\n',
+  ).toString('base64'),
   reason: 'Acta 12',
   url: '/media/documento.pdf',
   contact: '3001234567',
