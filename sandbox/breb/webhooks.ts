@@ -31,11 +31,7 @@ function newKey(): SigningKey {
   return { id: randomUUID(), privateKey, publicKey: der.toString('base64') };
 }
 
-export type Webhooks = ReturnType<typeof createWebhooks>;
-
-/** The provider's signed events: at least once, in any order, again only where the merchant was out. */
-export function createWebhooks({ url, retryWaitsMs, stopping }: WebhooksOptions) {
-  let target = url;
+function createSigningKeys() {
   let current: SigningKey | undefined;
   let retired: SigningKey | undefined;
   const currentKey = (): SigningKey => {
@@ -46,6 +42,26 @@ export function createWebhooks({ url, retryWaitsMs, stopping }: WebhooksOptions)
     if (by === 'retired' && retired) return retired;
     return by === 'stranger' ? { ...newKey(), id: currentKey().id } : currentKey();
   };
+  return {
+    by: keyBy,
+    listed: () => {
+      const { id, publicKey } = currentKey();
+      return [{ key_id: id, public_key: publicKey }];
+    },
+    /** From now on another key signs, and the old one is not listed. */
+    rotate(): void {
+      retired = currentKey();
+      current = newKey();
+    },
+  };
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** The provider's signed events: at least once, in any order, again only where the merchant was out. */
+export function createWebhooks({ url, retryWaitsMs, stopping }: WebhooksOptions) {
+  let target = url;
+  const keys = createSigningKeys();
 
   /** @returns the status; null without a reply */
   const post = async (body: string, key: SigningKey, signed: string): Promise<number | null> => {
@@ -72,7 +88,7 @@ export function createWebhooks({ url, retryWaitsMs, stopping }: WebhooksOptions)
   };
 
   const tell = async (event: Kind, payload: object, { times = 1, by = 'current' }: Telling = {}) => {
-    const key = keyBy(by);
+    const key = keys.by(by);
     // The signature is over the compact payload; the body has blanks, as a stranger's library writes it.
     const body = `{ "event" : "${event}",\n  "payload" : ${jsonText(payload, ' ')} }`;
     const statuses: (number | null)[] = [];
@@ -84,15 +100,8 @@ export function createWebhooks({ url, retryWaitsMs, stopping }: WebhooksOptions)
     setUrl(next: string): void {
       target = next;
     },
-    publicKeys: () => {
-      const { id, publicKey } = currentKey();
-      return [{ key_id: id, public_key: publicKey }];
-    },
-    /** From now on another key signs, and the old one is not listed. */
-    rotate(): void {
-      retired = currentKey();
-      current = newKey();
-    },
+    publicKeys: keys.listed,
+    rotate: keys.rotate,
     /** @returns the status of each delivery */
     tell,
     /** Tells it in the background, again while the merchant answers 5xx or nothing. */

@@ -4,8 +4,8 @@ import { bogotaInstant } from '../core/clock.ts';
 import { type JsonObject, objectOrEmpty } from '../core/json.ts';
 import { refuseInput, refuseMissing, refuseState } from '../core/replies.ts';
 import { type Delivery, isDelivered } from '../payvalida/notify.ts';
+import type { Order } from '../payvalida/order.ts';
 import { checkoutAddress } from '../payvalida/routes.ts';
-import type { Order } from '../payvalida/state.ts';
 
 const PAYER_ACTIONS = ['APROBADA', 'VENCIDA', 'ANULADA'] as const;
 type Act = (typeof PAYER_ACTIONS)[number];

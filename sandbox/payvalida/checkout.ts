@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { sendPage } from '../pages/html.ts';
+import type { Order } from './order.ts';
 import { checkoutPage, MEANS, notFoundPage } from './page.ts';
-import type { Order } from './state.ts';
 
 const PATH = '/sandbox/checkout';
 /** The payer's page waits so long for the merchant's reply, then continues without it. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { notificationChecksum } from './checksum.ts';
-import type { Order, Orders } from './state.ts';
+import type { Order } from './order.ts';
+import type { Orders } from './state.ts';
 
 /** The merchant's reply to one notification. */
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { document, html, type Markup, pesos } from '../pages/html.ts';
-import type { Order } from './state.ts';
+import type { Order } from './order.ts';
 
 /** The checkout's payment methods, named as in the gateway's query reply where known. */
 export const MEANS = ['PSE', 'Nequi', 'Tarjeta de Credito', 'efecty'] as const;

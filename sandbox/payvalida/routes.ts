@@ -6,7 +6,7 @@ import { fieldText, type JsonObject, objectOrEmpty } from '../core/json.ts';
 import { isSameChecksum, queryChecksum } from './checksum.ts';
 import { type ErrorCode, errorBody } from './errors.ts';
 import { readOrder } from './fields.ts';
-import type { Order } from './state.ts';
+import type { Order } from './order.ts';
 
 const COLLECTION = '/sandbox/payvalida/api/v3/porders';
 const ITEM = `${COLLECTION}/:order`;

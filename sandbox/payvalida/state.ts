@@ -1,29 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Clock, endOfBogotaDayMs } from '../core/clock.ts';
-import { isObject } from '../core/json.ts';
 import type { Records } from '../core/records.ts';
 import type { OrderInput } from './fields.ts';
-
-export const STATES = ['PENDIENTE', 'APROBADA', 'VENCIDA', 'CANCELADA', 'ANULADA'] as const;
-export type OrderState = (typeof STATES)[number];
-
-/** A purchase order at the gateway. Amounts in whole pesos. */
-export interface Order extends OrderInput {
-  readonly pvId: number;
-  readonly reference: string;
-  readonly state: OrderState;
-  /** The paid amount: the order's, or the payer's choice where that is 0; null before. */
-  readonly paidPesos: number | null;
-  /** The payment method; null before. */
-  readonly paidBy: string | null;
-  /** PSE's transaction number; null before and for other means. */
-  readonly cus: string | null;
-  readonly token: string;
-  readonly createdMs: number;
-  readonly updatedMs: number;
-  /** The merchant's last reply to a notification. */
-  readonly notificationResponse: string;
-}
+import type { Order, OrderState } from './order.ts';
+import { createOrderIndex } from './order-index.ts';
 
 /** The allowed transitions; others are refused. */
 const MOVES: Record<OrderState, readonly OrderState[]> = {
@@ -66,66 +46,14 @@ function newToken(): string {
   return `${part('{"alg":"HS256","typ":"JWT"}')}.${part(`{"jti":"${id}"}`)}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** Parses a stored order. */
-export function parseOrder(value: unknown): Order | undefined {
-  if (!isObject(value)) return undefined;
-  const { order, email, description, expiresOn, reference, token, notificationResponse } = value;
-  const { amountPesos, pvId, createdMs, updatedMs } = value;
-  const state = STATES.find((known) => known === value.state);
-  const optional = (item: unknown): string | null => (typeof item === 'string' ? item : null);
-  if (typeof order !== 'string' || typeof email !== 'string' || typeof description !== 'string')
-    return undefined;
-  if (typeof expiresOn !== 'string' || typeof reference !== 'string' || typeof token !== 'string')
-    return undefined;
-  if (typeof amountPesos !== 'number' || typeof pvId !== 'number' || state === undefined) return undefined;
-  if (typeof createdMs !== 'number' || typeof updatedMs !== 'number') return undefined;
-  return {
-    order,
-    email,
-    description,
-    expiresOn,
-    reference,
-    token,
-    amountPesos,
-    pvId,
-    state,
-    createdMs,
-    updatedMs,
-    method: optional(value.method),
-    payerName: optional(value.payerName),
-    paidPesos: typeof value.paidPesos === 'number' ? value.paidPesos : null,
-    paidBy: optional(value.paidBy),
-    cus: optional(value.cus),
-    notificationResponse: typeof notificationResponse === 'string' ? notificationResponse : '',
-  };
-}
-
 /** The gateway's orders. An id or reference is never used again. */
 export function createOrders(records: Records<Order>, clock: Clock): Orders {
-  const orderOfToken = new Map<string, string>();
-  const references = new Set<string>();
-  const pending = new Set<string>();
-  let lastPvId = 1_930_000;
+  const index = createOrderIndex(records.values());
 
   const remember = (order: Order): Order => {
     records.set(order.order, order);
-    index(order);
+    index.add(order);
     return order;
-  };
-  const index = (order: Order): void => {
-    orderOfToken.set(order.token, order.order);
-    references.add(order.reference);
-    lastPvId = Math.max(lastPvId, order.pvId);
-    if (order.state === 'PENDIENTE') pending.add(order.order);
-    else pending.delete(order.order);
-  };
-  for (const order of records.values()) index(order);
-
-  const freshReference = (): string => {
-    for (;;) {
-      const reference = String(randomInt(10_000_000, 2_000_000_000));
-      if (!references.has(reference)) return reference;
-    }
   };
 
   const move: Orders['move'] = (id, to, payment) => {
@@ -138,16 +66,16 @@ export function createOrders(records: Records<Order>, clock: Clock): Orders {
   return {
     move,
     get: (order) => records.get(order),
-    byToken: (token) => records.get(orderOfToken.get(token) ?? ''),
+    byToken: (token) => records.get(index.idOfToken(token) ?? ''),
     list: () => records.values().reverse(),
     register(input) {
       if (records.get(input.order) !== undefined) return { ok: false, code: '0042' };
-      if (input.reference !== null && references.has(input.reference)) return { ok: false, code: '0043' };
+      if (input.reference !== null && index.hasReference(input.reference)) return { ok: false, code: '0043' };
       const nowMs = clock.nowMs();
       const order = remember({
         ...input,
-        pvId: lastPvId + 1,
-        reference: input.reference ?? freshReference(),
+        pvId: index.nextPvId(),
+        reference: input.reference ?? index.freshReference(),
         state: 'PENDIENTE',
         paidPesos: null,
         paidBy: null,
@@ -170,13 +98,11 @@ export function createOrders(records: Records<Order>, clock: Clock): Orders {
     },
     clear() {
       records.clear();
-      orderOfToken.clear();
-      references.clear();
-      pending.clear();
+      index.clear();
     },
     expire() {
       const nowMs = clock.nowMs();
-      return [...pending].flatMap((id) => {
+      return index.pendingIds().flatMap((id) => {
         const order = records.get(id);
         const isExpired = order !== undefined && nowMs >= endOfBogotaDayMs(order.expiresOn);
         return (isExpired ? move(id, 'VENCIDA') : null) ?? [];

@@ -1,5 +1,6 @@
 import { bogotaInstant } from '../../core/clock.ts';
-import type { Order, OrderState, Orders } from '../../payvalida/state.ts';
+import type { Order, OrderState } from '../../payvalida/order.ts';
+import type { Orders } from '../../payvalida/state.ts';
 import { html, type Markup, pesos } from '../html.ts';
 import { moment } from './inbox.ts';
 

@@ -38,9 +38,10 @@ export function CostSummary(props: CostSummaryProps) {
 }
 
 export function CostLines(props: CostSummaryProps) {
-  const { typeUser, quoted, settings, requestedLabel, withoutPlatform, onPlatform } = props;
+  const { typeUser, quoted, settings, rates, requestedLabel, withoutPlatform, onPlatform } = props;
   const allied = typeUser === 'allied_company';
-  const { interestRatePpm, annualInterestRatePpm } = settings.configuration;
+  const { configuration, priceLines } = settings;
+  const { interestRatePpm, annualInterestRatePpm, isStudyTaxed } = configuration;
   return (
     <>
       <dl className="mt-5">
@@ -74,7 +75,7 @@ export function CostLines(props: CostSummaryProps) {
         <Line
           label={allied ? words.administrationVat : words.platformVat}
           figure="VATCreditStudy"
-          isHidden={!settings.configuration.isStudyTaxed}
+          isHidden={!isStudyTaxed}
           amount={quoted.VATCreditStudy}
         />
         {!allied && (
@@ -94,14 +95,9 @@ export function CostLines(props: CostSummaryProps) {
         <FirstPayment quoted={quoted} settings={settings} />
       </dl>
       <div className="rates-space">
-        {settings.priceLines && (
+        {priceLines && (
           <Suspense>
-            <PriceByLaw
-              configuration={settings.configuration}
-              quoted={quoted}
-              lines={settings.priceLines}
-              rates={props.rates}
-            />
+            <PriceByLaw configuration={configuration} quoted={quoted} lines={priceLines} rates={rates} />
           </Suspense>
         )}
       </div>

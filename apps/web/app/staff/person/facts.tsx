@@ -26,41 +26,16 @@ type PersonFactsProps = { page: PersonPage; onChanged: () => void };
 
 /** Who the person is and how to reach them; what is wrong is corrected by two people. */
 export function PersonFacts({ page, onChanged }: PersonFactsProps) {
-  const { person, pending_field } = page;
+  const { person } = page;
   const [open, setOpen] = useState<'correct' | 'block' | null>(null);
-  const maySeeAudit = useMayCall(auditList);
   const close = () => setOpen(null);
   const done = () => {
     close();
     onChanged();
   };
-  const isBlocked = person.blocked_by !== null;
-  const Blocking = isBlocked ? UnblockModal : BlockModal;
+  const Blocking = isBlocked(person) ? UnblockModal : BlockModal;
   return (
-    <SectionCard
-      title={words.facts}
-      actions={
-        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-          {maySeeAudit && (
-            <Link to={`${staffPaths.audit}?persona=${person.id_user}`} className="link">
-              {words.whoSaw}
-            </Link>
-          )}
-          {pending_field === null ? (
-            <button type="button" className="dense-button" onClick={() => setOpen('correct')}>
-              {correction.open}
-            </button>
-          ) : (
-            <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
-          )}
-          {person.is_active && (
-            <button type="button" className="dense-button" onClick={() => setOpen('block')}>
-              {isBlocked ? unblock.open : block.open}
-            </button>
-          )}
-        </span>
-      }
-    >
+    <SectionCard title={words.facts} actions={<FactActions page={page} onOpen={setOpen} />}>
       <dl className="person-facts">
         <FactRow label={words.dni}>
           <span className="figures inline-flex items-center">
@@ -112,5 +87,34 @@ function WorkRows({ person }: { person: PersonPage['person'] }) {
         <span className="figures">{person.people_in_charge}</span>
       </FactRow>
     </>
+  );
+}
+
+const isBlocked = (person: PersonPage['person']) => person.blocked_by !== null;
+
+type FactActionsProps = { page: PersonPage; onOpen: (modal: 'correct' | 'block') => void };
+
+function FactActions({ page: { person, pending_field }, onOpen }: FactActionsProps) {
+  const maySeeAudit = useMayCall(auditList);
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {maySeeAudit && (
+        <Link to={`${staffPaths.audit}?persona=${person.id_user}`} className="link">
+          {words.whoSaw}
+        </Link>
+      )}
+      {pending_field === null ? (
+        <button type="button" className="dense-button" onClick={() => onOpen('correct')}>
+          {correction.open}
+        </button>
+      ) : (
+        <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
+      )}
+      {person.is_active && (
+        <button type="button" className="dense-button" onClick={() => onOpen('block')}>
+          {isBlocked(person) ? unblock.open : block.open}
+        </button>
+      )}
+    </span>
   );
 }

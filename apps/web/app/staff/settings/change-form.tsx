@@ -4,25 +4,18 @@ import { addMonths, type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
-import { useFields } from '../../shared/forms/use-fields.ts';
+import { type FieldProps, useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { sections, changeForm as words } from '../../text/staff/settings/settings.ts';
 import { showServerMessage } from '../shared/data/refusals.ts';
-import { bodyOf, type Draft, faultsOf } from './drafts.ts';
+import { bodyOf, type Draft, faultsOf, firstDraft } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { groupsOf } from './groups.ts';
 import { LossProposal } from './loss-proposal.tsx';
 import { Preview } from './preview.tsx';
-import {
-  draftOf,
-  modalityOf,
-  type ProposalBody,
-  proposalOf,
-  type Settings,
-  yearToConfirm,
-} from './topics.ts';
+import { modalityOf, type ProposalBody, proposalOf, type Settings } from './topics.ts';
 
 type ChangeFormProps = {
   topic: SettingsTopic;
@@ -35,15 +28,7 @@ type ChangeFormProps = {
 export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
   const [proposal, setProposal] = useState<ProposalReply | null>(null);
   const { values, faults, set, field, form, busy, showFaults } = useFields<Draft>(
-    () => ({
-      ...draftOf(
-        topic,
-        data[topic].versions.find(({ state }) => state === 'current'),
-      ),
-      effective_on: formatDay(data.earliest_effective_on as Day),
-      reason: '',
-      ...(topic === 'holidays' && yearToConfirm(data)),
-    }),
+    () => firstDraft(topic, data),
     (draft) => faultsOf(topic, draft, proposal !== null && !decidesAlone(topic)),
   );
   const keyFor = useIdempotencyKey();
@@ -84,16 +69,10 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
             <FieldGroup key={group.title} group={group} values={values} faults={faults} onChange={change} />
           ))}
           {topic === 'month_end' && <LossProposal onProposed={fill} />}
-          <DateField
-            {...field('effective_on')}
-            className="max-w-80"
-            label={words.effectiveOn}
-            hint={
-              modalityOf(topic)
-                ? words.ceilingDayHint
-                : words.effectiveHint(formatDay(data.earliest_effective_on as Day))
-            }
-            lastDay={addMonths(data.today as Day, 12)}
+          <EffectiveDay
+            field={field('effective_on')}
+            topic={topic}
+            data={data}
             onChange={(day) => change('effective_on', day)}
           />
         </div>
@@ -107,14 +86,44 @@ export function ChangeForm({ topic, data, onCancel, onDone }: ChangeFormProps) {
           onReason={(reason) => change('reason', reason)}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {!proposal ? words.preview : isAlone ? words.save : words.send}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {isAlone ? words.back : words.cancel}
-        </Button>
-      </div>
+      <ChangeButtons isAlone={isAlone} isPreviewed={proposal !== null} busy={busy} onCancel={onCancel} />
     </form>
+  );
+}
+
+type EffectiveDayProps = Pick<ChangeFormProps, 'topic' | 'data'> & {
+  field: FieldProps<string>;
+  onChange: (day: string) => void;
+};
+
+function EffectiveDay({ field, topic, data, onChange }: EffectiveDayProps) {
+  return (
+    <DateField
+      {...field}
+      className="max-w-80"
+      label={words.effectiveOn}
+      hint={
+        modalityOf(topic)
+          ? words.ceilingDayHint
+          : words.effectiveHint(formatDay(data.earliest_effective_on as Day))
+      }
+      lastDay={addMonths(data.today as Day, 12)}
+      onChange={onChange}
+    />
+  );
+}
+
+type ChangeButtonsProps = { isAlone: boolean; isPreviewed: boolean; busy: boolean; onCancel: () => void };
+
+function ChangeButtons({ isAlone, isPreviewed, busy, onCancel }: ChangeButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={busy}>
+        {!isPreviewed ? words.preview : isAlone ? words.save : words.send}
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {isAlone ? words.back : words.cancel}
+      </Button>
+    </div>
   );
 }

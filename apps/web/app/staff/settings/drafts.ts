@@ -2,15 +2,29 @@
 
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
 import { REQUIRED } from '@unamano/contract/rules';
-import { parseDayInput } from '@unamano/domain/calendar';
+import { type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { requiredAmountFault, wholeNumberOf } from '../../shared/forms/typed-numbers.ts';
 import { changeForm as words } from '../../text/staff/settings/settings.ts';
 import { type FieldSpec, isOptional, typedFieldsOf } from './groups.ts';
 import { fractionOf } from './percent.ts';
+import { draftOf, type Settings, yearToConfirm } from './topics.ts';
 
 /** The typed texts by the names of the call's fields. */
 export type Draft = Record<string, string> & { effective_on: string; reason: string };
+
+/** The values of now, from the first day on which a change can hold. */
+export function firstDraft(topic: SettingsTopic, data: Settings): Draft {
+  return {
+    ...draftOf(
+      topic,
+      data[topic].versions.find(({ state }) => state === 'current'),
+    ),
+    effective_on: formatDay(data.earliest_effective_on as Day),
+    reason: '',
+    ...(topic === 'holidays' && yearToConfirm(data)),
+  };
+}
 
 function faultOf(field: FieldSpec, typed: string): string | null {
   if (typed.trim() === '') return isOptional(field) ? null : REQUIRED;

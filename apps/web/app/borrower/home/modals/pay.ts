@@ -13,6 +13,20 @@ import type { PayWay } from './pay-way.ts';
 /** `catchUp`: every installment that is past due, with its late charges. */
 export type PaymentMode = 'catchUp' | 'full' | 'partial';
 
+/** Of several late installments the full one is the oldest. */
+export const paymentModes = (isSeveralLate: boolean): { value: PaymentMode; label: string }[] => [
+  ...(isSeveralLate ? [{ value: 'catchUp' as const, label: words.catchUp }] : []),
+  { value: 'full', label: isSeveralLate ? words.oldest : words.full },
+  { value: 'partial', label: words.partial },
+];
+
+/** What the amount of each mode is called. */
+export const amountLabels = (lateCount: number): Record<PaymentMode, string> => ({
+  catchUp: words.catchUpAmount(lateCount),
+  full: lateCount > 1 ? words.oldestAmount : words.fullAmount,
+  partial: words.amount,
+});
+
 /** The text of an amount that may be typed as a part: at most the next fee. */
 export function cappedPartial(typed: string, nextFeePesos: number): string {
   return (parsePesos(typed) ?? 0) > nextFeePesos ? String(nextFeePesos) : typed;

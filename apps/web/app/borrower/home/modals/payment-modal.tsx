@@ -19,17 +19,18 @@ import { PayoffModal } from '../../shared/ending/payoff-modal.tsx';
 import { PrepaymentModal } from '../../shared/ending/prepayment-modal.tsx';
 import PayByBank from '../cards/pay-by-bank.tsx';
 import { chargesPastDue, isLateOnly } from '../home-view.ts';
-import { cappedPartial, openOrder, type PaymentMode, paymentFault, paymentLines } from './pay.ts';
+import {
+  amountLabels,
+  cappedPartial,
+  openOrder,
+  type PaymentMode,
+  paymentFault,
+  paymentLines,
+  paymentModes,
+} from './pay.ts';
 import { type PayWays, usePayWay } from './pay-way.ts';
 
 type PaymentModalProps = { credit: Credit; ways: PayWays; onClose: () => void; onRefresh: () => void };
-
-/** Of several late installments the full one is the oldest. */
-const modes = (isSeveralLate: boolean): { value: PaymentMode; label: string }[] => [
-  ...(isSeveralLate ? [{ value: 'catchUp' as const, label: words.catchUp }] : []),
-  { value: 'full', label: isSeveralLate ? words.oldest : words.full },
-  { value: 'partial', label: words.partial },
-];
 
 /** The next fee in full or in part, or all that is past due, paid on the gateway's page. */
 export default function PaymentModal({ credit, ways, onClose, onRefresh }: PaymentModalProps) {
@@ -42,7 +43,7 @@ export default function PaymentModal({ credit, ways, onClose, onRefresh }: Payme
     { amount_custom_user: (typed) => paymentFault(mode, typed) },
   );
   const keyFor = useIdempotencyKey();
-  const { way, options, choose } = usePayWay(ways);
+  const payWay = usePayWay(ways);
   const done = () => {
     onRefresh();
     onClose();
@@ -57,7 +58,7 @@ export default function PaymentModal({ credit, ways, onClose, onRefresh }: Payme
   const lateOnly = isLateOnly(credit);
   const pay = form(async ({ amount_custom_user }) => {
     const typed = { catchUp: past.total, full: null, partial: parsePesos(amount_custom_user) };
-    const opened = await openOrder(next, typed[mode], way, keyFor);
+    const opened = await openOrder(next, typed[mode], payWay.way, keyFor);
     if (!opened) return;
     openCheckout(opened);
     onClose();
@@ -70,7 +71,7 @@ export default function PaymentModal({ credit, ways, onClose, onRefresh }: Payme
         {!lateOnly && (
           <RadioTabs<PaymentMode>
             legend={words.legend}
-            options={modes(isSeveralLate)}
+            options={paymentModes(isSeveralLate)}
             value={mode}
             onChange={setMode}
           />
@@ -93,30 +94,40 @@ export default function PaymentModal({ credit, ways, onClose, onRefresh }: Payme
             onChange={(typed) => amount.onChange(cappedPartial(typed, fee))}
           />
         )}
-        {options.length > 1 && (
-          <SelectField
-            label={payWays.legend}
-            name="payment_method"
-            value={way}
-            options={options}
-            onChange={(event) => choose(event.target.value)}
-          />
-        )}
-        {way === 'bank' && ways.alias !== null ? (
-          <PayByBank alias={ways.alias} />
-        ) : (
-          <>
-            <SheetActions>
-              <Button type="submit" busy={busy}>
-                {words.submit}
-              </Button>
-            </SheetActions>
-            <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
-          </>
-        )}
+        <HowToPay payWay={payWay} alias={ways.alias} busy={busy} />
         {credit.state === 'ACTIVE' && <EarlyOffers credit={credit} onOpen={setEnding} />}
       </form>
     </Modal>
+  );
+}
+
+type HowToPayProps = { payWay: ReturnType<typeof usePayWay>; alias: string | null; busy: boolean };
+
+function HowToPay({ payWay: { way, options, choose }, alias, busy }: HowToPayProps) {
+  return (
+    <>
+      {options.length > 1 && (
+        <SelectField
+          label={payWays.legend}
+          name="payment_method"
+          value={way}
+          options={options}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
+      {way === 'bank' && alias !== null ? (
+        <PayByBank alias={alias} />
+      ) : (
+        <>
+          <SheetActions>
+            <Button type="submit" busy={busy}>
+              {words.submit}
+            </Button>
+          </SheetActions>
+          <p className="text-center text-[0.9375rem] text-ink-soft">{words.next}</p>
+        </>
+      )}
+    </>
   );
 }
 
@@ -135,9 +146,3 @@ function Lines({ credit, mode }: { credit: Credit; mode: 'catchUp' | 'full' }) {
     </Facts>
   );
 }
-
-const amountLabels = (lateCount: number): Record<PaymentMode, string> => ({
-  catchUp: words.catchUpAmount(lateCount),
-  full: lateCount > 1 ? words.oldestAmount : words.fullAmount,
-  partial: words.amount,
-});

@@ -79,28 +79,13 @@ export function LoggedInSummary({
       }
       request={
         balancePesos !== null && (
-          <div className="mb-6 flex flex-col gap-5">
-            <Facts>
-              <MoneyFact label={refinanceWords.amount} amount={requested.amount} />
-              <MoneyFact
-                label={refinanceWords.balance}
-                hint={refinanceWords.balanceHint}
-                amount={-balancePesos}
-              />
-              <MoneyFact
-                label={refinanceWords.received}
-                amount={Math.max(0, requested.amount - balancePesos)}
-                className="text-xl"
-              />
-            </Facts>
-            <InstallmentsTabs
-              typeUser={typeUser}
-              max={settings.limits.maxInstallments}
-              name="installments"
-              value={installments}
-              onChange={setInstallments}
-            />
-          </div>
+          <Refinancing
+            balancePesos={balancePesos}
+            requested={{ ...requested, installments }}
+            typeUser={typeUser}
+            settings={settings}
+            onInstallments={setInstallments}
+          />
         )
       }
     >
@@ -114,6 +99,35 @@ export function LoggedInSummary({
       )}
       {isRefinancing && <ConsentBoxes typeUser={typeUser} field={field} />}
     </SummaryLayout>
+  );
+}
+
+type RefinancingProps = Pick<LoggedInSummaryProps, 'requested' | 'typeUser' | 'settings'> & {
+  balancePesos: number;
+  onInstallments: (installments: number) => void;
+};
+
+/** What is paid off, what is received, and the term. */
+function Refinancing({ balancePesos, requested, typeUser, settings, onInstallments }: RefinancingProps) {
+  return (
+    <div className="mb-6 flex flex-col gap-5">
+      <Facts>
+        <MoneyFact label={refinanceWords.amount} amount={requested.amount} />
+        <MoneyFact label={refinanceWords.balance} hint={refinanceWords.balanceHint} amount={-balancePesos} />
+        <MoneyFact
+          label={refinanceWords.received}
+          amount={Math.max(0, requested.amount - balancePesos)}
+          className="text-xl"
+        />
+      </Facts>
+      <InstallmentsTabs
+        typeUser={typeUser}
+        max={settings.limits.maxInstallments}
+        name="installments"
+        value={requested.installments}
+        onChange={onInstallments}
+      />
+    </div>
   );
 }
 

@@ -68,21 +68,9 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
   if (ending === 'withdrawal' && right) {
     return <WithdrawalModal right={right} onClose={onClose} onDone={done} onBack={back} />;
   }
-  const bars = barsOf(credit);
   return (
     <Modal title={words.title} onClose={onClose}>
-      <div className="flex items-center gap-5">
-        <HandBars
-          bars={bars}
-          biweekly={credit.is_allied_company}
-          label={barsLabel(bars)}
-          className="h-18 shrink-0"
-        />
-        <Facts className="min-w-0 flex-1">
-          <FigureFact label={words.number}>{credit.id_credit}</FigureFact>
-          <Fact label={words.state}>{creditLabel(credit)}</Fact>
-        </Facts>
-      </div>
+      <Head credit={credit} />
       {credit.owed_again_since !== null && <p>{owedAgainWords.text(displayDay(credit.owed_again_since))}</p>}
       {howToPay && (
         <section className="rounded-card bg-mango-wash p-4">
@@ -117,5 +105,23 @@ export default function DetailModal({ credit, howToPay = false, onClose, onChang
         </Fold>
       )}
     </Modal>
+  );
+}
+
+function Head({ credit }: { credit: Credit }) {
+  const bars = barsOf(credit);
+  return (
+    <div className="flex items-center gap-5">
+      <HandBars
+        bars={bars}
+        biweekly={credit.is_allied_company}
+        label={barsLabel(bars)}
+        className="h-18 shrink-0"
+      />
+      <Facts className="min-w-0 flex-1">
+        <FigureFact label={words.number}>{credit.id_credit}</FigureFact>
+        <Fact label={words.state}>{creditLabel(credit)}</Fact>
+      </Facts>
+    </div>
   );
 }

@@ -90,20 +90,7 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
               setFault(null);
             }}
           />
-          {quote !== null && (
-            <>
-              <Facts>
-                <MoneyFact label={words.installmentsPaid} amount={quote.installments_paid} />
-                <MoneyFact label={words.prepaid} amount={quote.prepaid} />
-              </Facts>
-              <PrepaymentChoices
-                plans={isSame(quote.choices) ? quote.choices.slice(0, 1) : quote.choices}
-                current={quote.current}
-                value={choice}
-                onChange={setChoice}
-              />
-            </>
-          )}
+          {quote !== null && <Quoted quote={quote} choice={choice} onChoice={setChoice} />}
           {isShown && quote === null && <NotLoaded call={quoted} />}
           <p className="text-[0.9375rem] text-ink-soft">{words.law}</p>
           <SheetActions>
@@ -116,5 +103,29 @@ export function PrepaymentModal({ creditId, paymentId, onClose, onBack }: Prepay
         <NotLoaded call={bounds} />
       )}
     </Modal>
+  );
+}
+
+type QuotedProps = {
+  quote: PrepaymentQuote;
+  choice: PrepaymentChoice;
+  onChoice: (choice: PrepaymentChoice) => void;
+};
+
+/** What the amount pays, and what each choice leaves. */
+function Quoted({ quote, choice, onChoice }: QuotedProps) {
+  return (
+    <>
+      <Facts>
+        <MoneyFact label={words.installmentsPaid} amount={quote.installments_paid} />
+        <MoneyFact label={words.prepaid} amount={quote.prepaid} />
+      </Facts>
+      <PrepaymentChoices
+        plans={isSame(quote.choices) ? quote.choices.slice(0, 1) : quote.choices}
+        current={quote.current}
+        value={choice}
+        onChange={onChoice}
+      />
+    </>
   );
 }

@@ -28,15 +28,8 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
   const { params: search, state } = useAddress();
   const navigate = useNavigate();
   const settings = useSimulatorSettings(typeUser);
-  const [person, setPerson] = useState(() => {
-    const waiting = pendingVerification();
-    if (waiting.name) return waiting;
-    const { cellphone = '', first_name = '', last_name = '' } = signupDraft();
-    const phone = typeof state?.phone === 'string' ? state.phone : cellphone;
-    return { name: phone === cellphone ? `${first_name} ${last_name}`.trim() : '', phone };
-  });
+  const [person, setPerson] = useState(() => firstPerson(state?.phone));
   const [hasAccount, setHasAccount] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const phone = phoneDigits(person.phone);
   const step = search.get(landingParams.signup);
   const change = (to: string | null) => {
@@ -45,13 +38,7 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     navigate(`?${next}`, { replace: to === null, preventScrollReset: true });
   };
   const close = () => change(null);
-  const sendCode = async () => {
-    const sent = await sendUnlessCountingDown(`signup:${phone}`, 120, () =>
-      sendPhoneCode(phone, person.name),
-    );
-    if (sent) storePendingVerification(person);
-    return sent;
-  };
+  const sendCode = () => sendCodeTo(person);
   const goOn = () => {
     rememberPerson({ typeUser, phone, name: person.name }, settings.limits, search);
     storePendingVerification(null);
@@ -64,54 +51,23 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
     if (verified.kind === 'new') goOn();
     return null;
   };
-  const goToLoan = async () => {
-    // Busy at once: the router draws the next screen, which is long on a slow phone, before it says that it opens one.
-    setLeaving(true);
-    await navigate(paths.loan);
-    setLeaving(false);
-  };
   const logIn = () =>
     navigate(`?${landingParams.login}=telefono`, { preventScrollReset: true, state: { phone } });
 
-  const allied = typeUser === 'allied_company';
-  // Says that the bureau or the company will be consulted, before the person's data.
   if (step === 'aviso' && signupDraft().cellphone) {
-    return (
-      <Modal key="aviso" title={allied ? bureauWarning.titleAllied : bureauWarning.title} onClose={close}>
-        <div className="mx-auto w-44 max-w-full">
-          <WaitingArt />
-        </div>
-        <p className="text-ink-soft">{allied ? bureauWarning.textAllied : bureauWarning.text}</p>
-        <Button data-autofocus busy={isLeaving} onClick={goToLoan}>
-          {bureauWarning.confirm}
-        </Button>
-      </Modal>
-    );
+    return <BureauWarning key="aviso" allied={typeUser === 'allied_company'} onClose={close} />;
   }
   if (step === 'codigo' && person.name) {
     return (
-      <Modal
+      <CodeModal
         key="codigo"
-        title={<StepTitle step="codigo">{signupCode.title}</StepTitle>}
+        phone={phone}
+        verify={verify}
+        resend={sendCode}
+        onLogin={hasAccount ? logIn : null}
         onBack={() => change('1')}
         onClose={close}
-      >
-        <ScreenAhead page={paths.loan} />
-        <CodeForm
-          phone={phone}
-          countdown={`signup:${phone}`}
-          submitLabel={signupCode.submit}
-          verify={verify}
-          resend={sendCode}
-          wayOn={
-            hasAccount && (
-              <Button variant="secondary" onClick={logIn}>
-                {signupCode.logIn}
-              </Button>
-            )
-          }
-        />
-      </Modal>
+      />
     );
   }
   return (
@@ -130,6 +86,78 @@ export default function SignupModals({ typeUser }: { typeUser: TypeUser }) {
           else if (await sendCode()) change('codigo');
         }}
         onLogin={logIn}
+      />
+    </Modal>
+  );
+}
+
+/** Whose code is on its way, else of the draft; `typed`: the phone that the person gave on the page before. */
+function firstPerson(typed: unknown) {
+  const waiting = pendingVerification();
+  if (waiting.name) return waiting;
+  const { cellphone = '', first_name = '', last_name = '' } = signupDraft();
+  const phone = typeof typed === 'string' ? typed : cellphone;
+  return { name: phone === cellphone ? `${first_name} ${last_name}`.trim() : '', phone };
+}
+
+/** Sends a code, unless the last one is too young. The page that comes back from memory still asks for it. */
+async function sendCodeTo(person: { name: string; phone: string }): Promise<boolean> {
+  const phone = phoneDigits(person.phone);
+  const sent = await sendUnlessCountingDown(`signup:${phone}`, 120, () => sendPhoneCode(phone, person.name));
+  if (sent) storePendingVerification(person);
+  return sent;
+}
+
+/** Says that the bureau or the company will be consulted, before the person's data. */
+function BureauWarning({ allied, onClose }: { allied: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const goToLoan = async () => {
+    // Busy at once: the router draws the next screen, which is long on a slow phone, before it says that it opens one.
+    setLeaving(true);
+    await navigate(paths.loan);
+    setLeaving(false);
+  };
+  return (
+    <Modal title={allied ? bureauWarning.titleAllied : bureauWarning.title} onClose={onClose}>
+      <div className="mx-auto w-44 max-w-full">
+        <WaitingArt />
+      </div>
+      <p className="text-ink-soft">{allied ? bureauWarning.textAllied : bureauWarning.text}</p>
+      <Button data-autofocus busy={isLeaving} onClick={goToLoan}>
+        {bureauWarning.confirm}
+      </Button>
+    </Modal>
+  );
+}
+
+type CodeModalProps = {
+  phone: string;
+  verify: (code: string) => Promise<string | null>;
+  resend: () => Promise<boolean>;
+  /** Where the phone has an account already. */
+  onLogin: (() => void) | null;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+function CodeModal({ phone, verify, resend, onLogin, onBack, onClose }: CodeModalProps) {
+  return (
+    <Modal title={<StepTitle step="codigo">{signupCode.title}</StepTitle>} onBack={onBack} onClose={onClose}>
+      <ScreenAhead page={paths.loan} />
+      <CodeForm
+        phone={phone}
+        countdown={`signup:${phone}`}
+        submitLabel={signupCode.submit}
+        verify={verify}
+        resend={resend}
+        wayOn={
+          onLogin && (
+            <Button variant="secondary" onClick={onLogin}>
+              {signupCode.logIn}
+            </Button>
+          )
+        }
       />
     </Modal>
   );

@@ -121,15 +121,21 @@ function Combobox({ activities, onChoose, error }: ComboboxProps) {
                 onClick={() => onChoose(choiceOf(activity))}
                 onKeyDown={onKeyDown}
               >
-                <span>
-                  {word && <span className="block font-semibold first-letter:uppercase">{word}</span>}
-                  {activity.title}
-                </span>
+                <OptionText word={word} title={activity.title} />
               </div>
             ))}
           </div>
         </div>
       )}
     </Field>
+  );
+}
+
+function OptionText({ word, title }: { word: string | null; title: string }) {
+  return (
+    <span>
+      {word && <span className="block font-semibold first-letter:uppercase">{word}</span>}
+      {title}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import {
   type StatementSource,
   statement,
 } from '@unamano/contract/loans/books/statements';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
@@ -27,6 +27,13 @@ function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
   return next;
 }
 
+/** A line whose entry was written just now is asked for, whatever the list says yet. */
+const linesOf = (lines: readonly StatementLineRow[], asked: ReadonlySet<string>) =>
+  lines.map((line) => {
+    const key = String(line.id_line);
+    return { ...line, key, is_asked: line.is_asked || asked.has(key) };
+  });
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** What the statement has alone at the left, what the books have alone at the right. */
@@ -39,10 +46,7 @@ export function Sides({ source, reply }: SidesProps) {
   const mayMatch = useMayCall(matchLines);
   const match = useCommand(matchLines);
   const invalidate = useInvalidate();
-  const left = reply.lines.map((line) => {
-    const key = String(line.id_line);
-    return { ...line, key, is_asked: line.is_asked || asked.has(key) };
-  });
+  const left = linesOf(reply.lines, asked);
   const right = reply.movements.map((line) => ({ ...line, key: `${line.id_entry}.${line.number}` }));
   const [one, other] = [sumOf(left, lines), sumOf(right, movements)];
   const canMatch = mayMatch && lines.size > 0 && movements.size > 0 && one === other;
@@ -84,15 +88,9 @@ export function Sides({ source, reply }: SidesProps) {
         />
       </div>
       {mayMatch && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-soft pointer-coarse:hidden">{words.keys}</p>
-          <span className="flex items-center gap-3">
-            {lines.size + movements.size > 0 && <output>{words.chosen(one, other)}</output>}
-            <Button small disabled={!canMatch} onClick={submit}>
-              {words.match}
-            </Button>
-          </span>
-        </div>
+        <MatchBar canMatch={canMatch} onMatch={submit}>
+          {lines.size + movements.size > 0 && <output>{words.chosen(one, other)}</output>}
+        </MatchBar>
       )}
       {written && (
         <EntryModal
@@ -106,5 +104,21 @@ export function Sides({ source, reply }: SidesProps) {
         />
       )}
     </>
+  );
+}
+
+type MatchBarProps = { canMatch: boolean; onMatch: () => void; children: ReactNode };
+
+function MatchBar({ canMatch, onMatch, children }: MatchBarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-soft pointer-coarse:hidden">{words.keys}</p>
+      <span className="flex items-center gap-3">
+        {children}
+        <Button small disabled={!canMatch} onClick={onMatch}>
+          {words.match}
+        </Button>
+      </span>
+    </div>
   );
 }

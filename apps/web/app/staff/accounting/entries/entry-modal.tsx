@@ -1,17 +1,9 @@
 import { ENTRY_KIND_NAMES, writeEntry } from '@unamano/contract/loans/books/outside-entries';
-import { type ThirdPartyType, thirdPartyFault } from '@unamano/contract/loans/books/third-parties';
-import { requiredFault } from '@unamano/contract/rules';
-import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
-import {
-  amountsOf,
-  ENTRY_AMOUNTS,
-  ENTRY_KINDS,
-  type EntryKind,
-  PAYS_ITEMS_OF,
-} from '@unamano/domain/money/outside-entries';
+import { bogotaDay, formatDay } from '@unamano/domain/calendar';
+import { amountsOf, ENTRY_KINDS, type EntryKind, PAYS_ITEMS_OF } from '@unamano/domain/money/outside-entries';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useState } from 'react';
-import { useFields } from '../../../shared/forms/use-fields.ts';
+import { type FieldProps, useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
@@ -21,32 +13,16 @@ import { entryAmounts, writeEntry as words } from '../../../text/staff/accountin
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { EMPTY_ENTRY, type EntryDraft, entryFaults, entryOf, otherAmounts } from './entry-draft.ts';
 import { ItemsField } from './items-field.tsx';
-import { LineFields, linesText, type TypedLine } from './line-fields.tsx';
+import { LineFields, type TypedLine } from './line-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
-
-const EMPTY = {
-  kind: 'gateway_settlement' as EntryKind,
-  happened_on: '',
-  third_party_type: 'NIT' as ThirdPartyType,
-  third_party_number: '',
-  third_party_name: '',
-  reference: '',
-  document: '',
-  description: '',
-  amount: '',
-  commission: '',
-  vat: '',
-  interest: '',
-  deductible: '',
-  lines: '',
-};
 
 type EntryModalProps = {
   onDone: () => void;
   onClose: () => void;
   /** What is known of it. */
-  initial?: Partial<typeof EMPTY>;
+  initial?: Partial<EntryDraft>;
   /** The line of the bank's statement that it explains. */
   statementLine?: number;
 };
@@ -57,36 +33,21 @@ export function EntryModal({ onDone, onClose, initial, statementLine }: EntryMod
   const [typed, setTyped] = useState<readonly TypedLine[]>([{ account: '', debit: '', credit: '' }]);
   const [items, setItems] = useState<readonly string[]>([]);
   const { values, field, form, busy, showFaults, faults, set } = useFields(
-    { ...EMPTY, happened_on: formatDay(today), ...initial },
-    {
-      happened_on: requiredFault,
-      third_party_number: (number, { third_party_type: type }) =>
-        requiredFault(number) ?? thirdPartyFault(type, number.trim()),
-      third_party_name: requiredFault,
-      reference: requiredFault,
-      description: requiredFault,
-    },
+    { ...EMPTY_ENTRY, happened_on: formatDay(today), ...initial },
+    entryFaults,
   );
   const write = useCommand(writeEntry);
   const amounts = amountsOf(values.kind);
   const account = PAYS_ITEMS_OF[values.kind];
-  const others = amounts.reduce(
-    (sum, name) => sum + (name === 'amount' ? 0 : (parsePesos(values[name]) ?? 0)),
-    0,
-  );
+  const others = otherAmounts(values);
   const choose = (chosen: readonly string[], sum: number) => {
     setItems(chosen);
     // The statement says what left or reached the bank.
     if (statementLine === undefined && chosen.length > 0) set({ amount: String(Math.max(0, sum - others)) });
   };
-  const submit = form(async ({ happened_on, ...sent }) => {
-    const unused = ENTRY_AMOUNTS.filter((name) => !amounts.includes(name)).map((name) => [name, '']);
+  const submit = form(async (sent) => {
     const outcome = await write({
-      ...sent,
-      ...Object.fromEntries(unused),
-      happened_on: parseDayInput(happened_on) ?? happened_on,
-      lines: amounts.length === 0 ? linesText(typed) : '',
-      items: account ? items.join(',') : '',
+      ...entryOf(sent, { lines: typed, items }),
       ...(statementLine !== undefined && { id_line: statementLine }),
     });
     const fault = !outcome.ok && (outcome.fields?.id_line ?? outcome.fields?.items);
@@ -95,15 +56,7 @@ export function EntryModal({ onDone, onClose, initial, statementLine }: EntryMod
   });
   return (
     <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
-      <SelectField
-        {...field('kind')}
-        onChange={(event) => {
-          setItems([]);
-          field('kind').onChange(event);
-        }}
-        label={words.kind}
-        options={ENTRY_KINDS.map((value) => ({ value, label: ENTRY_KIND_NAMES[value] }))}
-      />
+      <KindField field={field('kind')} onChange={() => setItems([])} />
       <DateField {...field('happened_on')} label={words.day} lastDay={today} />
       {amounts.map((name) => (
         <MoneyField key={name} {...field(name)} label={entryAmounts[name]} />
@@ -136,5 +89,21 @@ export function EntryModal({ onDone, onClose, initial, statementLine }: EntryMod
       </div>
       <TextField {...field('description')} label={words.description} autoComplete="off" maxLength={200} />
     </FormModal>
+  );
+}
+
+type KindFieldProps = { field: FieldProps<EntryKind>; onChange: () => void };
+
+function KindField({ field, onChange }: KindFieldProps) {
+  return (
+    <SelectField
+      {...field}
+      onChange={(event) => {
+        onChange();
+        field.onChange(event);
+      }}
+      label={words.kind}
+      options={ENTRY_KINDS.map((value) => ({ value, label: ENTRY_KIND_NAMES[value] }))}
+    />
   );
 }

@@ -12,13 +12,12 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { batch as words } from '../../../text/staff/payout.ts';
 import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
 import { useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
+import { BatchResult } from './batch-result.tsx';
 import { nameOf, sumOf } from './waiting-credit.ts';
 
 type BatchModalProps = {
@@ -31,7 +30,7 @@ type BatchModalProps = {
 /** The day and the reference of the bank once for all; where a row was refused, the result row by row. */
 export function BatchModal({ credits, onClose, onConfirmed }: BatchModalProps) {
   const [result, setResult] = useState<readonly BatchRow[] | null>(null);
-  if (result) return <Result rows={result} credits={credits} onClose={onConfirmed} />;
+  if (result) return <BatchResult rows={result} credits={credits} onClose={onConfirmed} />;
   const finish = (rows: readonly BatchRow[]) => {
     if (rows.some(({ outcome }) => outcome !== 'confirmed')) return setResult(rows);
     toast.success(words.done(rows.length));
@@ -98,48 +97,39 @@ function BatchForm({ credits, onClose, onDone }: BatchFormProps) {
         maxLength={BANK_REFERENCE_LENGTH_MAX}
       />
       <DateField {...field('sent_on')} label={words.day} lastDay={today} />
-      <details>
-        <summary className="link cursor-pointer">{words.own}</summary>
-        <div className="mt-2 flex max-h-72 flex-col gap-3 overflow-auto p-1">
-          {credits.map((row) => (
-            <TextField
-              key={row.id_credit}
-              label={words.ownOf(nameOf(row))}
-              name={`reference-${row.id_credit}`}
-              autoComplete="off"
-              maxLength={BANK_REFERENCE_LENGTH_MAX}
-              value={own[row.id_credit] ?? ''}
-              onChange={({ target }) => setOwn((all) => ({ ...all, [row.id_credit]: target.value }))}
-            />
-          ))}
-        </div>
-      </details>
+      <OwnReferences
+        credits={credits}
+        typed={own}
+        onType={(id, text) => setOwn((all) => ({ ...all, [id]: text }))}
+      />
     </FormModal>
   );
 }
 
-type ResultProps = Pick<BatchModalProps, 'credits' | 'onClose'> & { rows: readonly BatchRow[] };
+type OwnReferencesProps = Pick<BatchModalProps, 'credits'> & {
+  /** By credit. */
+  typed: Readonly<Record<number, string>>;
+  onType: (creditId: number, text: string) => void;
+};
 
-/** What became of each; the refused ones first. */
-function Result({ rows, credits, onClose }: ResultProps) {
-  const names = new Map(credits.map((row) => [row.id_credit, nameOf(row)]));
-  const confirmed = rows.filter(({ outcome }) => outcome === 'confirmed').length;
-  const sorted = [...rows].sort((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
+/** A reference of the bank for one disbursement, in place of the one for all. */
+function OwnReferences({ credits, typed, onType }: OwnReferencesProps) {
   return (
-    <Modal key="result" title={words.resultTitle(confirmed, rows.length)} onClose={onClose} shape="wide">
-      <ul aria-label={words.rows} className="bulk-rows">
-        {sorted.map(({ id_credit, outcome, message }) => (
-          <li key={id_credit}>
-            <span className="font-semibold">{names.get(id_credit)}</span>
-            <span className={outcome === 'refused' ? 'text-coral' : 'text-leaf'}>
-              {message || words.outcomes[outcome]}
-            </span>
-          </li>
+    <details>
+      <summary className="link cursor-pointer">{words.own}</summary>
+      <div className="mt-2 flex max-h-72 flex-col gap-3 overflow-auto p-1">
+        {credits.map((row) => (
+          <TextField
+            key={row.id_credit}
+            label={words.ownOf(nameOf(row))}
+            name={`reference-${row.id_credit}`}
+            autoComplete="off"
+            maxLength={BANK_REFERENCE_LENGTH_MAX}
+            value={typed[row.id_credit] ?? ''}
+            onChange={({ target }) => onType(row.id_credit, target.value)}
+          />
         ))}
-      </ul>
-      <Button onClick={onClose} className="self-start">
-        {words.close}
-      </Button>
-    </Modal>
+      </div>
+    </details>
   );
 }

@@ -24,25 +24,8 @@ type PayBarProps = {
 /** A file for the bank and the confirmation of the ticked disbursements; nothing while none is ticked. */
 export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
   const [confirming, setConfirming] = useState<readonly WaitingCredit[] | null>(null);
-  const [asking, setAsking] = useState<PayoutFormat | null>(null);
-  const { busy, run } = useBusy();
-  const make = useCommand(makePayoutFile);
-  const invalidate = useInvalidate();
   const transfers = chosen.filter(isTransfer);
-  const earlier = transfers.filter(({ file }) => file !== null);
-  const makeFile = (format: PayoutFormat) =>
-    run(async () => {
-      const seen = Math.max(0, ...earlier.map(({ file }) => file?.id_file ?? 0));
-      const outcome = await make({
-        credits: transfers.map(keyOf).join(),
-        format,
-        ...(seen > 0 && { seen_file: seen }),
-      });
-      if (outcome.ok) await downloadFile(outcome.data.id_file);
-      else showServerMessage(outcome);
-      setAsking(null);
-      invalidate(payoutQueue);
-    });
+  const { earlier, asking, setAsking, busy, makeFile } = usePayoutFile(transfers);
   const press = (format: PayoutFormat) => (earlier.length > 0 ? setAsking(format) : void makeFile(format));
   const orders = chosen.length - transfers.length;
   return (
@@ -82,23 +65,12 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
         </section>
       )}
       {asking && (
-        <AlertModal
-          title={fileAgain.title}
-          primary={{ label: fileAgain.submit, onClick: () => void makeFile(asking), busy }}
-          secondary={{ label: fileAgain.back, onClick: () => setAsking(null) }}
-          destructive
-          binding
+        <FileAgainModal
+          earlier={earlier}
+          busy={busy}
+          onMake={() => void makeFile(asking)}
           onClose={() => setAsking(null)}
-        >
-          <p>{fileAgain.text}</p>
-          <ul className="figures mt-2">
-            {earlier.map((row) => (
-              <li key={row.id_credit}>
-                {row.file && fileAgain.line(nameOf(row), row.file.name, formatInstant(row.file.made_at))}
-              </li>
-            ))}
-          </ul>
-        </AlertModal>
+        />
       )}
       {confirming && (
         <BatchModal
@@ -111,5 +83,58 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
         />
       )}
     </>
+  );
+}
+
+/** The file for the bank; `asking`: the format of one that pays again what an earlier file paid. */
+function usePayoutFile(transfers: readonly WaitingCredit[]) {
+  const [asking, setAsking] = useState<PayoutFormat | null>(null);
+  const { busy, run } = useBusy();
+  const make = useCommand(makePayoutFile);
+  const invalidate = useInvalidate();
+  const earlier = transfers.filter(({ file }) => file !== null);
+  const makeFile = (format: PayoutFormat) =>
+    run(async () => {
+      const seen = Math.max(0, ...earlier.map(({ file }) => file?.id_file ?? 0));
+      const outcome = await make({
+        credits: transfers.map(keyOf).join(),
+        format,
+        ...(seen > 0 && { seen_file: seen }),
+      });
+      if (outcome.ok) await downloadFile(outcome.data.id_file);
+      else showServerMessage(outcome);
+      setAsking(null);
+      invalidate(payoutQueue);
+    });
+  return { earlier, asking, setAsking, busy, makeFile };
+}
+
+type FileAgainModalProps = {
+  /** The disbursements that an earlier file pays. */
+  earlier: readonly WaitingCredit[];
+  busy: boolean;
+  onMake: () => void;
+  onClose: () => void;
+};
+
+function FileAgainModal({ earlier, busy, onMake, onClose }: FileAgainModalProps) {
+  return (
+    <AlertModal
+      title={fileAgain.title}
+      primary={{ label: fileAgain.submit, onClick: onMake, busy }}
+      secondary={{ label: fileAgain.back, onClick: onClose }}
+      destructive
+      binding
+      onClose={onClose}
+    >
+      <p>{fileAgain.text}</p>
+      <ul className="figures mt-2">
+        {earlier.map((row) => (
+          <li key={row.id_credit}>
+            {row.file && fileAgain.line(nameOf(row), row.file.name, formatInstant(row.file.made_at))}
+          </li>
+        ))}
+      </ul>
+    </AlertModal>
   );
 }

@@ -4,7 +4,7 @@ import {
   type WaitingCredit,
   waitingDisbursements,
 } from '@unamano/contract/money/payout-desk';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { waiting as words } from '../../../text/staff/payout.ts';
 import { completeList } from '../../shared/data/pages.ts';
@@ -12,7 +12,7 @@ import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts
 import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
 import { RowList } from '../../shared/lists/row-list.tsx';
 import { TickBox, tickColumn } from '../../shared/lists/ticks/tick-box.tsx';
-import { useTicked, useTicks } from '../../shared/lists/ticks/ticks.ts';
+import { useRowsOf, useTicked, useTicks } from '../../shared/lists/ticks/ticks.ts';
 import { CancelCreditModal } from '../../shared/payout/cancel-credit-modal.tsx';
 import { AskAccountModal } from './ask-account-modal.tsx';
 import { waitingColumns } from './columns.tsx';
@@ -24,29 +24,19 @@ import { isPayable, keyOf, nameOf, sumOf } from './waiting-credit.ts';
 
 type QueueProps = { onOpen: (dni: string) => void; onConfirmed: () => void };
 
+type RowModal = { kind: 'ask' | 'cancel'; row: WaitingCredit };
+
 /** Who waits for their money, the longest first, with the account of each: ticked, paid by a file and confirmed together. */
 export function Queue({ onOpen, onConfirmed }: QueueProps) {
   const list = useQueryCall(payoutQueue, {});
   const invalidate = useInvalidate();
-  const [modal, setModal] = useState<{ kind: 'ask' | 'cancel'; row: WaitingCredit } | null>(null);
+  const [modal, setModal] = useState<RowModal | null>(null);
   const ticks = useTicks({ keyOf, max: PAYOUTS_MAX });
   const ticked = useTicked(ticks);
   const credits = list.data?.credits ?? [];
   const payable = credits.filter(isPayable);
-  const shown = useRef<readonly WaitingCredit[]>(payable);
-  shown.current = payable;
-  const open = useRef(onOpen);
-  open.current = onOpen;
-  const commands: RowCommands = useMemo(
-    () => ({
-      open: ({ dni }) => open.current(dni),
-      ask: (row) => setModal({ kind: 'ask', row }),
-      cancel: (row) => setModal({ kind: 'cancel', row }),
-      download: (idFile) => void downloadFile(idFile),
-    }),
-    [],
-  );
-  const rowsOf = useMemo(() => () => shown.current, []);
+  const rowsOf = useRowsOf(payable);
+  const commands = useRowCommands(onOpen, setModal);
   const columns = useMemo(
     () => [tickColumn(ticks, nameOf, { rowsOf, mayTick: isPayable }), ...waitingColumns(commands)],
     [ticks, rowsOf, commands],
@@ -65,21 +55,13 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
       aria-labelledby="waiting"
       className={`full-table min-w-0 ${chosen.length > 0 ? 'pay-desk-ticked' : ''}`}
     >
-      <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h2 id="waiting" className="text-lg">
-          {words.title(total)}
-        </h2>
-        {total > 0 && total === credits.length && (
-          <p className="text-ink-soft">
-            {words.total} <Money amount={sumOf(credits)} className="font-bold text-ink" />
-          </p>
-        )}
+      <QueueHead credits={credits} total={total}>
         {payable.length > chosen.length && (
           <button type="button" className="link" onClick={() => ticks.add(payable)}>
             {words.all(payable.length)}
           </button>
         )}
-      </div>
+      </QueueHead>
       {total === 0 && <p className="text-ink-soft">{words.none}</p>}
       {credits.length > 0 && (
         <RowList
@@ -113,5 +95,39 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
         <CancelCreditModal creditId={modal.row.id_credit} onDone={finish} onClose={() => setModal(null)} />
       )}
     </section>
+  );
+}
+
+/** What the rows do. The same object at every redraw: the columns stay as they are. */
+function useRowCommands(onOpen: QueueProps['onOpen'], onModal: (modal: RowModal) => void): RowCommands {
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  return useMemo(
+    () => ({
+      open: ({ dni }) => open.current(dni),
+      ask: (row) => onModal({ kind: 'ask', row }),
+      cancel: (row) => onModal({ kind: 'cancel', row }),
+      download: (idFile) => void downloadFile(idFile),
+    }),
+    [onModal],
+  );
+}
+
+type QueueHeadProps = { credits: readonly WaitingCredit[]; total: number; children: ReactNode };
+
+/** How many wait, and for how much where the list has all of them. */
+function QueueHead({ credits, total, children }: QueueHeadProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <h2 id="waiting" className="text-lg">
+        {words.title(total)}
+      </h2>
+      {total > 0 && total === credits.length && (
+        <p className="text-ink-soft">
+          {words.total} <Money amount={sumOf(credits)} className="font-bold text-ink" />
+        </p>
+      )}
+      {children}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { noAnswer as words } from '../../../text/staff/collections.ts';
 import { useCommand } from '../../shared/data/use-command.ts';
 import { againLabel } from './again-label.ts';
 import type { WorkDone } from './case-work.ts';
+import { WorkKey } from './work-key.tsx';
 
 type NoAnswerProps = WorkDone & {
   creditId: number;
@@ -49,10 +50,7 @@ export function NoAnswer({ creditId, work, first, onDone, onRefused }: NoAnswerP
   return (
     <section aria-label={words.title} className="flex flex-col gap-1.5">
       <h2 className="font-semibold">
-        {words.title}{' '}
-        <span aria-hidden="true" className="work-key">
-          n
-        </span>
+        {words.title} <WorkKey>n</WorkKey>
       </h2>
       <div className="no-answer">
         {UNREACHED_REASONS.map((reason, index) => (

@@ -14,6 +14,7 @@ import { NoAnswer } from './no-answer.tsx';
 import { PromiseForm } from './promise-form.tsx';
 import { PromiseNote } from './promise-note.tsx';
 import { StateRow } from './state-row.tsx';
+import { WorkKey } from './work-key.tsx';
 import './work.css';
 
 const actions = [
@@ -21,6 +22,16 @@ const actions = [
   { value: 'promise', label: words.promise, key: 'p' },
   { value: 'message', label: words.message, key: 'm' },
 ] as const;
+
+const actionOptions = actions.map(({ value, label, key }) => ({
+  value,
+  label: (
+    <>
+      {label}
+      <WorkKey>{key}</WorkKey>
+    </>
+  ),
+}));
 
 type CollectionAction = (typeof actions)[number]['value'];
 
@@ -39,22 +50,11 @@ export function WorkPanel({ user, work, onDone, onConflict, onLink, canLink }: P
   const { credit_id: creditId } = user;
   const [action, setAction] = useState<CollectionAction>('contact');
   const [conflict, setConflict] = useState<string | null>(null);
-  const form = useRef<HTMLDivElement>(null);
   const firstReason = useRef<HTMLButtonElement>(null);
-  const wantsFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    const fields = form.current;
-    const first = fields?.querySelector<HTMLElement>('[data-first]') ?? fields?.querySelector('input');
-    first?.focus();
-    if (first instanceof HTMLInputElement) first.select();
-  });
-  const [, redraw] = useState(0);
+  const { form, focusForm } = useFormFocus();
   const open = (next: CollectionAction) => {
-    wantsFocus.current = true;
     setAction(next);
-    redraw((count) => count + 1);
+    focusForm();
   };
   useKeys({
     ...Object.fromEntries(actions.map(({ key, value }) => [key, () => open(value)])),
@@ -84,17 +84,7 @@ export function WorkPanel({ user, work, onDone, onConflict, onLink, canLink }: P
       <RadioTabs<CollectionAction>
         legend={words.what}
         hideLegend
-        options={actions.map(({ value, label, key }) => ({
-          value,
-          label: (
-            <>
-              {label}
-              <span aria-hidden="true" className="work-key">
-                {key}
-              </span>
-            </>
-          ),
-        }))}
+        options={actionOptions}
         value={action}
         onChange={setAction}
       />
@@ -105,9 +95,7 @@ export function WorkPanel({ user, work, onDone, onConflict, onLink, canLink }: P
       </div>
       <Button small variant="secondary" disabled={!canLink} onClick={onLink}>
         {paymentLink.generate}
-        <span aria-hidden="true" className="work-key">
-          l
-        </span>
+        <WorkKey>l</WorkKey>
       </Button>
       <details className="text-ink-soft">
         <summary>{words.lawTitle}</summary>
@@ -116,4 +104,24 @@ export function WorkPanel({ user, work, onDone, onConflict, onLink, canLink }: P
       </details>
     </section>
   );
+}
+
+/** Moves the focus into the form that is drawn next, also where it is the same one again. */
+function useFormFocus() {
+  const form = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const fields = form.current;
+    const first = fields?.querySelector<HTMLElement>('[data-first]') ?? fields?.querySelector('input');
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+  });
+  const [, redraw] = useState(0);
+  const focusForm = () => {
+    wantsFocus.current = true;
+    redraw((count) => count + 1);
+  };
+  return { form, focusForm };
 }

@@ -1,6 +1,6 @@
 import { recordPromise } from '@unamano/contract/loans/collections';
 import type { LateUser } from '@unamano/contract/loans/late-payments';
-import { addDays, bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { addDays, bogotaDay, type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { call } from '../../../shared/api/call.ts';
@@ -76,18 +76,7 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
           lastDay={addDays(today, DAYS_MAX)}
         />
       </div>
-      <div className="flex flex-wrap gap-1.5">
-        {[0, 1, 7, 15].map((days) => (
-          <button
-            key={days}
-            type="button"
-            className="dense-button"
-            onClick={() => set({ due_on: formatDay(addDays(today, days)) })}
-          >
-            {words.quickDay(days)}
-          </button>
-        ))}
-      </div>
+      <QuickDays today={today} onChoose={(day) => set({ due_on: formatDay(day) })} />
       <RadioTabs<MadeBy>
         legend={words.givenIn}
         hideLegend
@@ -100,5 +89,24 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
         {words.submit}
       </Button>
     </form>
+  );
+}
+
+type QuickDaysProps = { today: Day; onChoose: (day: Day) => void };
+
+function QuickDays({ today, onChoose }: QuickDaysProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {[0, 1, 7, 15].map((days) => (
+        <button
+          key={days}
+          type="button"
+          className="dense-button"
+          onClick={() => onChoose(addDays(today, days))}
+        >
+          {words.quickDay(days)}
+        </button>
+      ))}
+    </div>
   );
 }

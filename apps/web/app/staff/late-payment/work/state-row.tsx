@@ -12,6 +12,7 @@ import { StateSelect } from '../../shared/late/state-select.tsx';
 import { UndoBar } from '../../shared/late/undo-bar.tsx';
 import { useKeys } from '../../shared/late/use-keys.ts';
 import { useStateChange } from '../../shared/late/use-state-change.ts';
+import { WorkKey } from './work-key.tsx';
 
 type StateRowProps = { user: LateUser; onConflict: () => void };
 
@@ -36,9 +37,7 @@ export function StateRow({ user, onConflict }: StateRowProps) {
       <span className={`state-frame state-${shown}`}>
         <StateSelect name={name} state={shown} onChange={choose} />
       </span>
-      <span aria-hidden="true" className="work-key">
-        s
-      </span>
+      <WorkKey>s</WorkKey>
       <UndoBar {...state} brief />
       {isPicking && <StatePicker onChoose={choose} onClose={() => setPicking(false)} />}
     </div>

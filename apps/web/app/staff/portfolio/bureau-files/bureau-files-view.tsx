@@ -75,19 +75,39 @@ export function BureauFilesView() {
             </p>
             {read !== null && !is_month_made && <MonthPreview preview={read} />}
           </section>
-          <section className="flex flex-col items-start gap-3">
-            <h2 className="text-lg font-bold">{words.changes}</h2>
-            <p className="-mt-2 max-w-prose">{changes === 0 ? words.noChanges : words.changed(changes)}</p>
-            {mark_by !== null && <p className="-mt-2 font-semibold">{words.markBy(displayDay(mark_by))}</p>}
-            {changes > 0 && (
-              <Button small busy={busy || is_month_asked} onClick={() => make('update')}>
-                {words.makeUpdate}
-              </Button>
-            )}
-          </section>
+          <Changes
+            count={changes}
+            markBy={mark_by}
+            busy={busy || is_month_asked}
+            onMake={() => make('update')}
+          />
           <FileList files={files} />
         </>
       )}
     </WhenLoaded>
+  );
+}
+
+type ChangesProps = {
+  count: number;
+  /** The last day on which the oldest claim is marked in time; null without one. */
+  markBy: string | null;
+  busy: boolean;
+  onMake: () => void;
+};
+
+/** What the bureau does not have yet. */
+function Changes({ count, markBy, busy, onMake }: ChangesProps) {
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h2 className="text-lg font-bold">{words.changes}</h2>
+      <p className="-mt-2 max-w-prose">{count === 0 ? words.noChanges : words.changed(count)}</p>
+      {markBy !== null && <p className="-mt-2 font-semibold">{words.markBy(displayDay(markBy))}</p>}
+      {count > 0 && (
+        <Button small busy={busy} onClick={onMake}>
+          {words.makeUpdate}
+        </Button>
+      )}
+    </section>
   );
 }

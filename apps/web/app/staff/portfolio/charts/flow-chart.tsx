@@ -5,6 +5,7 @@ import { displayDay } from '../../shared/parts/days.ts';
 import { shortDay } from '../days.ts';
 import { BeforeMark } from './before-mark.tsx';
 import { type FlowChartProps, FlowReadout } from './flow-readout.tsx';
+import type { FlowStep } from './flow-steps.ts';
 import { niceEnd } from './scale.ts';
 
 const HEIGHT_PX = 250;
@@ -45,41 +46,15 @@ export function FlowChart({ steps, before, nameOf }: FlowChartProps) {
         <Rule y={0.2} label={formatCop(up)} below />
         <Rule y={100 - FOOT} label={formatCop(down)} />
         {steps.map((row, index) => (
-          <g key={row.from}>
-            <rect
-              className={index === pointed ? 'fill-sunken' : 'fill-transparent'}
-              x={`${wide * index}%`}
-              width={`${wide}%`}
-              height="100%"
-              onPointerEnter={() => setPointed(index)}
-            />
-            <rect
-              className="fig-in"
-              x={`${wide * (index + 0.18)}%`}
-              width={`${wide * 0.64}%`}
-              y={`${zero - heightOf(row.collected)}%`}
-              height={`${heightOf(row.collected)}%`}
-            />
-            <rect
-              className="fig-out"
-              x={`${wide * (index + 0.18)}%`}
-              width={`${wide * 0.64}%`}
-              y={`${zero}%`}
-              height={`${heightOf(row.disbursed)}%`}
-            />
-            <Before
-              at={wide * index}
-              wide={wide}
-              y={zero - heightOf(before[index]?.collected ?? 0)}
-              zero={zero}
-            />
-            <Before
-              at={wide * index}
-              wide={wide}
-              y={zero + heightOf(before[index]?.disbursed ?? 0)}
-              zero={zero}
-            />
-          </g>
+          <StepBars
+            key={row.from}
+            step={row}
+            before={before[index]}
+            index={index}
+            scale={{ wide, zero, heightOf }}
+            isPointed={index === pointed}
+            onPoint={() => setPointed(index)}
+          />
         ))}
         <line className="stroke-control" x1="0" x2="100%" y1={`${zero}%`} y2={`${zero}%`} />
         {ticksOf(steps.length).map((index) => (
@@ -125,5 +100,46 @@ function Rule({ y, label, below = false }: { y: number; label: string; below?: b
         {label}
       </text>
     </>
+  );
+}
+
+type StepBarsProps = {
+  step: FlowStep;
+  before: FlowStep | undefined;
+  index: number;
+  scale: { wide: number; zero: number; heightOf: (pesos: number) => number };
+  isPointed: boolean;
+  onPoint: () => void;
+};
+
+/** The bars of one step, on a ground that shows which one is pointed at. */
+function StepBars({ step, before, index, scale, isPointed, onPoint }: StepBarsProps) {
+  const { wide, zero, heightOf } = scale;
+  return (
+    <g>
+      <rect
+        className={isPointed ? 'fill-sunken' : 'fill-transparent'}
+        x={`${wide * index}%`}
+        width={`${wide}%`}
+        height="100%"
+        onPointerEnter={onPoint}
+      />
+      <rect
+        className="fig-in"
+        x={`${wide * (index + 0.18)}%`}
+        width={`${wide * 0.64}%`}
+        y={`${zero - heightOf(step.collected)}%`}
+        height={`${heightOf(step.collected)}%`}
+      />
+      <rect
+        className="fig-out"
+        x={`${wide * (index + 0.18)}%`}
+        width={`${wide * 0.64}%`}
+        y={`${zero}%`}
+        height={`${heightOf(step.disbursed)}%`}
+      />
+      <Before at={wide * index} wide={wide} y={zero - heightOf(before?.collected ?? 0)} zero={zero} />
+      <Before at={wide * index} wide={wide} y={zero + heightOf(before?.disbursed ?? 0)} zero={zero} />
+    </g>
   );
 }

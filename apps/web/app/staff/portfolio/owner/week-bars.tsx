@@ -34,34 +34,9 @@ export function WeekBars({ label, steps, series }: WeekBarsProps) {
   const beforeOf = (index: number, at: number) => steps[index - WEEKS_BEFORE]?.values[at] ?? null;
   return (
     <div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {series.map(({ mark, name }) => (
-          <li key={mark} className="flex items-center gap-2">
-            <span aria-hidden className={`fig-swatch fig-${mark}`} />
-            {name}
-          </li>
-        ))}
-        {steps.length > WEEKS_BEFORE && (
-          <li className="flex items-center gap-2">
-            <span aria-hidden className="fig-swatch fig-before" />
-            {words.monthBefore}
-          </li>
-        )}
-      </ul>
+      <Legend series={series} hasBefore={steps.length > WEEKS_BEFORE} />
       <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <div aria-hidden className="relative" style={{ height: HEIGHT_PX }}>
-          {/* The widest label gives the width. */}
-          <span className="figures invisible text-xs">{`$${formatPesos(end)}`}</span>
-          {marks.map((value) => (
-            <span
-              key={value}
-              className="figures absolute right-0 -translate-y-1/2 text-xs text-ink-soft"
-              style={{ top: `${zero - heightOf(value)}%` }}
-            >
-              {`$${formatPesos(value)}`}
-            </span>
-          ))}
-        </div>
+        <Axis marks={marks} end={end} yOf={(value) => zero - heightOf(value)} />
         <svg role="img" aria-label={label} width="100%" height={HEIGHT_PX} className="block">
           {marks.map((value) => (
             <line
@@ -114,6 +89,52 @@ export function WeekBars({ label, steps, series }: WeekBarsProps) {
           ))}
         </svg>
       </div>
+    </div>
+  );
+}
+
+type LegendProps = Pick<WeekBarsProps, 'series'> & { hasBefore: boolean };
+
+function Legend({ series, hasBefore }: LegendProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {series.map(({ mark, name }) => (
+        <li key={mark} className="flex items-center gap-2">
+          <span aria-hidden className={`fig-swatch fig-${mark}`} />
+          {name}
+        </li>
+      ))}
+      {hasBefore && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="fig-swatch fig-before" />
+          {words.monthBefore}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type AxisProps = {
+  marks: readonly number[];
+  end: number;
+  /** Percent of the height from the top. */
+  yOf: (value: number) => number;
+};
+
+function Axis({ marks, end, yOf }: AxisProps) {
+  return (
+    <div aria-hidden className="relative" style={{ height: HEIGHT_PX }}>
+      {/* The widest label gives the width. */}
+      <span className="figures invisible text-xs">{`$${formatPesos(end)}`}</span>
+      {marks.map((value) => (
+        <span
+          key={value}
+          className="figures absolute right-0 -translate-y-1/2 text-xs text-ink-soft"
+          style={{ top: `${yOf(value)}%` }}
+        >
+          {`$${formatPesos(value)}`}
+        </span>
+      ))}
     </div>
   );
 }

@@ -65,30 +65,12 @@ export function usePagedCall<E extends Endpoint, Row>(
     if (hasNextPage && status === 'ready') void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, status, fetchNextPage]);
   const reload = useCallback(() => void refetch(), [refetch]);
+  const changeRows = (next: NextRows<Row>) =>
+    client.setQueryData<InfiniteData<Page<Row>>>(queryKey, (shown) => withRows(shown, next));
   const change = (key: RowKey, part: Partial<Row>) =>
-    client.setQueryData<InfiniteData<Page<Row>>>(
-      queryKey,
-      (shown) =>
-        shown && {
-          ...shown,
-          pages: shown.pages.map((page) => ({
-            ...page,
-            rows: page.rows.map((row) => (keyOf(row) === key ? { ...row, ...part } : row)),
-          })),
-        },
-    );
+    changeRows((rows) => rows.map((row) => (keyOf(row) === key ? { ...row, ...part } : row)));
   const drop = (keys: ReadonlySet<RowKey>) =>
-    client.setQueryData<InfiniteData<Page<Row>>>(
-      queryKey,
-      (shown) =>
-        shown && {
-          ...shown,
-          pages: shown.pages.map((page) => ({
-            ...page,
-            rows: page.rows.filter((row) => !keys.has(keyOf(row))),
-          })),
-        },
-    );
+    changeRows((rows) => rows.filter((row) => !keys.has(keyOf(row))));
   const refresh = async (keys: readonly number[]) => {
     const found = await changed?.(keys);
     if (!found) return;
@@ -117,4 +99,10 @@ export function usePagedCall<E extends Endpoint, Row>(
 function statusOf(isFetching: boolean, hasFailed: boolean, rows: number): Pages<unknown>['status'] {
   if (isFetching) return rows > 0 ? 'stale' : 'loading';
   return hasFailed ? 'failed' : 'ready';
+}
+
+type NextRows<Row> = (rows: readonly Row[]) => readonly Row[];
+
+function withRows<Row>(shown: InfiniteData<Page<Row>> | undefined, next: NextRows<Row>) {
+  return shown && { ...shown, pages: shown.pages.map((page) => ({ ...page, rows: next(page.rows) })) };
 }

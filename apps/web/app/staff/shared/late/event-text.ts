@@ -58,18 +58,8 @@ export function eventText(event: TimelineEvent): EventText {
         tone: promiseTones[status.state],
       };
     }
-    case 'payment': {
-      const amount = formatCop(event.amount);
-      if (event.is_reversal) {
-        const details = [
-          ...(event.order === null ? [] : [words.order(event.order)]),
-          words.reopenedDebt(formatCop(event.reopened_debt ?? 0), displayDay(event.paid_on)),
-        ];
-        const title = event.order === null ? words.reversal(amount) : words.reversedByGateway(amount);
-        return { title, details, tone: 'bad' };
-      }
-      return { title: words.payment(amount), details: [event.text], tone: 'good' };
-    }
+    case 'payment':
+      return paymentText(event);
     case 'relief': {
       const details = event.installments.map(({ due_on, amount }) =>
         words.agreed(displayDay(due_on), formatCop(amount)),
@@ -107,4 +97,19 @@ export function eventText(event: TimelineEvent): EventText {
     default:
       return personEventText(event);
   }
+}
+
+type PaymentEvent = Extract<TimelineEvent, { kind: 'payment' }>;
+
+function paymentText(event: PaymentEvent): EventText {
+  const amount = formatCop(event.amount);
+  if (event.is_reversal) {
+    const details = [
+      ...(event.order === null ? [] : [words.order(event.order)]),
+      words.reopenedDebt(formatCop(event.reopened_debt ?? 0), displayDay(event.paid_on)),
+    ];
+    const title = event.order === null ? words.reversal(amount) : words.reversedByGateway(amount);
+    return { title, details, tone: 'bad' };
+  }
+  return { title: words.payment(amount), details: [event.text], tone: 'good' };
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
+import { useFocusOnce } from '../tables/use-focus-once.ts';
 import { NotPrinted } from './not-printed.tsx';
 
 type CardListProps<Row> = {
@@ -33,13 +34,11 @@ export function CardList<Row>({ label, pages, keyOf, card, focusKey = null }: Ca
     return () => observer.disconnect();
   }, [hasMore, loadMore, rows.length]);
   const list = useRef<HTMLUListElement>(null);
-  const wantedKey = useRef(focusKey);
-  useLayoutEffect(() => {
-    const index = wantedKey.current === null ? -1 : rows.findIndex((row) => keyOf(row) === wantedKey.current);
-    if (index < 0) return;
-    wantedKey.current = null;
-    list.current?.children[index]?.querySelector<HTMLElement>('.row-link')?.focus();
-  });
+  useFocusOnce(
+    focusKey,
+    (key) => rows.findIndex((row) => keyOf(row) === key),
+    (index) => list.current?.children[index]?.querySelector<HTMLElement>('.row-link')?.focus(),
+  );
   return (
     <section aria-label={label} aria-busy={isStale || undefined} className={isStale ? 'stale' : ''}>
       <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-3">

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ShownPages } from '../data/pages.ts';
 import { useTouch } from '../layout/use-media.ts';
@@ -7,8 +6,10 @@ import { NotPrinted } from '../lists/not-printed.tsx';
 import { type Sorting, TableHead } from './table-head.tsx';
 import { type Column, TableRow } from './table-row.tsx';
 import { useFittingColumns } from './use-fitting-columns.ts';
+import { useFocusOnce } from './use-focus-once.ts';
 import { usePrintKey } from './use-print-key.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
 export type DataTableProps<Row> = {
   label: string;
@@ -28,7 +29,6 @@ export type DataTableProps<Row> = {
 };
 
 const [ROW_PX, TOUCH_ROW_PX] = [36, 44];
-const OVERSCAN = 12;
 /** The next page is requested this many rows before the end. */
 const PREFETCH_ROWS = 25;
 
@@ -43,26 +43,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowPx = useTouch() ? Math.max(TOUCH_ROW_PX, rowHeightPx) : rowHeightPx;
   const region = useRef<HTMLElement>(null);
   const columns = useFittingColumns(region, props.columns);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => region.current,
-    estimateSize: () => rowPx,
-    overscan: OVERSCAN,
-    ...(position && { initialOffset: position.scrollPx }),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer caches the row height
-  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
+  const virtualizer = useRowVirtualizer(region, { count: rows.length, rowPx, position });
   useLayoutEffect(() => (region.current ? fitBelow(region.current) : undefined), []);
   const { onKeyDown, focusRow } = useRowKeys(region, rows.length, (index) =>
     virtualizer.scrollToIndex(index),
   );
-  const wantedKey = useRef(focusKey);
-  useLayoutEffect(() => {
-    const index = wantedKey.current === null ? -1 : rows.findIndex((row) => keyOf(row) === wantedKey.current);
-    if (index < 0) return;
-    wantedKey.current = null;
-    focusRow(index);
-  });
+  useFocusOnce(focusKey, (key) => rows.findIndex((row) => keyOf(row) === key), focusRow);
   const isPrinting = usePrintKey(props.pages);
   const visible = virtualizer.getVirtualItems();
   const lastIndex = visible.at(-1)?.index ?? -1;

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../../../shared/ui/feedback/toast.ts';
 import { ticks as words } from '../../../../text/staff/staff.ts';
 
@@ -63,4 +63,11 @@ export function useTicked<Row>(ticks: Ticks<Row>): ReadonlyMap<number, Row> {
 
 export function useIsTicked<Row>(ticks: Ticks<Row>, key: number): boolean {
   return useSyncExternalStore(ticks.subscribe, () => ticks.read().has(key));
+}
+
+/** Tells the rows of now. The same function at every redraw: columns that ask it stay as they are. */
+export function useRowsOf<Row>(rows: readonly Row[]): () => readonly Row[] {
+  const shown = useRef(rows);
+  shown.current = rows;
+  return useCallback(() => shown.current, []);
 }
