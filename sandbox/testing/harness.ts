@@ -9,9 +9,8 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../start.ts';
 export const CREDENTIALS = {
   twilio: { accountSid: 'AC00000000000000000000000000000001', authToken: 'twilio-token' },
   whatsapp: { token: 'whatsapp-token', phoneNumberId: '100200300', appSecret: 'app-secret' },
-  bureau: { apiKey: 'bureau-key' },
+  keys: { bureau: 'bureau-key', holders: 'holders-key' },
   breb: { apiKey: 'breb-key', apiSecret: 'breb-secret' },
-  accountHolders: { apiKey: 'holders-key' },
   firebase: { apiKey: 'firebase-key' },
   recaptcha: { secretKey: 'recaptcha-secret' },
   payvalida: { merchant: 'unamano', fixedHash: 'fixed-hash', notificationHash: 'notification-hash' },
