@@ -137,7 +137,10 @@ export const scripts = {
   new: {
     does: 'Writes what a new outside service or a new kind of loan event needs, and says what is left to do by hand.',
     options: [
-      ['service <name> --for <area>/<noun>', 'an outside service that this module calls'],
+      [
+        'service <name>',
+        'an outside service; with --for <area>/<noun>, the module that calls it, and --label <its Spanish name>',
+      ],
       ['event <kind>', 'a kind of loan event'],
     ],
     passesOn: true,

@@ -16,9 +16,12 @@ const read = (file: string): string | null => {
 };
 const events = read('packages/domain/src/loans/replay/events.ts') ?? '';
 
+const SERVICE = { name: 'tax-office', owner: 'money/disbursements', hasPorts: true, label: 'Impuestos' };
+const service = (more: Partial<typeof SERVICE>) => servicePlan({ ...SERVICE, ...more });
+
 const PLANS: readonly (readonly [string, Plan])[] = [
-  ['a service of a module with ports', servicePlan('tax-office', 'money/disbursements', true)],
-  ['a service of a module without ports', servicePlan('tax-office', 'money/owner-figures', false)],
+  ['a service of a module with ports', service({})],
+  ['a service of a module without ports', service({ owner: 'money/owner-figures', hasPorts: false })],
   ['an event', eventPlan('wage-lost', { events, lastMigration: 9_000 })],
 ];
 
@@ -42,5 +45,5 @@ it('names every kind in the migration of an event', () => {
 });
 
 it.each(['Tax', 'tax_office', '', '../x'])('refuses %j as a name', (name) => {
-  expect(() => servicePlan(name, 'money/disbursements', true)).toThrow('is no name');
+  expect(() => service({ name })).toThrow('is no name');
 });

@@ -3,8 +3,16 @@ import { type Names, namesOf } from './names.ts';
 import type { Plan } from './plan.ts';
 import { clientTest, clientText, emulatorText, portText, wireText } from './service-texts.ts';
 
-/** @param owner the module that calls it, as `money/disbursements` */
-export function servicePlan(name: string, owner: string, hasPorts: boolean): Plan {
+type Service = {
+  readonly name: string;
+  /** The module that calls it, as `money/disbursements`. */
+  readonly owner: string;
+  readonly hasPorts: boolean;
+  /** Spanish, for the page of the sandbox. */
+  readonly label: string;
+};
+
+export function servicePlan({ name, owner, hasPorts, label }: Service): Plan {
   const names = namesOf(name);
   const adapter = `apps/api/src/adapters/${names.kebab}`;
   const ports = `apps/api/src/modules/${owner}/ports.ts`;
@@ -19,7 +27,7 @@ export function servicePlan(name: string, owner: string, hasPorts: boolean): Pla
     edits: [
       ...settingEdits(names),
       ...connectionEdits(names),
-      ...emulatorEdits(names),
+      ...emulatorEdits(names, label),
       ...documentEdits(names),
       ...(hasPorts
         ? [
@@ -36,7 +44,7 @@ export function servicePlan(name: string, owner: string, hasPorts: boolean): Pla
       `${ports}: what the platform asks and gets, in its own words`,
       `${adapter}/wire.ts: the provider's format`,
       `sandbox/${names.kebab}/routes.ts: the emulator, from the provider's documents alone`,
-      `docs/operations.md: how to obtain it, and its contract; its emulator's name in sandbox/core/faults.ts is Spanish`,
+      `docs/operations.md: how to obtain it, and its contract`,
       `npm run test:unit -- ${adapter}, until it passes; then services/<area>.ts gives outside.${names.camel} to the module`,
     ],
   };
@@ -97,7 +105,7 @@ const connectionEdits = ({ kebab, camel, pascal, constant }: Names): Plan['edits
   },
 ];
 
-const emulatorEdits = ({ kebab, camel, words }: Names): Plan['edits'] => [
+const emulatorEdits = ({ kebab, camel }: Names, label: string): Plan['edits'] => [
   {
     path: 'sandbox/emulators.ts',
     at: "import type { SandboxContext } from './context.ts';\n",
@@ -114,7 +122,7 @@ const emulatorEdits = ({ kebab, camel, words }: Names): Plan['edits'] => [
     path: 'sandbox/core/faults.ts',
     at: "  recaptcha: 'Captcha (reCAPTCHA)',\n",
     side: 'after',
-    text: `  ${camel}: '${words}',\n`,
+    text: `  ${camel}: ${JSON.stringify(label)},\n`,
   },
 ];
 
