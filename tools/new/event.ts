@@ -75,7 +75,7 @@ const loanOf = (events: Parameters<typeof replay>[2]) => {
 };
 
 it('${words} changes a loan', () => {
-  expect(loanOf([disbursed(), happens('${kind}', 3)])).not.toEqual(loanOf([disbursed()]));
+  expect(loanOf([disbursed(), happens('${kind}', 38)])).not.toEqual(loanOf([disbursed()]));
 });
 `;
 
