@@ -192,6 +192,8 @@ const withdrawal: Maker = (moment) =>
     ? contact(moment)
     : make(moment, 'withdrawn', {});
 
+const wageLost: Maker = (moment) => make(moment, 'wage_lost', {});
+
 const writeOff: Maker = (moment) => make(moment, 'written_off', {});
 
 const moneyOut: Maker = (moment) => {
@@ -280,6 +282,7 @@ const ORDINARY_MAKERS: readonly Maker[] = [
   partOfDue,
   voidOf,
   voidOfMoney,
+  wageLost,
   writeOff,
   moneyOut,
   plan,
