@@ -10,7 +10,6 @@ import { checkoutRoutes } from './payvalida/checkout.ts';
 import { payvalidaRoutes } from './payvalida/routes.ts';
 import { recaptchaRoutes } from './recaptcha/routes.ts';
 import { s3Routes } from './s3/routes.ts';
-import { taxOfficeRoutes } from './tax-office/routes.ts';
 import { timeStampRoutes } from './time-stamps/routes.ts';
 import { twilioRoutes } from './twilio/routes.ts';
 import { whatsappRoutes } from './whatsapp/routes.ts';
@@ -28,6 +27,5 @@ export const EMULATORS: readonly Emulator[] = [
   payvalidaRoutes,
   brebRoutes,
   s3Routes,
-  taxOfficeRoutes,
   checkoutRoutes,
 ];

@@ -14,7 +14,6 @@ export const SERVICE_LABELS = {
   storage: 'Documentos',
   firebase: 'Verificación del celular (Firebase)',
   recaptcha: 'Captcha (reCAPTCHA)',
-  taxOffice: 'Oficina de impuestos',
 } as const;
 export type FaultService = keyof typeof SERVICE_LABELS;
 export const FAULT_SERVICES = Object.keys(SERVICE_LABELS) as FaultService[];

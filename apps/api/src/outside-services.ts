@@ -12,7 +12,6 @@ import { createRecaptcha } from './adapters/recaptcha/client.ts';
 import { createSmtp } from './adapters/smtp/client.ts';
 import { createS3Storage } from './adapters/storage/bucket.ts';
 import { createFolderStorage } from './adapters/storage/client.ts';
-import { createTaxOffice } from './adapters/tax-office/client.ts';
 import { createTimeStamps } from './adapters/time-stamps/client.ts';
 import { createTwilio } from './adapters/twilio/client.ts';
 import { createWebPush } from './adapters/web-push/client.ts';
@@ -153,11 +152,6 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
       fixedHash: values.PAYVALIDA_FIXED_HASH,
       timeoutMs: times.gatewayCallMs,
     }),
-    taxOffice: createTaxOffice({
-      url: urlOf(config, 'TAX_OFFICE_URL'),
-      apiKey: values.TAX_OFFICE_API_KEY,
-      timeoutMs,
-    }),
     storage: connectDocuments(config, sandboxUrl),
     captcha: createRecaptcha({ ...config.captcha, timeoutMs }),
   };
@@ -193,7 +187,6 @@ export function connectOutside(config: Config, db: Db, sandboxUrl?: string, log?
     bureau: breakers.guard('bureau', adapters.bureau),
     holders: breakers.guard('holders', adapters.holders),
     gateway: breakers.guard('payvalida', adapters.gateway),
-    taxOffice: breakers.guard('taxOffice', adapters.taxOffice),
     storage: breakers.guard('storage', adapters.storage),
   };
 }

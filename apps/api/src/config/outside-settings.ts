@@ -54,12 +54,6 @@ export const OUTSIDE = {
       PAYVALIDA_NOTIFICATION_HASH: 'sandbox-notification-hash',
     },
   },
-  taxOffice: {
-    address: 'TAX_OFFICE_URL',
-    path: 'tax-office',
-    values: { TAX_OFFICE_API_KEY: 'sandbox-tax-office-key' },
-    key: { variable: 'TAX_OFFICE_API_KEY', emulator: 'taxOffice' },
-  },
 } as const satisfies Readonly<Record<string, OutsideSettings>>;
 
 type Outside = typeof OUTSIDE;

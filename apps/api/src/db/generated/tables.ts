@@ -890,7 +890,7 @@ export type Tables = {
   loan_events: {
     id: GeneratedAlways<number>;
     credit_id: number;
-    kind: 'disbursed' | 'asked' | 'company_answer' | 'money' | 'money_out' | 'contact' | 'agreement' | 'plan' | 'frozen' | 'released' | 'waived' | 'withdrawn' | 'written_off' | 'void' | 'wage_lost';
+    kind: 'disbursed' | 'asked' | 'company_answer' | 'money' | 'money_out' | 'contact' | 'agreement' | 'plan' | 'frozen' | 'released' | 'waived' | 'withdrawn' | 'written_off' | 'void';
     at: Date;
     recorded_at: Date;
     source: string;

@@ -73,8 +73,6 @@ export interface EventData {
   readonly waived: { readonly pesos: Pesos; readonly part?: LateChargePart };
   readonly withdrawn: Record<never, never>;
   readonly written_off: Record<never, never>;
-  /** Wage lost. */
-  readonly wage_lost: Record<never, never>;
   /**
    * The event of that source never was. A void can be voided. `isLoss`: of a disbursement whose money the borrower never asked for,
    * and which is not coming back.

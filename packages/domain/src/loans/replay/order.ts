@@ -18,7 +18,6 @@ const RANKS: Readonly<Record<EventKind, number>> = {
   written_off: 11,
   money_out: 12,
   contact: 13,
-  wage_lost: 14,
 };
 
 /** What a voided event is until its void: held, since it pays nothing, or in force. The others never were. */

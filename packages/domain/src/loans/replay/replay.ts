@@ -17,7 +17,6 @@ import type { Effect, Note } from './rules/pay.ts';
 import { promise } from './rules/promises.ts';
 import { payFromWaiting, receive } from './rules/receive.ts';
 import { completeWithdrawal, waive, withdraw, writeOff } from './rules/relief.ts';
-import { wageLost } from './rules/wage-lost.ts';
 import { start } from './start.ts';
 import { copyOf, type LoanState, newLoan } from './state.ts';
 import type { LoanTerms } from './terms.ts';
@@ -156,9 +155,6 @@ function count(state: LoanState, terms: LoanTerms, day: Day, event: LoanEvent, n
       return;
     case 'written_off':
       writeOff(state, terms, day);
-      return;
-    case 'wage_lost':
-      wageLost(state, day);
       return;
     case 'void':
       // It counts by what it leaves of the others: `stepsOf`.

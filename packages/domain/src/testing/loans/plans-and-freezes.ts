@@ -104,7 +104,7 @@ export const releasedIsNeverFrozen: Property = (
   const from = addDays(disbursedOn, random(daysBetween(disbursedOn, lastDay)));
   const length = random(60);
   const to = addDays(from, length);
-  const never = without(events, 'frozen', 'released', 'contact', 'wage_lost');
+  const never = without(events, 'frozen', 'released', 'contact');
   const frozen: LoanEvent = { kind: 'frozen', at: hour(from, 23, 58), source: 'zz-frozen', data: {} };
   const released: LoanEvent = { kind: 'released', at: hour(to, 23, 59), source: 'zz-released', data: {} };
   // Without a ceiling no interest runs on a day.

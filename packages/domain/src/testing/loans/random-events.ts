@@ -192,8 +192,6 @@ const withdrawal: Maker = (moment) =>
     ? contact(moment)
     : make(moment, 'withdrawn', {});
 
-const wageLost: Maker = (moment) => make(moment, 'wage_lost', {});
-
 const writeOff: Maker = (moment) => make(moment, 'written_off', {});
 
 const moneyOut: Maker = (moment) => {
@@ -282,7 +280,6 @@ const ORDINARY_MAKERS: readonly Maker[] = [
   partOfDue,
   voidOf,
   voidOfMoney,
-  wageLost,
   writeOff,
   moneyOut,
   plan,

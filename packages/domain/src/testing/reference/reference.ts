@@ -142,8 +142,7 @@ function apply(loan: Loan, event: LoanEvent, timeline: Timeline): void {
 }
 
 function applyToRunning(loan: Loan, event: LoanEvent): void {
-  const isTalk = event.kind === 'contact' || event.kind === 'wage_lost';
-  if (isTalk && isWorkingDay(loan.day)) loan.contactOn = loan.day;
+  if (event.kind === 'contact' && isWorkingDay(loan.day)) loan.contactOn = loan.day;
   else if (event.kind === 'agreement' || event.kind === 'plan') promised(loan, event);
   else if (event.kind === 'asked') {
     for (const row of loan.rows) {

@@ -17,7 +17,6 @@ const RANKS: Readonly<Record<EventKind, number>> = {
   written_off: 11,
   money_out: 12,
   contact: 13,
-  wage_lost: 14,
 };
 
 const EPOCH = serial(1970, 0, 1);

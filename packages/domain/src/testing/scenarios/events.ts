@@ -35,7 +35,6 @@ const makers: {
   waived: (at, source, data) => ({ kind: 'waived', at, source, data }),
   withdrawn: (at, source, data) => ({ kind: 'withdrawn', at, source, data }),
   written_off: (at, source, data) => ({ kind: 'written_off', at, source, data }),
-  wage_lost: (at, source, data) => ({ kind: 'wage_lost', at, source, data }),
   void: (at, source, data) => ({ kind: 'void', at, source, data }),
 };
 

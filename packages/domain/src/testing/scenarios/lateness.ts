@@ -1,12 +1,11 @@
 /** Late interest, days, fees by conversations, the tolerance, agreements. Installments are due on days 31, 59 and 90. */
 import { day } from '../../calendar.ts';
-import { agrees, call, happens, pays, voids, waives, writesOff } from './events.ts';
+import { agrees, call, pays, voids, waives, writesOff } from './events.ts';
 import { row, type Scenario } from './scenario.ts';
 
 const ON_TIME = [pays(31, 233_217), pays(59, 233_217)];
 
 export const LATENESS: readonly Scenario[] = [
-  row('a lost wage that is notified is a conversation', [happens('wage_lost', 38)], 39, { fees: 12_000 }),
   row('a due day is not late', [], 31, { isLate: false, lateInterest: 0 }),
   row('late interest begins the day after the due day', [], 32, {
     isLate: true,

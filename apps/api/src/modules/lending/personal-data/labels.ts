@@ -106,7 +106,6 @@ const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
   waived: 'Condonación',
   withdrawn: 'Retracto',
   written_off: 'Castigo de cartera',
-  wage_lost: 'Perdió su empleo',
   void: 'Anulación',
 };
 

@@ -98,8 +98,6 @@ function nameOf(event: LoanEvent, { terms }: Known): string {
       return 'Unamano pasó la deuda a pérdidas en sus libros';
     case 'contact':
       return 'Conversación de cobranza';
-    case 'wage_lost':
-      return 'La persona avisó que perdió su empleo';
     case 'void':
       return 'Anulación';
   }
@@ -137,7 +135,6 @@ function ownPart(event: LoanEvent, { about }: Known): string[] {
     case 'money':
     case 'waived':
     case 'contact':
-    case 'wage_lost':
     case 'void':
       return [];
   }

@@ -1,16 +1,6 @@
 import type { AccountType } from '@unamano/contract/money/disbursement';
 import type { OutsideResult } from '../../../kernel/outside/outside-result.ts';
 
-/** A person, by the number of their document. */
-export type TaxOfficeQuestion = { documentNumber: string };
-/** What the person does for a living, as they declared it. */
-export type TaxOfficeAnswer = { activity: string };
-
-/** The tax office. A question changes nothing there. */
-export interface TaxOffice {
-  ask(question: TaxOfficeQuestion): Promise<OutsideResult<TaxOfficeAnswer>>;
-}
-
 export type AccountToCheck = {
   /** DIAN's code: 13 is the cédula. */
   documentType: string;
