@@ -1,15 +1,7 @@
 /** The outside services of several API processes: one sandbox, in this process. */
 import { readConfig } from '../apps/api/src/config/config.ts';
+import { ADDRESSES } from '../apps/api/src/config/outside-settings.ts';
 import { startSandboxFor } from '../apps/api/src/sandbox-host.ts';
-
-const ADDRESSES = [
-  'TWILIO_URL',
-  'WHATSAPP_URL',
-  'SMTP_URL',
-  'BUREAU_URL',
-  'ACCOUNT_CHECK_URL',
-  'PAYVALIDA_URL',
-] as const;
 
 export type SharedSandbox = {
   url: string;

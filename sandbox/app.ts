@@ -1,20 +1,9 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { accountHolderRoutes } from './account-holders/routes.ts';
-import { brebRoutes } from './breb/routes.ts';
-import { bureauRoutes } from './bureau/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { controlRoutes } from './control/routes.ts';
-import { firebaseRoutes } from './firebase/routes.ts';
+import { EMULATORS } from './emulators.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { partnerRoutes } from './partner/routes.ts';
-import { checkoutRoutes } from './payvalida/checkout.ts';
-import { payvalidaRoutes } from './payvalida/routes.ts';
-import { recaptchaRoutes } from './recaptcha/routes.ts';
-import { s3Routes } from './s3/routes.ts';
-import { timeStampRoutes } from './time-stamps/routes.ts';
-import { twilioRoutes } from './twilio/routes.ts';
-import { whatsappRoutes } from './whatsapp/routes.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
 
@@ -41,22 +30,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     reply.code(404).send({ err_code: 'OBJECT_NOT_FOUND', message: 'No existe en el sandbox' }),
   );
 
-  const all = [
-    twilioRoutes,
-    whatsappRoutes,
-    bureauRoutes,
-    accountHolderRoutes,
-    timeStampRoutes,
-    firebaseRoutes,
-    recaptchaRoutes,
-    payvalidaRoutes,
-    brebRoutes,
-    s3Routes,
-    partnerRoutes,
-    checkoutRoutes,
-    controlRoutes,
-    pageRoutes,
-  ];
-  for (const routes of all) await app.register((scope) => routes(scope, context));
+  for (const routes of [...EMULATORS, controlRoutes, pageRoutes])
+    await app.register((scope) => routes(scope, context));
   return app;
 }

@@ -7,20 +7,18 @@ import { type AddressInfo, connect, type Server } from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
 import { readConfig } from '../../apps/api/src/config/config.ts';
-import { ADDRESSES } from '../../apps/api/src/config/sandbox-values.ts';
+import { ADDRESSES, OUTSIDE_SETTINGS } from '../../apps/api/src/config/outside-settings.ts';
 import { startSandboxFor } from '../../apps/api/src/sandbox-host.ts';
 import { productionEnv } from '../../apps/api/test/platform/production-env.ts';
 
 const DOMAIN = 'proveedores.example';
 const MAIL_HOST = `correo.${DOMAIN}`;
-/** By the variable of its address: the path of its emulator. */
-const SERVICES = {
-  TWILIO_URL: 'twilio',
-  WHATSAPP_URL: 'whatsapp',
-  BUREAU_URL: 'bureau',
-  ACCOUNT_CHECK_URL: 'account-holders',
-  PAYVALIDA_URL: 'payvalida',
-} as const;
+/** By the variable of its address: the emulator, below `/sandbox`. */
+const SERVICES = Object.fromEntries(
+  OUTSIDE_SETTINGS.flatMap(({ address, path }) =>
+    path === null ? [] : [[address, path.replace(/\/.*/, '')]],
+  ),
+);
 
 /** What a provider holds to a form. */
 const SENDERS = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
 import { objectOrEmpty } from '../core/json.ts';
+import { hasKey } from '../core/keys.ts';
 
 const FIELDS = ['document_type', 'document_number', 'bank_code', 'account_number', 'account_type'] as const;
 
@@ -19,8 +20,7 @@ export async function accountHolderRoutes(scope: FastifyInstance, context: Sandb
   scope.setErrorHandler((_error, _request, reply) => reply.code(400).send({ error: 'INVALID_REQUEST' }));
 
   scope.post('/sandbox/account-holders/v1/account-holder', async (request, reply) => {
-    if (request.headers['x-api-key'] !== context.credentials.accountHolders?.apiKey)
-      return reply.code(401).send({ error: 'UNAUTHORIZED' });
+    if (!hasKey(request, context, 'holders')) return reply.code(401).send({ error: 'UNAUTHORIZED' });
     const body = objectOrEmpty(request.body);
     if (FIELDS.some((field) => typeof body[field] !== 'string' || body[field] === ''))
       return reply.code(400).send({ error: 'INVALID_REQUEST' });

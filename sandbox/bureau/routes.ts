@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
 import { objectOrEmpty } from '../core/json.ts';
+import { hasKey } from '../core/keys.ts';
 import { answerFor } from './state.ts';
 
 const DOCUMENT_TYPE = /^\d{1,2}$/;
@@ -24,7 +25,7 @@ export async function bureauRoutes(scope: FastifyInstance, context: SandboxConte
   );
 
   scope.post('/sandbox/bureau/v1/risk-history', async (request, reply) => {
-    if (request.headers['x-api-key'] !== context.credentials.bureau.apiKey) {
+    if (!hasKey(request, context, 'bureau')) {
       return reply.code(401).send({ error: 'UNAUTHORIZED', message: 'Llave no válida' });
     }
     const { document_type, document_number, given_names, first_surname } = objectOrEmpty(request.body);

@@ -1,20 +1,22 @@
 import { isObject } from './json.ts';
 import type { Records } from './records.ts';
 
-export const FAULT_SERVICES = [
-  'sms',
-  'whatsapp',
-  'email',
-  'bureau',
-  'holders',
-  'timestamps',
-  'payvalida',
-  'breb',
-  'storage',
-  'firebase',
-  'recaptcha',
-] as const;
-export type FaultService = (typeof FAULT_SERVICES)[number];
+/** The emulated services that can fail, and how the page calls them. */
+export const SERVICE_LABELS = {
+  sms: 'SMS (Twilio)',
+  whatsapp: 'WhatsApp',
+  email: 'Correo (SMTP)',
+  bureau: 'Central de riesgo',
+  holders: 'Titular de la cuenta (bancos)',
+  timestamps: 'Estampado cronológico',
+  payvalida: 'Pasarela (PayValida)',
+  breb: 'Bre-B (Bitso)',
+  storage: 'Documentos',
+  firebase: 'Verificación del celular (Firebase)',
+  recaptcha: 'Captcha (reCAPTCHA)',
+} as const;
+export type FaultService = keyof typeof SERVICE_LABELS;
+export const FAULT_SERVICES = Object.keys(SERVICE_LABELS) as FaultService[];
 
 export const FAULT_MODES = ['down', 'slow', 'error', 'garbage', 'lost'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];

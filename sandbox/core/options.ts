@@ -1,5 +1,6 @@
 import type { BrebCredentials } from '../breb/authentication.ts';
 import type { S3Credentials } from '../s3/signature.ts';
+import type { FaultService } from './faults.ts';
 
 /** The credentials that the emulators accept; others are refused as the provider does. */
 export interface SandboxCredentials {
@@ -15,9 +16,8 @@ export interface SandboxCredentials {
     /** Signs the receipts, and what people write. */
     readonly appSecret: string;
   };
-  readonly bureau: { readonly apiKey: string };
-  /** Absent: the banks' titularity service is not used. */
-  readonly accountHolders?: { readonly apiKey: string };
+  /** Of the services whose calls carry one key in `x-api-key`. */
+  readonly keys: Readonly<Partial<Record<FaultService, string>>>;
   /** Absent: Firebase is not used. */
   readonly firebase?: { readonly apiKey: string; readonly siteKey: string };
   /** Absent: the captcha is not used. */

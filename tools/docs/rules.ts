@@ -30,7 +30,10 @@ export const MACHINE_VARIABLES: ReadonlySet<string> = new Set(['PATH', 'INIT_CWD
 /** Where variables are read: the files, and how a name is found in them. */
 export const VARIABLE_READERS: readonly (readonly [path: RegExp, name: RegExp])[] = [
   [/^apps\/api\/src\/config\/config\.ts$/, /^ {2}([A-Z][A-Z0-9_]*): z\b/gm],
-  [/^apps\/api\/src\/config\/sandbox-values\.ts$/, /(?:^ {2}|')([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:'|: ')/gm],
+  [
+    /^apps\/api\/src\/config\/(?:sandbox-values|outside-settings)\.ts$/,
+    /(?:^ {2,}|'|\{ )([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:'|: ')/gm,
+  ],
   [/^(?:apps\/api\/src|tools)\/(?!.*\.test\.)/, /process\.env\.([A-Z][A-Z0-9_]*)/g],
   [/^apps\/web\/app\//, /import\.meta\.env\.(VITE_[A-Z0-9_]+)/g],
 ];

@@ -140,6 +140,18 @@ export const scripts = {
     run: ['node', 'apps/api/src/commands/main.ts'],
     explainsItself: true,
   },
+  new: {
+    does: 'Writes what a new outside service or a new kind of loan event needs, and says what is left to do by hand.',
+    options: [
+      [
+        'service <name>',
+        'an outside service; with --for <area>/<noun>, the module that calls it, and --label <its Spanish name>',
+      ],
+      ['event <kind>', 'a kind of loan event'],
+    ],
+    passesOn: true,
+    run: ['node', 'tools/new/main.ts'],
+  },
   sbom: {
     does: 'Writes the packages of the lock file as CycloneDX JSON.',
     options: [['<file>', 'where (sbom.cdx.json)']],

@@ -3,7 +3,14 @@
  * loaded once into a database without people; a load that was killed continues at the next start.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, bogotaDay, type Day, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
+import {
+  addDays,
+  bogotaDay,
+  type Day,
+  earlierDay,
+  monthOf,
+  startOfBogotaDay,
+} from '@unamano/domain/calendar';
 import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import type pg from 'pg';
 import { buildApp } from '../src/app.ts';
@@ -15,13 +22,14 @@ import { moveEndpoints } from '../src/modules/office/webhooks/index.ts';
 import type { Outside } from '../src/outside-services.ts';
 import { notificationUrl, partnerUrl } from '../src/sandbox-urls.ts';
 import { buildServices } from '../src/services.ts';
+import { firstBookDay, recordBook } from './book/record-book.ts';
+import { keepBooks } from './books/keep-books.ts';
 import { makeCompaniesAndStaff } from './companies.ts';
 import { namedScenarios } from './demo/named.ts';
 import { otherScenarios } from './demo/others.ts';
 import { planPayrollDeductions } from './demo/payroll-deductions.ts';
 import { makePlatformOptional } from './optional-platform.ts';
 import { makePartner } from './partner.ts';
-import { keepBooks } from './runner/books.ts';
 import { listenForGateway } from './runner/gateway-notifications.ts';
 import { startDayJobs } from './runner/jobs.ts';
 import { runPayrollDay } from './runner/payroll-day.ts';
@@ -49,6 +57,8 @@ export type DemoDataOptions = {
   onMonth?: (month: string) => void;
   /** How many people beside the nine that the documentation names; 300 by default. */
   others?: number;
+  /** How many credits of the full demo beside those of the people; none by default. */
+  book?: number;
   /** As in `buildServices`. */
   printing?: NonNullable<Parameters<typeof buildServices>[0]['printing']>;
 };
@@ -140,7 +150,11 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     ...otherScenarios(progressStore.today, options.others ?? OTHERS),
   ];
   const { scenarios, deducted } = planPayrollDeductions(all, PAYROLL_COMPANY, payPeriod);
-  const begin = addDays(firstDay(scenarios, progressStore.today), -COMPANIES_DAYS_BEFORE);
+  const first = firstDay(scenarios, progressStore.today);
+  const begin = addDays(
+    options.book ? earlierDay(first, firstBookDay(progressStore.today)) : first,
+    -COMPANIES_DAYS_BEFORE,
+  );
   const beginMs = startOfBogotaDay(begin).getTime();
 
   const time = createScenarioTime(beginMs);
@@ -169,6 +183,8 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     const context = createRunContext(services, app, sandbox.url, companyIds);
     const decided = addDays(begin, COMPANIES_DAYS_BEFORE - 1);
     await time.at(startOfBogotaDay(decided).getTime(), () => makePlatformOptional(context, decided));
+    const { book = 0 } = options;
+    if (book > 0) await recordBook({ context, time, credits: book, today: progressStore.today, onProgress });
     const payDueWages = () => runPayrollDay(context, { company: PAYROLL_COMPANY, payPeriod, deducted });
     const stopped = await runScenarios(
       {
@@ -192,7 +208,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     );
     await payDueWages();
     await jobs.drain();
-    await keepBooks(context, addDays(bogotaDay(new Date(beginMs)), 1));
+    await keepBooks(context, addDays(bogotaDay(new Date(beginMs)), 1), book);
     await makePartner(context, sandbox.url);
     await progressStore.finish();
     if (stopped.length > 0)

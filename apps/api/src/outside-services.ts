@@ -18,7 +18,7 @@ import { createWebPush } from './adapters/web-push/client.ts';
 import { createWebhookCaller } from './adapters/webhooks/client.ts';
 import { createWhatsApp } from './adapters/whatsapp/client.ts';
 import type { Config } from './config/config.ts';
-import type { ADDRESSES } from './config/sandbox-values.ts';
+import type { Address } from './config/outside-settings.ts';
 import type { Db } from './db/types.ts';
 import { StartupError } from './kernel/errors.ts';
 import type { DocumentStorage } from './kernel/outside/document-storage.ts';
@@ -27,9 +27,7 @@ import { certificatesOf } from './modules/lending/documents/seal/identity.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
 
-type UrlSetting = (typeof ADDRESSES)[number];
-
-function urlOf(config: Config, name: UrlSetting): string {
+function urlOf(config: Config, name: Address): string {
   return config.values[name] ?? missingSetting(name);
 }
 

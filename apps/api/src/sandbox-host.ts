@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import type { Config } from './config/config.ts';
+import { OUTSIDE_SETTINGS } from './config/outside-settings.ts';
 import { SANDBOX_PARTNER } from './config/sandbox-values.ts';
 import { brebWebhookUrl, notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
 
@@ -32,8 +33,7 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
         phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
         appSecret: values.WHATSAPP_APP_SECRET,
       },
-      bureau: { apiKey: values.BUREAU_API_KEY },
-      accountHolders: { apiKey: values.ACCOUNT_CHECK_API_KEY },
+      keys: keysOf(config),
       ...(config.firebase
         ? { firebase: { apiKey: config.firebase.apiKey, siteKey: config.captcha.siteKey } }
         : {}),
@@ -54,4 +54,12 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
   });
   withSandboxUrls(config, sandbox.url, sandbox.smtpPort);
   return sandbox;
+}
+
+/** By the emulator that accepts it: the key of each service whose calls carry one. */
+function keysOf({ values }: Config): Record<string, string> {
+  const given: Readonly<Record<string, string>> = values;
+  return Object.fromEntries(
+    OUTSIDE_SETTINGS.flatMap(({ key }) => (key ? [[key.emulator, given[key.variable] ?? '']] : [])),
+  );
 }

@@ -1,5 +1,6 @@
 /** The addresses between the platform and its sandbox. It imports nothing of the sandbox: production loads it too. */
 import type { Config } from './config/config.ts';
+import { OUTSIDE } from './config/outside-settings.ts';
 
 /** Where this machine reaches the platform. */
 function ownUrl({ host, port }: Config): string {
@@ -28,15 +29,11 @@ export const partnerUrl = (sandboxUrl: string): string => `${sandboxUrl}/sandbox
 /** Points every outside address that was not given at the sandbox. */
 export function withSandboxUrls(config: Config, url: string, smtpPort: number): void {
   const values = config.values;
-  values.TWILIO_URL ??= `${url}/sandbox/twilio`;
-  values.WHATSAPP_URL ??= `${url}/sandbox/whatsapp/v23.0`;
-  values.BUREAU_URL ??= `${url}/sandbox/bureau`;
-  values.ACCOUNT_CHECK_URL ??= `${url}/sandbox/account-holders`;
-  values.PAYVALIDA_URL ??= `${url}/sandbox/payvalida`;
+  for (const { address, path } of Object.values(OUTSIDE))
+    values[address] ??= path === null ? `smtp://127.0.0.1:${smtpPort}` : `${url}/sandbox/${path}`;
   if (config.breb) config.breb.url ??= `${url}/sandbox/breb`;
   if (config.bucket) config.bucket.endpoint ??= `${url}/sandbox/s3`;
   if (config.mode === 'sandbox') config.captcha.url = `${url}/sandbox/recaptcha`;
   config.timeStamps.url ??= `${url}/sandbox/time-stamps`;
   if (config.firebase) config.firebase.url ??= `${url}/sandbox/firebase`;
-  values.SMTP_URL ??= `smtp://127.0.0.1:${smtpPort}`;
 }

@@ -4,22 +4,9 @@ import {
   type FaultMode,
   type FaultService,
   type Faults,
+  SERVICE_LABELS,
 } from '../../core/faults.ts';
 import { html, type Markup } from '../html.ts';
-
-const SERVICE_LABELS: Record<FaultService, string> = {
-  sms: 'SMS (Twilio)',
-  whatsapp: 'WhatsApp',
-  email: 'Correo (SMTP)',
-  bureau: 'Central de riesgo',
-  holders: 'Titular de la cuenta (bancos)',
-  timestamps: 'Estampado cronológico',
-  payvalida: 'Pasarela (PayValida)',
-  breb: 'Bre-B (Bitso)',
-  storage: 'Documentos',
-  firebase: 'Verificación del celular (Firebase)',
-  recaptcha: 'Captcha (reCAPTCHA)',
-};
 
 const MODE_LABELS: Record<FaultMode, string> = {
   down: 'Caído: corta la conexión',

@@ -1,5 +1,5 @@
 /** The profiles of the demo people: each one makes the steps of one scenario. */
-import { addDays, addMonths, type Day } from '@unamano/domain/calendar';
+import { addDays, addMonths, type Day, laterDay } from '@unamano/domain/calendar';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { SeededRandom } from '@unamano/journeys/random';
 import {
@@ -60,7 +60,7 @@ export const recovered: Profile = (input) => {
   return [...disbursedSteps(typeUser, disbursedOn), ...payments];
 };
 
-const NOTES = [
+export const NOTES = [
   'Contesta. Promete pagar el viernes.',
   'No contesta; se deja mensaje.',
   'Dice que le pagan el fin de semana.',
@@ -82,6 +82,14 @@ function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
   const on = contactDay(ago(input, chance.integer(1, lateDays - 2)));
   const channel = chance.isTrueFor(60) ? 'phone' : 'whatsapp';
   const steps: Step[] = [{ on, command: { kind: 'contact', channel, note: chance.pick(NOTES) } }];
+  if (chance.isTrueFor(30)) {
+    const promised = contactDay(ago(input, chance.integer(1, 4)));
+    const dueOn = addDays(input.today, chance.integer(-1, 9));
+    steps.push({
+      on: laterDay(on, promised),
+      command: { kind: 'promise', channel, dueOn: laterDay(dueOn, laterDay(on, promised)) },
+    });
+  }
   if (lateDays > 75) steps.push({ on, command: { kind: 'collection-state', state: 'DEMAND' } });
   else if (chance.isTrueFor(60)) {
     steps.push({ on, command: { kind: 'collection-state', state: chance.pick(COLLECTION_STATES) } });

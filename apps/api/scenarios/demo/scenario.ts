@@ -35,6 +35,8 @@ export type Command =
   | { kind: 'pay'; installment: number }
   | { kind: 'pay-part'; installment: number; pesos: number }
   | { kind: 'contact'; channel: 'phone' | 'whatsapp'; note: string }
+  /** Everything that is late by then, on a day. */
+  | { kind: 'promise'; channel: 'phone' | 'whatsapp'; dueOn: Day }
   | { kind: 'collection-state'; state: CollectionState };
 
 export type Step = { on: Day; command: Command };

@@ -74,7 +74,7 @@ export function makePerson(
   const id_city = chance.pick(CITY_CODES);
   const [street, number, cross] = [chance.pick(STREETS), chance.integer(1, 120), chance.integer(1, 99)];
   return {
-    phone: `310000${String(index).padStart(4, '0')}`,
+    phone: `31${String(index).padStart(8, '0')}`,
     email: `${plain(first_name)}.${plain(surname)}.${index}@unamano.test`,
     first_name,
     last_name: `${surname} ${second}`,

@@ -5,6 +5,7 @@ import type { BorrowerActor } from '../../src/kernel/actor.ts';
 import { companyAnswererEmail, OPERATIONS_EMAIL } from '../companies.ts';
 import type { Command, Scenario } from '../demo/scenario.ts';
 import { originOf } from './actors.ts';
+import { promiseToPay } from './promise.ts';
 import { type RunContext, ServiceUnavailableError, unwrap } from './run-context.ts';
 import { requestOf, signUp } from './sign-up.ts';
 
@@ -150,6 +151,9 @@ export async function perform(
       unwrap(await services.collections.recordContact(staff.actor, staff.origin, contact));
       return state;
     }
+    case 'promise':
+      await promiseToPay(context, creditId, command);
+      return state;
     case 'collection-state': {
       const staff = await operations();
       const change = { creditId, state: command.state, origin: staff.origin };

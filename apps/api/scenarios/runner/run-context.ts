@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Result } from '../../src/kernel/result.ts';
 import type { Services } from '../../src/services.ts';
-import type { CompanyKey } from '../companies.ts';
+import { type CompanyKey, SECOND_ADMIN_EMAIL } from '../companies.ts';
 import { staffOf } from './actors.ts';
 import { createExternalServices } from './external-services.ts';
 import { injectedCalls } from './injected-calls.ts';
@@ -35,4 +35,10 @@ export function unwrap<Value, Code extends string>(result: Result<Value, Code>):
   if (result.code === 'SERVICE_UNAVAILABLE') throw new ServiceUnavailableError(result.code);
   const fields = result.fields ? ` ${JSON.stringify(result.fields)}` : '';
   throw new Error(`${result.code}${fields}`);
+}
+
+/** The second person of a request. */
+export async function approveAsOwner({ services, staff }: RunContext, requestId: number): Promise<void> {
+  const owner = await staff(SECOND_ADMIN_EMAIL);
+  unwrap(await services.approvals.decide(owner, { requestId, action: 'approve', reason: '' }));
 }

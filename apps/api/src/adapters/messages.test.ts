@@ -30,7 +30,7 @@ const sandbox = await startSandbox({
   credentials: {
     twilio,
     whatsapp: { ...whatsapp, appSecret },
-    bureau: { apiKey: 'key' },
+    keys: { bureau: 'key' },
     payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
   },
   payvalidaNotificationUrl: 'http://127.0.0.1:9/',

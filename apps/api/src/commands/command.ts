@@ -27,6 +27,8 @@ export type Command = {
   summary: string;
   /** More lines for `help <command>`. */
   details?: readonly string[];
+  /** A value without an option's name, under this name. */
+  argument?: { readonly name: string; readonly text: string };
   options: Readonly<Record<string, OptionSpec>>;
   /** Returns the exit code: see `EXIT`. */
   run: (context: CommandContext, values: Values) => Promise<number>;

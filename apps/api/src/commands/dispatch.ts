@@ -28,9 +28,12 @@ function usageText(error: Error & { code?: string }): string | undefined {
 function readOptions(command: Command, args: readonly string[]): Values {
   let values: Values;
   try {
-    ({ values } = parseArgs({ args: [...args], options: parserOptions(command), strict: true }) as {
-      values: Values;
-    });
+    const options = parserOptions(command);
+    const allowPositionals = command.argument !== undefined;
+    const read = parseArgs({ args: [...args], options, strict: true, allowPositionals });
+    const [argument, ...more] = read.positionals;
+    if (more.length > 0) throw new UsageFault('There is a text that belongs to no option.');
+    values = { ...(read.values as Values), ...(command.argument && { [command.argument.name]: argument }) };
   } catch (error) {
     const text = error instanceof Error ? usageText(error) : undefined;
     throw text ? new UsageFault(text) : error;

@@ -30,7 +30,8 @@ export function commandHelp(command: Command): string {
   return [
     command.summary,
     '',
-    `Usage: ${CALL} ${command.name}${options.length > 0 ? ' [options]' : ''}`,
+    `Usage: ${CALL} ${command.name}${command.argument ? ` <${command.argument.name}>` : ''}${options.length > 0 ? ' [options]' : ''}`,
+    ...(command.argument ? ['', `<${command.argument.name}>: ${command.argument.text}`] : []),
     ...(options.length > 0 ? ['', 'Options:', ...options] : []),
     ...(command.details ? ['', ...command.details] : []),
   ].join('\n');

@@ -9,6 +9,7 @@ import { importCommand } from './book/import.ts';
 import type { Command } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { createCompanyCommand } from './create-company.ts';
+import { demoBookCommand } from './demo-book/command.ts';
 import { archiveBaseCommand } from './drill/archive-base.ts';
 import { restoreDrillCommand } from './drill/restore-drill.ts';
 import { makePushKey } from './make-push-key.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   createAdmin,
   createCompanyCommand,
   importCommand,
+  demoBookCommand,
   removeDemoPasswords,
   resetSecondFactor,
   endAllSessionsCommand,

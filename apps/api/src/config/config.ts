@@ -9,11 +9,11 @@ import type { MethodCodes } from '@unamano/domain/money/payment-methods';
 import * as z from 'zod';
 import type { KeyRing } from '../kernel/encryption.ts';
 import { modeFaults } from './mode-faults.ts';
+import { ADDRESSES, type Address } from './outside-settings.ts';
 import { type Payer, payerFaults, payerFrom } from './payer.ts';
 import { methodCodesFrom, methodFaults } from './payment-methods.ts';
 import { productionFaults } from './production-faults.ts';
 import {
-  ADDRESSES,
   SANDBOX,
   SANDBOX_BREB,
   SANDBOX_CAPTCHA,
@@ -69,7 +69,7 @@ const environment = z.object({
 });
 
 type ServiceValues = Record<Exclude<keyof typeof SANDBOX, 'SECRET_KEY'>, string> &
-  Partial<Record<(typeof ADDRESSES)[number], string>>;
+  Partial<Record<Address, string>>;
 
 export type Mode = 'sandbox' | 'production';
 

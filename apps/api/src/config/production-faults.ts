@@ -1,22 +1,19 @@
 /** The faults that keep production from starting: a value is missing, is the sandbox's, or would send secrets unencrypted. */
 import * as z from 'zod';
-import { ADDRESSES, BREB, CAPTCHA, FIREBASE, S3, SANDBOX, SANDBOX_VALUES } from './sandbox-values.ts';
+import { ADDRESSES, OUTSIDE_SETTINGS } from './outside-settings.ts';
+import { BREB, CAPTCHA, FIREBASE, S3, SANDBOX, SANDBOX_VALUES } from './sandbox-values.ts';
 
 type Raw = Record<string, string | undefined>;
 
 /** Addresses that are called by HTTP: each receives credentials, and its replies are trusted. */
 const HTTP_ADDRESSES = [
   'PUBLIC_URL',
-  'TWILIO_URL',
-  'WHATSAPP_URL',
-  'BUREAU_URL',
-  'ACCOUNT_CHECK_URL',
-  'PAYVALIDA_URL',
+  ...OUTSIDE_SETTINGS.flatMap(({ address, path }) => (path === null ? [] : [address])),
   'S3_ENDPOINT',
   'BREB_URL',
   'FIREBASE_URL',
   'TIMESTAMP_URL',
-] as const;
+];
 
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[(::1?|::ffff:(7f|0:).*)\])$/;
 

@@ -1,21 +1,10 @@
 /** The values of sandbox mode. They are public, and production refuses every one of them. */
+import { ADDRESSES, OUTSIDE_VALUES } from './outside-settings.ts';
 
 export const SANDBOX = {
   SECRET_KEY: 'sandbox-secret-key-which-is-public-and-never-for-production',
-  TWILIO_ACCOUNT_SID: 'ACsandbox00000000000000000000000000',
-  TWILIO_AUTH_TOKEN: 'sandbox-twilio-token',
-  TWILIO_FROM: '+573009999999',
-  WHATSAPP_TOKEN: 'sandbox-whatsapp-token',
-  WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
-  WHATSAPP_APP_SECRET: 'sandbox-whatsapp-app-secret',
-  WHATSAPP_VERIFY_TOKEN: 'sandbox-whatsapp-verify-token',
-  SMTP_FROM: 'Unamano <hola@unamano.test>',
-  BUREAU_API_KEY: 'sandbox-bureau-key',
-  ACCOUNT_CHECK_API_KEY: 'sandbox-account-check-key',
   PAYER_ACCOUNT: 'savings:40600000000',
-  PAYVALIDA_MERCHANT: 'unamano-sandbox',
-  PAYVALIDA_FIXED_HASH: 'sandbox-fixed-hash',
-  PAYVALIDA_NOTIFICATION_HASH: 'sandbox-notification-hash',
+  ...OUTSIDE_VALUES,
 } as const;
 
 /** The sandbox's bucket, where `STORAGE` is `s3`. */
@@ -69,16 +58,6 @@ export const SANDBOX_METHODS = 'pse=PSE,nequi=Nequi,card=Tarjeta de Credito,cash
 
 /** A real region too, so that production may have it. */
 export const SANDBOX_S3_REGION = 'us-east-1';
-
-/** Addresses of the outside services; in sandbox mode the running sandbox provides them. */
-export const ADDRESSES = [
-  'TWILIO_URL',
-  'WHATSAPP_URL',
-  'SMTP_URL',
-  'BUREAU_URL',
-  'ACCOUNT_CHECK_URL',
-  'PAYVALIDA_URL',
-] as const;
 
 export const S3 = ['S3_ENDPOINT', 'S3_REGION', ...Object.keys(SANDBOX_S3)];
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ADDRESSES, SANDBOX } from '../../src/config/sandbox-values.ts';
+import { ADDRESSES } from '../../src/config/outside-settings.ts';
+import { SANDBOX } from '../../src/config/sandbox-values.ts';
 import { makeSelfSigned } from '../../src/modules/lending/documents/seal/self-signed.ts';
 
 /** The variables of a complete production, without a database. The seal's files are written to the folder. */

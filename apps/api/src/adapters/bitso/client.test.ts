@@ -16,7 +16,7 @@ const OWN = { apiKey: 'llave', apiSecret: 'secreto' };
 const OTHERS = {
   twilio: { accountSid: 'AC1', authToken: 't' },
   whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
-  bureau: { apiKey: 'b' },
+  keys: { bureau: 'b' },
   payvalida: { merchant: 'm', fixedHash: 'f', notificationHash: 'n' },
 };
 

@@ -75,7 +75,7 @@ describe('against the sandbox, over HTTP', () => {
       credentials: {
         twilio: { accountSid: 'AC1', authToken: 't' },
         whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
-        bureau: { apiKey: 'k' },
+        keys: { bureau: 'k' },
         payvalida: { merchant: MERCHANT, fixedHash: FIXED_HASH, notificationHash: 'otro' },
       },
     });

@@ -2,22 +2,22 @@
 import type { EventKind, LoanEvent } from '../../loans/replay/events.ts';
 import { serial } from '../calculator/dates.ts';
 
-const RANKS: readonly EventKind[] = [
-  'disbursed',
-  'void',
-  'asked',
-  'company_answer',
-  'agreement',
-  'plan',
-  'frozen',
-  'released',
-  'money',
-  'waived',
-  'withdrawn',
-  'written_off',
-  'money_out',
-  'contact',
-];
+const RANKS: Readonly<Record<EventKind, number>> = {
+  disbursed: 0,
+  void: 1,
+  asked: 2,
+  company_answer: 3,
+  agreement: 4,
+  plan: 5,
+  frozen: 6,
+  released: 7,
+  money: 8,
+  waived: 9,
+  withdrawn: 10,
+  written_off: 11,
+  money_out: 12,
+  contact: 13,
+};
 
 const EPOCH = serial(1970, 0, 1);
 const MS_A_DAY = 86_400_000;
@@ -35,9 +35,7 @@ export function timelineOf(events: readonly LoanEvent[], through: number): Timel
   const known = events.filter(({ at }) => dayOf(at) <= through);
   known.sort(
     (a, b) =>
-      a.at.getTime() - b.at.getTime() ||
-      RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind) ||
-      (a.source < b.source ? -1 : 1),
+      a.at.getTime() - b.at.getTime() || RANKS[a.kind] - RANKS[b.kind] || (a.source < b.source ? -1 : 1),
   );
   return { events: known, voids: voidsInForce(known) };
 }

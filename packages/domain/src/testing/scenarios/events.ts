@@ -48,6 +48,14 @@ function make<Kind extends EventKind>(
   return makers[kind](instant(when), source, data);
 }
 
+type WithoutData = {
+  [Kind in EventKind]: Record<never, never> extends EventData[Kind] ? Kind : never;
+}[EventKind];
+
+/** An event without data. */
+export const happens = (kind: WithoutData, when: When, source?: string): LoanEvent =>
+  make<EventKind>(kind, when, {} as EventData[WithoutData], source);
+
 export const disbursed = (when: When = '0 08:00', source?: string, paysOff = 0): LoanEvent =>
   make('disbursed', when, { paysOffPesos: pesos(paysOff) }, source);
 

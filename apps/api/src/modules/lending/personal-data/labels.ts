@@ -1,4 +1,5 @@
 /** Columns and stored words in Spanish, for the summary that the person reads. */
+import type { EventKind } from '@unamano/domain/loans/replay/events';
 
 export const LABELS: Readonly<Record<string, string>> = {
   account_number: 'Cuenta',
@@ -91,6 +92,23 @@ export const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** A word that means one thing in every column. */
+const EVENT_WORDS: Readonly<Record<EventKind, string>> = {
+  disbursed: 'Desembolso',
+  asked: 'Se pidió a la nómina',
+  company_answer: 'Respuesta de la empresa',
+  money: 'Pago',
+  money_out: 'Dinero devuelto o aplicado a otro crédito',
+  contact: 'Conversación de cobranza',
+  agreement: 'Acuerdo de pago',
+  plan: 'Plan de pagos',
+  frozen: 'Congelado por un reporte',
+  released: 'Descongelado',
+  waived: 'Condonación',
+  withdrawn: 'Retracto',
+  written_off: 'Castigo de cartera',
+  void: 'Anulación',
+};
+
 const WORDS: Readonly<Record<string, string>> = {
   // States of a credit; "cancelado" means paid in Colombia.
   APPROVED: 'Aprobado',
@@ -115,21 +133,7 @@ const WORDS: Readonly<Record<string, string>> = {
   CANCELADA: 'Anulada',
   ANULADA: 'Devuelta',
   FAILED: 'No se creó',
-  // Events of a loan.
-  disbursed: 'Desembolso',
-  asked: 'Se pidió a la nómina',
-  company_answer: 'Respuesta de la empresa',
-  money: 'Pago',
-  money_out: 'Dinero devuelto o aplicado a otro crédito',
-  contact: 'Conversación de cobranza',
-  agreement: 'Acuerdo de pago',
-  plan: 'Plan de pagos',
-  frozen: 'Congelado por un reporte',
-  released: 'Descongelado',
-  waived: 'Condonación',
-  withdrawn: 'Retracto',
-  written_off: 'Castigo de cartera',
-  void: 'Anulación',
+  ...EVENT_WORDS,
   // Consents.
   data_treatment: 'Tratamiento de datos',
   terms: 'Términos y condiciones',

@@ -1,5 +1,6 @@
-/** Credits that another lender lent: they pass all states at once, with a row of history for each. */
-import { type CreditState, move } from '@unamano/domain/loans/credit-lifecycle';
+/** Credits of a past that comes in at once: they pass all states, with a row of history for each. */
+import { type CreditAction, type CreditState, move } from '@unamano/domain/loans/credit-lifecycle';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import type { InsertObject } from 'kysely';
 import type { Tables, Trx } from '../../../db/types.ts';
 import type { CreditRow, Initiator } from './service.ts';
@@ -9,20 +10,30 @@ type Lent = Omit<
   'state' | 'type_user' | 'requested_at' | 'signed_at' | 'disbursed_on'
 > & { readonly disbursed_on: CreditRow['disbursed_on'] & {} };
 
-const WAY = ['sign', 'enter_disbursement_data', 'disburse'] as const;
+const WAYS: Readonly<Record<TypeUser, readonly CreditAction[]>> = {
+  user_external: ['sign', 'enter_disbursement_data', 'disburse'],
+  allied_company: ['sign', 'enter_disbursement_data', 'approve', 'disburse'],
+};
+
+type By = {
+  readonly typeUser?: TypeUser;
+  readonly initiator: Initiator;
+  readonly reason: string;
+  readonly now: Date;
+};
 
 /** ACTIVE, in the order of `credits`; at most one a borrower, who has no other that is open. The caller holds the borrowers locked. */
 export async function createLentCredits(
   trx: Trx,
   credits: readonly (Lent & { readonly lentAt: Date })[],
-  { initiator: { actor, origin }, reason, now }: { initiator: Initiator; reason: string; now: Date },
+  { typeUser = 'user_external', initiator: { actor, origin }, reason, now }: By,
 ): Promise<CreditRow[]> {
   const inserted = await trx
     .insertInto('credits')
     .values(
       credits.map(({ lentAt, disbursed_on: _, ...credit }) => ({
         ...credit,
-        type_user: 'user_external' as const,
+        type_user: typeUser,
         state: 'APPROVED' as const,
         requested_at: lentAt,
         signed_at: lentAt,
@@ -33,8 +44,8 @@ export async function createLentCredits(
   const ids = inserted.map(({ id }) => id);
   const moves: { from: CreditState | null; to: CreditState }[] = [{ from: null, to: 'APPROVED' }];
   let from: CreditState = 'APPROVED';
-  for (const action of WAY) {
-    const moved = move(from, action, { typeUser: 'user_external' });
+  for (const action of WAYS[typeUser]) {
+    const moved = move(from, action, { typeUser });
     if (!moved.ok) throw new Error(`a credit that was lent can't ${action} from ${from}`);
     moves.push({ from, to: moved.to });
     from = moved.to;

@@ -33,6 +33,8 @@ export interface Recording {
   readonly reason: string;
   readonly today: Day;
   readonly now: Date;
+  /** Of a past that comes in at once: nobody gets a message. */
+  readonly isPast?: boolean;
 }
 
 /** What an event, or the passing of days, changed. */
@@ -90,14 +92,15 @@ export async function recordAll(
   );
   await writePositions(trx, written, ceilings, entries);
   for (const { order, walk } of done) await moveState(trx, order.credit, walk.state, recording);
-  await tellOwners(
-    trx,
-    done.map(({ order: { credit, event = null, about = {} }, known, walk }) => {
-      const owner = owners.get(credit.id);
-      return { credit, owner, event, about, known, after: walk.state };
-    }),
-    recording,
-  );
+  if (!recording.isPast)
+    await tellOwners(
+      trx,
+      done.map(({ order: { credit, event = null, about = {} }, known, walk }) => {
+        const owner = owners.get(credit.id);
+        return { credit, owner, event, about, known, after: walk.state };
+      }),
+      recording,
+    );
   const changes = new Map(done.map((one) => [one.order, changeOf(one)]));
   return orders.map((order) => changes.get(order) ?? null);
 }

@@ -40,7 +40,7 @@ const sandbox = await startSandbox({
   credentials: {
     twilio: { accountSid: 'AC1', authToken: 't' },
     whatsapp: { token: 't', phoneNumberId: '1', appSecret: 's' },
-    bureau: { apiKey: 'k' },
+    keys: { bureau: 'k' },
     payvalida: { ...keys, notificationHash },
   },
 });
