@@ -29,11 +29,60 @@ const sheetOptions = [
   { value: IGNORED, label: words.ignored },
 ];
 
+type UnknownSheetProps = { found: BookDraft['sheets'][number]; onName: (typed: string) => void };
+
+/** A sheet of the files that is none of ours by its name. */
+function UnknownSheet({ found, onName }: UnknownSheetProps) {
+  return (
+    <li className="grid items-end gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
+      <span className="self-center">
+        <span className="font-semibold [overflow-wrap:anywhere]">{found.name || words.sheet}</span>{' '}
+        <span className="text-ink-soft">{words.rows(found.rows_count)}</span>
+      </span>
+      <SelectField
+        label={`${words.is}${found.name ? ` «${found.name}»` : ''}`}
+        placeholder={words.isChoose}
+        options={sheetOptions}
+        value={found.is_ignored ? IGNORED : ''}
+        onChange={({ target }) => onName(target.value)}
+      />
+    </li>
+  );
+}
+
+type KeepColumnsProps = { isChanged: boolean; onUse: (listName: string) => Promise<unknown> };
+
+/** Uses the chosen columns, and keeps them by a name that is typed. */
+function KeepColumns({ isChanged, onUse }: KeepColumnsProps) {
+  const [listName, setListName] = useState('');
+  const { busy, run } = useBusy();
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <TextField
+        className="w-full max-w-sm"
+        label={words.listName}
+        hint={words.listNameHint}
+        maxLength={60}
+        autoComplete="off"
+        value={listName}
+        onChange={({ target }) => setListName(target.value)}
+      />
+      <Button
+        className="mb-1.5"
+        busy={busy}
+        disabled={!isChanged && listName.trim() === ''}
+        onClick={() => void run(() => onUse(listName.trim()))}
+      >
+        {words.use}
+      </Button>
+    </div>
+  );
+}
+
 /** What each sheet of the files is, and which of its columns is which of ours. */
 export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
   const [chosen, setChosen] = useState<Chosen>(() => ({ ...chosenOf(draft.columns), ...readChosen() }));
-  const [listName, setListName] = useState('');
-  const { busy, run } = useBusy();
+  const { run } = useBusy();
   const change = useChange(draft);
   const choose = (next: Chosen) => {
     setChosen(next);
@@ -79,19 +128,7 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
       <ul className="divide-y divide-line border-t border-line">
         {draft.sheets.map((found) =>
           found.sheet === null ? (
-            <li key={found.name} className="grid items-end gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
-              <span className="self-center">
-                <span className="font-semibold [overflow-wrap:anywhere]">{found.name || words.sheet}</span>{' '}
-                <span className="text-ink-soft">{words.rows(found.rows_count)}</span>
-              </span>
-              <SelectField
-                label={`${words.is}${found.name ? ` «${found.name}»` : ''}`}
-                placeholder={words.isChoose}
-                options={sheetOptions}
-                value={found.is_ignored ? IGNORED : ''}
-                onChange={({ target }) => nameSheet(found.name, target.value)}
-              />
-            </li>
+            <UnknownSheet key={found.name} found={found} onName={(typed) => nameSheet(found.name, typed)} />
           ) : (
             <SheetColumns
               key={found.name}
@@ -104,25 +141,7 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
         )}
       </ul>
       {(isForeign || isChanged) && (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <TextField
-            className="w-full max-w-sm"
-            label={words.listName}
-            hint={words.listNameHint}
-            maxLength={60}
-            autoComplete="off"
-            value={listName}
-            onChange={({ target }) => setListName(target.value)}
-          />
-          <Button
-            className="mb-1.5"
-            busy={busy}
-            disabled={!isChanged && listName.trim() === ''}
-            onClick={() => void run(() => change({ columns: next, listName: listName.trim() }))}
-          >
-            {words.use}
-          </Button>
-        </div>
+        <KeepColumns isChanged={isChanged} onUse={(listName) => change({ columns: next, listName })} />
       )}
     </SectionCard>
   );
