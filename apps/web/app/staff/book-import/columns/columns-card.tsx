@@ -105,6 +105,9 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
       }),
     );
   };
+  const isNamed = (name: string) => draft.columns.some((one) => one.name === name && one.their_header === '');
+  const unname = (name: string) =>
+    void run(() => change({ columns: draft.columns.filter((one) => one.name !== name) }));
   const next = columnsOf(draft.sheets, draft.columns, chosen);
   const isChanged =
     JSON.stringify(next) !== JSON.stringify(columnsOf(draft.sheets, draft.columns, chosenOf(draft.columns)));
@@ -136,6 +139,7 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
               columns={sheets.find(({ sheet }) => sheet === found.sheet)?.columns ?? []}
               chosen={chosen}
               onChoose={choose}
+              {...(isNamed(found.name) && { onRename: () => unname(found.name) })}
             />
           ),
         )}

@@ -9,10 +9,12 @@ type SheetColumnsProps = {
   columns: readonly BookColumn[];
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
+  /** Asks again what the sheet is; absent where its own name says it. */
+  onRename?: () => void;
 };
 
 /** A sheet that is known: a choice for each column of ours that it has by no name of ours. */
-export function SheetColumns({ found, columns, chosen, onChoose }: SheetColumnsProps) {
+export function SheetColumns({ found, columns, chosen, onChoose, onRename }: SheetColumnsProps) {
   const { needed, optional } = columnsToChoose(found, columns, chosen);
   const open = needed.filter(({ header }) => !chosen[keyOf(found.name, header)]).length;
   const Fields = ({ list }: { list: readonly BookColumn[] }) => (
@@ -40,6 +42,11 @@ export function SheetColumns({ found, columns, chosen, onChoose }: SheetColumnsP
           {found.name && found.name !== found.sheet ? `${found.name} → ${found.sheet}` : found.sheet}
         </span>
         <span className="figures text-ink-soft">{words.rows(found.rows_count)}</span>
+        {onRename && (
+          <button type="button" className="link" aria-label={words.renameOf(found.name)} onClick={onRename}>
+            {words.rename}
+          </button>
+        )}
         <span className="ml-auto">
           <Badge tone={open === 0 ? 'good' : 'wait'}>
             {open === 0 ? words.complete : words.missing(open)}

@@ -69,6 +69,8 @@ export const columns = {
   sheet: 'Hoja',
   is: 'Es la hoja de',
   isChoose: 'Elige una hoja',
+  rename: 'Cambiar',
+  renameOf: (name: string) => `Cambiar qué hoja es «${name}»`,
   ignored: 'No es de la cartera',
   unfinished: 'Elige qué es cada hoja y sus columnas: entonces se comparan los totales.',
   rows: rowsOf,
