@@ -47,9 +47,9 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** @throws with the output of a command that did not end well */
-export function runCommand(dataDir: string, words: readonly string[]): void {
-  execFileSync(NODE, ['apps/api/src/commands/main.ts', ...words], {
+/** @returns what the command says. @throws with it where the command did not end well */
+export function runCommand(dataDir: string, words: readonly string[]): string {
+  return execFileSync(NODE, ['apps/api/src/commands/main.ts', ...words], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', UNAMANO_DATA_DIR: dataDir, UNAMANO_MODE: 'sandbox' },
     encoding: 'utf8',

@@ -40,8 +40,8 @@ type Story = {
   /** A person without an account. The last digit of the ID number selects the answer of the bureau. */
   newcomer: (dniEnd?: number) => NewPerson;
   staffPage: StaffPage;
-  /** A command of the operator on the platform of the story. */
-  command: (...words: string[]) => void;
+  /** A command of the operator on the platform of the story; returns what it says. */
+  command: (...words: string[]) => string;
   /** Console lines that the story expects: the browser reports a refused call as an error. */
   allowedConsole: RegExp | null;
   watch: undefined;

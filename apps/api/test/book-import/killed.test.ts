@@ -16,8 +16,8 @@ const CUTOFF = addDays(TODAY, -1);
 /** Four steps of people and four of credits. */
 const COUNT = 330;
 const { sheets } = foreignBook(COUNT, CUTOFF);
-/** Of each life: how many steps it commits, and the statement of the next step at which it dies. */
-const LIVES = [
+/** Of each process: how many steps it commits, and the statement of the next step at which it dies. */
+const DEATHS = [
   [0, 1],
   [1, 7],
   [1, 101],
@@ -65,7 +65,7 @@ test('ten times killed is the same end', async () => {
   const own = partsOn(killed);
   const id = await approvedBook(own, sheets, CUTOFF);
   const done: number[] = [];
-  for (const [index, [steps, statements]] of LIVES.entries()) {
+  for (const [index, [steps, statements]] of DEATHS.entries()) {
     const words = [killed.url, id, TODAY, steps, statements, index % 2 === 0 ? 'sent' : 'unsent'].map(String);
     const life = spawnSync(process.execPath, [path.join(import.meta.dirname, 'run-and-die.ts'), ...words], {
       encoding: 'utf8',

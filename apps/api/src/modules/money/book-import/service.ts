@@ -18,7 +18,7 @@ import type { Mapping } from './reading/tables.ts';
 import * as repo from './repo.ts';
 import { runStep } from './run/batch.ts';
 import { askForRun } from './run/queue.ts';
-import { countOwnEvents, undoStep } from './run/undo.ts';
+import { countOwnEvents, keptCredits, undoStep } from './run/undo.ts';
 
 type Deps = { db: Db; clock: Clock; approvals: Approvals };
 
@@ -80,6 +80,8 @@ export function createBookImports({ db, clock, approvals }: Deps) {
 
     find: (importId: number) => repo.findImport(db, importId),
     newest: () => repo.findNewest(db),
+    /** The lender's names of the credits that an undo leaves. */
+    keptCredits: (importId: number) => keptCredits(db, importId),
     progress: (importId: number) => repo.readProgress(db, importId),
 
     /** The job: by steps, each of them a transaction. A killed run goes on where it was. */

@@ -86,10 +86,17 @@ export async function importedReferences(db: Db, references: readonly string[]):
   const rows = await db
     .selectFrom('book_import_parts')
     .innerJoin('book_imports', 'book_imports.id', 'book_import_parts.import_id')
+    .innerJoin('credits', 'credits.id', 'book_import_parts.credit_id')
     .select('reference')
     .where('kind', '=', 'credit')
     .where('credit_id', 'is not', null)
-    .where('book_imports.state', 'not in', ['undoing', 'undone'])
+    // An undo leaves a credit to which something happened here.
+    .where((row) =>
+      row.or([
+        row('book_imports.state', 'not in', ['undoing', 'undone']),
+        row('credits.state', '<>', 'CANCELLED'),
+      ]),
+    )
     .where(sql<boolean>`reference = any (${[...references]}::text[])`)
     .execute();
   return new Set(rows.map(({ reference }) => reference));

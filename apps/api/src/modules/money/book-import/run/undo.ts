@@ -1,10 +1,13 @@
-/** Undoes an import, completely, while nothing of our own happened to it: one void an event, people closed, no row deleted. */
+/**
+ * Undoes an import while nothing of our own happened to it: one void an event, people closed, no row deleted. A credit to which
+ * something happens meanwhile stays, with its person.
+ */
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { setActive } from '../../../identity/borrowers/index.ts';
-import { lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { voidHistories } from '../../../loans/loan-events/index.ts';
 import { lockImport, setState } from '../repo.ts';
 import { undoBalances } from './balances.ts';
@@ -25,6 +28,24 @@ export async function countOwnEvents(db: Db, importId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
+/** An event that was recorded here, after the credit came in. */
+const OWN_EVENT = sql<boolean>`exists (
+  select from loan_events event where event.credit_id = part.credit_id and event.recorded_at > part.done_at)`;
+
+/** The lender's names of the credits that an undo leaves, or left, because something happened to them here. */
+export async function keptCredits(db: Db, importId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('book_import_parts as part')
+    .innerJoin('credits', 'credits.id', 'part.credit_id')
+    .select('part.reference')
+    .where('import_id', '=', importId)
+    .where('credits.state', 'in', ['ACTIVE', 'FIN'])
+    .where(OWN_EVENT)
+    .orderBy('part.position')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
 /** @returns whether something is left to do */
 export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -38,8 +59,16 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
       await setState(trx, importId, 'undone', { ended_at: now });
       return false;
     }
+    const locked = new Map<number, CreditRow>();
     for (const id of ids) {
       const credit = await lockCredit(trx, id);
+      if (!credit) throw new Error(`no credit ${id}`);
+      locked.set(id, credit);
+    }
+    // Again, now that nobody records anything beside.
+    const undone = await nextCredits(trx, importId, ids);
+    for (const id of undone) {
+      const credit = locked.get(id);
       if (!credit) throw new Error(`no credit ${id}`);
       const set = {
         disbursed_on: null,
@@ -51,19 +80,25 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
       const moved = await moveCredit(trx, credit, change);
       if (!moved.ok) throw new Error(`credit ${id} is ${credit.state}`);
     }
-    await voidHistories(trx, ids, { initiator: PLATFORM, reason: REASON, today: clock.today(), now });
+    await voidHistories(trx, undone, { initiator: PLATFORM, reason: REASON, today: clock.today(), now });
     return true;
   });
 }
 
 /** By their borrowers, the order of every lock of them. */
-async function nextCredits(trx: Trx, importId: number): Promise<number[]> {
+async function nextCredits(
+  trx: Trx,
+  importId: number,
+  among: readonly number[] | null = null,
+): Promise<number[]> {
   const rows = await trx
-    .selectFrom('book_import_parts')
-    .innerJoin('credits', 'credits.id', 'book_import_parts.credit_id')
+    .selectFrom('book_import_parts as part')
+    .innerJoin('credits', 'credits.id', 'part.credit_id')
     .select('credits.id')
     .where('import_id', '=', importId)
     .where('credits.state', 'in', ['ACTIVE', 'FIN'])
+    .where(sql<boolean>`not ${OWN_EVENT}`)
+    .$if(among !== null, (query) => query.where('credits.id', 'in', [...(among ?? [])]))
     .orderBy('credits.borrower_id')
     .orderBy('credits.id')
     .limit(CREDITS_A_STEP)
@@ -71,12 +106,15 @@ async function nextCredits(trx: Trx, importId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** All but those who have a credit here. */
 async function closePeople(trx: Trx, importId: number): Promise<void> {
   const rows = await trx
     .selectFrom('book_import_parts')
     .select('borrower_id')
     .where('import_id', '=', importId)
     .where('borrower_id', 'is not', null)
+    .where(sql<boolean>`not exists (select from credits own where own.borrower_id = book_import_parts.borrower_id
+      and own.state <> 'CANCELLED')`)
     .execute();
   await setActive(
     trx,
