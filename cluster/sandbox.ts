@@ -1,6 +1,6 @@
 /** The outside services of several API processes: one sandbox, in this process. */
 import { readConfig } from '../apps/api/src/config/config.ts';
-import { startSandboxFor } from '../apps/api/src/sandbox-host.ts';
+import { startSandboxFor } from '../apps/api/src/config/sandbox-host.ts';
 
 const ADDRESSES = [
   'TWILIO_URL',

@@ -7,8 +7,8 @@ import { type AddressInfo, connect, type Server } from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
 import { readConfig } from '../../apps/api/src/config/config.ts';
+import { startSandboxFor } from '../../apps/api/src/config/sandbox-host.ts';
 import { ADDRESSES } from '../../apps/api/src/config/sandbox-values.ts';
-import { startSandboxFor } from '../../apps/api/src/sandbox-host.ts';
 import { productionEnv } from '../../apps/api/test/platform/production-env.ts';
 
 const DOMAIN = 'proveedores.example';

@@ -60,7 +60,7 @@ const sound = {
   'apps/api/src/adapters/twilio/client.ts':
     "import type { Sms } from '../../modules/money/ledger/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
   'apps/api/src/app.ts': "import './modules/money/ledger/index.ts'; import './adapters/twilio/client.ts';",
-  'apps/api/src/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
+  'apps/api/src/config/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
   'apps/web/app/root.tsx':
     "import { one } from '@unamano/domain/money'; import type { Route } from './+types/root'; export type R = Route; export const App = () => <b>{one}</b>;",
   'sandbox/start.ts':

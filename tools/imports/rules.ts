@@ -146,7 +146,7 @@ export const SCREEN_ZONES: Readonly<Partial<Record<Zone, string>>> = {
 };
 
 /** The one file that may start the emulators; all other code reaches them over the network. */
-export const SANDBOX_STARTER = 'apps/api/src/sandbox-host.ts';
+export const SANDBOX_STARTER = 'apps/api/src/config/sandbox-host.ts';
 
 /** The areas of modules, domain and contract: each imports itself and those before it. */
 export const AREAS = ['office', 'identity', 'loans', 'lending', 'money'] as const;

@@ -26,7 +26,7 @@ import { unappliedFundJobs } from './modules/money/unapplied-funds/jobs.ts';
 import { unrequestedJobs } from './modules/money/unrequested/jobs.ts';
 import { anchorAudit } from './modules/office/audit/index.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/office/messages/jobs.ts';
-import { endOldData } from './retention.ts';
+import { endOldData } from './services/retention.ts';
 import type { Services } from './services.ts';
 
 /** A job can wait longer for a connection than a call, whose caller waits for the response. */

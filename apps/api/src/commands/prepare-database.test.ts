@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { emptyDatabase, sharedDatabase, testDatabase } from '../test/database/database.ts';
-import { insertTestBorrower } from '../test/fixtures/borrowers.ts';
-import { dispatch } from './commands/dispatch.ts';
-import { COMMANDS } from './commands/registry.ts';
-import { type Config, readConfig } from './config/config.ts';
-import { migrate, unappliedMigrations } from './db/migrate.ts';
-import { claimMode } from './db/platform-mode.ts';
-import { StartupError } from './kernel/errors.ts';
-import { DEMO_PASSWORD, hashPassword } from './modules/identity/passwords/index.ts';
-import { createStaff } from './modules/identity/staff/index.ts';
+import { emptyDatabase, sharedDatabase, testDatabase } from '../../test/database/database.ts';
+import { insertTestBorrower } from '../../test/fixtures/borrowers.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { migrate, unappliedMigrations } from '../db/migrate.ts';
+import { claimMode } from '../db/platform-mode.ts';
+import { StartupError } from '../kernel/errors.ts';
+import { DEMO_PASSWORD, hashPassword } from '../modules/identity/passwords/index.ts';
+import { createStaff } from '../modules/identity/staff/index.ts';
+import { dispatch } from './dispatch.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { COMMANDS } from './registry.ts';
 
 const database = await sharedDatabase();
 const demoHash = await hashPassword(DEMO_PASSWORD);

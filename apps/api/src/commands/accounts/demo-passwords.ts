@@ -2,14 +2,14 @@
  * Production never runs while the published password of the demo data opens an active account. Staff are searched at each
  * start. Customers are many, so they are searched once: from then on, production lets nobody choose that password.
  */
-import { connect } from './db/connect.ts';
-import { isDemoPasswordSearched, markDemoPasswordSearched } from './db/platform-mode.ts';
-import type { Db } from './db/types.ts';
-import { StartupError } from './kernel/errors.ts';
-import * as borrowers from './modules/identity/borrowers/index.ts';
-import { withDemoPassword } from './modules/identity/passwords/index.ts';
-import type { Owner } from './modules/identity/sessions/index.ts';
-import * as staff from './modules/identity/staff/index.ts';
+import { connect } from '../../db/connect.ts';
+import { isDemoPasswordSearched, markDemoPasswordSearched } from '../../db/platform-mode.ts';
+import type { Db } from '../../db/types.ts';
+import { StartupError } from '../../kernel/errors.ts';
+import * as borrowers from '../../modules/identity/borrowers/index.ts';
+import { withDemoPassword } from '../../modules/identity/passwords/index.ts';
+import type { Owner } from '../../modules/identity/sessions/index.ts';
+import * as staff from '../../modules/identity/staff/index.ts';
 
 /** The active accounts with the demo password, by their ids. */
 export async function findDemoPasswords(

@@ -1,5 +1,5 @@
 /** The addresses between the platform and its sandbox. It imports nothing of the sandbox: production loads it too. */
-import type { Config } from './config/config.ts';
+import type { Config } from './config.ts';
 
 /** Where this machine reaches the platform. */
 function ownUrl({ host, port }: Config): string {

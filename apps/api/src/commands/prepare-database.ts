@@ -1,9 +1,9 @@
-import { openAppLogin } from './db/app-login.ts';
-import type { PlatformMode } from './db/enumerations.ts';
-import { migrateIn } from './db/platform-mode.ts';
-import { refusePooler } from './db/pooler.ts';
-import { refuseDemoPassword } from './demo-passwords.ts';
-import { databaseText, StartupError } from './kernel/errors.ts';
+import { openAppLogin } from '../db/app-login.ts';
+import type { PlatformMode } from '../db/enumerations.ts';
+import { migrateIn } from '../db/platform-mode.ts';
+import { refusePooler } from '../db/pooler.ts';
+import { databaseText, StartupError } from '../kernel/errors.ts';
+import { refuseDemoPassword } from './accounts/demo-passwords.ts';
 
 /**
  * Brings a database to this release and checks that this mode may use it.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { testDatabase } from '../test/database/database.ts';
-import { connect } from './db/connect.ts';
-import { realClock } from './kernel/clock.ts';
-import { logLegalPrice } from './legal-price-log.ts';
-import { createPriceGuard } from './modules/office/settings/index.ts';
+import { testDatabase } from '../../../../../test/database/database.ts';
+import { connect } from '../../../../db/connect.ts';
+import { realClock } from '../../../../kernel/clock.ts';
+import { createPriceGuard } from '../index.ts';
+import { logLegalPrice } from './start-log.ts';
 
 it('the line about the legal price does not end a platform whose database does not answer', async () => {
   const database = await testDatabase();

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
-import type { Config } from './config/config.ts';
+import type { Config } from './config.ts';
 import { brebWebhookUrl, notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
 
 /**

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { expect, it } from 'vitest';
-import { sharedPlatform } from '../test/platform/platform.ts';
-import { adminAccess } from '../test/platform/staff.ts';
+import { sharedPlatform } from '../../test/platform/platform.ts';
+import { adminAccess } from '../../test/platform/staff.ts';
 import { endOldData, KEPT_DAYS } from './retention.ts';
 
 const DAY_MS = 86_400_000;
@@ -94,7 +94,7 @@ it('each kind of data ends at its own time, and what is evidence stays', async (
 });
 
 it('the runbook and the data-treatment text name the times of the code', () => {
-  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
   const runbook = read('docs/operations.md');
   for (const [name, days] of Object.entries(KEPT_DAYS))
     expect(runbook).toContain(`| ${name} | ${days.toLocaleString('en-US')} days |`);

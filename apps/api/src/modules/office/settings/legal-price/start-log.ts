@@ -1,13 +1,13 @@
-import type { Log } from './kernel/log.ts';
-import { legalPriceStatus } from './modules/office/settings/index.ts';
-import type { Services } from './services.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import type { Log } from '../../../../kernel/log.ts';
+import { legalPriceStatus, type PriceGuard } from './guard.ts';
 
 /**
  * One line at the start, so that nobody lends over the legal ceiling without knowing it. The platform serves by then: a database that
  * is busy for a moment does not end it.
  */
 export async function logLegalPrice(
-  { prices, clock }: Pick<Services, 'prices' | 'clock'>,
+  { prices, clock }: { prices: Pick<PriceGuard, 'position' | 'refuses'>; clock: Clock },
   log: Log,
 ): Promise<void> {
   try {
