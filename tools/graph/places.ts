@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { findCycles } from '../imports/cycles.ts';
-import { AREAS } from '../imports/rules.ts';
+import { AREAS, MODULE_OF } from '../imports/rules.ts';
 import { scan } from '../imports/scan.ts';
 import type { Sources } from '../lib/sources.ts';
 
@@ -20,8 +20,8 @@ const API_SOURCE = 'apps/api/src/';
 export function placeOf(path: string): string | undefined {
   if (!path.startsWith(API_SOURCE)) return undefined;
   const inside = path.slice(API_SOURCE.length);
-  const inArea = /^(modules\/(\w+)\/[^/]+)\//.exec(inside);
-  if (inArea && AREAS.some((area) => area === inArea[2])) return inArea[1];
+  const module = MODULE_OF.exec(path)?.[1];
+  if (module && AREAS.some((area) => module.startsWith(`${area}/`))) return `modules/${module}`;
   // Before there were areas.
   return /^(modules\/[^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? inside;
 }

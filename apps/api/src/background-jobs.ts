@@ -5,7 +5,7 @@ import { PASS_DAYS } from './jobs/asked-jobs.ts';
 import { type DueJobs, runDueJobs } from './jobs/due-jobs.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
-import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
+import { codeJobs } from './modules/identity/proof/one-time-codes/jobs.ts';
 import { bureauFileJobs } from './modules/lending/bureau-files/jobs.ts';
 import { complaintJobs } from './modules/lending/complaints/jobs.ts';
 import {

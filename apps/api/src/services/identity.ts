@@ -1,58 +1,59 @@
+import type { Trx } from '../db/types.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { sealer } from '../kernel/encryption.ts';
 import {
   createAccountBlocks,
-  createBlockLinks,
+  createAccountProofs,
+  createContactChanges,
+  createContacts,
+  createCorrections,
+  createEmailConfirmations,
   isBlocked,
-} from '../modules/identity/account-blocks/index.ts';
-import { createAccountProofs } from '../modules/identity/account-proofs/index.ts';
-import { createAttempts } from '../modules/identity/attempts/index.ts';
-import { limitsFor } from '../modules/identity/attempts/limits.ts';
-import { createBorrowers, createContacts, createCorrections } from '../modules/identity/borrowers/index.ts';
-import { createContactChanges } from '../modules/identity/contact-changes/index.ts';
-import { createEmailConfirmations, endLinksOf } from '../modules/identity/email-confirmation/index.ts';
-import { createKnownDevices } from '../modules/identity/known-devices/index.ts';
-import { createLoginLocks } from '../modules/identity/login-locks/index.ts';
-import { createMachines } from '../modules/identity/machines/index.ts';
+} from '../modules/identity/access/account-changes/index.ts';
+import { createKnownDevices } from '../modules/identity/access/known-devices/index.ts';
+import {
+  createBorrowers,
+  createOwnAccount,
+  createPasskeyLogins,
+  createStaffAccounts,
+} from '../modules/identity/access/logins/index.ts';
+import { createPushDevices } from '../modules/identity/access/push-devices/index.ts';
+import { createKnownBrowsers, createSessions } from '../modules/identity/access/sessions/index.ts';
+import { createMachines } from '../modules/identity/people/machines/index.ts';
+import { createPersonNotes } from '../modules/identity/people/person-notes/index.ts';
+import { findByEmail, ofPersonAndAdmins } from '../modules/identity/people/staff/index.ts';
+import { createStaffUsers } from '../modules/identity/people/staff-users/index.ts';
+import { createAttempts, createLoginLocks } from '../modules/identity/proof/limits/index.ts';
+import { limitsFor } from '../modules/identity/proof/limits/limits.ts';
+import { endLinksOf, makeLink } from '../modules/identity/proof/links/index.ts';
 import {
   CODE_ALARMS,
   type CodeAlarm,
   createOneTimeCodes,
   createPhoneCodes,
   watchVerifiedShare,
-} from '../modules/identity/one-time-codes/index.ts';
+} from '../modules/identity/proof/one-time-codes/index.ts';
 import {
-  createPasskeyLogins,
   createPasskeys,
   createWebauthn,
   leftPasskeys,
   removeDoubtfulPasskeys,
   removeStaffPasskeys,
-} from '../modules/identity/passkeys/index.ts';
-import { createOwnPasswords, createPasswordRules } from '../modules/identity/passwords/index.ts';
-import { createLockNotices } from '../modules/identity/passwords/lock-notices.ts';
-import { createPasswordLogins } from '../modules/identity/passwords/login.ts';
-import { createPasswordResets } from '../modules/identity/passwords/resets.ts';
-import { createPersonNotes } from '../modules/identity/person-notes/index.ts';
-import { createPushDevices } from '../modules/identity/push-devices/index.ts';
-import { createSecondFactors } from '../modules/identity/second-factor/index.ts';
-import { createSecurityEvents } from '../modules/identity/security-events/index.ts';
-import { createKnownBrowsers, createSessions } from '../modules/identity/sessions/index.ts';
-import {
-  createOwnAccount,
-  createStaffAccounts,
-  findByEmail,
-  ofPersonAndAdmins,
-} from '../modules/identity/staff/index.ts';
-import { createStaffUsers } from '../modules/identity/staff-users/index.ts';
+} from '../modules/identity/proof/passkeys/index.ts';
+import { createOwnPasswords, createPasswordRules } from '../modules/identity/proof/passwords/index.ts';
+import { createLockNotices } from '../modules/identity/proof/passwords/lock-notices.ts';
+import { createPasswordLogins } from '../modules/identity/proof/passwords/login.ts';
+import { createPasswordResets } from '../modules/identity/proof/passwords/resets.ts';
+import { createSecondFactors } from '../modules/identity/proof/second-factor/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
+import { createSecurityEvents } from '../modules/office/security-events/index.ts';
 import type { officeServices } from './office.ts';
 
 type Office = ReturnType<typeof officeServices>;
 
 export function identityServices(office: Office) {
   const at = { ...office, ...entrance(office) };
-  const blockLink = createBlockLinks(at);
+  const blockLink = (trx: Trx, borrowerId: number) => makeLink(at, trx, 'block', { borrowerId });
   const proofs = createAccountProofs(at);
   const contacts = createContacts({
     ...at,
@@ -60,7 +61,7 @@ export function identityServices(office: Office) {
     isStaffEmail: async (db, email) => (await findByEmail(db, email)) !== undefined,
     async endProofs(trx, borrowerId, now) {
       await proofs.expireOpenOf(trx, borrowerId);
-      await endLinksOf(trx, borrowerId, now);
+      await endLinksOf(trx, 'email', { borrowerId }, now);
     },
   });
   const contactChanges = createContactChanges({ ...at, proofs, contacts });
@@ -92,6 +93,7 @@ export function identityServices(office: Office) {
     devices,
     secondFactors,
     staff,
+    isBlocked,
     blockLink,
     contacts: { ofPersonAndAdmins },
   });
@@ -102,7 +104,7 @@ export function identityServices(office: Office) {
   const emails = createEmailConfirmations(at);
   const corrections = createCorrections({ ...at, contacts, emails });
   const personNotes = createPersonNotes({ ...at, storage: at.outside.storage });
-  const staffUsers = createStaffUsers({ ...at, resets, secondFactors });
+  const staffUsers = createStaffUsers({ ...at, resets, secondFactors, removePasskeys: removeStaffPasskeys });
   const machines = createMachines(at);
   const loginLocks = createLoginLocks({ ...at, stores });
   const live = createLive(at);

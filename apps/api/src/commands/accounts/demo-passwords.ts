@@ -5,11 +5,11 @@
 import { connect } from '../../db/connect.ts';
 import { isDemoPasswordSearched, markDemoPasswordSearched } from '../../db/platform-mode.ts';
 import type { Db } from '../../db/types.ts';
+import type { Owner } from '../../kernel/actor.ts';
 import { StartupError } from '../../kernel/errors.ts';
-import * as borrowers from '../../modules/identity/borrowers/index.ts';
-import { withDemoPassword } from '../../modules/identity/passwords/index.ts';
-import type { Owner } from '../../modules/identity/sessions/index.ts';
-import * as staff from '../../modules/identity/staff/index.ts';
+import * as borrowers from '../../modules/identity/people/borrowers/index.ts';
+import * as staff from '../../modules/identity/people/staff/index.ts';
+import { withDemoPassword } from '../../modules/identity/proof/passwords/index.ts';
 
 /** The active accounts with the demo password, by their ids. */
 export async function findDemoPasswords(

@@ -19,8 +19,8 @@ import type { BorrowerActor, Origin, StaffActor } from '../../../kernel/actor.ts
 import type { Clock } from '../../../kernel/clock.ts';
 import { isPlatformScope } from '../../../kernel/company-scope.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
-import type { Attempts, Limits } from '../../identity/attempts/index.ts';
-import { readBorrower } from '../../identity/borrowers/index.ts';
+import { readBorrower } from '../../identity/people/borrowers/index.ts';
+import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
 import { audited, type CommandOutcome, type StaffCommand, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { Documents } from '../documents/index.ts';

@@ -7,7 +7,7 @@ import { makeSignedCredit, makeStaff, ORIGIN } from '../../../../test/fixtures/d
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Tables, Trx } from '../../../db/types.ts';
-import { lockBorrower } from '../../identity/borrowers/index.ts';
+import { lockBorrower } from '../../identity/people/borrowers/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 import { lockCredit } from './service.ts';
 

@@ -1,0 +1,19 @@
+export {
+  findPasskey,
+  insertChallenge,
+  leftPasskeys,
+  type PasskeyRow,
+  recordUse,
+  removeDoubtfulPasskeys,
+  removeStaffPasskeys,
+  useChallenge,
+} from './repo.ts';
+export { createPasskeys } from './service.ts';
+export {
+  CHALLENGE_LIFE_MS,
+  createWebauthn,
+  newChallenge,
+  parseUsed,
+  type Used,
+  type Webauthn,
+} from './webauthn.ts';
