@@ -9,9 +9,9 @@ export type Mounted = {
   isReference: boolean;
 };
 
-/** The name of the call in `UseCase<typeof name>`; undefined for another function. */
+/** The name of the call in `UseCase<typeof name>`, also after what it uses; undefined for another function. */
 export const useCaseOf = ({ type }: NamedFunction): string | undefined =>
-  /^:\s*UseCase<typeof (?:\w+\.)?(\w+)/.exec(type)?.[1];
+  /^:\s*(?:With<\w+,\s*)?UseCase<typeof (?:\w+\.)?(\w+)/.exec(type)?.[1];
 
 export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[] {
   const imports = new Map<string, { specifier: string; name: string | null }>();

@@ -65,11 +65,11 @@ export function unusedScope(fn: NamedFunction, file: ParsedFile, names: Readonly
   return null;
 }
 
-/** A use case receives its caller as `actor`: it passes that on, or reads its scope. */
+/** A use case receives its caller as `actor`, after what it uses: it passes that on, or reads its scope. */
 export function usesCallersScope(fn: NamedFunction): boolean {
-  const [call] = fn.parameters;
-  if (call?.type !== 'ObjectPattern') return false;
-  const actor = (call.properties as Node[]).find((each) => identifierName(each.key) === 'actor')?.value;
+  const actor = fn.parameters
+    .flatMap((each) => (each.type === 'ObjectPattern' ? (each.properties as Node[]) : []))
+    .find((each) => identifierName(each.key) === 'actor')?.value;
   return actor !== undefined && usesScope(fn, actor as Node, false);
 }
 

@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1f19" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />

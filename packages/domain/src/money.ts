@@ -7,6 +7,7 @@ export type Pesos = number & { readonly [pesosBrand]: true };
  * The only constructor of an amount.
  * Throws RangeError on fractions, NaN, infinities and integers that a double cannot hold exactly.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pesos(amount: number): Pesos {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole pesos: ${amount}`);
   // -0 would print as "-0" and differ under Object.is.

@@ -2,6 +2,7 @@
  * A company's answer about its employee's credit: approve the signed terms, change them, or reject the credit. The credit
  * is locked, so of parallel answers the first wins and the others are refused.
  */
+
 import type { Input } from '@unamano/contract/endpoint';
 import type {
   AlliedAction,
@@ -11,6 +12,7 @@ import type {
 import { quote } from '@unamano/domain/loans/price/pricing';
 import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
@@ -40,126 +42,140 @@ const REASONS: Record<AlliedAction, string> = {
   reject: 'rejected by the company',
 };
 
-export function createCompanyAnswer(deps: AlliedCreditsDeps) {
-  const { db, clock, simulator, messages } = deps;
-
-  /** The changed terms, at the prices of the credit's own configuration. */
-  async function quoteChangedTerms(
-    trx: Trx,
-    credit: CreditRow,
-    requested: RequestedTerms,
-    monthlyIncome: Pesos,
-  ): Promise<Result<QuoteColumns>> {
-    const { configuration, limits } = await simulator.ofCredit(credit);
-    const checked = checkChanged(requested, credit, limits);
-    if (!checked.ok) return checked;
-    const options = { waiveCentralRisk: credit.waive_central_risk };
-    const quoted = quote(configuration, requested.amount, requested.installments, options);
-    if (!isDeductible(await deps.policies.on(clock.today()), monthlyIncome, quoted)) {
-      return invalid('requested_amount_updated', OVER_CAPACITY);
-    }
-    const running = credit.replaces_credit_id;
-    if (running !== null) {
-      const balance = await readBalance(trx, running, clock.today());
-      if (balance && quoted.amount <= balance.owed) return invalid('requested_amount_updated', BELOW_PAYOFF);
-    }
-    return ok(quoteColumns(quoted));
+/** The changed terms, at the prices of the credit's own configuration. */
+async function quoteChangedTerms(
+  deps: AlliedCreditsDeps,
+  trx: Trx,
+  credit: CreditRow,
+  requested: RequestedTerms,
+  monthlyIncome: Pesos,
+): Promise<Result<QuoteColumns>> {
+  const { configuration, limits } = await deps.simulator.ofCredit(credit);
+  const checked = checkChanged(requested, credit, limits);
+  if (!checked.ok) return checked;
+  const options = { waiveCentralRisk: credit.waive_central_risk };
+  const quoted = quote(configuration, requested.amount, requested.installments, options);
+  if (!isDeductible(await deps.policies.on(deps.clock.today()), monthlyIncome, quoted)) {
+    return invalid('requested_amount_updated', OVER_CAPACITY);
   }
-
-  /** The terms that the company approves; null where it rejects the credit. */
-  async function resolveTerms(
-    trx: Trx,
-    credit: CreditRow,
-    answer: Answer,
-    monthlyIncome: Pesos,
-  ): Promise<Result<QuoteColumns | null>> {
-    if (answer.action === 'reject') return ok(null);
-    const requested = {
-      amount: answer.requested_amount_updated ?? credit.amount,
-      installments: answer.installments_updated ?? credit.installments,
-    };
-    if (answer.action === 'confirm') return quoteChangedTerms(trx, credit, requested, monthlyIncome);
-    const checked = checkUnchanged(requested, credit);
-    return checked.ok ? ok(pickQuote(credit)) : checked;
+  const running = credit.replaces_credit_id;
+  if (running !== null) {
+    const balance = await readBalance(trx, running, deps.clock.today());
+    if (balance && quoted.amount <= balance.owed) return invalid('requested_amount_updated', BELOW_PAYOFF);
   }
+  return ok(quoteColumns(quoted));
+}
 
-  function messageAbout(
-    creditId: number,
-    action: AlliedAction,
-    terms: QuoteColumns | null,
-    firstName: string,
-  ) {
-    const to = { firstName, creditId };
-    if (terms === null) return { template: 'credit_company_rejected', parameters: to } as const;
-    const { amount, installments } = terms;
-    if (action === 'approve') {
-      return { template: 'credit_company_approved', parameters: { ...to, amountPesos: amount } } as const;
-    }
-    const query = new URLSearchParams({
-      installments: String(installments),
-      requested_amount: String(amount),
-    });
-    const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
-    return {
-      template: 'credit_to_confirm',
-      parameters: { ...to, amountPesos: amount, installments, url },
-    } as const;
-  }
-
-  async function notifyEmployee(trx: Trx, employee: repo.Employee, message: ReturnType<typeof messageAbout>) {
-    const { id: borrowerId, cellphone, email } = employee;
-    await messages.write(trx, { channel: 'sms', recipient: cellphone, borrowerId, ...message });
-    await messages.write(trx, { channel: 'email', recipient: email, borrowerId, ...message });
-  }
-
-  /** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
-  const answer: UseCase<typeof answerAlliedCredit> = async ({ actor, origin, input }) => {
-    const { action } = input;
-    const employee = await repo.employeeOf(db, actor.scope, input.credit_id);
-    if (!employee) return refuse('OBJECT_NOT_FOUND');
-    return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
-      const credit = await lockCredit(trx, input.credit_id);
-      if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
-      const resolved = await resolveTerms(trx, credit, input, employee.monthly_income);
-      if (!resolved.ok) return resolved;
-      const terms = resolved.value;
-      const reason = action === 'reject' ? (input.reason?.trim() ?? '') : '';
-      const initiator = { actor, origin };
-      const moved = await moveCredit(trx, credit, { action, initiator, reason: REASONS[action], now });
-      if (!moved.ok) return moved;
-      if (moved.value === 'IN_PROCESS') {
-        await commitDisbursement(trx, credit, { postedOn: today, recordedAt: now });
-      }
-      await repo.insertAnswer(trx, {
-        credit_id: credit.id,
-        action,
-        staff_id: actor.id,
-        address: origin.address,
-        answered_at: now,
-        reason,
-        signed_amount: credit.amount,
-        signed_installments: credit.installments,
-        signed_monthly_cost: credit.monthly_cost,
-        signed_total: credit.total,
-        ...terms,
-      });
-      await notifyEmployee(trx, employee, messageAbout(credit.id, action, terms, employee.first_name));
-      return audited(
-        { id_credit: credit.id, state: moved.value as AlliedListState },
-        {
-          action: `allied_credit.${action}`,
-          subject: { kind: 'credit', id: credit.id },
-          before: { state: credit.state, amount: credit.amount, installments: credit.installments },
-          after: {
-            state: moved.value,
-            amount: terms?.amount ?? null,
-            installments: terms?.installments ?? null,
-            ...(reason && { reason }),
-          },
-        },
-      );
-    });
+/** The terms that the company approves; null where it rejects the credit. */
+async function resolveTerms(
+  deps: AlliedCreditsDeps,
+  trx: Trx,
+  credit: CreditRow,
+  answer: Answer,
+  monthlyIncome: Pesos,
+): Promise<Result<QuoteColumns | null>> {
+  if (answer.action === 'reject') return ok(null);
+  const requested = {
+    amount: answer.requested_amount_updated ?? credit.amount,
+    installments: answer.installments_updated ?? credit.installments,
   };
+  if (answer.action === 'confirm') return quoteChangedTerms(deps, trx, credit, requested, monthlyIncome);
+  const checked = checkUnchanged(requested, credit);
+  return checked.ok ? ok(pickQuote(credit)) : checked;
+}
 
-  return answer;
+function messageAbout(
+  deps: AlliedCreditsDeps,
+  creditId: number,
+  action: AlliedAction,
+  terms: QuoteColumns | null,
+  firstName: string,
+) {
+  const to = { firstName, creditId };
+  if (terms === null) return { template: 'credit_company_rejected', parameters: to } as const;
+  const { amount, installments } = terms;
+  if (action === 'approve') {
+    return { template: 'credit_company_approved', parameters: { ...to, amountPesos: amount } } as const;
+  }
+  const query = new URLSearchParams({
+    installments: String(installments),
+    requested_amount: String(amount),
+  });
+  const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
+  return {
+    template: 'credit_to_confirm',
+    parameters: { ...to, amountPesos: amount, installments, url },
+  } as const;
+}
+
+async function notifyEmployee(
+  deps: AlliedCreditsDeps,
+  trx: Trx,
+  employee: repo.Employee,
+  message: ReturnType<typeof messageAbout>,
+) {
+  const { id: borrowerId, cellphone, email } = employee;
+  await deps.messages.write(trx, { channel: 'sms', recipient: cellphone, borrowerId, ...message });
+  await deps.messages.write(trx, { channel: 'email', recipient: email, borrowerId, ...message });
+}
+
+/** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
+export const answer: With<AlliedCreditsDeps, UseCase<typeof answerAlliedCredit>> = async (
+  deps,
+  { actor, origin, input },
+) => {
+  const { action } = input;
+  const employee = await repo.employeeOf(deps.db, actor.scope, input.credit_id);
+  if (!employee) return refuse('OBJECT_NOT_FOUND');
+  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async ({ trx, now, today }) => {
+    const credit = await lockCredit(trx, input.credit_id);
+    if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
+    const resolved = await resolveTerms(deps, trx, credit, input, employee.monthly_income);
+    if (!resolved.ok) return resolved;
+    const terms = resolved.value;
+    const reason = action === 'reject' ? (input.reason?.trim() ?? '') : '';
+    const initiator = { actor, origin };
+    const moved = await moveCredit(trx, credit, { action, initiator, reason: REASONS[action], now });
+    if (!moved.ok) return moved;
+    if (moved.value === 'IN_PROCESS') {
+      await commitDisbursement(trx, credit, { postedOn: today, recordedAt: now });
+    }
+    await repo.insertAnswer(trx, {
+      credit_id: credit.id,
+      action,
+      staff_id: actor.id,
+      address: origin.address,
+      answered_at: now,
+      reason,
+      signed_amount: credit.amount,
+      signed_installments: credit.installments,
+      signed_monthly_cost: credit.monthly_cost,
+      signed_total: credit.total,
+      ...terms,
+    });
+    await notifyEmployee(
+      deps,
+      trx,
+      employee,
+      messageAbout(deps, credit.id, action, terms, employee.first_name),
+    );
+    return audited(
+      { id_credit: credit.id, state: moved.value as AlliedListState },
+      {
+        action: `allied_credit.${action}`,
+        subject: { kind: 'credit', id: credit.id },
+        before: { state: credit.state, amount: credit.amount, installments: credit.installments },
+        after: {
+          state: moved.value,
+          amount: terms?.amount ?? null,
+          installments: terms?.installments ?? null,
+          ...(reason && { reason }),
+        },
+      },
+    );
+  });
+};
+
+export function createCompanyAnswer(deps: AlliedCreditsDeps) {
+  return bound(deps, { answer }).answer;
 }

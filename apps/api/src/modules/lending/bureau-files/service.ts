@@ -1,4 +1,5 @@
 /** Files for the credit bureau: the month's, made once, and what changed in between. Downloaded as they were made. */
+
 import type { Reply } from '@unamano/contract/endpoint';
 import type {
   bureauFileContent,
@@ -12,6 +13,7 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import { lockByName } from '../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
@@ -64,112 +66,118 @@ const markDays = (changed: readonly rows.Change[]): Day[] =>
 
 export type BureauFiles = ReturnType<typeof createBureauFiles>;
 
-export function createBureauFiles({ db, clock, messages, sheets }: BureauFilesDeps) {
-  async function makeUpdate(trx: Trx, by: { made_by: number; made_at: Date }, today: Day) {
-    const changed = (await rows.changes(trx)).map(changedRow);
-    if (changed.length === 0) return null;
-    const name = `centrales-novedades-${today}-${await repo.nextUpdate(trx, today)}.csv`;
-    const id = await repo.reserveFileId(trx);
-    await rows.insertRows(trx, id, changed);
-    await repo.insertFile(trx, { ...by, id, kind: 'update', cut_on: today, name, counts: countsOf(changed) });
-    return { id, name, rows: changed.length };
-  }
+async function makeUpdate(trx: Trx, by: { made_by: number; made_at: Date }, today: Day) {
+  const changed = (await rows.changes(trx)).map(changedRow);
+  if (changed.length === 0) return null;
+  const name = `centrales-novedades-${today}-${await repo.nextUpdate(trx, today)}.csv`;
+  const id = await repo.reserveFileId(trx);
+  await rows.insertRows(trx, id, changed);
+  await repo.insertFile(trx, { ...by, id, kind: 'update', cut_on: today, name, counts: countsOf(changed) });
+  return { id, name, rows: changed.length };
+}
 
-  const list: UseCase<typeof bureauFiles> = async () => {
-    const cutOn = lastCut(clock.today());
-    const isMonthAsked = await isJobAsked(db, MAKE_MONTH);
-    const isPreviewAsked = await isJobAsked(db, PREVIEW_MONTH);
-    const [files, changed] = [await repo.listFiles(db), await rows.changes(db)];
-    return ok({
-      month: monthOf(cutOn),
-      is_month_made: files.some(({ kind, cut_on }) => kind === 'month' && cut_on === cutOn),
-      is_month_asked: isMonthAsked,
-      preview: await readPreview(db, cutOn),
-      is_preview_asked: isPreviewAsked,
-      changes: changed.length,
-      mark_by: markDays(changed)[0] ?? null,
-      files: files.map(({ id, kind, name, cut_on, by, made_at, counts }) => ({
-        id_file: id,
-        kind,
-        name,
-        cut_on,
-        made_by: by,
-        made_at: made_at.toISOString(),
-        ...counts,
-      })),
-    });
-  };
+export const list: With<BureauFilesDeps, UseCase<typeof bureauFiles>> = async ({ clock, db }) => {
+  const cutOn = lastCut(clock.today());
+  const isMonthAsked = await isJobAsked(db, MAKE_MONTH);
+  const isPreviewAsked = await isJobAsked(db, PREVIEW_MONTH);
+  const [files, changed] = [await repo.listFiles(db), await rows.changes(db)];
+  return ok({
+    month: monthOf(cutOn),
+    is_month_made: files.some(({ kind, cut_on }) => kind === 'month' && cut_on === cutOn),
+    is_month_asked: isMonthAsked,
+    preview: await readPreview(db, cutOn),
+    is_preview_asked: isPreviewAsked,
+    changes: changed.length,
+    mark_by: markDays(changed)[0] ?? null,
+    files: files.map(({ id, kind, name, cut_on, by, made_at, counts }) => ({
+      id_file: id,
+      kind,
+      name,
+      cut_on,
+      made_by: by,
+      made_at: made_at.toISOString(),
+      ...counts,
+    })),
+  });
+};
 
-  const preview: UseCase<typeof previewBureauFile> = ({ actor, origin }) =>
-    staffCommand<Reply<typeof previewBureauFile>>({ db, clock }, { actor, origin }, async ({ trx }) => {
-      await askForJob(trx, PREVIEW_MONTH);
-      return unaudited({}, 'nothing was made');
-    });
+export const preview: With<BureauFilesDeps, UseCase<typeof previewBureauFile>> = (
+  { db, clock },
+  { actor, origin },
+) =>
+  staffCommand<Reply<typeof previewBureauFile>>({ db, clock }, { actor, origin }, async ({ trx }) => {
+    await askForJob(trx, PREVIEW_MONTH);
+    return unaudited({}, 'nothing was made');
+  });
 
-  /** NOTHING_TO_REPORT where nothing changed since. The file of a month is made once: a second call gets it. */
-  const make: UseCase<typeof makeBureauFile> = ({ actor, origin, input: { kind } }) =>
-    staffCommand<Reply<typeof makeBureauFile>, 'NOTHING_TO_REPORT' | 'STATE_NOT_ALLOWED'>(
-      { db, clock },
-      { actor, origin },
-      async ({ trx, now, today }) => {
-        if (kind === 'month') {
-          const cutOn = lastCut(today);
-          const known = await repo.findMonthFile(trx, cutOn);
-          if (known !== undefined)
-            return unaudited({ id_file: known }, 'the file of the month was made before');
-          if (!(await askForJob(trx, MAKE_MONTH, { cutOn, madeBy: actor.id })))
-            return unaudited({ id_file: null }, 'the file of the month is being made');
-          const file = monthName(cutOn);
-          return audited(
-            { id_file: null },
-            { action: 'bureau_file.make', subject: { kind: 'bureau_file', id: file }, after: { file } },
-          );
-        }
-        // The job holds the lock for minutes.
-        if (await isJobAsked(trx, MAKE_MONTH)) return refuse('STATE_NOT_ALLOWED');
-        await lockByName(trx, FILES_LOCK);
-        const made = await makeUpdate(trx, { made_by: actor.id, made_at: now }, today);
-        if (made === null) return refuse('NOTHING_TO_REPORT');
+/** NOTHING_TO_REPORT where nothing changed since. The file of a month is made once: a second call gets it. */
+export const make: With<BureauFilesDeps, UseCase<typeof makeBureauFile>> = (
+  { db, clock },
+  { actor, origin, input: { kind } },
+) =>
+  staffCommand<Reply<typeof makeBureauFile>, 'NOTHING_TO_REPORT' | 'STATE_NOT_ALLOWED'>(
+    { db, clock },
+    { actor, origin },
+    async ({ trx, now, today }) => {
+      if (kind === 'month') {
+        const cutOn = lastCut(today);
+        const known = await repo.findMonthFile(trx, cutOn);
+        if (known !== undefined)
+          return unaudited({ id_file: known }, 'the file of the month was made before');
+        if (!(await askForJob(trx, MAKE_MONTH, { cutOn, madeBy: actor.id })))
+          return unaudited({ id_file: null }, 'the file of the month is being made');
+        const file = monthName(cutOn);
         return audited(
-          { id_file: made.id },
-          {
-            action: 'bureau_file.make',
-            subject: { kind: 'bureau_file', id: made.id },
-            after: { file: made.name, credits: made.rows },
-          },
+          { id_file: null },
+          { action: 'bureau_file.make', subject: { kind: 'bureau_file', id: file }, after: { file } },
         );
-      },
-    );
+      }
+      // The job holds the lock for minutes.
+      if (await isJobAsked(trx, MAKE_MONTH)) return refuse('STATE_NOT_ALLOWED');
+      await lockByName(trx, FILES_LOCK);
+      const made = await makeUpdate(trx, { made_by: actor.id, made_at: now }, today);
+      if (made === null) return refuse('NOTHING_TO_REPORT');
+      return audited(
+        { id_file: made.id },
+        {
+          action: 'bureau_file.make',
+          subject: { kind: 'bureau_file', id: made.id },
+          after: { file: made.name, credits: made.rows },
+        },
+      );
+    },
+  );
 
-  /** The same bytes each time. */
-  const content: UseCase<typeof bureauFileContent> = async ({ actor, origin, input }) => {
-    const file = await repo.findFile(db, input.id_file);
-    if (!file) return refuse('OBJECT_NOT_FOUND');
-    const stored = await sheets.storeAs(file.name, bureauSheet(rows.rowsOf(db, file.id), file.cut_on));
-    if (!stored.ok) return stored;
-    await recordStaffEvent(
-      db,
-      { actor, origin, now: clock.now() },
-      {
-        action: 'bureau_file.download',
-        subject: { kind: 'bureau_file', id: file.id },
-        after: { file: file.name },
-      },
-    );
-    return ok({ url: stored.value });
-  };
+/** The same bytes each time. */
+export const content: With<BureauFilesDeps, UseCase<typeof bureauFileContent>> = async (
+  { db, sheets, clock },
+  { actor, origin, input },
+) => {
+  const file = await repo.findFile(db, input.id_file);
+  if (!file) return refuse('OBJECT_NOT_FOUND');
+  const stored = await sheets.storeAs(file.name, bureauSheet(rows.rowsOf(db, file.id), file.cut_on));
+  if (!stored.ok) return stored;
+  await recordStaffEvent(
+    db,
+    { actor, origin, now: clock.now() },
+    {
+      action: 'bureau_file.download',
+      subject: { kind: 'bureau_file', id: file.id },
+      after: { file: file.name },
+    },
+  );
+  return ok({ url: stored.value });
+};
 
+/** Claims that the bureau does not have yet. */
+export const waiting = async ({ db }: BureauFilesDeps) =>
+  markDays(await rows.changes(db)).map((on) => ({ on, count: 1 }));
+
+export function createBureauFiles(deps: BureauFilesDeps) {
   return {
-    /** Claims that the bureau does not have yet. */
-    waiting: async () => markDays(await rows.changes(db)).map((on) => ({ on, count: 1 })),
-    list,
-    preview,
-    make,
-    content,
-    /** The jobs that staff ask for. */
-    previewMonth: () => previewMonth(db, clock),
-    makeMonth: (order: MonthOrder) => makeMonth(db, clock, order),
-    /** The nightly job. */
-    writeNotices: () => writeNotices({ db, clock, messages }),
+    ...bound(deps, { list, preview, make, content, waiting }) /** The jobs that staff ask for. */,
+    previewMonth: () => previewMonth(deps.db, deps.clock),
+    makeMonth: (order: MonthOrder) => makeMonth(deps.db, deps.clock, order) /** The nightly job. */,
+    writeNotices: () => writeNotices({ db: deps.db, clock: deps.clock, messages: deps.messages }),
   };
 }

@@ -3,6 +3,7 @@
 import { namesAgree, type PersonName } from '@unamano/domain/identity/person-names';
 import type { BureauSummary } from '@unamano/domain/lending/decision';
 import type { Db, Trx } from '../../../db/types.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer, Signer } from '../../../kernel/encryption.ts';
 import { ok, type Result, unavailable } from '../../../kernel/result.ts';
@@ -46,80 +47,97 @@ type BureauDeps = {
   fingerprints: Signer;
 };
 
-export function createBureau({ db, clock, source, sealer, fingerprints }: BureauDeps) {
+function usesOf(deps: BureauDeps) {
+  const { sealer, fingerprints } = deps;
   const keys = { sealer, fingerprints };
-  const freshSince = () => new Date(clock.now().getTime() - REPORT_VALIDITY_MS);
+  return { ...deps, keys };
+}
 
-  /** The stored answer about an ID number while it is fresh, else null. */
-  async function freshAnswer(dni: string): Promise<BureauAnswer | null> {
-    const stored = await repo.latestReport(db, dni, freshSince());
-    if (!stored) return null;
-    const report = stored.found ? riskReport.parse(JSON.parse(sealer.open(stored.report_sealed))) : null;
-    return {
-      dni,
-      queriedAt: stored.queried_at,
-      reportId: stored.id,
-      report,
-      raw: null,
-      summary: summarize(report, clock.today()),
-    };
-  }
+type Uses = ReturnType<typeof usesOf>;
 
+const freshSince = ({ clock }: BureauDeps) => new Date(clock.now().getTime() - REPORT_VALIDITY_MS);
+
+/** The stored answer about an ID number while it is fresh, else null. */
+export async function freshAnswer(deps: BureauDeps, dni: string): Promise<BureauAnswer | null> {
+  const stored = await repo.latestReport(deps.db, dni, freshSince(deps));
+  if (!stored) return null;
+  const report = stored.found ? riskReport.parse(JSON.parse(deps.sealer.open(stored.report_sealed))) : null;
   return {
-    freshAnswer,
-
-    /** The bureau's name for the ID number, where the fresh answer has another than the person's own; else null. */
-    async otherNameOf(dni: string, own: PersonName): Promise<string | null> {
-      const reported = (await freshAnswer(dni))?.report?.information_RP.personal_information.full_name ?? '';
-      return namesAgree(own, reported) ? null : reported;
-    },
-
-    /** Whether a fresh answer about the borrower is stored, so that a query costs nothing. */
-    hasFreshAnswer(borrowerId: number): Promise<boolean> {
-      return repo.hasReportSince(db, borrowerId, freshSince());
-    },
-
-    /**
-     * A fresh answer, stored or else from the bureau. Writes only the consent, before the query. Never call it inside a
-     * transaction: it waits for an outside service. SERVICE_UNAVAILABLE when the bureau returned no usable reply.
-     */
-    async answerFor(applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
-      const stored = await freshAnswer(applicant.dni);
-      if (stored) return ok(stored);
-      const { dni, cellphone, id: borrowerId, consent } = applicant;
-      await recordBureauConsent(db, keys, { ...consent, cellphone, dni, borrowerId, now: clock.now() });
-      const reply = await source.query({
-        documentType: applicant.type_document,
-        documentNumber: dni,
-        givenNames: applicant.first_name.trim().replace(/\s+/g, ' '),
-        firstSurname: applicant.last_name.trim().split(/\s+/)[0] ?? '',
-      });
-      if (!reply.ok) return unavailable();
-      return ok({
-        dni: applicant.dni,
-        queriedAt: clock.now(),
-        reportId: null,
-        ...reply.value,
-        summary: summarize(reply.value.report, clock.today()),
-      });
-    },
-
-    /** Stores a new answer; returns the id of the report for the decision. */
-    async store(trx: Trx, borrowerId: number, answer: BureauAnswer): Promise<number> {
-      await linkBureauConsents(trx, keys, answer.dni, borrowerId);
-      if (answer.reportId !== null) return answer.reportId;
-      if (answer.raw === null) throw new Error('a new answer of the bureau has no bytes');
-      return repo.insertReport(trx, {
-        borrower_id: borrowerId,
-        dni: answer.dni,
-        found: answer.report !== null,
-        report_sealed: sealer.seal(JSON.stringify(answer.report)),
-        // Base64, since the bytes need not be text at all.
-        raw_sealed: sealer.seal(Buffer.from(answer.raw).toString('base64')),
-        queried_at: answer.queriedAt,
-      });
-    },
+    dni,
+    queriedAt: stored.queried_at,
+    reportId: stored.id,
+    report,
+    raw: null,
+    summary: summarize(report, deps.clock.today()),
   };
+}
+
+/** The bureau's name for the ID number, where the fresh answer has another than the person's own; else null. */
+export async function otherNameOf(deps: BureauDeps, dni: string, own: PersonName): Promise<string | null> {
+  const reported =
+    (await freshAnswer(deps, dni))?.report?.information_RP.personal_information.full_name ?? '';
+  return namesAgree(own, reported) ? null : reported;
+}
+
+/** Whether a fresh answer about the borrower is stored, so that a query costs nothing. */
+export function hasFreshAnswer(deps: BureauDeps, borrowerId: number): Promise<boolean> {
+  return repo.hasReportSince(deps.db, borrowerId, freshSince(deps));
+}
+
+/**
+ * A fresh answer, stored or else from the bureau. Writes only the consent, before the query. Never call it inside a
+ * transaction: it waits for an outside service. SERVICE_UNAVAILABLE when the bureau returned no usable reply.
+ */
+export async function answerFor(deps: Uses, applicant: BureauApplicant): Promise<Result<BureauAnswer>> {
+  const stored = await freshAnswer(deps, applicant.dni);
+  if (stored) return ok(stored);
+  const { dni, cellphone, id: borrowerId, consent } = applicant;
+  await recordBureauConsent(deps.db, deps.keys, {
+    ...consent,
+    cellphone,
+    dni,
+    borrowerId,
+    now: deps.clock.now(),
+  });
+  const reply = await deps.source.query({
+    documentType: applicant.type_document,
+    documentNumber: dni,
+    givenNames: applicant.first_name.trim().replace(/\s+/g, ' '),
+    firstSurname: applicant.last_name.trim().split(/\s+/)[0] ?? '',
+  });
+  if (!reply.ok) return unavailable();
+  return ok({
+    dni: applicant.dni,
+    queriedAt: deps.clock.now(),
+    reportId: null,
+    ...reply.value,
+    summary: summarize(reply.value.report, deps.clock.today()),
+  });
+}
+
+/** Stores a new answer; returns the id of the report for the decision. */
+export async function store(
+  { keys, sealer }: Uses,
+  trx: Trx,
+  borrowerId: number,
+  answer: BureauAnswer,
+): Promise<number> {
+  await linkBureauConsents(trx, keys, answer.dni, borrowerId);
+  if (answer.reportId !== null) return answer.reportId;
+  if (answer.raw === null) throw new Error('a new answer of the bureau has no bytes');
+  return repo.insertReport(trx, {
+    borrower_id: borrowerId,
+    dni: answer.dni,
+    found: answer.report !== null,
+    report_sealed: sealer.seal(JSON.stringify(answer.report)),
+    // Base64, since the bytes need not be text at all.
+    raw_sealed: sealer.seal(Buffer.from(answer.raw).toString('base64')),
+    queried_at: answer.queriedAt,
+  });
+}
+
+export function createBureau(deps: BureauDeps) {
+  return bound(usesOf(deps), { freshAnswer, otherNameOf, hasFreshAnswer, answerFor, store });
 }
 
 export type Bureau = ReturnType<typeof createBureau>;

@@ -10,6 +10,7 @@ import { formatCop } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { KnownDevices } from '../../identity/access/known-devices/index.ts';
@@ -61,144 +62,156 @@ function checkDisplayedTerms(note: OwnNote, order: SignOrder): Result<void> {
   return ok(undefined);
 }
 
-export function createPromissoryNotes(deps: PromissoryNotesDeps) {
-  const { db, clock, documents, codes, messages, offers, prices, devices, publicUrl } = deps;
+/** The borrower's offer while it can be signed, at a price that may be lent today. */
+async function findSignableNote(
+  deps: PromissoryNotesDeps,
+  borrowerId: number,
+  creditId: number,
+): Promise<Result<OwnNote>> {
+  const note = await ownNote(deps.db, borrowerId, creditId);
+  if (!note) return refuse('OBJECT_NOT_FOUND');
+  if (note.state !== 'APPROVED') return refuse('STATE_NOT_ALLOWED');
+  if (await expireIfStale(deps, note)) return refuse('STATE_NOT_ALLOWED');
+  const fault = await deps.prices.faultOfPriced(note, deps.clock.today());
+  return fault === null ? ok(note) : refuse(fault);
+}
 
-  /** The borrower's offer while it can be signed, at a price that may be lent today. */
-  async function findSignableNote(borrowerId: number, creditId: number): Promise<Result<OwnNote>> {
-    const note = await ownNote(db, borrowerId, creditId);
-    if (!note) return refuse('OBJECT_NOT_FOUND');
-    if (note.state !== 'APPROVED') return refuse('STATE_NOT_ALLOWED');
-    if (await expireIfStale(note)) return refuse('STATE_NOT_ALLOWED');
-    const fault = await prices.faultOfPriced(note, clock.today());
-    return fault === null ? ok(note) : refuse(fault);
-  }
+async function expireIfStale({ clock, offers }: PromissoryNotesDeps, note: OwnNote): Promise<boolean> {
+  if (note.state !== 'APPROVED' || !isOfferExpired(bogotaDay(note.requested_at), clock.today())) return false;
+  await offers.expireOffer(note.id);
+  return true;
+}
 
-  async function expireIfStale(note: OwnNote): Promise<boolean> {
-    if (note.state !== 'APPROVED' || !isOfferExpired(bogotaDay(note.requested_at), clock.today()))
-      return false;
-    await offers.expireOffer(note.id);
-    return true;
-  }
-
-  async function recordSignature(
-    trx: Trx,
-    actor: BorrowerActor,
-    origin: Origin,
-    note: OwnNote,
-    { codeId, documents: signed }: { codeId: number; documents: Record<string, string> },
-  ): Promise<Result<Reply<typeof signNote>, 'STATE_NOT_ALLOWED'>> {
-    const credit = await lockCredit(trx, note.id);
-    if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
-    const priced = { ...credit, interest_rate_ppm: note.interest_rate_ppm };
-    const fault = await prices.faultOfPriced(priced, clock.today(), trx);
-    if (fault !== null) return refuse(fault);
-    const now = clock.now();
-    const moved = await moveCredit(trx, credit, {
-      action: 'sign',
-      initiator: { actor, origin },
-      reason: 'promissory note signed with a code',
-      now,
-      set: { signed_at: now },
-    });
-    if (!moved.ok) return moved;
-    await insertSignature(trx, {
+async function recordSignature(
+  { prices, clock, documents, messages, publicUrl }: PromissoryNotesDeps,
+  trx: Trx,
+  actor: BorrowerActor,
+  origin: Origin,
+  note: OwnNote,
+  { codeId, documents: signed }: { codeId: number; documents: Record<string, string> },
+): Promise<Result<Reply<typeof signNote>, 'STATE_NOT_ALLOWED'>> {
+  const credit = await lockCredit(trx, note.id);
+  if (credit?.borrower_id !== actor.id) return refuse('OBJECT_NOT_FOUND');
+  const priced = { ...credit, interest_rate_ppm: note.interest_rate_ppm };
+  const fault = await prices.faultOfPriced(priced, clock.today(), trx);
+  if (fault !== null) return refuse(fault);
+  const now = clock.now();
+  const moved = await moveCredit(trx, credit, {
+    action: 'sign',
+    initiator: { actor, origin },
+    reason: 'promissory note signed with a code',
+    now,
+    set: { signed_at: now },
+  });
+  if (!moved.ok) return moved;
+  await insertSignature(trx, {
+    creditId: credit.id,
+    signerName: signerOf(note),
+    cellphone: note.cellphone,
+    codeId,
+    address: origin.address,
+    userAgent: origin.userAgent,
+    signedAt: now,
+    documents: signed,
+  });
+  await documents.scheduleSealing(trx, credit.id);
+  await messages.write(trx, {
+    channel: 'email',
+    recipient: note.email,
+    template: 'note_signed',
+    parameters: {
+      firstName: note.first_name,
       creditId: credit.id,
-      signerName: signerOf(note),
-      cellphone: note.cellphone,
-      codeId,
-      address: origin.address,
-      userAgent: origin.userAgent,
-      signedAt: now,
-      documents: signed,
-    });
-    await documents.scheduleSealing(trx, credit.id);
-    await messages.write(trx, {
-      channel: 'email',
-      recipient: note.email,
-      template: 'note_signed',
-      parameters: {
-        firstName: note.first_name,
-        creditId: credit.id,
-        amountPesos: credit.amount,
-        signedOn: bogotaDay(now),
-        url: `${publicUrl}/no-fui-yo`,
-      },
-      borrowerId: actor.id,
-    });
-    return storeResponse(trx, ok({ id_credit: credit.id, signed_at: isoInBogota(now) }));
-  }
-
-  return {
-    /** The note to sign, or the signed one. STATE_NOT_ALLOWED for an offer that expired unsigned. */
-    async note(borrowerId: number, idOrNone: number): Promise<Result<Reply<typeof promissoryNote>>> {
-      const note = await ownNote(db, borrowerId, idOrNone);
-      if (!note) return refuse('OBJECT_NOT_FOUND');
-      const isAvailable = note.state === 'APPROVED' ? !(await expireIfStale(note)) : note.signed_at !== null;
-      if (!isAvailable) return refuse('STATE_NOT_ALLOWED');
-      const shown = await documents.show(note);
-      if (!shown.ok) return shown;
-      return ok({
-        id_credit: note.id,
-        amount: note.amount,
-        fee: feeOf(note),
-        installments: note.installments,
-        acquired_debt: note.total,
-        signer: signerOf(note),
-        cellphone: maskedPhone(note.cellphone),
-        documents: shown.value,
-        signed_at: note.signed_at === null ? null : isoInBogota(note.signed_at),
-        sign_by: note.signed_at === null ? lastDayToSign(bogotaDay(note.requested_at)) : null,
-      });
+      amountPesos: credit.amount,
+      signedOn: bogotaDay(now),
+      url: `${publicUrl}/no-fui-yo`,
     },
+    borrowerId: actor.id,
+  });
+  return storeResponse(trx, ok({ id_credit: credit.id, signed_at: isoInBogota(now) }));
+}
 
-    /** Sends the signing code, which is bound to this credit. */
-    async sendCode(actor: BorrowerActor, creditId: number): Promise<Result<Record<string, never>>> {
-      const note = await findSignableNote(actor.id, creditId);
-      if (!note.ok) return note;
-      const held = await devices.contactHold(actor);
-      if (held) return held;
-      const { cellphone, amount } = note.value;
-      const sent = await codes.send({
-        purpose: 'sign_note',
-        cellphone,
-        subject: String(creditId),
-        text: (code) =>
-          `${code} es tu código de Unamano para firmar el pagaré de tu crédito por ${formatCop(amount)}. ` +
-          'Vence en 5 minutos. No lo compartas.',
-      });
-      return sent.ok ? ok({}) : sent;
-    },
+/** The note to sign, or the signed one. STATE_NOT_ALLOWED for an offer that expired unsigned. */
+export async function note(
+  deps: PromissoryNotesDeps,
+  borrowerId: number,
+  idOrNone: number,
+): Promise<Result<Reply<typeof promissoryNote>>> {
+  const note = await ownNote(deps.db, borrowerId, idOrNone);
+  if (!note) return refuse('OBJECT_NOT_FOUND');
+  const isAvailable =
+    note.state === 'APPROVED' ? !(await expireIfStale(deps, note)) : note.signed_at !== null;
+  if (!isAvailable) return refuse('STATE_NOT_ALLOWED');
+  const shown = await deps.documents.show(note);
+  if (!shown.ok) return shown;
+  return ok({
+    id_credit: note.id,
+    amount: note.amount,
+    fee: feeOf(note),
+    installments: note.installments,
+    acquired_debt: note.total,
+    signer: signerOf(note),
+    cellphone: maskedPhone(note.cellphone),
+    documents: shown.value,
+    signed_at: note.signed_at === null ? null : isoInBogota(note.signed_at),
+    sign_by: note.signed_at === null ? lastDayToSign(bogotaDay(note.requested_at)) : null,
+  });
+}
 
-    /**
-     * Signs the documents that were displayed, and answers when the signature is recorded: a job seals them. A document that
-     * was never displayed is made before the code is used, so that a storage outage costs no code. Of two concurrent clicks
-     * one signs; the other is refused.
-     */
-    async sign(
-      actor: BorrowerActor,
-      origin: Origin,
-      order: SignOrder,
-    ): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID'>> {
-      const note = await findSignableNote(actor.id, order.creditId);
-      if (!note.ok) return note;
-      const held = await devices.contactHold(actor);
-      if (held) return held;
-      const agrees = checkDisplayedTerms(note.value, order);
-      if (!agrees.ok) return agrees;
-      const displayed = await documents.hashesToSign(note.value);
-      if (!displayed.ok) return displayed;
-      const guess = {
-        purpose: 'sign_note',
-        cellphone: note.value.cellphone,
-        subject: String(order.creditId),
-        code: order.code,
-      } as const;
-      return codes.verify(guess, (trx, codeId) =>
-        recordSignature(trx, actor, origin, note.value, { codeId, documents: displayed.value }),
-      );
-    },
-  };
+/** Sends the signing code, which is bound to this credit. */
+export async function sendCode(
+  deps: PromissoryNotesDeps,
+  actor: BorrowerActor,
+  creditId: number,
+): Promise<Result<Record<string, never>>> {
+  const note = await findSignableNote(deps, actor.id, creditId);
+  if (!note.ok) return note;
+  const held = await deps.devices.contactHold(actor);
+  if (held) return held;
+  const { cellphone, amount } = note.value;
+  const sent = await deps.codes.send({
+    purpose: 'sign_note',
+    cellphone,
+    subject: String(creditId),
+    text: (code) =>
+      `${code} es tu código de Unamano para firmar el pagaré de tu crédito por ${formatCop(amount)}. ` +
+      'Vence en 5 minutos. No lo compartas.',
+  });
+  return sent.ok ? ok({}) : sent;
+}
+
+/**
+ * Signs the documents that were displayed, and answers when the signature is recorded: a job seals them. A document that
+ * was never displayed is made before the code is used, so that a storage outage costs no code. Of two concurrent clicks
+ * one signs; the other is refused.
+ */
+export async function sign(
+  deps: PromissoryNotesDeps,
+  actor: BorrowerActor,
+  origin: Origin,
+  order: SignOrder,
+): Promise<Result<Reply<typeof signNote>, 'CODE_NOT_VALID'>> {
+  const note = await findSignableNote(deps, actor.id, order.creditId);
+  if (!note.ok) return note;
+  const held = await deps.devices.contactHold(actor);
+  if (held) return held;
+  const agrees = checkDisplayedTerms(note.value, order);
+  if (!agrees.ok) return agrees;
+  const displayed = await deps.documents.hashesToSign(note.value);
+  if (!displayed.ok) return displayed;
+  const guess = {
+    purpose: 'sign_note',
+    cellphone: note.value.cellphone,
+    subject: String(order.creditId),
+    code: order.code,
+  } as const;
+  return deps.codes.verify(guess, (trx, codeId) =>
+    recordSignature(deps, trx, actor, origin, note.value, { codeId, documents: displayed.value }),
+  );
+}
+
+export function createPromissoryNotes(deps: PromissoryNotesDeps) {
+  return bound(deps, { note, sendCode, sign });
 }
 
 export type PromissoryNotes = ReturnType<typeof createPromissoryNotes>;

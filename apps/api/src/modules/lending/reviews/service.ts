@@ -1,4 +1,5 @@
 /** A borrower asks once that a person looks again at a decision; staff answer, and what they grant is a new decision and offer. */
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
   answerReview,
@@ -11,6 +12,7 @@ import { daysBetween } from '@unamano/domain/calendar';
 import { lastAnswerDay } from '@unamano/domain/loans/answer-term';
 import * as z from 'zod';
 import type { Db } from '../../../db/types.ts';
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
@@ -72,146 +74,150 @@ function rowOf(row: repo.ReviewWithDecision): ReviewRow {
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-export function createReviews(deps: ReviewsDeps) {
-  const { db, clock, messages, handOffers } = deps;
+/** OBJECT_NOT_FOUND for another borrower's credit; null where there is nothing to review. */
+async function decisionOf(
+  { db }: ReviewsDeps,
+  borrowerId: number,
+  idOrNone: number,
+): Promise<Result<repo.ReviewedDecision | null>> {
+  const isOfCredit = idOrNone > 0;
+  if (isOfCredit && !(await findOwnCredit(db, borrowerId, idOrNone))) return refuse('OBJECT_NOT_FOUND');
+  const decision = await repo.findDecision(db, borrowerId, isOfCredit ? idOrNone : null);
+  return ok(decision ?? null);
+}
 
-  /** OBJECT_NOT_FOUND for another borrower's credit; null where there is nothing to review. */
-  async function decisionOf(
-    borrowerId: number,
-    idOrNone: number,
-  ): Promise<Result<repo.ReviewedDecision | null>> {
-    const isOfCredit = idOrNone > 0;
-    if (isOfCredit && !(await findOwnCredit(db, borrowerId, idOrNone))) return refuse('OBJECT_NOT_FOUND');
-    const decision = await repo.findDecision(db, borrowerId, isOfCredit ? idOrNone : null);
-    return ok(decision ?? null);
-  }
+/** Refused, or offered less than requested and not signed yet, within the days. */
+function isReviewable(
+  { clock }: ReviewsDeps,
+  { decided_on, operation, reasons, credit_state }: repo.ReviewedDecision,
+): boolean {
+  const codes = storedReasons.parse(reasons);
+  if (codes.length === 0 || codes.includes(GRANTED_BY_PERSON)) return false;
+  if (daysBetween(decided_on, clock.today()) > REVIEWABLE_DAYS) return false;
+  return operation === 'NO PRESTAMO' || credit_state === 'APPROVED' || credit_state === 'CANCELLED';
+}
 
-  /** Refused, or offered less than requested and not signed yet, within the days. */
-  function isReviewable({ decided_on, operation, reasons, credit_state }: repo.ReviewedDecision): boolean {
-    const codes = storedReasons.parse(reasons);
-    if (codes.length === 0 || codes.includes(GRANTED_BY_PERSON)) return false;
-    if (daysBetween(decided_on, clock.today()) > REVIEWABLE_DAYS) return false;
-    return operation === 'NO PRESTAMO' || credit_state === 'APPROVED' || credit_state === 'CANCELLED';
-  }
-
-  const answer: UseCase<typeof answerReview> = async ({ actor, origin, input }) => {
-    const { id, outcome, answer: text, amount, installments } = input;
-    const found = await repo.findWithDecision(db, id);
-    if (!found) return refuse('OBJECT_NOT_FOUND');
-    if (await repo.isSamePerson(db, found.borrower_id, actor.id)) return refuse('OWN_REVIEW');
-    const isGranted = outcome === 'granted';
-    if (isGranted && amount === undefined) return invalid('amount', AMOUNT_MISSING);
-    if (isGranted && installments === undefined) return invalid('installments', TERM_MISSING);
-    if (found.answered_at !== null) return refuse('STATE_NOT_ALLOWED');
-    const terms =
-      isGranted && amount !== undefined && installments !== undefined
-        ? { amount, installments, address: origin.address }
-        : null;
-    const priced = terms && (await handOffers.price(found.borrower_id, terms));
-    if (priced && !priced.ok) return priced;
-    return staffCommand<Reply<typeof answerReview>>(
-      { db, clock },
-      { actor, origin },
-      async ({ trx, now }) => {
-        const review = await repo.lockReview(trx, id);
-        if (!review || review.answered_at !== null) return refuse('STATE_NOT_ALLOWED');
-        const { borrower_id: borrowerId, decision_id: reviewedDecisionId } = review;
-        const made =
-          priced &&
-          (await handOffers.offer(trx, {
-            borrowerId,
-            priced: priced.value,
-            input: decisionInput.parse(found.inputs),
-            bureauReportId: found.bureau_report_id,
-            byHand: { staffId: actor.id, reason: text, reviewedDecisionId },
-            initiator: { actor, origin },
-          }));
-        if (made && !made.ok) return made;
-        const { creditId = null, decisionId = null } = made ? made.value : {};
-        await repo.changeReview(trx, id, {
+export const answer: With<ReviewsDeps, UseCase<typeof answerReview>> = async (
+  { db, handOffers, clock, messages },
+  { actor, origin, input },
+) => {
+  const { id, outcome, answer: text, amount, installments } = input;
+  const found = await repo.findWithDecision(db, id);
+  if (!found) return refuse('OBJECT_NOT_FOUND');
+  if (await repo.isSamePerson(db, found.borrower_id, actor.id)) return refuse('OWN_REVIEW');
+  const isGranted = outcome === 'granted';
+  if (isGranted && amount === undefined) return invalid('amount', AMOUNT_MISSING);
+  if (isGranted && installments === undefined) return invalid('installments', TERM_MISSING);
+  if (found.answered_at !== null) return refuse('STATE_NOT_ALLOWED');
+  const terms =
+    isGranted && amount !== undefined && installments !== undefined
+      ? { amount, installments, address: origin.address }
+      : null;
+  const priced = terms && (await handOffers.price(found.borrower_id, terms));
+  if (priced && !priced.ok) return priced;
+  return staffCommand<Reply<typeof answerReview>>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+    const review = await repo.lockReview(trx, id);
+    if (!review || review.answered_at !== null) return refuse('STATE_NOT_ALLOWED');
+    const { borrower_id: borrowerId, decision_id: reviewedDecisionId } = review;
+    const made =
+      priced &&
+      (await handOffers.offer(trx, {
+        borrowerId,
+        priced: priced.value,
+        input: decisionInput.parse(found.inputs),
+        bureauReportId: found.bureau_report_id,
+        byHand: { staffId: actor.id, reason: text, reviewedDecisionId },
+        initiator: { actor, origin },
+      }));
+    if (made && !made.ok) return made;
+    const { creditId = null, decisionId = null } = made ? made.value : {};
+    await repo.changeReview(trx, id, {
+      outcome,
+      answer: text,
+      answered_at: now,
+      answered_by: actor.id,
+      new_decision_id: decisionId,
+    });
+    const { first_name: firstName, cellphone: recipient } = await readBorrower(trx, borrowerId);
+    const to = { channel: 'sms', recipient, borrowerId } as const;
+    if (priced && creditId !== null) {
+      const { amount: amountPesos, installments: term } = priced.value.quote;
+      const parameters = { firstName, creditId, amountPesos, installments: term };
+      await messages.write(trx, { ...to, template: 'review_granted', parameters });
+    } else await messages.write(trx, { ...to, template: 'review_refused', parameters: { firstName } });
+    return audited(
+      { id, id_credit: creditId },
+      {
+        action: 'review.answer',
+        subject: { kind: 'borrower', id: borrowerId },
+        after: {
           outcome,
-          answer: text,
-          answered_at: now,
-          answered_by: actor.id,
-          new_decision_id: decisionId,
-        });
-        const { first_name: firstName, cellphone: recipient } = await readBorrower(trx, borrowerId);
-        const to = { channel: 'sms', recipient, borrowerId } as const;
-        if (priced && creditId !== null) {
-          const { amount: amountPesos, installments: term } = priced.value.quote;
-          const parameters = { firstName, creditId, amountPesos, installments: term };
-          await messages.write(trx, { ...to, template: 'review_granted', parameters });
-        } else await messages.write(trx, { ...to, template: 'review_refused', parameters: { firstName } });
-        return audited(
-          { id, id_credit: creditId },
-          {
-            action: 'review.answer',
-            subject: { kind: 'borrower', id: borrowerId },
-            after: {
-              outcome,
-              reason: text,
-              ...(priced &&
-                creditId !== null && { credit_id: creditId, amount_pesos: priced.value.quote.amount }),
-            },
-          },
-        );
+          reason: text,
+          ...(priced &&
+            creditId !== null && { credit_id: creditId, amount_pesos: priced.value.quote.amount }),
+        },
       },
     );
-  };
+  });
+};
 
-  return {
-    answer,
-    waiting: () => repo.waitingReviews(db),
+export const waiting = ({ db }: ReviewsDeps) => repo.waitingReviews(db);
 
-    async ofDecision(borrowerId: number, idOrNone = -1): Promise<Result<Reply<typeof reviewOfDecision>>> {
-      const decision = await decisionOf(borrowerId, idOrNone);
-      if (!decision.ok) return decision;
-      if (!decision.value) return ok({ can_request: false, review: null });
-      // The offer that a review granted shows that review.
-      const origin = await repo.findReviewThatGranted(db, decision.value.id);
-      const review = await repo.findReview(db, origin?.decision_id ?? decision.value.id);
-      if (!review) return ok({ can_request: isReviewable(decision.value), review: null });
-      return ok({
-        can_request: false,
-        review: {
-          requested_at: review.requested_at.toISOString(),
-          answer_by: review.answer_by,
-          outcome: review.outcome,
-          answer: review.answer,
-          id_credit: review.new_credit_id,
-        },
-      });
+export async function ofDecision(
+  deps: ReviewsDeps,
+  borrowerId: number,
+  idOrNone = -1,
+): Promise<Result<Reply<typeof reviewOfDecision>>> {
+  const decision = await decisionOf(deps, borrowerId, idOrNone);
+  if (!decision.ok) return decision;
+  if (!decision.value) return ok({ can_request: false, review: null });
+  // The offer that a review granted shows that review.
+  const origin = await repo.findReviewThatGranted(deps.db, decision.value.id);
+  const review = await repo.findReview(deps.db, origin?.decision_id ?? decision.value.id);
+  if (!review) return ok({ can_request: isReviewable(deps, decision.value), review: null });
+  return ok({
+    can_request: false,
+    review: {
+      requested_at: review.requested_at.toISOString(),
+      answer_by: review.answer_by,
+      outcome: review.outcome,
+      answer: review.answer,
+      id_credit: review.new_credit_id,
     },
+  });
+}
 
-    /** STATE_NOT_ALLOWED for a second time, after the days, and where everything was granted. */
-    async request(
-      borrowerId: number,
-      { id_credit: idOrNone = -1, words }: Input<typeof requestReview>,
-    ): Promise<Result<Reply<typeof requestReview>>> {
-      const decision = await decisionOf(borrowerId, idOrNone);
-      if (!decision.ok) return decision;
-      if (!decision.value || !isReviewable(decision.value)) return refuse('STATE_NOT_ALLOWED');
-      const answerBy = lastAnswerDay(clock.today());
-      const isNew = await repo.insertReview(db, {
-        decision_id: decision.value.id,
-        borrower_id: borrowerId,
-        words,
-        requested_at: clock.now(),
-        answer_by: answerBy,
-      });
-      return isNew ? ok({ answer_by: answerBy }) : refuse('STATE_NOT_ALLOWED');
-    },
+/** STATE_NOT_ALLOWED for a second time, after the days, and where everything was granted. */
+export async function request(
+  deps: ReviewsDeps,
+  borrowerId: number,
+  { id_credit: idOrNone = -1, words }: Input<typeof requestReview>,
+): Promise<Result<Reply<typeof requestReview>>> {
+  const decision = await decisionOf(deps, borrowerId, idOrNone);
+  if (!decision.ok) return decision;
+  if (!decision.value || !isReviewable(deps, decision.value)) return refuse('STATE_NOT_ALLOWED');
+  const answerBy = lastAnswerDay(deps.clock.today());
+  const isNew = await repo.insertReview(deps.db, {
+    decision_id: decision.value.id,
+    borrower_id: borrowerId,
+    words,
+    requested_at: deps.clock.now(),
+    answer_by: answerBy,
+  });
+  return isNew ? ok({ answer_by: answerBy }) : refuse('STATE_NOT_ALLOWED');
+}
 
-    async list({
-      state = 'open',
-      limit = LIST_LIMIT,
-      cursor,
-    }: Input<typeof listReviews>): Promise<Result<Reply<typeof listReviews>>> {
-      const after = parseIdCursor(cursor);
-      if (!after.ok) return after;
-      const found = await repo.listReviews(db, { state, after: after.value, limit: limit + 1 });
-      const { rows, last } = pageOf(found, limit);
-      return ok({ reviews: rows.map(rowOf), next_cursor: last ? String(last.id) : null });
-    },
-  };
+export async function list(
+  { db }: ReviewsDeps,
+  { state = 'open', limit = LIST_LIMIT, cursor }: Input<typeof listReviews>,
+): Promise<Result<Reply<typeof listReviews>>> {
+  const after = parseIdCursor(cursor);
+  if (!after.ok) return after;
+  const found = await repo.listReviews(db, { state, after: after.value, limit: limit + 1 });
+  const { rows, last } = pageOf(found, limit);
+  return ok({ reviews: rows.map(rowOf), next_cursor: last ? String(last.id) : null });
+}
+
+export function createReviews(deps: ReviewsDeps) {
+  return bound(deps, { answer, waiting, ofDecision, request, list });
 }

@@ -17,6 +17,7 @@ import { visibleText } from '@unamano/domain/typed-text';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CompanyScope } from '../../../kernel/company-scope.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
@@ -56,125 +57,138 @@ function alarmsOf({ own, all }: lookups.LookupCounts, budget: LimitValues): Alar
     .map(([name]) => ({ kind: 'lookups_near_budget', budget: name }));
 }
 
-export function createRiskHistory(deps: RiskHistoryDeps) {
-  const { db, clock, sealer, events } = deps;
-
-  /** The newest report that the bureau gave, of the surest meaning of the search. */
-  async function findReport(
-    trx: Trx,
-    { filter: wanted, scope }: ScopedLookUp,
-  ): Promise<repo.FoundReport | null> {
-    const numbers = await repo.findIdNumbers(trx, {
-      dni: documentNumbersMeant(wanted),
-      email: visibleText(wanted).toLowerCase(),
-      cellphone: `+57${phoneDigits(wanted)}`,
-      scope,
-    });
-    for (const dni of numbers) {
-      const report = await repo.newestReport(trx, dni);
-      if (report?.found) return report;
-    }
-    return null;
+/** The newest report that the bureau gave, of the surest meaning of the search. */
+async function findReport(
+  trx: Trx,
+  { filter: wanted, scope }: ScopedLookUp,
+): Promise<repo.FoundReport | null> {
+  const numbers = await repo.findIdNumbers(trx, {
+    dni: documentNumbersMeant(wanted),
+    email: visibleText(wanted).toLowerCase(),
+    cellphone: `+57${phoneDigits(wanted)}`,
+    scope,
+  });
+  for (const dni of numbers) {
+    const report = await repo.newestReport(trx, dni);
+    if (report?.found) return report;
   }
+  return null;
+}
 
-  /** What the list of the screen shows, and a call without a reason means: the last one that the person used. */
-  const preselectedReason = async (from: Db, staffId: number): Promise<LookupReason> =>
-    (await lookups.lastReason(from, staffId)) ?? LOOKUP_REASONS[0];
+/** What the list of the screen shows, and a call without a reason means: the last one that the person used. */
+const preselectedReason = async (from: Db, staffId: number): Promise<LookupReason> =>
+  (await lookups.lastReason(from, staffId)) ?? LOOKUP_REASONS[0];
 
-  /** Each look-up is counted and audited, found or not: staff must be able to give the reason for reading bureau data. */
-  async function record(
-    trx: Trx,
-    { actor, origin }: { actor: StaffActor; origin: Origin },
-    { filter, reason }: LookUp,
-    found: repo.FoundReport | null,
-  ): Promise<void> {
-    const now = clock.now();
-    const stated = reason ?? (await preselectedReason(trx, actor.id));
-    await lookups.insertLookup(trx, {
-      staff_id: actor.id,
-      reason: stated,
-      looked_up_on: clock.today(),
-      looked_up_at: now,
-    });
-    const searched = maskSearch(filter);
-    await recordStaffEvent(
-      trx,
-      { actor, origin, now },
-      {
-        action: 'risk_history.look_up',
-        subject: found?.borrower_id
-          ? { kind: 'borrower', id: found.borrower_id }
-          : { kind: 'search', id: searched },
-        after: { searched, found: found !== null, lookup_reason: stated },
-      },
-    );
-  }
-
-  async function readFound(trx: Trx, found: repo.FoundReport): Promise<RiskHistoryReport> {
-    const owner = found.borrower_id === null ? undefined : await findBorrower(trx, found.borrower_id);
-    const known = owner && {
-      firstName: owner.first_name,
-      lastName: owner.last_name,
-      birthday: owner.birthday,
-      typeOccupation: owner.type_occupation,
-    };
-    return readReport(sealer.open(found.report_sealed), found.queried_at, known ?? null);
-  }
-
-  async function lookUp(
-    trx: Trx,
-    caller: { actor: StaffActor; origin: Origin },
-    order: ScopedLookUp,
-  ): Promise<Outcome> {
-    await lookups.lockLookups(trx);
-    const today = clock.today();
-    const budget = await limitsOn(trx, today);
-    const counts = await lookups.countLookups(trx, today, caller.actor.id);
-    const isOver = counts.own >= budget.lookupsPerPerson;
-    if (isOver || counts.all >= budget.lookupsOfPlatform) {
-      const untilMs = startOfBogotaDay(addDays(today, 1)).getTime() - clock.now().getTime();
-      const result = refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: untilMs / 1_000 });
-      return { result, alarms: [{ kind: 'lookups_over_budget', budget: isOver ? 'person' : 'platform' }] };
-    }
-    const found = await findReport(trx, order);
-    await record(trx, caller, order, found);
-    const result = found ? ok(await readFound(trx, found)) : refuse('OBJECT_NOT_FOUND');
-    return { result, alarms: alarmsOf(counts, budget) };
-  }
-
-  return {
-    /** For `/metrics`. */
-    async lookupFigures(): Promise<{ used: number; budget: number }> {
-      const today = clock.today();
-      const [{ lookupsOfPlatform }, { all }] = await Promise.all([
-        limitsOn(db, today),
-        lookups.countLookups(db, today, 0),
-      ]);
-      return { used: all, budget: lookupsOfPlatform };
+/** Each look-up is counted and audited, found or not: staff must be able to give the reason for reading bureau data. */
+async function record(
+  { clock }: RiskHistoryDeps,
+  trx: Trx,
+  { actor, origin }: { actor: StaffActor; origin: Origin },
+  { filter, reason }: LookUp,
+  found: repo.FoundReport | null,
+): Promise<void> {
+  const now = clock.now();
+  const stated = reason ?? (await preselectedReason(trx, actor.id));
+  await lookups.insertLookup(trx, {
+    staff_id: actor.id,
+    reason: stated,
+    looked_up_on: clock.today(),
+    looked_up_at: now,
+  });
+  const searched = maskSearch(filter);
+  await recordStaffEvent(
+    trx,
+    { actor, origin, now },
+    {
+      action: 'risk_history.look_up',
+      subject: found?.borrower_id
+        ? { kind: 'borrower', id: found.borrower_id }
+        : { kind: 'search', id: searched },
+      after: { searched, found: found !== null, lookup_reason: stated },
     },
+  );
+}
 
-    lastReason: async (staffId: number): Promise<Result<Reply<typeof lastLookupReason>>> =>
-      ok({ lookup_reason: await preselectedReason(db, staffId) }),
-
-    /**
-     * The newest report of the person with that ID number, e-mail or phone. OBJECT_NOT_FOUND without such a person or
-     * report, where the bureau had no record, and for another company's employee. TOO_MANY_REQUESTS until the next day once a
-     * budget is spent, and then nothing is written but the alarm. An empty text is nobody: it costs no query and no budget.
-     */
-    async find(
-      actor: StaffActor,
-      origin: Origin,
-      { filter, reason }: LookUp,
-    ): Promise<Result<RiskHistoryReport>> {
-      if (requiredFault(filter) !== null) return refuse('OBJECT_NOT_FOUND');
-      const order = { filter: filter.trim(), reason, scope: actor.scope };
-      const { result, alarms } = await inTransaction(db, (trx) => lookUp(trx, { actor, origin }, order));
-      const account = { kind: 'staff', id: actor.id } as const;
-      for (const { kind, budget } of alarms)
-        await events.record(origin, { kind, account, detail: { budget } });
-      return result;
-    },
+async function readFound(
+  { sealer }: RiskHistoryDeps,
+  trx: Trx,
+  found: repo.FoundReport,
+): Promise<RiskHistoryReport> {
+  const owner = found.borrower_id === null ? undefined : await findBorrower(trx, found.borrower_id);
+  const known = owner && {
+    firstName: owner.first_name,
+    lastName: owner.last_name,
+    birthday: owner.birthday,
+    typeOccupation: owner.type_occupation,
   };
+  return readReport(sealer.open(found.report_sealed), found.queried_at, known ?? null);
+}
+
+async function lookUp(
+  deps: RiskHistoryDeps,
+  trx: Trx,
+  caller: { actor: StaffActor; origin: Origin },
+  order: ScopedLookUp,
+): Promise<Outcome> {
+  await lookups.lockLookups(trx);
+  const today = deps.clock.today();
+  const budget = await limitsOn(trx, today);
+  const counts = await lookups.countLookups(trx, today, caller.actor.id);
+  const isOver = counts.own >= budget.lookupsPerPerson;
+  if (isOver || counts.all >= budget.lookupsOfPlatform) {
+    const untilMs = startOfBogotaDay(addDays(today, 1)).getTime() - deps.clock.now().getTime();
+    const result = refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: untilMs / 1_000 });
+    return { result, alarms: [{ kind: 'lookups_over_budget', budget: isOver ? 'person' : 'platform' }] };
+  }
+  const found = await findReport(trx, order);
+  await record(deps, trx, caller, order, found);
+  const result = found ? ok(await readFound(deps, trx, found)) : refuse('OBJECT_NOT_FOUND');
+  return { result, alarms: alarmsOf(counts, budget) };
+}
+
+/** For `/metrics`. */
+export async function lookupFigures({
+  clock,
+  db,
+}: RiskHistoryDeps): Promise<{ used: number; budget: number }> {
+  const today = clock.today();
+  const [{ lookupsOfPlatform }, { all }] = await Promise.all([
+    limitsOn(db, today),
+    lookups.countLookups(db, today, 0),
+  ]);
+  return { used: all, budget: lookupsOfPlatform };
+}
+
+export const lastReason = async (
+  { db }: RiskHistoryDeps,
+  staffId: number,
+): Promise<Result<Reply<typeof lastLookupReason>>> =>
+  ok({ lookup_reason: await preselectedReason(db, staffId) });
+
+/**
+ * The newest report of the person with that ID number, e-mail or phone. OBJECT_NOT_FOUND without such a person or
+ * report, where the bureau had no record, and for another company's employee. TOO_MANY_REQUESTS until the next day once a
+ * budget is spent, and then nothing is written but the alarm. An empty text is nobody: it costs no query and no budget.
+ */
+export async function find(
+  deps: RiskHistoryDeps,
+  actor: StaffActor,
+  origin: Origin,
+  { filter, reason }: LookUp,
+): Promise<Result<RiskHistoryReport>> {
+  if (requiredFault(filter) !== null) return refuse('OBJECT_NOT_FOUND');
+  const order = { filter: filter.trim(), reason, scope: actor.scope };
+  const { result, alarms } = await inTransaction(deps.db, (trx) =>
+    lookUp(deps, trx, { actor, origin }, order),
+  );
+  const account = { kind: 'staff', id: actor.id } as const;
+  for (const { kind, budget } of alarms)
+    await deps.events.record(origin, { kind, account, detail: { budget } });
+  return result;
+}
+
+export function createRiskHistory(deps: RiskHistoryDeps) {
+  return bound(deps, { lookupFigures, lastReason, find });
 }
 
 export type RiskHistory = ReturnType<typeof createRiskHistory>;

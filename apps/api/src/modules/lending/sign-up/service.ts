@@ -8,6 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin } from '../../../kernel/actor.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
@@ -84,163 +85,179 @@ function newBorrower({ body, typeUser }: Registration) {
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
-export function createSignUp(deps: SignUpDeps) {
-  const { db, clock, codes, sessions, borrowers, requests, attempts, limits, waiting, emails } = deps;
+function usesOf(deps: SignUpDeps) {
   const signUpTokens = createSignUpTokens(deps);
+  return { ...deps, signUpTokens };
+}
 
-  const identify = async ({ cellphone, captcha, browser }: PhoneCall, { address }: Origin) => {
-    const account = await findByCellphone(db, cellphone);
-    const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
-    const caller: Caller = { address, isKnownBrowser, captcha };
-    return { isOfAccount: account !== undefined, caller };
-  };
+type Uses = ReturnType<typeof usesOf>;
 
-  /** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
-  async function write(
-    registration: Registration,
-    passwordHash: string,
-    request: DecidedRequest,
-  ): Promise<Result<SignupReply, TakenCode>> {
-    const { body, typeUser, origin } = registration;
-    const person = { ...newBorrower(registration), password_hash: passwordHash };
-    try {
-      return await inTransaction(db, async (trx) => {
-        const now = clock.now();
-        const borrower = await insertBorrower(trx, person, request.applicant.work, now);
-        const { id } = borrower;
-        await emails.mailLink(trx, borrower);
-        await recordConsents(trx, id, consentsOf(body, typeUser, request.terms), origin, now);
-        const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
-        const initiator: Initiator = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
-        const recorded = await requests.record(trx, id, request, initiator);
-        return storeResponse(trx, ok({ tokens, user_data: userDataOf(borrower), ...recorded }));
-      });
-    } catch (error) {
-      const refusal = refusalOfViolation(error);
-      if (refusal) return refusal;
-      throw error;
+async function identify({ db }: SignUpDeps, { cellphone, captcha, browser }: PhoneCall, { address }: Origin) {
+  const account = await findByCellphone(db, cellphone);
+  const isKnownBrowser = account !== undefined && browser?.knows({ borrowerId: account.id }) === true;
+  const caller: Caller = { address, isKnownBrowser, captcha };
+  return { isOfAccount: account !== undefined, caller };
+}
+
+/** Writes the sign-up; refuses if another one has taken phone, e-mail or ID number meanwhile. */
+async function write(
+  { db, clock, emails, sessions, requests }: SignUpDeps,
+  registration: Registration,
+  passwordHash: string,
+  request: DecidedRequest,
+): Promise<Result<SignupReply, TakenCode>> {
+  const { body, typeUser, origin } = registration;
+  const person = { ...newBorrower(registration), password_hash: passwordHash };
+  try {
+    return await inTransaction(db, async (trx) => {
+      const now = clock.now();
+      const borrower = await insertBorrower(trx, person, request.applicant.work, now);
+      const { id } = borrower;
+      await emails.mailLink(trx, borrower);
+      await recordConsents(trx, id, consentsOf(body, typeUser, request.terms), origin, now);
+      const { tokens, sessionId } = await sessions.open(trx, { borrowerId: id }, origin);
+      const initiator: Initiator = { actor: { kind: 'borrower', id, typeUser, sessionId }, origin };
+      const recorded = await requests.record(trx, id, request, initiator);
+      return storeResponse(trx, ok({ tokens, user_data: userDataOf(borrower), ...recorded }));
+    });
+  } catch (error) {
+    const refusal = refusalOfViolation(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+/** The person's data and work, then the price: cheap, and says nothing about other people. */
+async function check(deps: SignUpDeps, registration: Registration): Promise<Result<CreditRequest>> {
+  const { body, typeUser, origin } = registration;
+  const faults = personFaults(body, deps.clock.today());
+  const weakness =
+    'password' in registration ? await weaknessOf(deps.passwordRules, registration.password, body) : null;
+  if (weakness) faults.password = weakness;
+  const work = await checkWork(deps.db, body, typeUser);
+  if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
+  if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });
+  const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
+  const consent = { basis, address: origin.address } as const;
+  return deps.requests.price({ ...newBorrower(registration), id: null, work: work.value, consent }, body);
+}
+
+/** Decides and writes; stores the request if the bureau does not answer. */
+async function execute(
+  deps: SignUpDeps,
+  registration: Registration,
+  priced: CreditRequest,
+): Promise<Result<SignupReply, SignupCode>> {
+  const { body, typeUser, origin } = registration;
+  const taken = await refusalIfTaken(deps.db, body);
+  if (taken) return taken;
+  const hashed =
+    'password' in registration
+      ? await hashPasswordOrRefuse(registration.password)
+      : ok(registration.passwordHash);
+  if (!hashed.ok) return hashed;
+  const { value: passwordHash } = hashed;
+  const decided = await deps.requests.decide(priced);
+  if (decided.ok) return write(deps, registration, passwordHash, decided.value);
+  if (decided.code !== 'SERVICE_UNAVAILABLE') return decided;
+  const request: Registration = { body, typeUser, origin, passwordHash };
+  const { first_name: firstName, cellphone, email } = body;
+  const stored = { person: { firstName, cellphone, email }, request };
+  return deps.waiting.store({ kind: 'sign_up', borrowerId: null, stored });
+}
+
+/**
+ * A sign-up says whether an e-mail or an ID number has an account, and costs a hash: failed ones are limited by phone, network and
+ * platform. One that succeeds, or waits for the bureau, does not count.
+ */
+async function register(
+  deps: SignUpDeps,
+  registration: Registration,
+): Promise<Result<SignupReply, SignupCode>> {
+  const { body, origin } = registration;
+  const priced = await check(deps, registration);
+  if (!priced.ok) return priced;
+  if ('passwordHash' in registration) return execute(deps, registration, priced.value);
+  const attempt = await deps.attempts.take(deps.limits.signUps(body.cellphone, origin.address));
+  if (!attempt.ok) return attempt;
+  const result = await execute(deps, registration, priced.value);
+  if (result.ok || result.code === 'SERVICE_UNAVAILABLE') await deps.attempts.refund(attempt.value);
+  return result;
+}
+
+export async function sendCode(
+  deps: SignUpDeps,
+  order: PhoneCall,
+  origin: Origin,
+): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
+  const { cellphone } = order;
+  const attempt = await deps.attempts.take(deps.limits.codesByAddress(origin.address));
+  if (!attempt.ok) return attempt;
+  const { caller } = await identify(deps, order, origin);
+  const sent = await deps.codes.send({ purpose: 'signup', cellphone, text: signupCodeText, caller });
+  return sent.ok ? ok({}) : sent;
+}
+
+/** A login for a phone that has an account, a sign-up token for a new one. */
+export async function verifyCode(
+  deps: Uses,
+  guess: PhoneCall & { code: string; typeUser: TypeUser },
+  origin: Origin,
+): Promise<
+  Result<
+    VerifiedPhone,
+    | 'CODE_NOT_VALID'
+    | 'USER_CELPHONE_EXISTS'
+    | 'USER_FIREBASE_NOT_FOUND'
+    | 'NEW_CODE_NEEDED'
+    | 'CAPTCHA_REQUIRED'
+  >
+> {
+  const { cellphone, code, typeUser } = guess;
+  const attempt = await deps.attempts.take(deps.limits.guessesByAddress(origin.address));
+  if (!attempt.ok) return attempt;
+  const { isOfAccount, caller } = await identify(deps, guess, origin);
+  const guessed = { purpose: 'signup', cellphone, code, isOfAccount, caller } as const;
+  const hasPending = await deps.waiting.hasWaitingSignUpForPhone(cellphone);
+  const verified = await deps.codes.verify<VerifiedPhone, 'USER_CELPHONE_EXISTS'>(guessed, async (trx) => {
+    // Read again: another sign-up may have taken the phone meanwhile.
+    const row = await findByCellphone(trx, cellphone);
+    if (!row) {
+      const signup_token = await deps.signUpTokens.issue(cellphone);
+      return ok(hasPending ? { signup_token, has_pending_request: true } : { signup_token });
     }
-  }
+    if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
+    const login = await deps.borrowers.logInByCode(trx, row, origin, guess.browser);
+    return login.ok ? ok({ data_login: login.value }) : login;
+  });
+  if (verified.ok || verified.code === 'USER_CELPHONE_EXISTS') await deps.attempts.refund(attempt.value);
+  return verified;
+}
 
-  /** The person's data and work, then the price: cheap, and says nothing about other people. */
-  async function check(registration: Registration): Promise<Result<CreditRequest>> {
-    const { body, typeUser, origin } = registration;
-    const faults = personFaults(body, clock.today());
-    const weakness =
-      'password' in registration ? await weaknessOf(deps.passwordRules, registration.password, body) : null;
-    if (weakness) faults.password = weakness;
-    const work = await checkWork(db, body, typeUser);
-    if (!work.ok) return { ...work, fields: { ...faults, ...work.fields } };
-    if (Object.keys(faults).length > 0) return refuse('VALIDATION_ERROR', { fields: faults });
-    const basis = body.accept_central_risk === true ? 'ticked' : 'warning';
-    const consent = { basis, address: origin.address } as const;
-    return requests.price({ ...newBorrower(registration), id: null, work: work.value, consent }, body);
-  }
+/** Registers a person and decides on the first credit. A refusal writes nothing. */
+export async function signUp(
+  deps: Uses,
+  body: SignupBody,
+  typeUser: TypeUser,
+  origin: Origin,
+): Promise<Result<SignupReply, SignupCode>> {
+  // A waiting call has verified its phone; its token may end before the bureau is back.
+  const isPhoneVerified =
+    (await deps.signUpTokens.isValidFor(body.signup_token, body.cellphone)) ||
+    (await deps.waiting.isStored());
+  if (!isPhoneVerified) return refuse('SIGNUP_TOKEN_NOT_VALID');
+  const { password, signup_token: _, ...person } = body;
+  return register(deps, { body: withNormalNumber(person), typeUser, origin, password });
+}
 
-  /** Decides and writes; stores the request if the bureau does not answer. */
-  async function execute(
-    registration: Registration,
-    priced: CreditRequest,
-  ): Promise<Result<SignupReply, SignupCode>> {
-    const { body, typeUser, origin } = registration;
-    const taken = await refusalIfTaken(db, body);
-    if (taken) return taken;
-    const hashed =
-      'password' in registration
-        ? await hashPasswordOrRefuse(registration.password)
-        : ok(registration.passwordHash);
-    if (!hashed.ok) return hashed;
-    const { value: passwordHash } = hashed;
-    const decided = await requests.decide(priced);
-    if (decided.ok) return write(registration, passwordHash, decided.value);
-    if (decided.code !== 'SERVICE_UNAVAILABLE') return decided;
-    const request: Registration = { body, typeUser, origin, passwordHash };
-    const { first_name: firstName, cellphone, email } = body;
-    const stored = { person: { firstName, cellphone, email }, request };
-    return waiting.store({ kind: 'sign_up', borrowerId: null, stored });
-  }
+/** Executes a stored sign-up. */
+export const resume = (deps: SignUpDeps, stored: unknown): Promise<Result<SignupReply, SignupCode>> =>
+  register(deps, stored as Registration);
 
-  /**
-   * A sign-up says whether an e-mail or an ID number has an account, and costs a hash: failed ones are limited by phone, network and
-   * platform. One that succeeds, or waits for the bureau, does not count.
-   */
-  async function register(registration: Registration): Promise<Result<SignupReply, SignupCode>> {
-    const { body, origin } = registration;
-    const priced = await check(registration);
-    if (!priced.ok) return priced;
-    if ('passwordHash' in registration) return execute(registration, priced.value);
-    const attempt = await attempts.take(limits.signUps(body.cellphone, origin.address));
-    if (!attempt.ok) return attempt;
-    const result = await execute(registration, priced.value);
-    if (result.ok || result.code === 'SERVICE_UNAVAILABLE') await attempts.refund(attempt.value);
-    return result;
-  }
-
+export function createSignUp(given: SignUpDeps) {
+  const deps = usesOf(given);
   return {
-    check: createEarlyCheck(deps, signUpTokens),
-
-    async sendCode(
-      order: PhoneCall,
-      origin: Origin,
-    ): Promise<Result<Record<string, never>, 'CAPTCHA_REQUIRED'>> {
-      const { cellphone } = order;
-      const attempt = await attempts.take(limits.codesByAddress(origin.address));
-      if (!attempt.ok) return attempt;
-      const { caller } = await identify(order, origin);
-      const sent = await codes.send({ purpose: 'signup', cellphone, text: signupCodeText, caller });
-      return sent.ok ? ok({}) : sent;
-    },
-
-    /** A login for a phone that has an account, a sign-up token for a new one. */
-    async verifyCode(
-      guess: PhoneCall & { code: string; typeUser: TypeUser },
-      origin: Origin,
-    ): Promise<
-      Result<
-        VerifiedPhone,
-        | 'CODE_NOT_VALID'
-        | 'USER_CELPHONE_EXISTS'
-        | 'USER_FIREBASE_NOT_FOUND'
-        | 'NEW_CODE_NEEDED'
-        | 'CAPTCHA_REQUIRED'
-      >
-    > {
-      const { cellphone, code, typeUser } = guess;
-      const attempt = await attempts.take(limits.guessesByAddress(origin.address));
-      if (!attempt.ok) return attempt;
-      const { isOfAccount, caller } = await identify(guess, origin);
-      const guessed = { purpose: 'signup', cellphone, code, isOfAccount, caller } as const;
-      const hasPending = await waiting.hasWaitingSignUpForPhone(cellphone);
-      const verified = await codes.verify<VerifiedPhone, 'USER_CELPHONE_EXISTS'>(guessed, async (trx) => {
-        // Read again: another sign-up may have taken the phone meanwhile.
-        const row = await findByCellphone(trx, cellphone);
-        if (!row) {
-          const signup_token = await signUpTokens.issue(cellphone);
-          return ok(hasPending ? { signup_token, has_pending_request: true } : { signup_token });
-        }
-        if (row.type_user !== typeUser || !row.active) return refuse('USER_CELPHONE_EXISTS');
-        const login = await borrowers.logInByCode(trx, row, origin, guess.browser);
-        return login.ok ? ok({ data_login: login.value }) : login;
-      });
-      if (verified.ok || verified.code === 'USER_CELPHONE_EXISTS') await attempts.refund(attempt.value);
-      return verified;
-    },
-
-    /** Registers a person and decides on the first credit. A refusal writes nothing. */
-    async signUp(
-      body: SignupBody,
-      typeUser: TypeUser,
-      origin: Origin,
-    ): Promise<Result<SignupReply, SignupCode>> {
-      // A waiting call has verified its phone; its token may end before the bureau is back.
-      const isPhoneVerified =
-        (await signUpTokens.isValidFor(body.signup_token, body.cellphone)) || (await waiting.isStored());
-      if (!isPhoneVerified) return refuse('SIGNUP_TOKEN_NOT_VALID');
-      const { password, signup_token: _, ...person } = body;
-      return register({ body: withNormalNumber(person), typeUser, origin, password });
-    },
-
-    /** Executes a stored sign-up. */
-    resume: (stored: unknown): Promise<Result<SignupReply, SignupCode>> => register(stored as Registration),
+    ...bound(deps, { sendCode, verifyCode, signUp, resume }),
+    check: createEarlyCheck(deps, deps.signUpTokens),
   };
 }

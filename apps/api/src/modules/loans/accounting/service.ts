@@ -16,6 +16,7 @@ import {
   periodBefore,
 } from '@unamano/domain/loans/books/financial-statements';
 import type { Db } from '../../../db/types.ts';
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
@@ -70,128 +71,151 @@ function cursorFrom(text: string): Cursor | null {
 
 export type Accounting = ReturnType<typeof createAccounting>;
 
-export function createAccounting({ db, clock, sheets, lenderNit = '' }: AccountingDeps) {
+function usesOf(deps: AccountingDeps) {
+  const { db } = deps;
+  const { lenderNit = '' } = deps;
   const lender = { number: lenderNit, name: 'Unamano S.A.S.' };
   const pucCodes = createPucCodes({ db });
-  /** Whatever the period is, its accounts have the codes of the day on which it is read. */
-  const codesToday = () => pucCodes.on(clock.today());
-  const balanceOf = async (period: Period) => readTrialBalance(db, period, await codesToday());
+  return { ...deps, lenderNit, lender, pucCodes };
+}
 
-  function periodOf({ from, to, by = 'posted' }: Input<typeof trialBalance>): Result<Period, never> {
-    const last = to ?? clock.today();
-    const first = from ?? withDayOfMonth(last, 1);
-    if (last > clock.today()) return invalid('to', FUTURE_DAY);
-    if (first > last) return invalid('from', END_BEFORE_START);
-    return ok({ from: first, to: last, by });
-  }
+type Uses = ReturnType<typeof usesOf>;
 
-  async function filterOf(
-    input: Pick<Input<typeof journal>, 'from' | 'to' | 'by' | 'account' | 'id_credit'>,
-  ): Promise<Result<JournalFilter, 'OBJECT_NOT_FOUND'>> {
-    const period = periodOf(input);
-    if (!period.ok) return period;
-    const account = input.account || undefined;
-    if (account !== undefined && !(await isAccount(db, account))) return refuse('OBJECT_NOT_FOUND');
-    return ok({ ...period.value, account, creditId: input.id_credit });
-  }
+/** Whatever the period is, its accounts have the codes of the day on which it is read. */
+const codesToday = ({ pucCodes, clock }: Uses) => pucCodes.on(clock.today());
 
-  async function readPage(filter: JournalFilter, limit: number, after: Cursor | null) {
-    const lines = await readJournal(db, filter, limit, after, await codesToday());
-    const last = lines.at(-1);
-    const entries = new Set(lines.map((line) => line.id_entry)).size;
-    const postedOn = last && parseDay(last.posted_on);
-    const next = last && postedOn && entries === limit ? { postedOn, entryId: last.id_entry } : null;
-    return { lines, next };
-  }
+const balanceOf = async (deps: Uses, period: Period) =>
+  readTrialBalance(deps.db, period, await codesToday(deps));
 
-  /** Days to come and an end before its start are invalid. */
-  const balance: UseCase<typeof trialBalance, 'input'> = async ({ input }) => {
-    const period = periodOf(input);
-    if (!period.ok) return period;
-    return ok({ ...period.value, today: clock.today(), rows: await balanceOf(period.value) });
+function periodOf(
+  { clock }: AccountingDeps,
+  { from, to, by = 'posted' }: Input<typeof trialBalance>,
+): Result<Period, never> {
+  const last = to ?? clock.today();
+  const first = from ?? withDayOfMonth(last, 1);
+  if (last > clock.today()) return invalid('to', FUTURE_DAY);
+  if (first > last) return invalid('from', END_BEFORE_START);
+  return ok({ from: first, to: last, by });
+}
+
+async function filterOf(
+  deps: AccountingDeps,
+  input: Pick<Input<typeof journal>, 'from' | 'to' | 'by' | 'account' | 'id_credit'>,
+): Promise<Result<JournalFilter, 'OBJECT_NOT_FOUND'>> {
+  const period = periodOf(deps, input);
+  if (!period.ok) return period;
+  const account = input.account || undefined;
+  if (account !== undefined && !(await isAccount(deps.db, account))) return refuse('OBJECT_NOT_FOUND');
+  return ok({ ...period.value, account, creditId: input.id_credit });
+}
+
+async function readPage(deps: Uses, filter: JournalFilter, limit: number, after: Cursor | null) {
+  const lines = await readJournal(deps.db, filter, limit, after, await codesToday(deps));
+  const last = lines.at(-1);
+  const entries = new Set(lines.map((line) => line.id_entry)).size;
+  const postedOn = last && parseDay(last.posted_on);
+  const next = last && postedOn && entries === limit ? { postedOn, entryId: last.id_entry } : null;
+  return { lines, next };
+}
+
+/** Days to come and an end before its start are invalid. */
+export const balance: With<Uses, UseCase<typeof trialBalance, 'input'>> = async (deps, { input }) => {
+  const period = periodOf(deps, input);
+  if (!period.ok) return period;
+  return ok({ ...period.value, today: deps.clock.today(), rows: await balanceOf(deps, period.value) });
+};
+
+/** By the day of posting alone: a closed month is what it was. As `balance`. */
+export const statements: With<Uses, UseCase<typeof financialStatements, 'input'>> = async (
+  deps,
+  { input },
+) => {
+  const period = periodOf(deps, input);
+  if (!period.ok) return period;
+  const { from, to } = period.value;
+  const before = periodBefore({ from, to });
+  const [now, past] = [
+    await balanceOf(deps, period.value),
+    await balanceOf(deps, { ...before, by: 'posted' }),
+  ];
+  const closed = {
+    now: await readYearCloses(deps.db, { from, to }),
+    before: await readYearCloses(deps.db, before),
   };
+  return ok({
+    ...{ from, to, before },
+    today: deps.clock.today(),
+    balance: balanceSheet(now, RESULT_TITLE),
+    income: incomeStatement(now, past, closed),
+  });
+};
 
-  /** By the day of posting alone: a closed month is what it was. As `balance`. */
-  const statements: UseCase<typeof financialStatements, 'input'> = async ({ input }) => {
-    const period = periodOf(input);
-    if (!period.ok) return period;
-    const { from, to } = period.value;
-    const before = periodBefore({ from, to });
-    const [now, past] = [await balanceOf(period.value), await balanceOf({ ...before, by: 'posted' })];
-    const closed = {
-      now: await readYearCloses(db, { from, to }),
-      before: await readYearCloses(db, before),
+/** OBJECT_NOT_FOUND for an account that there is not. `limit` counts entries: all lines of one are on one page. */
+export const lines: With<Uses, UseCase<typeof journal, 'input'>> = async (deps, { input }) => {
+  const filter = await filterOf(deps, input);
+  if (!filter.ok) return filter;
+  const after = input.cursor ? cursorFrom(input.cursor) : null;
+  if (input.cursor && after === null) return invalid('cursor', INVALID);
+  const page = await readPage(deps, filter.value, input.limit ?? PAGE, after);
+  return ok({ lines: page.lines, next_cursor: page.next && textOf(page.next) });
+};
+
+async function sheetOf(deps: Uses, table: (typeof ACCOUNTING_FILES)[number], filter: JournalFilter) {
+  const { from, to, by, account, creditId } = filter;
+  const books = { db: deps.db, lender: deps.lender, codes: await codesToday(deps) };
+  if (table === 'plain') return { ...plainSheet, pages: plainPages(books, { from, to }) };
+  if (table === 'siigo' || table === 'world_office')
+    return programSheet(PROGRAMS[table], books, { from, to });
+  if (table === 'vat') return { ...vatSheet, pages: vatPages(books, { from, to }) };
+  if (table === 'auxiliary')
+    return { ...auxiliarySheet, pages: auxiliarySheet.pagesOf(() => auxiliaryPage(books, { from, to })) };
+  if (table === 'trial_balance')
+    return {
+      ...trialBalanceSheet,
+      pages: trialBalanceSheet.pagesOf(async () => ({ rows: await balanceOf(deps, filter), next: null })),
     };
-    return ok({
-      ...{ from, to, before },
-      today: clock.today(),
-      balance: balanceSheet(now, RESULT_TITLE),
-      income: incomeStatement(now, past, closed),
-    });
-  };
+  // What counts from a day is posted on that day or later.
+  const posted = by === 'posted' ? { from, to } : { from, to: deps.clock.today() };
+  const pages = bookPages(
+    books,
+    posted,
+    (entry, line) =>
+      (by === 'posted' || (line.value_on >= from && line.value_on <= to)) &&
+      (account === undefined || line.account === account) &&
+      (creditId === undefined || entry.credit_id === creditId),
+  );
+  return { ...bookSheet, pages };
+}
 
-  /** OBJECT_NOT_FOUND for an account that there is not. `limit` counts entries: all lines of one are on one page. */
-  const lines: UseCase<typeof journal, 'input'> = async ({ input }) => {
-    const filter = await filterOf(input);
-    if (!filter.ok) return filter;
-    const after = input.cursor ? cursorFrom(input.cursor) : null;
-    if (input.cursor && after === null) return invalid('cursor', INVALID);
-    const page = await readPage(filter.value, input.limit ?? PAGE, after);
-    return ok({ lines: page.lines, next_cursor: page.next && textOf(page.next) });
-  };
-
-  async function sheetOf(table: (typeof ACCOUNTING_FILES)[number], filter: JournalFilter) {
-    const { from, to, by, account, creditId } = filter;
-    const books = { db, lender, codes: await codesToday() };
-    if (table === 'plain') return { ...plainSheet, pages: plainPages(books, { from, to }) };
-    if (table === 'siigo' || table === 'world_office')
-      return programSheet(PROGRAMS[table], books, { from, to });
-    if (table === 'vat') return { ...vatSheet, pages: vatPages(books, { from, to }) };
-    if (table === 'auxiliary')
-      return { ...auxiliarySheet, pages: auxiliarySheet.pagesOf(() => auxiliaryPage(books, { from, to })) };
-    if (table === 'trial_balance')
-      return {
-        ...trialBalanceSheet,
-        pages: trialBalanceSheet.pagesOf(async () => ({ rows: await balanceOf(filter), next: null })),
-      };
-    // What counts from a day is posted on that day or later.
-    const posted = by === 'posted' ? { from, to } : { from, to: clock.today() };
-    const pages = bookPages(
-      books,
-      posted,
-      (entry, line) =>
-        (by === 'posted' || (line.value_on >= from && line.value_on <= to)) &&
-        (account === undefined || line.account === account) &&
-        (creditId === undefined || entry.credit_id === creditId),
-    );
-    return { ...bookSheet, pages };
-  }
-
-  /** As `balance` and `lines`. SERVICE_UNAVAILABLE while files can not be stored. */
-  const exportFile: UseCase<typeof accountingExport> = async ({ actor, origin, input }) => {
-    const filter = await filterOf(input);
-    if (!filter.ok) return filter;
-    const { table } = input;
-    const format = ONLY_FORMATS[table] ?? input.format;
-    const sheet = await sheetOf(table, filter.value);
-    const url = await sheets.store({ ...sheet, format });
-    if (!url.ok) return url;
-    await recordStaffEvent(
-      db,
-      { actor, origin, now: clock.now() },
-      {
-        action: 'accounting.export',
-        subject: { kind: 'list', id: `accounting ${table}` },
-        after: {
-          ...filter.value,
-          account: filter.value.account ?? null,
-          creditId: input.id_credit ?? null,
-          format,
-        },
+/** As `balance` and `lines`. SERVICE_UNAVAILABLE while files can not be stored. */
+export const exportFile: With<Uses, UseCase<typeof accountingExport>> = async (
+  deps,
+  { actor, origin, input },
+) => {
+  const filter = await filterOf(deps, input);
+  if (!filter.ok) return filter;
+  const { table } = input;
+  const format = ONLY_FORMATS[table] ?? input.format;
+  const sheet = await sheetOf(deps, table, filter.value);
+  const url = await deps.sheets.store({ ...sheet, format });
+  if (!url.ok) return url;
+  await recordStaffEvent(
+    deps.db,
+    { actor, origin, now: deps.clock.now() },
+    {
+      action: 'accounting.export',
+      subject: { kind: 'list', id: `accounting ${table}` },
+      after: {
+        ...filter.value,
+        account: filter.value.account ?? null,
+        creditId: input.id_credit ?? null,
+        format,
       },
-    );
-    return ok({ url: url.value });
-  };
+    },
+  );
+  return ok({ url: url.value });
+};
 
-  return { balance, statements, journal: lines, export: exportFile };
+export function createAccounting(deps: AccountingDeps) {
+  return bound(usesOf(deps), { balance, statements, journal: lines, export: exportFile });
 }

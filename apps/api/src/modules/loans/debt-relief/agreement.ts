@@ -7,6 +7,7 @@ import { type AgreedInstallment, agreedInstallments } from '@unamano/domain/loan
 import { formatCop, sumPesos, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, refuse } from '../../../kernel/result.ts';
 import {
@@ -41,48 +42,8 @@ function agreedDays({ first_due_on, installments, every }: Input<typeof requestA
 const views = (installments: readonly AgreedInstallment[]) =>
   installments.map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
 
-export function createAgreements(deps: DebtReliefDeps) {
-  const { clock, approvals } = deps;
-
-  /** An agreement that is being kept is not replaced. */
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
-    const credit = await lockCredit(trx, payload.creditId);
-    if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
-    const today = clock.today();
-    const balance = await readBalance(trx, credit.id, today);
-    const days = payload.days.map(day);
-    const [first] = days;
-    if (!balance || balance.agreement?.state === 'kept' || first === undefined || first <= today) {
-      return refuse('STATE_NOT_ALLOWED');
-    }
-    const debtPesos = balance.debt;
-    const installments = agreedInstallments(debtPesos, days);
-    const { named, about, recording } = approved(approval, payload.reason, today);
-    await record(
-      trx,
-      { credit, event: { kind: 'agreement', ...named, data: { debtPesos, installments } }, about },
-      recording,
-    );
-    return ok(await markAgreed(trx, credit, approval));
-  }
-
-  /** The collection state follows the agreement: staff who read the list see that the debt has new dates. */
-  async function markAgreed(trx: Trx, credit: CreditRow, approval: Approval): Promise<StaffEvent[]> {
-    const { id, collection_state: from } = credit;
-    if (from === 'PAYMENT_AGREEMENT') return [];
-    await deps.changeCollectionState(trx, {
-      credit_id: id,
-      from_state: from,
-      to_state: 'PAYMENT_AGREEMENT',
-      staff_id: approval.approver.id,
-      address: approval.address,
-      changed_at: approval.now,
-    });
-    const subject = { kind: 'credit', id } as const;
-    const [before, after] = [{ state: from }, { state: 'PAYMENT_AGREEMENT' }];
-    return [{ action: 'collection.change_state', subject, before, after }];
-  }
-
+function usesOf(deps: DebtReliefDeps) {
+  const { clock } = deps;
   const kind: ApprovalKind<Payload> = defineApproval({
     kind: 'relief.agreement',
     module: 'late_payments',
@@ -108,32 +69,82 @@ export function createAgreements(deps: DebtReliefDeps) {
         ],
       };
     },
-    apply,
+    apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
-  approvals.register(kind);
+  return { ...deps, kind };
+}
 
-  /** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has a pending request. */
-  const request: UseCase<typeof requestAgreement> = ({ actor, origin, input }) => {
-    const { credit_id: creditId, reason } = input;
-    return reliefRequest(
-      deps,
-      actor,
-      origin,
-      creditId,
-      kind.kind,
-      async (command, { debt: total, agreement }) => {
-        if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
-        if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
-        const days = agreedDays(input);
-        if (total < days.length) return invalid('installments', 'Son demasiados pagos para lo que se debe');
-        const payload = { creditId, days, reason };
-        const requested = await approvals.request(command, kind, { payload, note: reason });
-        if (!requested.ok) return requested;
-        const installments = views(agreedInstallments(total, days));
-        return { ...requested, value: { ...requested.value, total, installments } };
-      },
-    );
-  };
+type Uses = ReturnType<typeof usesOf>;
 
-  return request;
+/** An agreement that is being kept is not replaced. */
+async function apply(deps: DebtReliefDeps, trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+  const credit = await lockCredit(trx, payload.creditId);
+  if (credit?.state !== 'ACTIVE') return refuse('STATE_NOT_ALLOWED');
+  const today = deps.clock.today();
+  const balance = await readBalance(trx, credit.id, today);
+  const days = payload.days.map(day);
+  const [first] = days;
+  if (!balance || balance.agreement?.state === 'kept' || first === undefined || first <= today) {
+    return refuse('STATE_NOT_ALLOWED');
+  }
+  const debtPesos = balance.debt;
+  const installments = agreedInstallments(debtPesos, days);
+  const { named, about, recording } = approved(approval, payload.reason, today);
+  await record(
+    trx,
+    { credit, event: { kind: 'agreement', ...named, data: { debtPesos, installments } }, about },
+    recording,
+  );
+  return ok(await markAgreed(deps, trx, credit, approval));
+}
+
+/** The collection state follows the agreement: staff who read the list see that the debt has new dates. */
+async function markAgreed(
+  deps: DebtReliefDeps,
+  trx: Trx,
+  credit: CreditRow,
+  approval: Approval,
+): Promise<StaffEvent[]> {
+  const { id, collection_state: from } = credit;
+  if (from === 'PAYMENT_AGREEMENT') return [];
+  await deps.changeCollectionState(trx, {
+    credit_id: id,
+    from_state: from,
+    to_state: 'PAYMENT_AGREEMENT',
+    staff_id: approval.approver.id,
+    address: approval.address,
+    changed_at: approval.now,
+  });
+  const subject = { kind: 'credit', id } as const;
+  const [before, after] = [{ state: from }, { state: 'PAYMENT_AGREEMENT' }];
+  return [{ action: 'collection.change_state', subject, before, after }];
+}
+
+/** STATE_NOT_ALLOWED for a credit that is not being repaid, keeps an agreement, or has a pending request. */
+export const request: With<Uses, UseCase<typeof requestAgreement>> = (deps, { actor, origin, input }) => {
+  const { credit_id: creditId, reason } = input;
+  return reliefRequest(
+    deps,
+    actor,
+    origin,
+    creditId,
+    deps.kind.kind,
+    async (command, { debt: total, agreement }) => {
+      if (agreement?.state === 'kept') return refuse('STATE_NOT_ALLOWED');
+      if (input.first_due_on <= command.today) return invalid('first_due_on', 'Debe ser después de hoy');
+      const days = agreedDays(input);
+      if (total < days.length) return invalid('installments', 'Son demasiados pagos para lo que se debe');
+      const payload = { creditId, days, reason };
+      const requested = await deps.approvals.request(command, deps.kind, { payload, note: reason });
+      if (!requested.ok) return requested;
+      const installments = views(agreedInstallments(total, days));
+      return { ...requested, value: { ...requested.value, total, installments } };
+    },
+  );
+};
+
+export function createAgreements(given: DebtReliefDeps) {
+  const deps = usesOf(given);
+  deps.approvals.register(deps.kind);
+  return bound(deps, { request }).request;
 }

@@ -16,6 +16,7 @@ import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts';
@@ -54,230 +55,239 @@ const SHEET_PAGE_ROWS = 500;
 const TOO_SMALL = 'El abono parcial debe ser mayor a $10.000';
 const MORE_THAN_OWED = 'El abono no puede ser mayor a la deuda';
 
-export function createLatePayments(deps: LatePaymentsDeps) {
-  const { db, clock } = deps;
+/** In the order of the ids, without credits that are not late, except these. */
+export async function rowsOf(
+  { db, clock }: LatePaymentsDeps,
+  ids: readonly number[],
+  alsoNotLate: readonly number[] = [],
+): Promise<LatePaymentRow[]> {
+  const [credits, balances] = await Promise.all([
+    repo.creditsById(db, ids),
+    readBalances(db, ids, clock.today()),
+  ]);
+  return ids.flatMap((id) => {
+    const [credit, balance] = [credits.get(id), balances.get(id)];
+    if (!credit || !balance) return [];
+    return balance.isLate || alsoNotLate.includes(id) ? [rowView(credit, balance)] : [];
+  });
+}
 
-  /** In the order of the ids, without credits that are not late, except these. */
-  async function rowsOf(
-    ids: readonly number[],
-    alsoNotLate: readonly number[] = [],
-  ): Promise<LatePaymentRow[]> {
-    const [credits, balances] = await Promise.all([
-      repo.creditsById(db, ids),
-      readBalances(db, ids, clock.today()),
-    ]);
-    return ids.flatMap((id) => {
-      const [credit, balance] = [credits.get(id), balances.get(id)];
-      if (!credit || !balance) return [];
-      return balance.isLate || alsoNotLate.includes(id) ? [rowView(credit, balance)] : [];
-    });
-  }
-
-  async function page(
-    actor: StaffActor,
-    filters: ListQuery,
-    after: Position | null,
-    limit: number,
-  ): Promise<Page> {
-    const { sort } = filters;
-    const query = {
-      today: clock.today(),
-      scope: actor.scope,
-      filters: filtersOf(filters, actor),
-      sort,
-      after,
-    };
-    const found = await latePositions(db, { ...query, limit: limit + 1 }, searchFor(filters.search));
-    const { rows: positions, last } = pageOf(found, limit);
-    // A credit that was paid since this statement has no row.
-    const rows = await rowsOf(positions.map(({ creditId }) => creditId));
-    return { rows, next: last ?? null };
-  }
-
-  async function countOf(actor: StaffActor, filters: ListQuery): Promise<number> {
-    const query = { today: clock.today(), scope: actor.scope, filters: filtersOf(filters, actor) };
-    return totalOf(await countsByState(db, query, searchFor(filters.search)), filters);
-  }
-
-  return {
-    rowsOf,
-
-    /** Counts all matching credits, not one page. */
-    async counts(
-      actor: StaffActor,
-      query: Input<typeof latePaymentCounts>,
-    ): Promise<Result<Reply<typeof latePaymentCounts>>> {
-      const fault = rangeFault(query);
-      if (fault) return invalid(fault.field, fault.text);
-      if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
-      const late = { today: clock.today(), scope: actor.scope, filters: filtersOf(query, actor) };
-      const [states, companies, is_ceiling_pending] = await Promise.all([
-        countsByState(db, late, searchFor(query.search)),
-        lateCompanies(db, late),
-        isCeilingPending(db),
-      ]);
-      return ok({ total: totalOf(states, query), states, companies, is_ceiling_pending });
-    },
-
-    async list(
-      actor: StaffActor,
-      query: ListQuery,
-      origin: Origin,
-    ): Promise<Result<Reply<typeof latePayments>>> {
-      if (query.only !== undefined) {
-        const own = await repo.creditsById(db, query.only, actor.scope);
-        return ok({ credits: await rowsOf([...own.keys()]), next_cursor: null });
-      }
-      const fault = rangeFault(query);
-      if (fault) return invalid(fault.field, fault.text);
-      const cursor = parseNameCursor(query.cursor);
-      if (!cursor.ok) return cursor;
-      const after = cursor.value && { creditId: cursor.value.id, key: cursor.value.name };
-      if (after && !isKey(orderOf(query.sort), after.key)) return invalid('cursor', 'Valor no válido');
-      if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
-      const { rows, next } = await page(actor, query, after, query.limit ?? PAGE_ROWS);
-      const following = next ? { id: next.creditId, name: next.key } : undefined;
-      const reply = { credits: rows, next_cursor: cursorAfter(following) };
-      if (query.insert_sheet !== true) return ok(reply);
-      const format = query.sheet_format ?? 'xlsx';
-      const { pagesOf, ...sheet } = LATE_SHEET;
-      const pages = pagesOf<Position>((from) => page(actor, query, from, SHEET_PAGE_ROWS));
-      const run = query.export_id && {
-        id: query.export_id,
-        staffId: actor.id,
-        rowsTotal: await countOf(actor, query),
-      };
-      const url = await deps.sheets.store({ ...sheet, format, pages, ...(run && { run }) });
-      if (!url.ok) return url;
-      const now = clock.now();
-      await recordStaffEvent(
-        db,
-        { actor, origin, now },
-        {
-          action: 'late_payments.export',
-          subject: { kind: 'list', id: 'late_payments' },
-          after: { filtered: isFiltered(query), format },
-        },
-      );
-      return ok({ ...reply, url: url.value });
-    },
-
-    /** OBJECT_NOT_FOUND for a credit that was not disbursed. Before its disbursement a credit owes nothing and has no installment. */
-    async details(
-      actor: StaffActor,
-      input: Input<typeof creditDetails>,
-    ): Promise<Result<Reply<typeof creditDetails>>> {
-      const key = { creditId: input.id_credit, borrowerId: input.id_user };
-      if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
-      const on = input.on ?? clock.today();
-      if (on > clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
-      const found = await repo.findCredit(db, actor.scope, key);
-      const loan =
-        found && (await (on < clock.today() ? replayLoan(db, found.id, on) : readLoan(db, found.id, on)));
-      if (!found || !loan) return refuse('OBJECT_NOT_FOUND');
-      const balance = balanceOf(loan.state, loan.terms, loan.ceilings);
-      const acquiredDebt = loan.state.disbursedOn === null ? ZERO_PESOS : found.total;
-      return ok({
-        credit: {
-          id_credit: found.id,
-          installments: balance.installments.length,
-          acquired_debt: acquiredDebt,
-          collection_management: balance.collectionFee,
-          payments: paymentViews(balance.installments, loan.installmentIds),
-          ...(await reliefView(deps, { actor, loan, balance, on })),
-        },
-        user: userView(found, balance, acquiredDebt),
-      });
-    },
-
-    /** A past day as it was known then, and as it is known now. OBJECT_NOT_FOUND for a credit that was not disbursed. */
-    async pastDay(
-      actor: StaffActor,
-      { id_credit, on }: Input<typeof pastDay>,
-    ): Promise<Result<Reply<typeof pastDay>>> {
-      if (on >= clock.today()) return invalid('on', 'Debe ser un día que ya pasó');
-      const found = await repo.findCredit(db, actor.scope, { creditId: id_credit });
-      const view = found && (await pastDayView(db, found.id, on));
-      return view ? ok(view) : refuse('OBJECT_NOT_FOUND');
-    },
-
-    /** Any state may follow any other. The current state again changes nothing. STATE_NOT_ALLOWED where `seen` is not the state any more. */
-    async changeState(
-      actor: StaffActor,
-      order: { creditId: number; state: CollectionState; seen?: CollectionState | undefined; origin: Origin },
-    ): Promise<CommandResult<{ credit_id: number; state: CollectionState }>> {
-      const { origin, state } = order;
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
-        const credit = await lockCredit(trx, order.creditId);
-        if (!credit || !isInScope(actor.scope, credit.company_id)) return refuse('OBJECT_NOT_FOUND');
-        const reply = { credit_id: credit.id, state };
-        const { collection_state: from } = credit;
-        if (from === state) return unaudited(reply, 'the credit is in that state already');
-        const last = order.seen === undefined ? undefined : await repo.lastStateChange(trx, credit.id);
-        if (last && from !== null && from !== order.seen)
-          return refuseUnseen({ ...last, what: changedTo(from) }, now);
-        const { address } = origin;
-        await repo.changeState(trx, {
-          credit_id: credit.id,
-          from_state: from,
-          to_state: state,
-          staff_id: actor.id,
-          address,
-          changed_at: now,
-        });
-        return audited(reply, {
-          action: 'collection.change_state',
-          subject: { kind: 'credit', id: credit.id },
-          before: { state: from },
-          after: { state },
-        });
-      });
-    },
-
-    /**
-     * A payment order for the oldest open installment, or for an amount that the payer chooses: more than 10,000 pesos and
-     * at most the debt. The ID number must be the borrower's.
-     */
-    async paymentUrl(
-      actor: StaffActor,
-      order: { dni: string; creditId: number; amountPesos: Pesos | undefined; origin: Origin },
-    ): Promise<CommandResult<{ url: string; order: string; amount: Pesos }>> {
-      const key = { creditId: order.creditId, dni: documentNumbersMeant(order.dni) };
-      const credit = await repo.findCredit(db, actor.scope, key);
-      if (!credit) return refuse('OBJECT_NOT_FOUND');
-      const loan = await readLoan(db, credit.id, clock.today());
-      const balance = loan && balanceOf(loan.state, loan.terms, loan.ceilings);
-      const next = balance?.next;
-      const installmentId = loan?.installmentIds[next?.number ?? 0];
-      if (!isBeingRepaid(credit) || !balance || !next || installmentId === undefined)
-        return refuse('STATE_NOT_ALLOWED');
-      if (order.amountPesos !== undefined && order.amountPesos !== balance.owed) {
-        const checked = checkPartialPayment(order.amountPesos, balance.owed);
-        if (!checked.ok) {
-          return invalid(
-            'amount_custom_user',
-            checked.code === 'PARTIAL_TOO_SMALL' ? TOO_SMALL : MORE_THAN_OWED,
-          );
-        }
-      }
-      const amount = order.amountPesos ?? next.totalOwed;
-      const opened = await deps.payments.openOrder({
-        installmentId,
-        amountPesos: order.amountPesos,
-      });
-      if (!opened.ok) return opened;
-      return staffCommand({ db, clock }, { actor, origin: order.origin }, async () =>
-        audited(
-          { ...opened.value, amount },
-          {
-            action: 'payment_link.create',
-            subject: { kind: 'credit', id: credit.id },
-            after: { order: opened.value.order, amount },
-          },
-        ),
-      );
-    },
+async function page(
+  deps: LatePaymentsDeps,
+  actor: StaffActor,
+  filters: ListQuery,
+  after: Position | null,
+  limit: number,
+): Promise<Page> {
+  const { sort } = filters;
+  const query = {
+    today: deps.clock.today(),
+    scope: actor.scope,
+    filters: filtersOf(filters, actor),
+    sort,
+    after,
   };
+  const found = await latePositions(deps.db, { ...query, limit: limit + 1 }, searchFor(filters.search));
+  const { rows: positions, last } = pageOf(found, limit);
+  // A credit that was paid since this statement has no row.
+  const rows = await rowsOf(
+    deps,
+    positions.map(({ creditId }) => creditId),
+  );
+  return { rows, next: last ?? null };
+}
+
+async function countOf(
+  { clock, db }: LatePaymentsDeps,
+  actor: StaffActor,
+  filters: ListQuery,
+): Promise<number> {
+  const query = { today: clock.today(), scope: actor.scope, filters: filtersOf(filters, actor) };
+  return totalOf(await countsByState(db, query, searchFor(filters.search)), filters);
+}
+
+/** Counts all matching credits, not one page. */
+export async function counts(
+  { db, clock }: LatePaymentsDeps,
+  actor: StaffActor,
+  query: Input<typeof latePaymentCounts>,
+): Promise<Result<Reply<typeof latePaymentCounts>>> {
+  const fault = rangeFault(query);
+  if (fault) return invalid(fault.field, fault.text);
+  if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
+  const late = { today: clock.today(), scope: actor.scope, filters: filtersOf(query, actor) };
+  const [states, companies, is_ceiling_pending] = await Promise.all([
+    countsByState(db, late, searchFor(query.search)),
+    lateCompanies(db, late),
+    isCeilingPending(db),
+  ]);
+  return ok({ total: totalOf(states, query), states, companies, is_ceiling_pending });
+}
+
+export async function list(
+  deps: LatePaymentsDeps,
+  actor: StaffActor,
+  query: ListQuery,
+  origin: Origin,
+): Promise<Result<Reply<typeof latePayments>>> {
+  if (query.only !== undefined) {
+    const own = await repo.creditsById(deps.db, query.only, actor.scope);
+    return ok({ credits: await rowsOf(deps, [...own.keys()]), next_cursor: null });
+  }
+  const fault = rangeFault(query);
+  if (fault) return invalid(fault.field, fault.text);
+  const cursor = parseNameCursor(query.cursor);
+  if (!cursor.ok) return cursor;
+  const after = cursor.value && { creditId: cursor.value.id, key: cursor.value.name };
+  if (after && !isKey(orderOf(query.sort), after.key)) return invalid('cursor', 'Valor no válido');
+  if (isByAmount(query)) await passLateDays(deps.db, deps.clock.today(), deps.clock.now());
+  const { rows, next } = await page(deps, actor, query, after, query.limit ?? PAGE_ROWS);
+  const following = next ? { id: next.creditId, name: next.key } : undefined;
+  const reply = { credits: rows, next_cursor: cursorAfter(following) };
+  if (query.insert_sheet !== true) return ok(reply);
+  const format = query.sheet_format ?? 'xlsx';
+  const { pagesOf, ...sheet } = LATE_SHEET;
+  const pages = pagesOf<Position>((from) => page(deps, actor, query, from, SHEET_PAGE_ROWS));
+  const run = query.export_id && {
+    id: query.export_id,
+    staffId: actor.id,
+    rowsTotal: await countOf(deps, actor, query),
+  };
+  const url = await deps.sheets.store({ ...sheet, format, pages, ...(run && { run }) });
+  if (!url.ok) return url;
+  const now = deps.clock.now();
+  await recordStaffEvent(
+    deps.db,
+    { actor, origin, now },
+    {
+      action: 'late_payments.export',
+      subject: { kind: 'list', id: 'late_payments' },
+      after: { filtered: isFiltered(query), format },
+    },
+  );
+  return ok({ ...reply, url: url.value });
+}
+
+/** OBJECT_NOT_FOUND for a credit that was not disbursed. Before its disbursement a credit owes nothing and has no installment. */
+export async function details(
+  deps: LatePaymentsDeps,
+  actor: StaffActor,
+  input: Input<typeof creditDetails>,
+): Promise<Result<Reply<typeof creditDetails>>> {
+  const key = { creditId: input.id_credit, borrowerId: input.id_user };
+  if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
+  const on = input.on ?? deps.clock.today();
+  if (on > deps.clock.today()) return invalid('on', 'Debe ser hoy o un día que ya pasó');
+  const found = await repo.findCredit(deps.db, actor.scope, key);
+  const loan =
+    found &&
+    (await (on < deps.clock.today() ? replayLoan(deps.db, found.id, on) : readLoan(deps.db, found.id, on)));
+  if (!found || !loan) return refuse('OBJECT_NOT_FOUND');
+  const balance = balanceOf(loan.state, loan.terms, loan.ceilings);
+  const acquiredDebt = loan.state.disbursedOn === null ? ZERO_PESOS : found.total;
+  return ok({
+    credit: {
+      id_credit: found.id,
+      installments: balance.installments.length,
+      acquired_debt: acquiredDebt,
+      collection_management: balance.collectionFee,
+      payments: paymentViews(balance.installments, loan.installmentIds),
+      ...(await reliefView(deps, { actor, loan, balance, on })),
+    },
+    user: userView(found, balance, acquiredDebt),
+  });
+}
+
+/** A past day as it was known then, and as it is known now. OBJECT_NOT_FOUND for a credit that was not disbursed. */
+export async function readPastDay(
+  { clock, db }: LatePaymentsDeps,
+  actor: StaffActor,
+  { id_credit, on }: Input<typeof pastDay>,
+): Promise<Result<Reply<typeof pastDay>>> {
+  if (on >= clock.today()) return invalid('on', 'Debe ser un día que ya pasó');
+  const found = await repo.findCredit(db, actor.scope, { creditId: id_credit });
+  const view = found && (await pastDayView(db, found.id, on));
+  return view ? ok(view) : refuse('OBJECT_NOT_FOUND');
+}
+
+/** Any state may follow any other. The current state again changes nothing. STATE_NOT_ALLOWED where `seen` is not the state any more. */
+export async function changeState(
+  { db, clock }: LatePaymentsDeps,
+  actor: StaffActor,
+  order: { creditId: number; state: CollectionState; seen?: CollectionState | undefined; origin: Origin },
+): Promise<CommandResult<{ credit_id: number; state: CollectionState }>> {
+  const { origin, state } = order;
+  return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+    const credit = await lockCredit(trx, order.creditId);
+    if (!credit || !isInScope(actor.scope, credit.company_id)) return refuse('OBJECT_NOT_FOUND');
+    const reply = { credit_id: credit.id, state };
+    const { collection_state: from } = credit;
+    if (from === state) return unaudited(reply, 'the credit is in that state already');
+    const last = order.seen === undefined ? undefined : await repo.lastStateChange(trx, credit.id);
+    if (last && from !== null && from !== order.seen)
+      return refuseUnseen({ ...last, what: changedTo(from) }, now);
+    const { address } = origin;
+    await repo.changeState(trx, {
+      credit_id: credit.id,
+      from_state: from,
+      to_state: state,
+      staff_id: actor.id,
+      address,
+      changed_at: now,
+    });
+    return audited(reply, {
+      action: 'collection.change_state',
+      subject: { kind: 'credit', id: credit.id },
+      before: { state: from },
+      after: { state },
+    });
+  });
+}
+
+/**
+ * A payment order for the oldest open installment, or for an amount that the payer chooses: more than 10,000 pesos and
+ * at most the debt. The ID number must be the borrower's.
+ */
+export async function paymentUrl(
+  deps: LatePaymentsDeps,
+  actor: StaffActor,
+  order: { dni: string; creditId: number; amountPesos: Pesos | undefined; origin: Origin },
+): Promise<CommandResult<{ url: string; order: string; amount: Pesos }>> {
+  const key = { creditId: order.creditId, dni: documentNumbersMeant(order.dni) };
+  const credit = await repo.findCredit(deps.db, actor.scope, key);
+  if (!credit) return refuse('OBJECT_NOT_FOUND');
+  const loan = await readLoan(deps.db, credit.id, deps.clock.today());
+  const balance = loan && balanceOf(loan.state, loan.terms, loan.ceilings);
+  const next = balance?.next;
+  const installmentId = loan?.installmentIds[next?.number ?? 0];
+  if (!isBeingRepaid(credit) || !balance || !next || installmentId === undefined)
+    return refuse('STATE_NOT_ALLOWED');
+  if (order.amountPesos !== undefined && order.amountPesos !== balance.owed) {
+    const checked = checkPartialPayment(order.amountPesos, balance.owed);
+    if (!checked.ok) {
+      return invalid('amount_custom_user', checked.code === 'PARTIAL_TOO_SMALL' ? TOO_SMALL : MORE_THAN_OWED);
+    }
+  }
+  const amount = order.amountPesos ?? next.totalOwed;
+  const opened = await deps.payments.openOrder({
+    installmentId,
+    amountPesos: order.amountPesos,
+  });
+  if (!opened.ok) return opened;
+  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin: order.origin }, async () =>
+    audited(
+      { ...opened.value, amount },
+      {
+        action: 'payment_link.create',
+        subject: { kind: 'credit', id: credit.id },
+        after: { order: opened.value.order, amount },
+      },
+    ),
+  );
+}
+
+export function createLatePayments(deps: LatePaymentsDeps) {
+  return bound(deps, { rowsOf, counts, list, details, pastDay: readPastDay, changeState, paymentUrl });
 }
 
 export type LatePayments = ReturnType<typeof createLatePayments>;

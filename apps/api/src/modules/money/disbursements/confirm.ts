@@ -12,6 +12,7 @@ import type { PayoutFault } from '@unamano/domain/money/payout-review';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { bound } from '../../../kernel/bound.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import { type CommandResult, invalid, ok, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, findCredit } from '../../loans/credit-lifecycle/index.ts';
@@ -65,35 +66,7 @@ function confirmationEvent(
 
 export type Confirm = ReturnType<typeof createConfirm>;
 
-export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderChecks) {
-  const { db, clock, approvals } = deps;
-
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
-    const { creditId, bankReference, batchId } = payload;
-    const sentOn = parseDay(payload.sentOn);
-    if (sentOn === null) throw new Error(`a prepared disbursement has no valid day: ${payload.sentOn}`);
-    const payable = await lockPayable(trx, deps, creditId);
-    if (!payable.ok) {
-      const text = PAYOUT_FAULT_TEXTS[payable.code as PayoutFault];
-      return text === undefined ? refuse('STATE_NOT_ALLOWED') : invalid('id_approval', text);
-    }
-    const credit = payable.value;
-    if ((await repo.accountTextOf(trx, creditId)) !== payload.account)
-      return invalid('id_approval', ACCOUNT_CHANGED_TEXT);
-    const payOff = await payOut(trx, deps, {
-      credit,
-      initiator: { actor: approval.approver, origin: null },
-      staffId: approval.approver.id,
-      preparedBy: approval.requestedBy,
-      bankReference,
-      sentOn,
-      batchId,
-      today: clock.today(),
-      now: approval.now,
-    });
-    return ok([confirmationEvent(credit, payOff, { bankReference, sentOn, batchId })]);
-  }
-
+function usesOf(deps: DisbursementsDeps, { checkHolder }: HolderChecks) {
   const kind = defineApproval<Payload>({
     kind: PREPARED_DISBURSEMENT,
     module: 'disbursement_confirm',
@@ -111,56 +84,94 @@ export function createConfirm(deps: DisbursementsDeps, { checkHolder }: HolderCh
         ],
       };
     },
-    apply,
+    apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
-  approvals.register(kind);
+  return { ...deps, checkHolder, kind };
+}
 
-  return {
-    /**
-     * A second confirmation is refused: the credit is disbursed already. Nothing is written where the second look at the credit
-     * finds a fault. Above the limit the disbursement waits for another person, and `start_date` is null.
-     */
-    async confirm(
-      actor: StaffActor,
-      origin: Origin,
-      creditId: number,
-      { bank_reference, account_number: shownAccount, sent_on, batchId = null }: ConfirmInput = {},
-    ): Promise<CommandResult<Reply<typeof confirmDisbursement>, ConfirmCode>> {
-      const head = await findCredit(db, creditId);
-      if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
-      await checkHolder(creditId);
-      return staffCommand<Reply<typeof confirmDisbursement>, ConfirmCode>(
-        { db, clock },
-        { actor, origin },
-        async (command) => {
-          const { trx, today, now } = command;
-          const payable = await lockPayable(trx, deps, creditId);
-          if (!payable.ok) return payable;
-          const credit = payable.value;
-          const current = await repo.accountNumberOf(trx, creditId);
-          if (shownAccount !== undefined && shownAccount !== (current ?? ''))
-            return refuse('ACCOUNT_CHANGED');
-          if (await approvals.hasPending(trx, kind.kind, creditId, now)) return refuse('CHANGE_PENDING');
-          const sentOn = sent_on ?? today;
-          const dayFault = sentDayFault(sentOn, today, credit.signed_at && bogotaDay(credit.signed_at));
-          if (dayFault !== null) return invalid('sent_on', dayFault);
-          const bankReference = bank_reference?.trim() || null;
-          if (credit.amount > (await limitsOn(trx, today)).disbursementPesos) {
-            if (bankReference === null) return invalid('bank_reference', REFERENCE_MISSING);
-            const account = await repo.accountTextOf(trx, creditId);
-            const payload = { creditId, bankReference, account, sentOn, batchId };
-            const prepared = await approvals.request(command, kind, { payload });
-            if (!prepared.ok) return prepared;
-            const { id_approval } = prepared.value;
-            return { ...prepared, value: { id_credit: creditId, start_date: null, id_approval } };
-          }
-          const initiator = { actor, origin };
-          const sent = { bankReference, sentOn, batchId };
-          const by = { initiator, staffId: actor.id, preparedBy: null, ...sent };
-          const payOff = await payOut(trx, deps, { credit, ...by, today, now });
-          return audited({ id_credit: creditId, start_date: today }, confirmationEvent(credit, payOff, sent));
-        },
-      );
+type Uses = ReturnType<typeof usesOf>;
+
+async function apply(
+  deps: DisbursementsDeps,
+  trx: Trx,
+  payload: Payload,
+  approval: Approval,
+): Promise<Applied> {
+  const { creditId, bankReference, batchId } = payload;
+  const sentOn = parseDay(payload.sentOn);
+  if (sentOn === null) throw new Error(`a prepared disbursement has no valid day: ${payload.sentOn}`);
+  const payable = await lockPayable(trx, deps, creditId);
+  if (!payable.ok) {
+    const text = PAYOUT_FAULT_TEXTS[payable.code as PayoutFault];
+    return text === undefined ? refuse('STATE_NOT_ALLOWED') : invalid('id_approval', text);
+  }
+  const credit = payable.value;
+  if ((await repo.accountTextOf(trx, creditId)) !== payload.account)
+    return invalid('id_approval', ACCOUNT_CHANGED_TEXT);
+  const payOff = await payOut(trx, deps, {
+    credit,
+    initiator: { actor: approval.approver, origin: null },
+    staffId: approval.approver.id,
+    preparedBy: approval.requestedBy,
+    bankReference,
+    sentOn,
+    batchId,
+    today: deps.clock.today(),
+    now: approval.now,
+  });
+  return ok([confirmationEvent(credit, payOff, { bankReference, sentOn, batchId })]);
+}
+
+/**
+ * A second confirmation is refused: the credit is disbursed already. Nothing is written where the second look at the credit
+ * finds a fault. Above the limit the disbursement waits for another person, and `start_date` is null.
+ */
+export async function confirm(
+  deps: Uses,
+  actor: StaffActor,
+  origin: Origin,
+  creditId: number,
+  { bank_reference, account_number: shownAccount, sent_on, batchId = null }: ConfirmInput = {},
+): Promise<CommandResult<Reply<typeof confirmDisbursement>, ConfirmCode>> {
+  const head = await findCredit(deps.db, creditId);
+  if (!head || !isInScope(actor.scope, head.company_id)) return refuse('OBJECT_NOT_FOUND');
+  await deps.checkHolder(creditId);
+  return staffCommand<Reply<typeof confirmDisbursement>, ConfirmCode>(
+    { db: deps.db, clock: deps.clock },
+    { actor, origin },
+    async (command) => {
+      const { trx, today, now } = command;
+      const payable = await lockPayable(trx, deps, creditId);
+      if (!payable.ok) return payable;
+      const credit = payable.value;
+      const current = await repo.accountNumberOf(trx, creditId);
+      if (shownAccount !== undefined && shownAccount !== (current ?? '')) return refuse('ACCOUNT_CHANGED');
+      if (await deps.approvals.hasPending(trx, deps.kind.kind, creditId, now))
+        return refuse('CHANGE_PENDING');
+      const sentOn = sent_on ?? today;
+      const dayFault = sentDayFault(sentOn, today, credit.signed_at && bogotaDay(credit.signed_at));
+      if (dayFault !== null) return invalid('sent_on', dayFault);
+      const bankReference = bank_reference?.trim() || null;
+      if (credit.amount > (await limitsOn(trx, today)).disbursementPesos) {
+        if (bankReference === null) return invalid('bank_reference', REFERENCE_MISSING);
+        const account = await repo.accountTextOf(trx, creditId);
+        const payload = { creditId, bankReference, account, sentOn, batchId };
+        const prepared = await deps.approvals.request(command, deps.kind, { payload });
+        if (!prepared.ok) return prepared;
+        const { id_approval } = prepared.value;
+        return { ...prepared, value: { id_credit: creditId, start_date: null, id_approval } };
+      }
+      const initiator = { actor, origin };
+      const sent = { bankReference, sentOn, batchId };
+      const by = { initiator, staffId: actor.id, preparedBy: null, ...sent };
+      const payOff = await payOut(trx, deps, { credit, ...by, today, now });
+      return audited({ id_credit: creditId, start_date: today }, confirmationEvent(credit, payOff, sent));
     },
-  };
+  );
+}
+
+export function createConfirm(given: DisbursementsDeps, more: HolderChecks) {
+  const deps = usesOf(given, more);
+  deps.approvals.register(deps.kind);
+  return bound(deps, { confirm });
 }

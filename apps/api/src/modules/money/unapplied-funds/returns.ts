@@ -2,11 +2,13 @@
  * Returns of unapplied funds to their owner: one person records the bank's transfer, another person approves it. Each source
  * of funds registers how a return of its money is recorded and posted; all else is the same for every source.
  */
+
 import { UNAPPLIED_SOURCES, type UnappliedSource } from '@unamano/contract/money/unapplied-funds';
 import { type Day, formatDay, parseDay } from '@unamano/domain/calendar';
 import { formatCop, type Pesos, pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/people/borrowers/index.ts';
@@ -46,125 +48,139 @@ type ReturnsDeps = { db: Db; clock: Clock; approvals: Approvals; messages: Pick<
 
 export type Returns = ReturnType<typeof createReturns>;
 
-export function createReturns({ clock, approvals, messages }: ReturnsDeps) {
+function withSources(deps: ReturnsDeps) {
   const sources = new Map<UnappliedSource, FundSource>([[CREDIT_SOURCE.source, CREDIT_SOURCE]]);
+  return { ...deps, sources };
+}
 
-  const sourceOf = (name: UnappliedSource): FundSource => {
-    const found = sources.get(name);
-    if (!found) throw new Error(`no source of unapplied funds is called ${name}`);
-    return found;
-  };
+type Sources = ReturnType<typeof withSources>;
 
-  /** Waiting money of a credit pays what is due today, also before the job of days ran. */
-  async function waitingToday(trx: Trx, { source, source_id: id, waiting_pesos }: repo.FundRow) {
-    if (source !== 'credit') return waiting_pesos;
-    return (await readLoan(trx, id, clock.today()))?.state.waiting;
-  }
-
-  /** The funds, locked; STATE_NOT_ALLOWED where they have left suspense. */
-  async function lockFund(trx: Trx, key: repo.FundKey): Promise<Result<repo.FundRow>> {
-    const seen = await repo.findFund(trx, key, clock.now());
-    if (!seen) return refuse('OBJECT_NOT_FOUND');
-    await sourceOf(key.source).lock(trx, seen);
-    const fund = await repo.findFund(trx, key, clock.now());
-    const waiting_pesos = fund && (await waitingToday(trx, fund));
-    return fund && waiting_pesos !== undefined && waiting_pesos > 0
-      ? ok({ ...fund, waiting_pesos })
-      : refuse('STATE_NOT_ALLOWED');
-  }
-
-  async function notifyCompany(
-    trx: Trx,
-    { company_id: id }: repo.FundRow,
-    parameters: { amountPesos: Pesos; day: Day; reference: string },
-  ): Promise<void> {
-    const company = id === null ? undefined : await companyById(trx, id);
-    if (!company?.contact_email) return;
-    await messages.write(trx, {
-      channel: 'email',
-      recipient: company.contact_email,
-      template: 'funds_returned',
-      parameters: { firstName: company.contact_name || company.name, ...parameters },
-    });
-  }
-
-  async function notify(trx: Trx, fund: repo.FundRow, order: ApprovedReturn): Promise<void> {
-    const { amountPesos, postedOn: day, bankReference: reference } = order;
-    const parameters = { amountPesos, day, reference };
-    if (order.toCompany) return notifyCompany(trx, fund, parameters);
-    if (fund.borrower_id === null) return;
-    const person = await readBorrower(trx, fund.borrower_id);
-    await messages.write(trx, {
-      channel: 'whatsapp',
-      recipient: person.cellphone,
-      borrowerId: person.id,
-      template: 'funds_returned',
-      parameters: { firstName: person.first_name, ...parameters },
-    });
-  }
-
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
-    const paidOn = payload.paidOn === null ? null : parseDay(payload.paidOn);
-    const locked = await lockFund(trx, payload);
-    if (!locked.ok) return locked;
-    const fund = locked.value;
-    if (fund.waiting_pesos !== payload.amountPesos) return refuse('STATE_NOT_ALLOWED');
-    const order: ApprovedReturn = {
-      fundId: payload.id,
-      creditId: fund.credit_id,
-      amountPesos: fund.waiting_pesos,
-      toCompany: payload.toCompany,
-      bankReference: payload.bankReference,
-      paidOn,
-      postedOn: paidOn ?? clock.today(),
-      reason: payload.reason,
-      address: payload.address,
-      requestedBy: requesterOf(approval),
-      approvedBy: approval.approver.id,
-      approvalId: approval.id,
-      now: approval.now,
-    };
-    const recorded = await sourceOf(payload.source).record(trx, order);
-    if (!recorded.ok) return recorded;
-    await notify(trx, fund, order);
-    return ok([recorded.value]);
-  }
-
+function withKind(deps: Sources) {
   const kind = defineApproval<Payload>({
     kind: repo.RETURN_KIND,
     module: 'late_payments',
     title: 'Devolución de dinero por aplicar',
     schema: payloadSchema,
-    describe: (from, payload) => describe(from, payload, clock.now()),
-    apply,
+    describe: (from, payload) => describe(from, payload, deps.clock.now()),
+    apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
-  approvals.register(kind);
+  return { ...deps, kind };
+}
 
-  return {
-    /** Each source registers once, at start. */
-    register(source: FundSource): void {
-      sources.set(source.source, source);
-    },
+type Uses = ReturnType<typeof withKind>;
 
-    lockFund,
+function sourceOf({ sources }: Sources, name: UnappliedSource): FundSource {
+  const found = sources.get(name);
+  if (!found) throw new Error(`no source of unapplied funds is called ${name}`);
+  return found;
+}
 
-    /** Stores the return until a second person approves it. CHANGE_PENDING while another one waits. */
-    async request(
-      command: StaffCommand,
-      order: ReturnOrder,
-    ): Promise<CommandOutcome<{ id_approval: number }, 'CHANGE_PENDING'>> {
-      const { trx, origin, today } = command;
-      const locked = await lockFund(trx, order);
-      if (!locked.ok) return locked;
-      const { received_on: receivedOn, waiting_pesos: amountPesos, is_return_pending } = locked.value;
-      if (is_return_pending) return refuse('CHANGE_PENDING');
-      const fault =
-        order.paidOn === null ? null : paidOnFault(order.paidOn, receivedOn ?? order.paidOn, today);
-      if (fault !== null) return invalid('paid_on', fault);
-      const payload = { ...order, amountPesos, address: origin.address };
-      return approvals.request(command, kind, { payload, note: order.reason });
-    },
+/** Waiting money of a credit pays what is due today, also before the job of days ran. */
+async function waitingToday(
+  { clock }: ReturnsDeps,
+  trx: Trx,
+  { source, source_id: id, waiting_pesos }: repo.FundRow,
+) {
+  if (source !== 'credit') return waiting_pesos;
+  return (await readLoan(trx, id, clock.today()))?.state.waiting;
+}
+
+/** The funds, locked; STATE_NOT_ALLOWED where they have left suspense. */
+export async function lockFund(deps: Sources, trx: Trx, key: repo.FundKey): Promise<Result<repo.FundRow>> {
+  const seen = await repo.findFund(trx, key, deps.clock.now());
+  if (!seen) return refuse('OBJECT_NOT_FOUND');
+  await sourceOf(deps, key.source).lock(trx, seen);
+  const fund = await repo.findFund(trx, key, deps.clock.now());
+  const waiting_pesos = fund && (await waitingToday(deps, trx, fund));
+  return fund && waiting_pesos !== undefined && waiting_pesos > 0
+    ? ok({ ...fund, waiting_pesos })
+    : refuse('STATE_NOT_ALLOWED');
+}
+
+async function notifyCompany(
+  { messages }: ReturnsDeps,
+  trx: Trx,
+  { company_id: id }: repo.FundRow,
+  parameters: { amountPesos: Pesos; day: Day; reference: string },
+): Promise<void> {
+  const company = id === null ? undefined : await companyById(trx, id);
+  if (!company?.contact_email) return;
+  await messages.write(trx, {
+    channel: 'email',
+    recipient: company.contact_email,
+    template: 'funds_returned',
+    parameters: { firstName: company.contact_name || company.name, ...parameters },
+  });
+}
+
+async function notify(deps: ReturnsDeps, trx: Trx, fund: repo.FundRow, order: ApprovedReturn): Promise<void> {
+  const { amountPesos, postedOn: day, bankReference: reference } = order;
+  const parameters = { amountPesos, day, reference };
+  if (order.toCompany) return notifyCompany(deps, trx, fund, parameters);
+  if (fund.borrower_id === null) return;
+  const person = await readBorrower(trx, fund.borrower_id);
+  await deps.messages.write(trx, {
+    channel: 'whatsapp',
+    recipient: person.cellphone,
+    borrowerId: person.id,
+    template: 'funds_returned',
+    parameters: { firstName: person.first_name, ...parameters },
+  });
+}
+
+async function apply(deps: Sources, trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+  const paidOn = payload.paidOn === null ? null : parseDay(payload.paidOn);
+  const locked = await lockFund(deps, trx, payload);
+  if (!locked.ok) return locked;
+  const fund = locked.value;
+  if (fund.waiting_pesos !== payload.amountPesos) return refuse('STATE_NOT_ALLOWED');
+  const order: ApprovedReturn = {
+    fundId: payload.id,
+    creditId: fund.credit_id,
+    amountPesos: fund.waiting_pesos,
+    toCompany: payload.toCompany,
+    bankReference: payload.bankReference,
+    paidOn,
+    postedOn: paidOn ?? deps.clock.today(),
+    reason: payload.reason,
+    address: payload.address,
+    requestedBy: requesterOf(approval),
+    approvedBy: approval.approver.id,
+    approvalId: approval.id,
+    now: approval.now,
   };
+  const recorded = await sourceOf(deps, payload.source).record(trx, order);
+  if (!recorded.ok) return recorded;
+  await notify(deps, trx, fund, order);
+  return ok([recorded.value]);
+}
+
+/** Each source registers once, at start. */
+export function register({ sources }: Sources, source: FundSource): void {
+  sources.set(source.source, source);
+}
+
+/** Stores the return until a second person approves it. CHANGE_PENDING while another one waits. */
+export async function request(
+  deps: Uses,
+  command: StaffCommand,
+  order: ReturnOrder,
+): Promise<CommandOutcome<{ id_approval: number }, 'CHANGE_PENDING'>> {
+  const { trx, origin, today } = command;
+  const locked = await lockFund(deps, trx, order);
+  if (!locked.ok) return locked;
+  const { received_on: receivedOn, waiting_pesos: amountPesos, is_return_pending } = locked.value;
+  if (is_return_pending) return refuse('CHANGE_PENDING');
+  const fault = order.paidOn === null ? null : paidOnFault(order.paidOn, receivedOn ?? order.paidOn, today);
+  if (fault !== null) return invalid('paid_on', fault);
+  const payload = { ...order, amountPesos, address: origin.address };
+  return deps.approvals.request(command, deps.kind, { payload, note: order.reason });
+}
+
+export function createReturns(given: ReturnsDeps) {
+  const deps = withKind(withSources(given));
+  deps.approvals.register(deps.kind);
+  return bound(deps, { lockFund, register, request });
 }
 
 /** The bank sent the money on no future day, and on no day before it arrived. */

@@ -1,4 +1,5 @@
 /** Unapplied funds: one list of all money in suspense with its owner and its age, and the two ways out of it. */
+
 import type {
   returnUnappliedFunds,
   UnappliedFund,
@@ -14,6 +15,7 @@ import {
   lastUnappliedDay,
 } from '@unamano/domain/money/unapplied-funds';
 import type { Db } from '../../../db/types.ts';
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
@@ -91,114 +93,119 @@ function fundView(fund: repo.FundRow, credits: readonly Payable[], today: Day): 
 
 export type UnappliedFunds = ReturnType<typeof createUnappliedFunds>;
 
-export function createUnappliedFunds(deps: UnappliedFundsDeps) {
-  const { db, clock, returns, log } = deps;
-  /** The credits of the owners of waiting money. Payroll money is applied on the page of its company. */
-  async function creditsFor(funds: readonly repo.FundRow[]): Promise<Map<number, Payable[]>> {
-    const people = funds.flatMap(({ source, borrower_id: id, waiting_pesos }) =>
-      source === 'credit' && id !== null && waiting_pesos > 0 ? [id] : [],
-    );
-    const credits = await repo.openCreditsOf(db, people);
-    const balances = await readBalances(
-      db,
-      credits.map(({ id }) => id),
-      clock.today(),
-    );
-    const payable = credits.flatMap(({ id, borrower_id: owner }) => {
-      const balance = balances.get(id);
-      return balance ? [{ id, owner, owed: balance.owed, payoff: balance.payoff }] : [];
-    });
-    return Map.groupBy(payable, ({ owner }) => owner);
-  }
+/** The credits of the owners of waiting money. Payroll money is applied on the page of its company. */
+async function creditsFor(
+  { db, clock }: UnappliedFundsDeps,
+  funds: readonly repo.FundRow[],
+): Promise<Map<number, Payable[]>> {
+  const people = funds.flatMap(({ source, borrower_id: id, waiting_pesos }) =>
+    source === 'credit' && id !== null && waiting_pesos > 0 ? [id] : [],
+  );
+  const credits = await repo.openCreditsOf(db, people);
+  const balances = await readBalances(
+    db,
+    credits.map(({ id }) => id),
+    clock.today(),
+  );
+  const payable = credits.flatMap(({ id, borrower_id: owner }) => {
+    const balance = balances.get(id);
+    return balance ? [{ id, owner, owed: balance.owed, payoff: balance.payoff }] : [];
+  });
+  return Map.groupBy(payable, ({ owner }) => owner);
+}
 
-  /** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
-  async function figures(
-    scope: CompanyScope = ALL_COMPANIES,
-  ): Promise<{ all: Figures; overdue: Figures; oldestDays: number }> {
-    const days = await repo.waitingByDay(db, scope);
-    const today = clock.today();
-    const sum = (rows: typeof days): Figures => ({
-      count: rows.reduce((total, { count }) => total + count, 0),
-      amount: sumPesos(rows.map(({ pesos }) => pesos)),
-    });
-    const [oldest] = days.filter((day) => !day.is_owed_back);
-    return {
-      oldestDays: oldest ? daysBetween(oldest.received_on, today) : 0,
-      all: sum(days),
-      overdue: sum(days.filter((day) => !day.is_owed_back && isUnappliedOverdue(day.received_on, today))),
-    };
-  }
-
-  /** Company staff see the money of their own company and its employees; only the platform's staff move it. */
-  const list: UseCase<typeof unappliedFunds> = async ({ actor, input }) => {
-    const after = parseCursor(input.cursor);
-    if (!after.ok) return after;
-    const limit = input.limit ?? PAGE_ROWS;
-    const isOpen = input.state !== 'ended';
-    const { scope } = actor;
-    const found = await repo.listFunds(db, scope, {
-      isOpen,
-      after: after.value,
-      limit: limit + 1,
-      now: clock.now(),
-    });
-    const { rows, last } = pageOf(found, limit);
-    const [credits, { all, overdue }, ledger] = await Promise.all([
-      creditsFor(rows),
-      figures(scope),
-      // The account is of all companies together.
-      isPlatformScope(scope) ? repo.suspenseBalance(db) : null,
-    ]);
-    return ok({
-      funds: rows.map((row) =>
-        fundView(
-          row,
-          (row.source === 'credit' && row.borrower_id !== null && credits.get(row.borrower_id)) || [],
-          clock.today(),
-        ),
-      ),
-      next_cursor: last ? `${last.ended_on ?? last.received_on}.${last.source}.${last.source_id}` : null,
-      totals: {
-        count: all.count,
-        amount: all.amount,
-        overdue_count: overdue.count,
-        overdue_amount: overdue.amount,
-        ledger,
-      },
-    });
-  };
-
-  /** Platform staff only. Money of a company goes back to it, any other to the person who paid it. */
-  const requestReturn: UseCase<typeof returnUnappliedFunds> = async ({ actor, origin, input }) => {
-    const fund = await repo.findFund(db, input, clock.now());
-    const refusal = refuseCompanyStaff(actor.scope, fund);
-    if (refusal || !fund) return refusal ?? refuse('OBJECT_NOT_FOUND');
-    return staffCommand({ db, clock }, { actor, origin }, (command) =>
-      returns.request(command, {
-        source: input.source,
-        id: input.id,
-        toCompany: fund.borrower_id === null,
-        bankReference: input.bank_reference,
-        paidOn: input.paid_on,
-        reason: input.reason,
-      }),
-    );
-  };
-
+/** All money in suspense today, and the part whose 15 business days are over. Computed, so that nothing can be missed. */
+export async function figures(
+  { db, clock }: UnappliedFundsDeps,
+  scope: CompanyScope = ALL_COMPANIES,
+): Promise<{ all: Figures; overdue: Figures; oldestDays: number }> {
+  const days = await repo.waitingByDay(db, scope);
+  const today = clock.today();
+  const sum = (rows: typeof days): Figures => ({
+    count: rows.reduce((total, { count }) => total + count, 0),
+    amount: sumPesos(rows.map(({ pesos }) => pesos)),
+  });
+  const [oldest] = days.filter((day) => !day.is_owed_back);
   return {
-    list,
-    requestReturn,
-    figures,
-    waiting: async () =>
-      (await repo.waitingByDay(db, ALL_COMPANIES))
-        .filter((day) => !day.is_owed_back)
-        .map(({ received_on, count }) => ({ on: lastUnappliedDay(received_on), count })),
-    ...createApplication(deps),
-
-    /** The periodic alarm: an error in the log while money is older than its 15 business days. */
-    async watch(): Promise<void> {
-      const { overdue } = await figures();
-      if (overdue.count > 0) log.error(overdue, 'unapplied funds are older than 15 business days');
-    },
+    oldestDays: oldest ? daysBetween(oldest.received_on, today) : 0,
+    all: sum(days),
+    overdue: sum(days.filter((day) => !day.is_owed_back && isUnappliedOverdue(day.received_on, today))),
   };
+}
+
+/** Company staff see the money of their own company and its employees; only the platform's staff move it. */
+export const list: With<UnappliedFundsDeps, UseCase<typeof unappliedFunds>> = async (
+  deps,
+  { actor, input },
+) => {
+  const after = parseCursor(input.cursor);
+  if (!after.ok) return after;
+  const limit = input.limit ?? PAGE_ROWS;
+  const isOpen = input.state !== 'ended';
+  const { scope } = actor;
+  const found = await repo.listFunds(deps.db, scope, {
+    isOpen,
+    after: after.value,
+    limit: limit + 1,
+    now: deps.clock.now(),
+  });
+  const { rows, last } = pageOf(found, limit);
+  const [credits, { all, overdue }, ledger] = await Promise.all([
+    creditsFor(deps, rows),
+    figures(deps, scope),
+    // The account is of all companies together.
+    isPlatformScope(scope) ? repo.suspenseBalance(deps.db) : null,
+  ]);
+  return ok({
+    funds: rows.map((row) =>
+      fundView(
+        row,
+        (row.source === 'credit' && row.borrower_id !== null && credits.get(row.borrower_id)) || [],
+        deps.clock.today(),
+      ),
+    ),
+    next_cursor: last ? `${last.ended_on ?? last.received_on}.${last.source}.${last.source_id}` : null,
+    totals: {
+      count: all.count,
+      amount: all.amount,
+      overdue_count: overdue.count,
+      overdue_amount: overdue.amount,
+      ledger,
+    },
+  });
+};
+
+/** Platform staff only. Money of a company goes back to it, any other to the person who paid it. */
+export const requestReturn: With<UnappliedFundsDeps, UseCase<typeof returnUnappliedFunds>> = async (
+  { db, clock, returns },
+  { actor, origin, input },
+) => {
+  const fund = await repo.findFund(db, input, clock.now());
+  const refusal = refuseCompanyStaff(actor.scope, fund);
+  if (refusal || !fund) return refusal ?? refuse('OBJECT_NOT_FOUND');
+  return staffCommand({ db, clock }, { actor, origin }, (command) =>
+    returns.request(command, {
+      source: input.source,
+      id: input.id,
+      toCompany: fund.borrower_id === null,
+      bankReference: input.bank_reference,
+      paidOn: input.paid_on,
+      reason: input.reason,
+    }),
+  );
+};
+
+export const waiting = async ({ db }: UnappliedFundsDeps) =>
+  (await repo.waitingByDay(db, ALL_COMPANIES))
+    .filter((day) => !day.is_owed_back)
+    .map(({ received_on, count }) => ({ on: lastUnappliedDay(received_on), count }));
+
+/** The periodic alarm: an error in the log while money is older than its 15 business days. */
+export async function watch(deps: UnappliedFundsDeps): Promise<void> {
+  const { overdue } = await figures(deps);
+  if (overdue.count > 0) deps.log.error(overdue, 'unapplied funds are older than 15 business days');
+}
+
+export function createUnappliedFunds(deps: UnappliedFundsDeps) {
+  return { ...bound(deps, { list, requestReturn, figures, waiting, watch }), ...createApplication(deps) };
 }

@@ -1,7 +1,7 @@
 /** The audit as a file. Texts stay texts: none of them is ever run as a formula by the program that opens it. */
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
 import type { SheetData } from 'write-excel-file/node';
-import { csvFile } from '../../../kernel/csv.ts';
+import { csvFile } from '../../../kernel/csv/csv.ts';
 
 type Column = { header: string; width: number; value: (row: AuditEventRow) => string };
 

@@ -1,7 +1,7 @@
 /** Rows as XLSX, CSV or plain text. Texts stay texts: a name that looks like a formula is never one. */
 import { zipSync } from 'fflate';
 import type { SheetData } from 'write-excel-file/node';
-import { type CsvCell, csvHead, csvLines } from '../../../kernel/csv.ts';
+import { type CsvCell, csvHead, csvLines } from '../../../kernel/csv/csv.ts';
 
 /** `txt`: of each row the first cell, as it is. */
 export type SheetFormat = 'xlsx' | 'csv' | 'txt';

@@ -1,4 +1,5 @@
 /** The inbox of the desk: who waits for an answer, what they wrote, and answers within the window of WhatsApp and the law. */
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type {
   Conversation,
@@ -11,6 +12,7 @@ import type {
 import { type AnswerObstacle, answerObstacle } from '@unamano/domain/loans/arrears/conversation';
 import type { Db, Row, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import type { CompanyScope } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
 import { pageOf } from '../../../../kernel/paging.ts';
@@ -68,141 +70,149 @@ function parseCursor(cursor: string | undefined): Result<conversationRepo.Place 
     : ok({ at: new Date(Number(at)), id: Number(id) });
 }
 
+async function obstacleOf(on: Db, row: Locked, now: Date) {
+  const optedOutAt = await optedOutSince(on, readerOf(row));
+  const { last_incoming_at: lastIncomingAt, unanswered } = row;
+  const asked = { now, lastIncomingAt, isUnanswered: unanswered > 0, optedOutAt, isHoliday };
+  return { optedOutAt, obstacle: answerObstacle(asked) };
+}
+
+/** Runs a command on a conversation that the caller sees, with its row locked. */
+function onConversation<Value>(
+  { db, clock }: CollectionsDeps,
+  caller: InboxCaller,
+  id: number,
+  body: (
+    command: StaffCommand,
+    row: Row<'conversations'>,
+  ) => ReturnType<Parameters<typeof staffCommand<Value>>[2]>,
+): Promise<CommandResult<Value>> {
+  return staffCommand<Value>({ db, clock }, caller, async (command) => {
+    const { trx, today } = command;
+    const found = await conversationRepo.findConversation(trx, { scope: caller.scope, today }, id);
+    if (!found) return refuse('OBJECT_NOT_FOUND');
+    return body(command, await conversationRepo.lockConversation(trx, id));
+  });
+}
+
+async function isRepeated(
+  { messages }: CollectionsDeps,
+  trx: Trx,
+  { last, text, now }: { last: NonNullable<LastReply>; text: string; now: Date },
+): Promise<boolean> {
+  if (now.getTime() - last.written_at.getTime() > SAME_CLICK_MS) return false;
+  return (await messages.readById(trx, [last.message_id])).get(last.message_id)?.text === text;
+}
+
+export async function listInbox(
+  { clock, db }: CollectionsDeps,
+  actor: StaffActor,
+  input: Input<typeof inbox>,
+): Promise<Result<Reply<typeof inbox>>> {
+  const after = parseCursor(input.cursor);
+  if (!after.ok) return after;
+  const { list = 'waiting', search = '', limit = LIMIT } = input;
+  const { scope } = actor;
+  const query = { today: clock.today(), scope, list, search, after: after.value, limit: limit + 1 };
+  const [found, waiting] = await Promise.all([
+    conversationRepo.readConversations(db, query),
+    conversationRepo.countWaiting(db, scope),
+  ]);
+  const { rows, last } = pageOf(found, limit);
+  const optedOut = await readOptedOut(
+    db,
+    rows.flatMap(({ borrower_id }) => borrower_id ?? []),
+  );
+  return ok({
+    conversations: rows.map((row) => viewOf(row, optedOut.has(row.borrower_id ?? 0))),
+    next_cursor: last ? `${last.last_incoming_at.getTime()}.${last.id}` : null,
+    waiting: waiting.known,
+    waiting_unknown: waiting.unknown,
+  });
+}
+
+export async function conversation(
+  deps: CollectionsDeps,
+  actor: StaffActor,
+  { id }: Input<typeof conversationLines>,
+): Promise<Result<Reply<typeof conversationLines>>> {
+  const query = { scope: actor.scope, today: deps.clock.today() };
+  const found = await conversationRepo.findConversation(deps.db, query, id);
+  if (!found) return refuse('OBJECT_NOT_FOUND');
+  const [lines, last, { obstacle, optedOutAt }] = await Promise.all([
+    readChatLines(deps, id, LINES_MAX),
+    lineRepo.lastReply(deps.db, id, 'staff'),
+    obstacleOf(deps.db, found, deps.clock.now()),
+  ]);
+  return ok({
+    conversation: viewOf(found, optedOutAt !== null),
+    lines,
+    obstacle,
+    opted_out_at: optedOutAt?.toISOString() ?? null,
+    seen: last?.message_id ?? 0,
+  });
+}
+
+/** STATE_NOT_ALLOWED where nothing may be answered now, or a colleague answered meanwhile. */
+export function reply(
+  deps: CollectionsDeps,
+  actor: StaffActor,
+  origin: Origin,
+  { id, text, seen }: Input<typeof replyInConversation>,
+): Promise<CommandResult<Reply<typeof replyInConversation>>> {
+  return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
+    const last = await lineRepo.lastReply(trx, id, 'staff');
+    const isOwn = last?.staff_id === actor.id;
+    if (last && isOwn && row.unanswered === 0 && (await isRepeated(deps, trx, { last, text, now })))
+      return unaudited({ id, seen: last.message_id }, 'the same answer was written a moment ago');
+    if (last && seen !== undefined && last.message_id > seen && !isOwn)
+      return refuseUnseen({ by: last.by, what: 'respondió', at: last.written_at }, now);
+    const { obstacle } = await obstacleOf(trx, row, now);
+    if (obstacle !== null) return refuse('STATE_NOT_ALLOWED', { message: WHY_NOT[obstacle] });
+    const messageId = await deps.messages.writeReply(trx, readerOf(row), text);
+    await lineRepo.insertReply(trx, { messageId, conversationId: id, staffId: actor.id }, now);
+    await conversationRepo.changeConversation(trx, id, { unanswered: 0, last_reply_at: now });
+    return audited(
+      { id, seen: messageId },
+      { action: 'collection.answer', subject: subjectOf(row), after: { message: messageId } },
+    );
+  });
+}
+
+export function settle(
+  deps: CollectionsDeps,
+  actor: StaffActor,
+  origin: Origin,
+  { id }: Input<typeof settleConversation>,
+): Promise<CommandResult<Reply<typeof settleConversation>>> {
+  return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx }, row) => {
+    if (row.unanswered === 0) return unaudited({ id }, 'nobody waited');
+    await conversationRepo.changeConversation(trx, id, { unanswered: 0 });
+    return audited({ id }, { action: 'collection.settle', subject: subjectOf(row) });
+  });
+}
+
+export function recordOptOut(
+  deps: CollectionsDeps,
+  actor: StaffActor,
+  origin: Origin,
+  { id, opted_out, note }: Input<typeof setOptOut>,
+): Promise<CommandResult<Reply<typeof setOptOut>>> {
+  return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
+    const reader = readerOf(row);
+    const reply = { id, has_opted_out: opted_out };
+    const was = (await optedOutSince(trx, reader)) !== null;
+    if (was === opted_out) return unaudited(reply, 'it was so before');
+    const by = { at: now, by: actor.id };
+    if (opted_out) await optOut(trx, reader, { ...by, note });
+    else await optIn(trx, reader, by);
+    const action = opted_out ? 'collection.opt_out' : 'collection.opt_in';
+    return audited(reply, { action, subject: subjectOf(row), after: { reason: note } });
+  });
+}
+
 export function createInbox(deps: CollectionsDeps) {
-  const { db, clock, messages } = deps;
-
-  async function obstacleOf(on: Db, row: Locked, now: Date) {
-    const optedOutAt = await optedOutSince(on, readerOf(row));
-    const { last_incoming_at: lastIncomingAt, unanswered } = row;
-    const asked = { now, lastIncomingAt, isUnanswered: unanswered > 0, optedOutAt, isHoliday };
-    return { optedOutAt, obstacle: answerObstacle(asked) };
-  }
-
-  /** Runs a command on a conversation that the caller sees, with its row locked. */
-  function onConversation<Value>(
-    caller: InboxCaller,
-    id: number,
-    body: (
-      command: StaffCommand,
-      row: Row<'conversations'>,
-    ) => ReturnType<Parameters<typeof staffCommand<Value>>[2]>,
-  ): Promise<CommandResult<Value>> {
-    return staffCommand<Value>({ db, clock }, caller, async (command) => {
-      const { trx, today } = command;
-      const found = await conversationRepo.findConversation(trx, { scope: caller.scope, today }, id);
-      if (!found) return refuse('OBJECT_NOT_FOUND');
-      return body(command, await conversationRepo.lockConversation(trx, id));
-    });
-  }
-
-  async function isRepeated(
-    trx: Trx,
-    { last, text, now }: { last: NonNullable<LastReply>; text: string; now: Date },
-  ): Promise<boolean> {
-    if (now.getTime() - last.written_at.getTime() > SAME_CLICK_MS) return false;
-    return (await messages.readById(trx, [last.message_id])).get(last.message_id)?.text === text;
-  }
-
-  return {
-    async inbox(actor: StaffActor, input: Input<typeof inbox>): Promise<Result<Reply<typeof inbox>>> {
-      const after = parseCursor(input.cursor);
-      if (!after.ok) return after;
-      const { list = 'waiting', search = '', limit = LIMIT } = input;
-      const { scope } = actor;
-      const query = { today: clock.today(), scope, list, search, after: after.value, limit: limit + 1 };
-      const [found, waiting] = await Promise.all([
-        conversationRepo.readConversations(db, query),
-        conversationRepo.countWaiting(db, scope),
-      ]);
-      const { rows, last } = pageOf(found, limit);
-      const optedOut = await readOptedOut(
-        db,
-        rows.flatMap(({ borrower_id }) => borrower_id ?? []),
-      );
-      return ok({
-        conversations: rows.map((row) => viewOf(row, optedOut.has(row.borrower_id ?? 0))),
-        next_cursor: last ? `${last.last_incoming_at.getTime()}.${last.id}` : null,
-        waiting: waiting.known,
-        waiting_unknown: waiting.unknown,
-      });
-    },
-
-    async conversation(
-      actor: StaffActor,
-      { id }: Input<typeof conversationLines>,
-    ): Promise<Result<Reply<typeof conversationLines>>> {
-      const query = { scope: actor.scope, today: clock.today() };
-      const found = await conversationRepo.findConversation(db, query, id);
-      if (!found) return refuse('OBJECT_NOT_FOUND');
-      const [lines, last, { obstacle, optedOutAt }] = await Promise.all([
-        readChatLines(deps, id, LINES_MAX),
-        lineRepo.lastReply(db, id, 'staff'),
-        obstacleOf(db, found, clock.now()),
-      ]);
-      return ok({
-        conversation: viewOf(found, optedOutAt !== null),
-        lines,
-        obstacle,
-        opted_out_at: optedOutAt?.toISOString() ?? null,
-        seen: last?.message_id ?? 0,
-      });
-    },
-
-    /** STATE_NOT_ALLOWED where nothing may be answered now, or a colleague answered meanwhile. */
-    reply(
-      actor: StaffActor,
-      origin: Origin,
-      { id, text, seen }: Input<typeof replyInConversation>,
-    ): Promise<CommandResult<Reply<typeof replyInConversation>>> {
-      return onConversation({ actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
-        const last = await lineRepo.lastReply(trx, id, 'staff');
-        const isOwn = last?.staff_id === actor.id;
-        if (last && isOwn && row.unanswered === 0 && (await isRepeated(trx, { last, text, now })))
-          return unaudited({ id, seen: last.message_id }, 'the same answer was written a moment ago');
-        if (last && seen !== undefined && last.message_id > seen && !isOwn)
-          return refuseUnseen({ by: last.by, what: 'respondió', at: last.written_at }, now);
-        const { obstacle } = await obstacleOf(trx, row, now);
-        if (obstacle !== null) return refuse('STATE_NOT_ALLOWED', { message: WHY_NOT[obstacle] });
-        const messageId = await messages.writeReply(trx, readerOf(row), text);
-        await lineRepo.insertReply(trx, { messageId, conversationId: id, staffId: actor.id }, now);
-        await conversationRepo.changeConversation(trx, id, { unanswered: 0, last_reply_at: now });
-        return audited(
-          { id, seen: messageId },
-          { action: 'collection.answer', subject: subjectOf(row), after: { message: messageId } },
-        );
-      });
-    },
-
-    settle(
-      actor: StaffActor,
-      origin: Origin,
-      { id }: Input<typeof settleConversation>,
-    ): Promise<CommandResult<Reply<typeof settleConversation>>> {
-      return onConversation({ actor, origin, scope: actor.scope }, id, async ({ trx }, row) => {
-        if (row.unanswered === 0) return unaudited({ id }, 'nobody waited');
-        await conversationRepo.changeConversation(trx, id, { unanswered: 0 });
-        return audited({ id }, { action: 'collection.settle', subject: subjectOf(row) });
-      });
-    },
-
-    setOptOut(
-      actor: StaffActor,
-      origin: Origin,
-      { id, opted_out, note }: Input<typeof setOptOut>,
-    ): Promise<CommandResult<Reply<typeof setOptOut>>> {
-      return onConversation({ actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
-        const reader = readerOf(row);
-        const reply = { id, has_opted_out: opted_out };
-        const was = (await optedOutSince(trx, reader)) !== null;
-        if (was === opted_out) return unaudited(reply, 'it was so before');
-        const by = { at: now, by: actor.id };
-        if (opted_out) await optOut(trx, reader, { ...by, note });
-        else await optIn(trx, reader, by);
-        const action = opted_out ? 'collection.opt_out' : 'collection.opt_in';
-        return audited(reply, { action, subject: subjectOf(row), after: { reason: note } });
-      });
-    },
-  };
+  return bound(deps, { inbox: listInbox, conversation, reply, settle, setOptOut: recordOptOut });
 }
 
 type LastReply = Awaited<ReturnType<typeof lineRepo.lastReply>>;

@@ -1,5 +1,5 @@
 /** The templates: each sheet with its headers and a row of example. */
-import { csvFile } from '../../../../kernel/csv.ts';
+import { csvFile } from '../../../../kernel/csv/csv.ts';
 import { type Column, SHEET_NAMES, SHEETS, type SheetName } from './sheets.ts';
 
 const columnsOf = (name: SheetName): Column<unknown>[] => Object.values(SHEETS[name]);

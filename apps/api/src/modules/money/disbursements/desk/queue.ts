@@ -1,4 +1,5 @@
 /** The queue of disbursements: who waits for their money, since when, and why the money may not be sent yet. */
+
 import type { Reply } from '@unamano/contract/endpoint';
 import {
   PAYOUTS_MAX,
@@ -13,6 +14,7 @@ import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import type { DisbursementsDeps } from '../deps.ts';
 import { PAYOUT_FAULT_TEXTS } from '../errors.ts';
 import { type NewestFile, newestFilesOf } from '../files/repo.ts';
@@ -37,82 +39,93 @@ function fileView(file: NewestFile | undefined, row: WaitingRow): WaitingCredit[
   };
 }
 
-export function createQueue({ db, clock, approvals, prices, paymentKeys }: DisbursementsDeps) {
-  async function viewOf(trx: Trx, row: WaitingRow, file: NewestFile | undefined): Promise<WaitingCredit> {
-    const [today, now] = [clock.today(), clock.now()];
-    const { id_credit, pays_off_credit_id: replacedId, waiting_since: since } = row;
-    const credit = { id: id_credit, borrower_id: row.id_user, ...row };
-    // The bank is asked again before money is sent: an account without an answer stops nothing yet.
-    const fault = await reviewPayout(trx, credit, today, prices);
-    const payOff = replacedId === null ? 0 : await readPayoffPesos(trx, replacedId, today);
-    return {
-      id_credit,
-      id_user: row.id_user,
-      name: row.name,
-      dni: row.dni,
-      waiting_since: since.toISOString(),
-      is_late: isLate(since, now),
-      signed_on: bogotaDay(row.signed_at),
-      amount_to_disburse: Math.max(0, row.amount - payOff),
-      disbursement_type: row.disbursement_type,
-      bank: row.bank ?? '',
-      account_number: row.account_number ?? '',
-      account_type: row.account_type,
-      cannot_pay: fault === null || fault === 'HOLDER_NOT_CHECKED' ? null : PAYOUT_FAULT_TEXTS[fault],
-      is_account_asked: fault === 'HOLDER_REJECTED',
-      is_prepared: await approvals.hasPending(trx, PREPARED_DISBURSEMENT, id_credit, now),
-      file: fileView(file, row),
-    };
-  }
-
+async function viewOf(
+  { clock, prices, approvals }: DisbursementsDeps,
+  trx: Trx,
+  row: WaitingRow,
+  file: NewestFile | undefined,
+): Promise<WaitingCredit> {
+  const [today, now] = [clock.today(), clock.now()];
+  const { id_credit, pays_off_credit_id: replacedId, waiting_since: since } = row;
+  const credit = { id: id_credit, borrower_id: row.id_user, ...row };
+  // The bank is asked again before money is sent: an account without an answer stops nothing yet.
+  const fault = await reviewPayout(trx, credit, today, prices);
+  const payOff = replacedId === null ? 0 : await readPayoffPesos(trx, replacedId, today);
   return {
-    async waiting({ scope }: StaffActor): Promise<Reply<typeof waitingDisbursements>> {
-      const { count, since } = await countWaiting(db, scope, { isByHand: false });
-      return {
-        credits_total: count,
-        waiting_since: since?.toISOString() ?? null,
-        is_late: since !== null && isLate(since, clock.now()),
-      };
-    },
-
-    /** Where a transfer comes back, staff find it here. */
-    async sent({ scope }: StaffActor): Promise<Reply<typeof sentDisbursements>> {
-      const since = startOfBogotaDay(addDays(clock.today(), -SENT_DAYS));
-      const rows = await readSent(db, scope, since, PAYOUTS_MAX);
-      const credits: SentCredit[] = [];
-      for (const {
-        sent_on,
-        sent_pesos,
-        bank,
-        account_number,
-        bank_reference,
-        kind,
-        value_sealed,
-        ...row
-      } of rows)
-        credits.push({
-          ...row,
-          sent_on: sent_on ?? '',
-          amount: sent_pesos ?? 0,
-          bank: bank ?? '',
-          account_number: account_number ?? paymentKeys.shown({ kind, value_sealed }),
-          bank_reference: bank_reference ?? '',
-          is_return_pending: await approvals.hasPending(db, TRANSFER_RETURN, row.id_credit, clock.now()),
-        });
-      return { credits };
-    },
-
-    queue({ scope }: StaffActor): Promise<Reply<typeof payoutQueue>> {
-      return inTransaction(db, async (trx) => {
-        const rows = await readWaiting(trx, scope, PAYOUTS_MAX);
-        const files = await newestFilesOf(
-          trx,
-          rows.map(({ id_credit }) => id_credit),
-        );
-        const credits: WaitingCredit[] = [];
-        for (const row of rows) credits.push(await viewOf(trx, row, files.get(row.id_credit)));
-        return { credits_total: (await countWaiting(trx, scope, { isByHand: true })).count, credits };
-      });
-    },
+    id_credit,
+    id_user: row.id_user,
+    name: row.name,
+    dni: row.dni,
+    waiting_since: since.toISOString(),
+    is_late: isLate(since, now),
+    signed_on: bogotaDay(row.signed_at),
+    amount_to_disburse: Math.max(0, row.amount - payOff),
+    disbursement_type: row.disbursement_type,
+    bank: row.bank ?? '',
+    account_number: row.account_number ?? '',
+    account_type: row.account_type,
+    cannot_pay: fault === null || fault === 'HOLDER_NOT_CHECKED' ? null : PAYOUT_FAULT_TEXTS[fault],
+    is_account_asked: fault === 'HOLDER_REJECTED',
+    is_prepared: await approvals.hasPending(trx, PREPARED_DISBURSEMENT, id_credit, now),
+    file: fileView(file, row),
   };
+}
+
+export async function waiting(
+  { db, clock }: DisbursementsDeps,
+  { scope }: StaffActor,
+): Promise<Reply<typeof waitingDisbursements>> {
+  const { count, since } = await countWaiting(db, scope, { isByHand: false });
+  return {
+    credits_total: count,
+    waiting_since: since?.toISOString() ?? null,
+    is_late: since !== null && isLate(since, clock.now()),
+  };
+}
+
+/** Where a transfer comes back, staff find it here. */
+export async function sent(
+  { clock, db, paymentKeys, approvals }: DisbursementsDeps,
+  { scope }: StaffActor,
+): Promise<Reply<typeof sentDisbursements>> {
+  const since = startOfBogotaDay(addDays(clock.today(), -SENT_DAYS));
+  const rows = await readSent(db, scope, since, PAYOUTS_MAX);
+  const credits: SentCredit[] = [];
+  for (const {
+    sent_on,
+    sent_pesos,
+    bank,
+    account_number,
+    bank_reference,
+    kind,
+    value_sealed,
+    ...row
+  } of rows)
+    credits.push({
+      ...row,
+      sent_on: sent_on ?? '',
+      amount: sent_pesos ?? 0,
+      bank: bank ?? '',
+      account_number: account_number ?? paymentKeys.shown({ kind, value_sealed }),
+      bank_reference: bank_reference ?? '',
+      is_return_pending: await approvals.hasPending(db, TRANSFER_RETURN, row.id_credit, clock.now()),
+    });
+  return { credits };
+}
+
+export function queue(deps: DisbursementsDeps, { scope }: StaffActor): Promise<Reply<typeof payoutQueue>> {
+  return inTransaction(deps.db, async (trx) => {
+    const rows = await readWaiting(trx, scope, PAYOUTS_MAX);
+    const files = await newestFilesOf(
+      trx,
+      rows.map(({ id_credit }) => id_credit),
+    );
+    const credits: WaitingCredit[] = [];
+    for (const row of rows) credits.push(await viewOf(deps, trx, row, files.get(row.id_credit)));
+    return { credits_total: (await countWaiting(trx, scope, { isByHand: true })).count, credits };
+  });
+}
+
+export function createQueue(deps: DisbursementsDeps) {
+  return bound(deps, { waiting, sent, queue });
 }

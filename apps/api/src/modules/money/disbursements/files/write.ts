@@ -1,6 +1,6 @@
 /** Writes a file for a bank as the description of its format says. Nothing here knows a bank. */
 import { isWallet } from '@unamano/contract/money/account-numbers';
-import { csvFile } from '../../../../kernel/csv.ts';
+import { csvFile } from '../../../../kernel/csv/csv.ts';
 import type {
   Field,
   FileSource,

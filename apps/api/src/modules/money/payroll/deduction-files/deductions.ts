@@ -11,6 +11,7 @@ import { fold } from '@unamano/domain/fold';
 import { sumPesos } from '@unamano/domain/money';
 import { isPayPeriod, payPeriodBefore, payPeriodFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
+import { bound, type With } from '../../../../kernel/bound.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result } from '../../../../kernel/result.ts';
 import { type Company, lockCompanyPayroll } from '../../../lending/companies/index.ts';
@@ -45,129 +46,143 @@ function slug(name: string): string {
     .slice(0, 40);
 }
 
-export function createDeductions({ db, clock, sheets }: PayrollDeps) {
-  /** @returns the company and the pay period of a call; the coming pay period where it names none */
-  async function parseQuery(
-    { scope }: StaffActor,
-    input: { id_company?: number | undefined; pay_period?: Day | undefined },
-  ): Promise<Result<{ company: Company; payPeriod: Day }, 'OBJECT_NOT_FOUND'>> {
-    const company = await resolveCompany(db, scope, input.id_company);
-    if (!company.ok) return company;
-    const today = clock.today();
-    const payPeriod = input.pay_period ?? payPeriodFrom(today);
-    if (!isPayPeriod(payPeriod)) return invalid('pay_period', NOT_A_PAY_PERIOD);
-    if (payPeriod > addMonths(today, MONTHS_AHEAD) || payPeriod < addMonths(today, -MONTHS_BACK)) {
-      return invalid('pay_period', 'Esta quincena está muy lejos');
-    }
-    return ok({ company: company.value, payPeriod });
+/** @returns the company and the pay period of a call; the coming pay period where it names none */
+async function parseQuery(
+  { db, clock }: PayrollDeps,
+  { scope }: StaffActor,
+  input: { id_company?: number | undefined; pay_period?: Day | undefined },
+): Promise<Result<{ company: Company; payPeriod: Day }, 'OBJECT_NOT_FOUND'>> {
+  const company = await resolveCompany(db, scope, input.id_company);
+  if (!company.ok) return company;
+  const today = clock.today();
+  const payPeriod = input.pay_period ?? payPeriodFrom(today);
+  if (!isPayPeriod(payPeriod)) return invalid('pay_period', NOT_A_PAY_PERIOD);
+  if (payPeriod > addMonths(today, MONTHS_AHEAD) || payPeriod < addMonths(today, -MONTHS_BACK)) {
+    return invalid('pay_period', 'Esta quincena está muy lejos');
   }
+  return ok({ company: company.value, payPeriod });
+}
 
-  const listPayPeriods: UseCase<typeof payPeriods> = async ({ actor, input }) => {
-    const company = await resolveCompany(db, actor.scope, input.id_company);
-    return company.ok ? ok(await readPayPeriods(company.value)) : company;
+export const listPayPeriods: With<PayrollDeps, UseCase<typeof payPeriods>> = async (
+  deps,
+  { actor, input },
+) => {
+  const company = await resolveCompany(deps.db, actor.scope, input.id_company);
+  return company.ok ? ok(await readPayPeriods(deps, company.value)) : company;
+};
+
+async function readPayPeriods(
+  { clock, db }: PayrollDeps,
+  { id, name }: Pick<Company, 'id' | 'name'>,
+): Promise<Reply<typeof payPeriods>> {
+  const days: Day[] = [payPeriodFrom(clock.today())];
+  while (days.length < PAY_PERIODS_LISTED) days.push(payPeriodBefore(days.at(-1) ?? clock.today()));
+  // An open exception keeps its pay period in the list, however old it is.
+  days.push(...(await repo.olderPeriodsWithOpenExceptions(db, id, days.at(-1) ?? clock.today())));
+  const silent = await readSilentPayPeriods(db, id, clock.today());
+  const drafts = await readOpenDrafts(db, id);
+  const others = [...silent, ...drafts].map(({ pay_period: payPeriod }) => payPeriod);
+  days.push(...new Set(others.filter((day) => !days.includes(day))));
+  days.sort((a, b) => compareDays(b, a));
+  const [versions, files, open] = await Promise.all([
+    repo.readNewestVersions(db, id, days),
+    repo.returnedFiles(db, id, days),
+    repo.countOpenExceptions(db, id, days),
+  ]);
+  const [coming] = days;
+  const today = clock.today();
+  const rows = coming
+    ? (await computeDeductionRequests(db, { companyId: id, payPeriod: coming, today })).rows
+    : [];
+  return {
+    company: { id_company: id, name },
+    silence: silenceOf(silent),
+    pay_periods: days.map((payPeriod) => {
+      const version = versions.find((row) => row.pay_period === payPeriod);
+      const isComing = payPeriod === coming;
+      const isSilent = silent.some((row) => row.pay_period === payPeriod);
+      const stored = open.find((row) => row.pay_period === payPeriod)?.count ?? 0;
+      return {
+        pay_period: payPeriod,
+        deductions: isComing ? rows.length : (version?.rows_count ?? 0),
+        total: isComing ? totalPesos(rows) : (version?.total_pesos ?? 0),
+        version: version?.version ?? null,
+        files: files
+          .filter((file) => file.pay_period === payPeriod)
+          .map((file) => ({ id_file: file.id, state: file.state })),
+        draft: drafts.find((draft) => draft.pay_period === payPeriod)?.state ?? null,
+        open_exceptions: stored + (isSilent ? 1 : 0),
+        is_silent: isSilent,
+      };
+    }),
   };
+}
 
-  async function readPayPeriods({
-    id,
-    name,
-  }: Pick<Company, 'id' | 'name'>): Promise<Reply<typeof payPeriods>> {
-    const days: Day[] = [payPeriodFrom(clock.today())];
-    while (days.length < PAY_PERIODS_LISTED) days.push(payPeriodBefore(days.at(-1) ?? clock.today()));
-    // An open exception keeps its pay period in the list, however old it is.
-    days.push(...(await repo.olderPeriodsWithOpenExceptions(db, id, days.at(-1) ?? clock.today())));
-    const silent = await readSilentPayPeriods(db, id, clock.today());
-    const drafts = await readOpenDrafts(db, id);
-    const others = [...silent, ...drafts].map(({ pay_period: payPeriod }) => payPeriod);
-    days.push(...new Set(others.filter((day) => !days.includes(day))));
-    days.sort((a, b) => compareDays(b, a));
-    const [versions, files, open] = await Promise.all([
-      repo.readNewestVersions(db, id, days),
-      repo.returnedFiles(db, id, days),
-      repo.countOpenExceptions(db, id, days),
-    ]);
-    const [coming] = days;
-    const today = clock.today();
-    const rows = coming
-      ? (await computeDeductionRequests(db, { companyId: id, payPeriod: coming, today })).rows
-      : [];
-    return {
-      company: { id_company: id, name },
-      silence: silenceOf(silent),
-      pay_periods: days.map((payPeriod) => {
-        const version = versions.find((row) => row.pay_period === payPeriod);
-        const isComing = payPeriod === coming;
-        const isSilent = silent.some((row) => row.pay_period === payPeriod);
-        const stored = open.find((row) => row.pay_period === payPeriod)?.count ?? 0;
-        return {
-          pay_period: payPeriod,
-          deductions: isComing ? rows.length : (version?.rows_count ?? 0),
-          total: isComing ? totalPesos(rows) : (version?.total_pesos ?? 0),
-          version: version?.version ?? null,
-          files: files
-            .filter((file) => file.pay_period === payPeriod)
-            .map((file) => ({ id_file: file.id, state: file.state })),
-          draft: drafts.find((draft) => draft.pay_period === payPeriod)?.state ?? null,
-          open_exceptions: stored + (isSilent ? 1 : 0),
-          is_silent: isSilent,
-        };
-      }),
-    };
-  }
+export const deductions: With<PayrollDeps, UseCase<typeof payrollDeductions>> = async (
+  deps,
+  { actor, input },
+) => {
+  const query = await parseQuery(deps, actor, input);
+  if (!query.ok) return query;
+  const { payPeriod, company } = query.value;
+  const { id, name } = company;
+  const [{ rows, excluded, inTransit, hasReturnedFile }, [version], leavers] = await Promise.all([
+    computeDeductionRequests(deps.db, { companyId: id, payPeriod, today: deps.clock.today() }),
+    repo.readNewestVersions(deps.db, id, [payPeriod]),
+    leaversOf(deps.db, id, deps.clock.today()),
+  ]);
+  return ok({
+    company: { id_company: id, name },
+    pay_period: payPeriod,
+    rows: rows.map(({ view }) => view),
+    total: totalPesos(rows),
+    excluded,
+    in_transit: inTransit,
+    has_returned_file: hasReturnedFile,
+    snapshot: version
+      ? {
+          version: version.version,
+          sha256: version.sha256,
+          made_at: version.made_at.toISOString(),
+          made_by: `${version.first_name} ${version.last_name}`,
+          total: version.total_pesos,
+          is_current: version.sha256 === hashOf(rows),
+        }
+      : null,
+    leavers: leavers.map((row) => ({ ...row, recorded_at: row.recorded_at.toISOString() })),
+  });
+};
 
-  const deductions: UseCase<typeof payrollDeductions> = async ({ actor, input }) => {
-    const query = await parseQuery(actor, input);
-    if (!query.ok) return query;
-    const { payPeriod, company } = query.value;
-    const { id, name } = company;
-    const [{ rows, excluded, inTransit, hasReturnedFile }, [version], leavers] = await Promise.all([
-      computeDeductionRequests(db, { companyId: id, payPeriod, today: clock.today() }),
-      repo.readNewestVersions(db, id, [payPeriod]),
-      leaversOf(db, id, clock.today()),
-    ]);
-    return ok({
-      company: { id_company: id, name },
-      pay_period: payPeriod,
-      rows: rows.map(({ view }) => view),
-      total: totalPesos(rows),
-      excluded,
-      in_transit: inTransit,
-      has_returned_file: hasReturnedFile,
-      snapshot: version
-        ? {
-            version: version.version,
-            sha256: version.sha256,
-            made_at: version.made_at.toISOString(),
-            made_by: `${version.first_name} ${version.last_name}`,
-            total: version.total_pesos,
-            is_current: version.sha256 === hashOf(rows),
-          }
-        : null,
-      leavers: leavers.map((row) => ({ ...row, recorded_at: row.recorded_at.toISOString() })),
-    });
-  };
-
-  /** Rows without a change keep their version, however often they are downloaded. */
-  const download: UseCase<typeof downloadDeductions> = async ({ actor, origin, input }) => {
-    const query = await parseQuery(actor, input);
-    if (!query.ok) return query;
-    const { payPeriod, company } = query.value;
-    const { id, name } = company;
-    const snapshot = await staffCommand({ db, clock }, { actor, origin }, async (command) => {
+/** Rows without a change keep their version, however often they are downloaded. */
+export const download: With<PayrollDeps, UseCase<typeof downloadDeductions>> = async (
+  deps,
+  { actor, origin, input },
+) => {
+  const query = await parseQuery(deps, actor, input);
+  if (!query.ok) return query;
+  const { payPeriod, company } = query.value;
+  const { id, name } = company;
+  const snapshot = await staffCommand(
+    { db: deps.db, clock: deps.clock },
+    { actor, origin },
+    async (command) => {
       await lockCompanyPayroll(command.trx, id);
       return unaudited(await freezeDeductions(command, { companyId: id, payPeriod }), VERSION_RECORDED);
-    });
-    if (!snapshot.ok) return snapshot;
-    const { rows, version, sha256 } = snapshot.value;
-    const { format } = input;
-    const { pagesOf, title, columns } = DEDUCTION_SHEET;
-    const pages = pagesOf(async () => ({ rows: rows.map(({ view }) => view), next: null }));
-    const fileName = `descuentos-${slug(name)}-${payPeriod}-v${version}.${format}`;
-    const url = await sheets.storeAs(fileName, { format, title, columns, pages });
-    if (!url.ok) return url;
-    const total = totalPesos(rows);
-    const reply = { url: url.value, file_name: fileName, version, sha256, rows: rows.length, total };
-    return { ...snapshot, value: reply };
-  };
+    },
+  );
+  if (!snapshot.ok) return snapshot;
+  const { rows, version, sha256 } = snapshot.value;
+  const { format } = input;
+  const { pagesOf, title, columns } = DEDUCTION_SHEET;
+  const pages = pagesOf(async () => ({ rows: rows.map(({ view }) => view), next: null }));
+  const fileName = `descuentos-${slug(name)}-${payPeriod}-v${version}.${format}`;
+  const url = await deps.sheets.storeAs(fileName, { format, title, columns, pages });
+  if (!url.ok) return url;
+  const total = totalPesos(rows);
+  const reply = { url: url.value, file_name: fileName, version, sha256, rows: rows.length, total };
+  return { ...snapshot, value: reply };
+};
 
-  return { payPeriods: listPayPeriods, deductions, download };
+export function createDeductions(deps: PayrollDeps) {
+  return bound(deps, { payPeriods: listPayPeriods, deductions, download });
 }

@@ -2,10 +2,12 @@
  * Staff resolve each exception once, with a reason. Its money leaves suspense in the same transaction; a return of money waits
  * for a second person.
  */
+
 import type { Input } from '@unamano/contract/endpoint';
 import type { resolvePayrollException } from '@unamano/contract/money/payroll/pay-periods';
 import { REQUIRED } from '@unamano/contract/rules';
 import type { Trx } from '../../../../db/types.ts';
+import { bound, type With } from '../../../../kernel/bound.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
@@ -50,125 +52,135 @@ const viewOf = async (trx: Trx, id: number, now: Date) => ({
   exception: exceptionView(await repo.readExceptionView(trx, id, now)),
 });
 
-export function createExceptionResolution(deps: PayrollDeps) {
-  const { db, clock, returns } = deps;
+function usesOf(deps: PayrollDeps) {
   const completion = createTransferCompletion(deps);
-  returns.register(payrollSource);
+  return { ...deps, completion };
+}
 
-  /** The exception stays open until the second person approves. */
-  async function requestReturn(
-    command: StaffCommand,
-    exception: repo.ExceptionRow,
-    order: Order & { action: ReturnAction },
-  ) {
-    const requested = await returns.request(command, {
-      source: 'payroll',
-      id: exception.id,
-      toCompany: order.action === 'return_to_company',
-      bankReference: order.bank_reference?.trim() ?? '',
-      paidOn: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
-      reason: order.reason,
-    });
-    if (!requested.ok) return requested;
-    return { ...requested, value: await viewOf(command.trx, exception.id, command.now) };
-  }
+type Uses = ReturnType<typeof usesOf>;
 
-  /** @returns more audit events than that of the resolution itself, if any */
-  async function applyAction(
-    command: StaffCommand,
-    exception: repo.ExceptionRow,
-    order: Order & { action: Exclude<Order['action'], ReturnAction> },
-  ): Promise<Result<readonly StaffEvent[] | null, Refusals>> {
-    const { trx, actor, origin } = command;
-    const initiator = { actor, origin };
-    const { credit_id: creditId, borrower_id: borrowerId } = exception;
-    switch (order.action) {
-      case 'apply_to_next':
-        return applyToCredit(deps, trx, initiator, exception, creditId ?? 0);
-      case 'assign_to_credit':
-        return applyToCredit(deps, trx, initiator, exception, order.credit_id ?? 0);
-      case 'complete_transfer':
-        return completion.complete(trx, exception, order.bank_reference?.trim() ?? '');
-      case 'mark_leaver': {
-        const { reason, left_on: leftOn } = order;
-        if (creditId === null || borrowerId === null || leftOn === undefined)
-          return refuse('STATE_NOT_ALLOWED');
-        return recordLeaver(recorderOf(command), { creditId, borrowerId, leftOn, reason });
-      }
-      case 'request_again':
-        return (await isInstallmentPaid(trx, exception, command.today))
-          ? refuse('STATE_NOT_ALLOWED')
-          : ok(null);
-      case 'dismiss':
-        return ok(null);
+/** The exception stays open until the second person approves. */
+async function requestReturn(
+  { returns }: PayrollDeps,
+  command: StaffCommand,
+  exception: repo.ExceptionRow,
+  order: Order & { action: ReturnAction },
+) {
+  const requested = await returns.request(command, {
+    source: 'payroll',
+    id: exception.id,
+    toCompany: order.action === 'return_to_company',
+    bankReference: order.bank_reference?.trim() ?? '',
+    paidOn: order.action === 'return_to_employee' ? (order.paid_on ?? null) : null,
+    reason: order.reason,
+  });
+  if (!requested.ok) return requested;
+  return { ...requested, value: await viewOf(command.trx, exception.id, command.now) };
+}
+
+/** @returns more audit events than that of the resolution itself, if any */
+async function applyAction(
+  deps: Uses,
+  command: StaffCommand,
+  exception: repo.ExceptionRow,
+  order: Order & { action: Exclude<Order['action'], ReturnAction> },
+): Promise<Result<readonly StaffEvent[] | null, Refusals>> {
+  const { trx, actor, origin } = command;
+  const initiator = { actor, origin };
+  const { credit_id: creditId, borrower_id: borrowerId } = exception;
+  switch (order.action) {
+    case 'apply_to_next':
+      return applyToCredit(deps, trx, initiator, exception, creditId ?? 0);
+    case 'assign_to_credit':
+      return applyToCredit(deps, trx, initiator, exception, order.credit_id ?? 0);
+    case 'complete_transfer':
+      return deps.completion.complete(trx, exception, order.bank_reference?.trim() ?? '');
+    case 'mark_leaver': {
+      const { reason, left_on: leftOn } = order;
+      if (creditId === null || borrowerId === null || leftOn === undefined)
+        return refuse('STATE_NOT_ALLOWED');
+      return recordLeaver(recorderOf(command), { creditId, borrowerId, leftOn, reason });
     }
+    case 'request_again':
+      return (await isInstallmentPaid(trx, exception, command.today))
+        ? refuse('STATE_NOT_ALLOWED')
+        : ok(null);
+    case 'dismiss':
+      return ok(null);
   }
+}
 
-  /**
-   * STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. CHANGE_PENDING while a return of
-   * its money or its completing transfer waits for the second person.
-   */
-  const resolve: UseCase<typeof resolvePayrollException> = async ({ actor, origin, input: order }) => {
-    const exception = await repo.findException(db, order.id_exception);
-    const refusal = refuseCompanyStaff(actor.scope, exception?.company_id);
-    if (refusal || !exception) return refusal ?? refuse('OBJECT_NOT_FOUND');
-    const complete = checkComplete(order);
-    if (!complete.ok) return complete;
-    const { kind, suspense_pesos: suspensePesos, is_owner_known: isOwnerKnown } = exception;
-    if (!actionsFor(kind, suspensePesos, isOwnerKnown).includes(order.action))
-      return refuse('STATE_NOT_ALLOWED');
-    const { action } = order;
-    if (isReturn(action)) {
-      return staffCommand({ db, clock }, { actor, origin }, (command) =>
-        requestReturn(command, exception, { ...order, action }),
-      );
-    }
-    const resolution = {
-      exception_id: exception.id,
-      action,
-      reason: order.reason,
-      credit_id: action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
-      bank_reference: order.bank_reference?.trim() || null,
-      paid_on: null,
-      approved_by: null,
-    };
-    return staffCommand({ db, clock }, { actor, origin }, async (command) => {
-      const { trx, now } = command;
-      // Without this check a missing credit would break the foreign key.
-      const creditId = resolution.credit_id;
-      if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
-        return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
-      }
-      if (action === 'complete_transfer') {
-        await lockCompanyPayroll(trx, exception.company_id);
-        const given = { reference: resolution.bank_reference ?? '', reason: order.reason };
-        const requested = await completion.requestAboveLimit(command, exception, given);
-        if (requested?.ok === false) return requested;
-        if (requested) return { ...requested, value: await viewOf(trx, exception.id, now) };
-      }
-      if (suspensePesos > 0) {
-        // A return may have been requested meanwhile: its money was sent already.
-        await lockCompanyPayroll(trx, exception.company_id);
-        const { is_return_pending } = await repo.readExceptionView(trx, exception.id, now);
-        if (is_return_pending) return refuse('CHANGE_PENDING');
-      }
-      const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
-      if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
-      const applied = await applyAction(command, exception, { ...order, action });
-      if (!applied.ok) return applied;
-      const resolved: StaffEvent = {
-        action: 'payroll.exception.resolve',
-        subject: { kind: 'payroll_exception', id: exception.id },
-        before: { kind, suspense_pesos: suspensePesos },
-        after: resolution,
-      };
-      return audited(await viewOf(trx, exception.id, now), resolved, ...(applied.value ?? []));
-    });
+/**
+ * STATE_NOT_ALLOWED for a resolved exception, and for an action that its kind does not offer. CHANGE_PENDING while a return of
+ * its money or its completing transfer waits for the second person.
+ */
+export const resolve: With<Uses, UseCase<typeof resolvePayrollException>> = async (
+  deps,
+  { actor, origin, input: order },
+) => {
+  const exception = await repo.findException(deps.db, order.id_exception);
+  const refusal = refuseCompanyStaff(actor.scope, exception?.company_id);
+  if (refusal || !exception) return refusal ?? refuse('OBJECT_NOT_FOUND');
+  const complete = checkComplete(order);
+  if (!complete.ok) return complete;
+  const { kind, suspense_pesos: suspensePesos, is_owner_known: isOwnerKnown } = exception;
+  if (!actionsFor(kind, suspensePesos, isOwnerKnown).includes(order.action))
+    return refuse('STATE_NOT_ALLOWED');
+  const { action } = order;
+  if (isReturn(action)) {
+    return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, (command) =>
+      requestReturn(deps, command, exception, { ...order, action }),
+    );
+  }
+  const resolution = {
+    exception_id: exception.id,
+    action,
+    reason: order.reason,
+    credit_id: action === 'apply_to_next' ? exception.credit_id : (order.credit_id ?? null),
+    bank_reference: order.bank_reference?.trim() || null,
+    paid_on: null,
+    approved_by: null,
   };
+  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+    const { trx, now } = command;
+    // Without this check a missing credit would break the foreign key.
+    const creditId = resolution.credit_id;
+    if (creditId !== null && !(await repo.findCreditOwner(trx, exception, creditId))) {
+      return invalid('credit_id', NOT_AN_ACTIVE_CREDIT);
+    }
+    if (action === 'complete_transfer') {
+      await lockCompanyPayroll(trx, exception.company_id);
+      const given = { reference: resolution.bank_reference ?? '', reason: order.reason };
+      const requested = await deps.completion.requestAboveLimit(command, exception, given);
+      if (requested?.ok === false) return requested;
+      if (requested) return { ...requested, value: await viewOf(trx, exception.id, now) };
+    }
+    if (suspensePesos > 0) {
+      // A return may have been requested meanwhile: its money was sent already.
+      await lockCompanyPayroll(trx, exception.company_id);
+      const { is_return_pending } = await repo.readExceptionView(trx, exception.id, now);
+      if (is_return_pending) return refuse('CHANGE_PENDING');
+    }
+    const by = { staff_id: actor.id, address: origin.address, resolved_at: now };
+    if (!(await repo.insertResolution(trx, { ...resolution, ...by }))) return refuse('STATE_NOT_ALLOWED');
+    const applied = await applyAction(deps, command, exception, { ...order, action });
+    if (!applied.ok) return applied;
+    const resolved: StaffEvent = {
+      action: 'payroll.exception.resolve',
+      subject: { kind: 'payroll_exception', id: exception.id },
+      before: { kind, suspense_pesos: suspensePesos },
+      after: resolution,
+    };
+    return audited(await viewOf(trx, exception.id, now), resolved, ...(applied.value ?? []));
+  });
+};
 
+export function createExceptionResolution(given: PayrollDeps) {
+  const deps = usesOf(given);
+  deps.returns.register(payrollSource);
   return {
-    resolve,
+    ...bound(deps, { resolve }),
     resolvePaidInstallments: () =>
-      resolvePaidInstallments(db, null, { now: clock.now(), today: clock.today() }),
+      resolvePaidInstallments(deps.db, null, { now: deps.clock.now(), today: deps.clock.today() }),
   };
 }

@@ -8,6 +8,7 @@ import { sumPesos } from '@unamano/domain/money';
 import { payPeriodFrom, silentFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
@@ -85,76 +86,83 @@ async function claimNotice(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export function createSilenceNotices({ db, clock, messages, publicUrl }: Deps) {
-  async function notifyCompany(
-    trx: Trx,
-    silent: readonly SilentPayPeriod[],
-    businessDays: number,
-  ): Promise<void> {
-    const [today, now] = [clock.today(), clock.now()];
-    const [oldest, newest] = [silent[0], silent.at(-1)];
-    if (!oldest || !newest) return;
-    for (const person of await recipientsOf(trx, oldest.company_id)) {
-      const isNew = person.notified_for === null || person.notified_for < newest.pay_period;
-      const isReminder =
-        person.notified_on !== null && silentFrom(person.notified_on, businessDays, isHoliday) <= today;
-      if (!isNew && !isReminder) continue;
-      if (!(await claimNotice(trx, { staffId: person.id, payPeriod: newest.pay_period, today, now })))
-        continue;
-      const parameters = {
-        firstName: person.first_name,
-        companyName: person.company_name,
-        payPeriod: oldest.pay_period,
-        payPeriods: silent.length,
-        owedPesos: sumPesos(silent.map(({ pesos }) => pesos)),
-        url: `${publicUrl}/tablero/nomina`,
-      };
-      const to = { channel: 'email', recipient: person.email } as const;
-      await messages.write(trx, { ...to, template: 'payroll_unanswered', parameters });
-    }
+async function notifyCompany(
+  { clock, publicUrl, messages }: Deps,
+  trx: Trx,
+  silent: readonly SilentPayPeriod[],
+  businessDays: number,
+): Promise<void> {
+  const [today, now] = [clock.today(), clock.now()];
+  const [oldest, newest] = [silent[0], silent.at(-1)];
+  if (!oldest || !newest) return;
+  for (const person of await recipientsOf(trx, oldest.company_id)) {
+    const isNew = person.notified_for === null || person.notified_for < newest.pay_period;
+    const isReminder =
+      person.notified_on !== null && silentFrom(person.notified_on, businessDays, isHoliday) <= today;
+    if (!isNew && !isReminder) continue;
+    if (!(await claimNotice(trx, { staffId: person.id, payPeriod: newest.pay_period, today, now }))) continue;
+    const parameters = {
+      firstName: person.first_name,
+      companyName: person.company_name,
+      payPeriod: oldest.pay_period,
+      payPeriods: silent.length,
+      owedPesos: sumPesos(silent.map(({ pesos }) => pesos)),
+      url: `${publicUrl}/tablero/nomina`,
+    };
+    const to = { channel: 'email', recipient: person.email } as const;
+    await messages.write(trx, { ...to, template: 'payroll_unanswered', parameters });
   }
+}
 
-  /** @returns whether it is eight in the morning */
-  const isDay = () => clock.now().getTime() >= startOfBogotaDay(clock.today()).getTime() + WRITE_FROM_MS;
+/** @returns whether it is eight in the morning */
+const isDay = ({ clock }: Deps) =>
+  clock.now().getTime() >= startOfBogotaDay(clock.today()).getTime() + WRITE_FROM_MS;
 
-  async function remindCompany(trx: Trx, companyId: number, payPeriod: Day): Promise<void> {
-    const [today, now] = [clock.today(), clock.now()];
-    const people = (await recipientsOf(trx, companyId)).filter(({ reminded_of: of }) => of !== payPeriod);
-    if (people.length === 0) return;
-    const { rows, hasReturnedFile } = await computeDeductionRequests(trx, { companyId, payPeriod, today });
-    if (rows.length === 0 || hasReturnedFile) return;
-    for (const person of people) {
-      if (!(await claimNotice(trx, { staffId: person.id, payPeriod, today, now }))) continue;
-      const parameters = {
-        firstName: person.first_name,
-        companyName: person.company_name,
-        payPeriod,
-        people: new Set(rows.map(({ view }) => view.id_user)).size,
-        totalPesos: totalPesos(rows),
-        url: `${publicUrl}/tablero/nomina/${payPeriod}`,
-      };
-      const to = { channel: 'email', recipient: person.email } as const;
-      await messages.write(trx, { ...to, template: 'payroll_coming', parameters });
-    }
+async function remindCompany(
+  { clock, publicUrl, messages }: Deps,
+  trx: Trx,
+  companyId: number,
+  payPeriod: Day,
+): Promise<void> {
+  const [today, now] = [clock.today(), clock.now()];
+  const people = (await recipientsOf(trx, companyId)).filter(({ reminded_of: of }) => of !== payPeriod);
+  if (people.length === 0) return;
+  const { rows, hasReturnedFile } = await computeDeductionRequests(trx, { companyId, payPeriod, today });
+  if (rows.length === 0 || hasReturnedFile) return;
+  for (const person of people) {
+    if (!(await claimNotice(trx, { staffId: person.id, payPeriod, today, now }))) continue;
+    const parameters = {
+      firstName: person.first_name,
+      companyName: person.company_name,
+      payPeriod,
+      people: new Set(rows.map(({ view }) => view.id_user)).size,
+      totalPesos: totalPesos(rows),
+      url: `${publicUrl}/tablero/nomina/${payPeriod}`,
+    };
+    const to = { channel: 'email', recipient: person.email } as const;
+    await messages.write(trx, { ...to, template: 'payroll_coming', parameters });
   }
+}
 
-  return {
-    /** What each company is to deduct, some days before the coming pay period; may run several times. */
-    async remindOfComingPayPeriod(): Promise<void> {
-      const payPeriod = payPeriodFrom(clock.today());
-      if (!isDay() || daysBetween(clock.today(), payPeriod) > COMING_DAYS) return;
-      const companies = await db.selectFrom('companies').select('id').orderBy('id').execute();
-      for (const { id } of companies) await inTransaction(db, (trx) => remindCompany(trx, id, payPeriod));
-    },
+/** What each company is to deduct, some days before the coming pay period; may run several times. */
+export async function remindOfComingPayPeriod(deps: Deps): Promise<void> {
+  const payPeriod = payPeriodFrom(deps.clock.today());
+  if (!isDay(deps) || daysBetween(deps.clock.today(), payPeriod) > COMING_DAYS) return;
+  const companies = await deps.db.selectFrom('companies').select('id').orderBy('id').execute();
+  for (const { id } of companies)
+    await inTransaction(deps.db, (trx) => remindCompany(deps, trx, id, payPeriod));
+}
 
-    /** From eight in the morning on; may run at any time, and several times. */
-    async notifySilentCompanies(): Promise<void> {
-      const today = clock.today();
-      if (!isDay()) return;
-      const { answerBusinessDays: businessDays } = await limitsOn(db, today);
-      for (const silent of await readSilentCompanies(db, ALL_COMPANIES, today)) {
-        await inTransaction(db, (trx) => notifyCompany(trx, silent, businessDays));
-      }
-    },
-  };
+/** From eight in the morning on; may run at any time, and several times. */
+export async function notifySilentCompanies(deps: Deps): Promise<void> {
+  const today = deps.clock.today();
+  if (!isDay(deps)) return;
+  const { answerBusinessDays: businessDays } = await limitsOn(deps.db, today);
+  for (const silent of await readSilentCompanies(deps.db, ALL_COMPANIES, today)) {
+    await inTransaction(deps.db, (trx) => notifyCompany(deps, trx, silent, businessDays));
+  }
+}
+
+export function createSilenceNotices(deps: Deps) {
+  return bound(deps, { remindOfComingPayPeriod, notifySilentCompanies });
 }

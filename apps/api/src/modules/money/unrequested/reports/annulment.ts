@@ -2,12 +2,14 @@
  * Two people found that the borrower never asked for a credit: the disbursement never was, nothing is owed, all that was paid waits
  * as its owner's, and what was sent is a loss.
  */
+
 import { balancesOf } from '@unamano/domain/loans/replay/accounts';
 import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { owedOf } from '@unamano/domain/loans/replay/state';
 import { formatCop, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { type LoanOnDay, type Recording, readLoan, record } from '../../../loans/loan-events/index.ts';
@@ -24,76 +26,14 @@ type Payload = z.infer<typeof payloadSchema>;
 
 export type Annulment = ReturnType<typeof createAnnulment>;
 
-export function createAnnulment({ clock, approvals, messages }: UnrequestedDeps) {
-  /** STATE_NOT_ALLOWED unless it was lent and is frozen. */
-  async function frozenLoan(from: Db, credit: CreditRow | undefined): Promise<Result<LoanOnDay>> {
-    const loan = credit && isLent(credit) ? await readLoan(from, credit.id, clock.today()) : undefined;
-    return loan && isFrozen(loan.state) ? ok(loan) : refuse('STATE_NOT_ALLOWED');
-  }
-
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
-    const reports = await lockReportsOf(trx, payload.creditId);
-    const credit = await lockCredit(trx, payload.creditId);
-    const found = await frozenLoan(trx, credit);
-    if (!credit || !found.ok) return refuse('STATE_NOT_ALLOWED');
-    const { id, now, approver } = approval;
-    const initiator = { actor: approver, origin: null };
-    const reason = 'the borrower never asked for it';
-    const about = {
-      reason: payload.reason,
-      requestedBy: requesterOf(approval),
-      staffId: approver.id,
-      approvalId: id,
-    };
-    const recording: Recording = { initiator, reason, today: clock.today(), now };
-    const undo = async (locked: CreditRow, source: string, isLoss: boolean) => {
-      const data = { source, ...(isLoss && { isLoss }) } as const;
-      const event = { kind: 'void', at: now, source: `annul-${source}`, data } as const;
-      const recorded = await record(trx, { credit: locked, event, about }, recording);
-      if (!recorded) throw new Error(`${source} of credit ${locked.id} was voided before`);
-      return recorded;
-    };
-    const moved = await moveCredit(trx, credit, {
-      action: 'annul',
-      initiator,
-      reason,
-      now,
-      set: {
-        disbursed_on: null,
-        finished_on: null,
-        reopen_pending_since: null,
-        disbursement_number: credit.disbursement_number + 1,
-      },
-    });
-    if (!moved.ok) return moved;
-    const { before, after, terms } = await undo(credit, disbursedSource(credit), true);
-    const { replaces_credit_id: replacedId } = credit;
-    const replaced = replacedId !== null && before.paysOff > 0 && (await lockCredit(trx, replacedId));
-    // What the borrower owed before is theirs to pay.
-    if (replaced) await undo(replaced, refinancingSource(credit), false);
-    const answer = { state: 'upheld', reason: payload.reason, staffId: approver.id, now } as const;
-    await endHoldOfCredit(trx, messages, reports, credit.id, answer);
-    return ok([
-      {
-        action: 'unrequested.annul',
-        subject: { kind: 'credit', id: credit.id },
-        before: { state: credit.state, owed_pesos: owedOf(before) },
-        after: {
-          state: 'CANCELLED',
-          waiting_pesos: after.waiting,
-          lost_pesos: balancesOf(terms, after).loan_losses ?? ZERO_PESOS,
-        },
-      },
-    ]);
-  }
-
+function usesOf(deps: UnrequestedDeps) {
   const kind = defineApproval<Payload>({
     kind: 'unrequested.annul',
     module: 'late_payments',
     title: 'Crédito que nadie pidió',
     schema: payloadSchema,
     async describe(from, { creditId }) {
-      const found = await frozenLoan(from, await findCredit(from, creditId));
+      const found = await frozenLoan(deps, from, await findCredit(from, creditId));
       if (!found.ok) throw new Error(`credit ${creditId} is not frozen`);
       const { state, terms } = found.value;
       const received = Object.values(state.received).reduce<number>((sum, own) => sum + own, 0);
@@ -110,22 +50,100 @@ export function createAnnulment({ clock, approvals, messages }: UnrequestedDeps)
         ],
       };
     },
-    apply,
+    apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
-  approvals.register(kind);
+  return { ...deps, kind };
+}
 
-  const isPending = (from: Db, creditId: number, now: Date) =>
-    approvals.hasPending(from, kind.kind, creditId, now);
+type Uses = ReturnType<typeof usesOf>;
 
-  return {
-    isPending,
+/** STATE_NOT_ALLOWED unless it was lent and is frozen. */
+async function frozenLoan(
+  { clock }: UnrequestedDeps,
+  from: Db,
+  credit: CreditRow | undefined,
+): Promise<Result<LoanOnDay>> {
+  const loan = credit && isLent(credit) ? await readLoan(from, credit.id, clock.today()) : undefined;
+  return loan && isFrozen(loan.state) ? ok(loan) : refuse('STATE_NOT_ALLOWED');
+}
 
-    /** STATE_NOT_ALLOWED unless the locked credit is frozen, and while a second person is asked already. */
-    async request(command: StaffCommand, credit: CreditRow, reason: string) {
-      const found = await frozenLoan(command.trx, credit);
-      if (!found.ok) return found;
-      if (await isPending(command.trx, credit.id, command.now)) return refuse('STATE_NOT_ALLOWED');
-      return approvals.request(command, kind, { payload: { creditId: credit.id, reason }, note: reason });
-    },
+async function apply(
+  deps: UnrequestedDeps,
+  trx: Trx,
+  payload: Payload,
+  approval: Approval,
+): Promise<Applied> {
+  const reports = await lockReportsOf(trx, payload.creditId);
+  const credit = await lockCredit(trx, payload.creditId);
+  const found = await frozenLoan(deps, trx, credit);
+  if (!credit || !found.ok) return refuse('STATE_NOT_ALLOWED');
+  const { id, now, approver } = approval;
+  const initiator = { actor: approver, origin: null };
+  const reason = 'the borrower never asked for it';
+  const about = {
+    reason: payload.reason,
+    requestedBy: requesterOf(approval),
+    staffId: approver.id,
+    approvalId: id,
   };
+  const recording: Recording = { initiator, reason, today: deps.clock.today(), now };
+  const undo = async (locked: CreditRow, source: string, isLoss: boolean) => {
+    const data = { source, ...(isLoss && { isLoss }) } as const;
+    const event = { kind: 'void', at: now, source: `annul-${source}`, data } as const;
+    const recorded = await record(trx, { credit: locked, event, about }, recording);
+    if (!recorded) throw new Error(`${source} of credit ${locked.id} was voided before`);
+    return recorded;
+  };
+  const moved = await moveCredit(trx, credit, {
+    action: 'annul',
+    initiator,
+    reason,
+    now,
+    set: {
+      disbursed_on: null,
+      finished_on: null,
+      reopen_pending_since: null,
+      disbursement_number: credit.disbursement_number + 1,
+    },
+  });
+  if (!moved.ok) return moved;
+  const { before, after, terms } = await undo(credit, disbursedSource(credit), true);
+  const { replaces_credit_id: replacedId } = credit;
+  const replaced = replacedId !== null && before.paysOff > 0 && (await lockCredit(trx, replacedId));
+  // What the borrower owed before is theirs to pay.
+  if (replaced) await undo(replaced, refinancingSource(credit), false);
+  const answer = { state: 'upheld', reason: payload.reason, staffId: approver.id, now } as const;
+  await endHoldOfCredit(trx, deps.messages, reports, credit.id, answer);
+  return ok([
+    {
+      action: 'unrequested.annul',
+      subject: { kind: 'credit', id: credit.id },
+      before: { state: credit.state, owed_pesos: owedOf(before) },
+      after: {
+        state: 'CANCELLED',
+        waiting_pesos: after.waiting,
+        lost_pesos: balancesOf(terms, after).loan_losses ?? ZERO_PESOS,
+      },
+    },
+  ]);
+}
+
+export const isPending = ({ approvals, kind }: Uses, from: Db, creditId: number, now: Date) =>
+  approvals.hasPending(from, kind.kind, creditId, now);
+
+/** STATE_NOT_ALLOWED unless the locked credit is frozen, and while a second person is asked already. */
+export async function request(deps: Uses, command: StaffCommand, credit: CreditRow, reason: string) {
+  const found = await frozenLoan(deps, command.trx, credit);
+  if (!found.ok) return found;
+  if (await isPending(deps, command.trx, credit.id, command.now)) return refuse('STATE_NOT_ALLOWED');
+  return deps.approvals.request(command, deps.kind, {
+    payload: { creditId: credit.id, reason },
+    note: reason,
+  });
+}
+
+export function createAnnulment(given: UnrequestedDeps) {
+  const deps = usesOf(given);
+  deps.approvals.register(deps.kind);
+  return bound(deps, { isPending, request });
 }

@@ -2,9 +2,11 @@
  * The person in whose name another one asked for a credit gets a copy of its papers (Sentencia C-413 of 2025): once staff saw their ID
  * document and a second person agreed, and at no address of the account with which it was asked for.
  */
+
 import type { sendReportPapers } from '@unamano/contract/money/unrequested-reports';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
+import { bound, type With } from '../../../../kernel/bound.ts';
 import { isPlatformScope } from '../../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
@@ -30,43 +32,7 @@ const OF_THE_ACCOUNT =
 
 export type Papers = ReturnType<typeof createPapers>;
 
-export function createPapers(deps: UnrequestedDeps) {
-  const { clock, approvals, messages } = deps;
-
-  /** The stored papers of the credits of a locked report. STATE_NOT_ALLOWED where they were sent, or no credit is confirmed. */
-  async function copiesOf(from: Db, report: repo.ReportRow | undefined): Promise<Result<StoredCopy[]>> {
-    if (!report || report.papers_sent_at !== null) return refuse('STATE_NOT_ALLOWED');
-    const copies = await storedCopies(from, await repo.reportedCredits(from, report.id));
-    return copies.length > 0 ? ok(copies) : refuse('STATE_NOT_ALLOWED');
-  }
-
-  async function isOfAccount(from: Db, borrowerId: number, email: string): Promise<boolean> {
-    const account = await readBorrower(from, borrowerId);
-    return account.email === email || (await wasEverWrittenTo(from, borrowerId, email));
-  }
-
-  async function apply(trx: Trx, payload: Payload, { now }: Approval): Promise<Applied> {
-    const { reportId, borrowerId, personal_email: email } = payload;
-    const report = await repo.lockReport(trx, reportId);
-    const copies = await copiesOf(trx, report);
-    if (!report || !copies.ok || (await isOfAccount(trx, borrowerId, email)))
-      return refuse('STATE_NOT_ALLOWED');
-    await repo.changeReport(trx, reportId, { papers_sent_at: now });
-    await messages.write(trx, {
-      channel: 'email',
-      recipient: email,
-      template: 'report_papers',
-      parameters: { firstName: '', number: report.number, documentIds: copies.value.map(({ id }) => id) },
-    });
-    return ok([
-      {
-        action: 'unrequested.send_papers',
-        subject: { kind: 'borrower', id: borrowerId },
-        after: { report: report.number, documents: copies.value.length },
-      },
-    ]);
-  }
-
+function usesOf(deps: UnrequestedDeps) {
   const kind = defineApproval<Payload>({
     kind: 'unrequested.papers',
     module: 'late_payments',
@@ -85,27 +51,72 @@ export function createPapers(deps: UnrequestedDeps) {
         ],
       };
     },
-    apply,
+    apply: (trx, payload, it) => apply(deps, trx, payload, it),
   });
-  approvals.register(kind);
+  return { ...deps, kind };
+}
 
-  const isPending = (from: Db, reportId: number): Promise<boolean> =>
-    approvals.hasPendingAbout(from, kind.kind, { reportId }, clock.now());
+type Uses = ReturnType<typeof usesOf>;
 
-  const send: UseCase<typeof sendReportPapers> = ({ actor, origin, input }) =>
-    staffCommand(deps, { actor, origin }, async (command) => {
-      const { trx } = command;
-      const report = isPlatformScope(actor.scope) ? await repo.lockReport(trx, input.id) : undefined;
-      if (!report) return refuse('OBJECT_NOT_FOUND');
-      const copies = await copiesOf(trx, report);
-      if (!copies.ok || report.borrower_id === null) return refuse('STATE_NOT_ALLOWED');
-      if (await isPending(trx, report.id)) return refuse('CHANGE_PENDING');
-      const { borrower_id: borrowerId } = report;
-      const { email, document, reason } = input;
-      if (await isOfAccount(trx, borrowerId, email)) return invalid('email', OF_THE_ACCOUNT);
-      const payload = { reportId: report.id, borrowerId, personal_email: email, document, reason };
-      return approvals.request(command, kind, { payload, note: reason });
-    });
+/** The stored papers of the credits of a locked report. STATE_NOT_ALLOWED where they were sent, or no credit is confirmed. */
+async function copiesOf(from: Db, report: repo.ReportRow | undefined): Promise<Result<StoredCopy[]>> {
+  if (!report || report.papers_sent_at !== null) return refuse('STATE_NOT_ALLOWED');
+  const copies = await storedCopies(from, await repo.reportedCredits(from, report.id));
+  return copies.length > 0 ? ok(copies) : refuse('STATE_NOT_ALLOWED');
+}
 
-  return { send, isPending };
+async function isOfAccount(from: Db, borrowerId: number, email: string): Promise<boolean> {
+  const account = await readBorrower(from, borrowerId);
+  return account.email === email || (await wasEverWrittenTo(from, borrowerId, email));
+}
+
+async function apply(
+  { messages }: UnrequestedDeps,
+  trx: Trx,
+  payload: Payload,
+  { now }: Approval,
+): Promise<Applied> {
+  const { reportId, borrowerId, personal_email: email } = payload;
+  const report = await repo.lockReport(trx, reportId);
+  const copies = await copiesOf(trx, report);
+  if (!report || !copies.ok || (await isOfAccount(trx, borrowerId, email)))
+    return refuse('STATE_NOT_ALLOWED');
+  await repo.changeReport(trx, reportId, { papers_sent_at: now });
+  await messages.write(trx, {
+    channel: 'email',
+    recipient: email,
+    template: 'report_papers',
+    parameters: { firstName: '', number: report.number, documentIds: copies.value.map(({ id }) => id) },
+  });
+  return ok([
+    {
+      action: 'unrequested.send_papers',
+      subject: { kind: 'borrower', id: borrowerId },
+      after: { report: report.number, documents: copies.value.length },
+    },
+  ]);
+}
+
+export const isPending = ({ approvals, kind, clock }: Uses, from: Db, reportId: number): Promise<boolean> =>
+  approvals.hasPendingAbout(from, kind.kind, { reportId }, clock.now());
+
+export const send: With<Uses, UseCase<typeof sendReportPapers>> = (deps, { actor, origin, input }) =>
+  staffCommand(deps, { actor, origin }, async (command) => {
+    const { trx } = command;
+    const report = isPlatformScope(actor.scope) ? await repo.lockReport(trx, input.id) : undefined;
+    if (!report) return refuse('OBJECT_NOT_FOUND');
+    const copies = await copiesOf(trx, report);
+    if (!copies.ok || report.borrower_id === null) return refuse('STATE_NOT_ALLOWED');
+    if (await isPending(deps, trx, report.id)) return refuse('CHANGE_PENDING');
+    const { borrower_id: borrowerId } = report;
+    const { email, document, reason } = input;
+    if (await isOfAccount(trx, borrowerId, email)) return invalid('email', OF_THE_ACCOUNT);
+    const payload = { reportId: report.id, borrowerId, personal_email: email, document, reason };
+    return deps.approvals.request(command, deps.kind, { payload, note: reason });
+  });
+
+export function createPapers(given: UnrequestedDeps) {
+  const deps = usesOf(given);
+  deps.approvals.register(deps.kind);
+  return bound(deps, { send, isPending });
 }

@@ -2,6 +2,7 @@
  * Reports of people who have no session. Every report is the same row, the same job and the same reply, and a code of every
  * report is compared with a hash: neither a reply nor its time says whether a number has an account. The job looks for the account.
  */
+
 import { randomInt } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { confirmOwnReport, reportUnrequested } from '@unamano/contract/money/unrequested-reports';
@@ -10,6 +11,7 @@ import { lastAnswerDay } from '@unamano/domain/loans/answer-term';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import type { Origin } from '../../../../kernel/actor.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { signer } from '../../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { readBorrower } from '../../../identity/people/borrowers/index.ts';
@@ -45,139 +47,151 @@ function knownSince(account: repo.Account, contact: string): Date | null {
   return contact === account.email ? account.email_confirmed_at : null;
 }
 
-export function createReports(deps: UnrequestedDeps) {
-  const { db, clock, keys, attempts, limits, captcha, messages } = deps;
+function usesOf(deps: UnrequestedDeps) {
+  const { keys } = deps;
   const signatures = signer(keys, 'one-time-code');
-  const signedText = (number: string, code: string) => JSON.stringify(['report', number, code]);
+  return { ...deps, signatures };
+}
 
-  /**
-   * The open credits of the account that are younger than its contact, and that no other report ever held: by a code a credit is frozen
-   * once, from then on by staff alone. None for another contact.
-   */
-  async function provenCredits(trx: Trx, { id, dni, contact }: repo.ReportRow) {
-    const account = await repo.findAccount(trx, dni);
-    const since = account && knownSince(account, contact);
-    if (!account || !since) return null;
-    const after = new Date(since.getTime() + KNOWN_BEFORE_MS);
-    const creditIds = await repo.openCreditsAfter(trx, account.id, after, id);
-    return creditIds.length === 0 ? null : { borrowerId: account.id, creditIds };
+type Uses = ReturnType<typeof usesOf>;
+
+const signedText = (number: string, code: string) => JSON.stringify(['report', number, code]);
+
+/**
+ * The open credits of the account that are younger than its contact, and that no other report ever held: by a code a credit is frozen
+ * once, from then on by staff alone. None for another contact.
+ */
+async function provenCredits(trx: Trx, { id, dni, contact }: repo.ReportRow) {
+  const account = await repo.findAccount(trx, dni);
+  const since = account && knownSince(account, contact);
+  if (!account || !since) return null;
+  const after = new Date(since.getTime() + KNOWN_BEFORE_MS);
+  const creditIds = await repo.openCreditsAfter(trx, account.id, after, id);
+  return creditIds.length === 0 ? null : { borrowerId: account.id, creditIds };
+}
+
+export const waiting = ({ db }: UnrequestedDeps) => repo.waitingReports(db);
+
+/** A credit that staff froze is a case like any other, with its clock and its answer; it has no contact to write to. */
+export async function openCase(
+  { clock, signatures }: Uses,
+  trx: Trx,
+  credit: CreditRow,
+  story: string,
+): Promise<void> {
+  const { dni } = await readBorrower(trx, credit.borrower_id);
+  const [number, now] = [newNumber(), clock.now()];
+  const id = await repo.insertCase(trx, {
+    number,
+    dni,
+    contact: '',
+    story,
+    reported_at: now,
+    answer_by: lastAnswerDay(bogotaDay(now)),
+    code_hash: signatures.sign(signedText(number, newCode())),
+    code_expires_at: now,
+    state: 'confirmed',
+    confirmed_by: 'staff',
+    confirmed_at: now,
+    borrower_id: credit.borrower_id,
+  });
+  await repo.holdCredit(trx, id, credit.id);
+}
+
+/** CAPTCHA_REQUIRED after the free reports of a network. */
+export async function report(
+  { attempts, limits, captcha, clock, db, signatures }: Uses,
+  origin: Origin,
+  { dni, contact, story, recaptcha_token }: Input<typeof reportUnrequested>,
+): Promise<Result<Reply<typeof reportUnrequested>, 'CAPTCHA_REQUIRED'>> {
+  const { address } = origin;
+  const taken = await attempts.take(limits.reportsByAddress(address));
+  if (!taken.ok) {
+    const caller = { address, isKnownBrowser: false, captcha: recaptcha_token };
+    const shown = await checkCaptcha(captcha, caller);
+    if (!shown.ok) return shown;
   }
+  const number = newNumber();
+  const now = clock.now();
+  const answerBy = lastAnswerDay(bogotaDay(now));
+  await inTransaction(db, (trx) =>
+    repo.insertReport(trx, {
+      number,
+      dni,
+      contact,
+      story,
+      reported_at: now,
+      answer_by: answerBy,
+      code_hash: signatures.sign(signedText(number, newCode())),
+      code_expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+    }),
+  );
+  return ok({ number, answer_by: answerBy });
+}
 
-  return {
-    waiting: () => repo.waitingReports(db),
+/** Sends a code where the contact was the account's before the credit was asked for. May run twice. */
+export async function process({ db, clock, signatures, messages }: Uses, reportId: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await repo.lockReport(trx, reportId);
+    if (row?.state !== 'received' || row.code_sent_at !== null) return;
+    const proven = await provenCredits(trx, row);
+    if (!proven) return;
+    const now = clock.now();
+    const scope = `report codes ${proven.borrowerId}`;
+    if (waitSeconds(await historyOf(trx, scope, CODES_PER_ACCOUNT, now), CODES_PER_ACCOUNT, now) > 0) return;
+    await recordAttempt(trx, scope, now);
+    const { number, contact } = row;
+    const code = newCode();
+    await repo.changeReport(trx, row.id, {
+      code_hash: signatures.sign(signedText(number, code)),
+      code_expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+      code_sent_at: now,
+    });
+    await messages.write(trx, {
+      channel: contact.includes('@') ? 'email' : 'sms',
+      recipient: contact,
+      template: 'report_code',
+      parameters: { firstName: '', number, code },
+      borrowerId: proven.borrowerId,
+    });
+  });
+}
 
-    /** A credit that staff froze is a case like any other, with its clock and its answer; it has no contact to write to. */
-    async openCase(trx: Trx, credit: CreditRow, story: string): Promise<void> {
-      const { dni } = await readBorrower(trx, credit.borrower_id);
-      const [number, now] = [newNumber(), clock.now()];
-      const id = await repo.insertCase(trx, {
-        number,
-        dni,
-        contact: '',
-        story,
-        reported_at: now,
-        answer_by: lastAnswerDay(bogotaDay(now)),
-        code_hash: signatures.sign(signedText(number, newCode())),
-        code_expires_at: now,
-        state: 'confirmed',
-        confirmed_by: 'staff',
-        confirmed_at: now,
-        borrower_id: credit.borrower_id,
-      });
-      await repo.holdCredit(trx, id, credit.id);
-    },
+/** CODE_NOT_VALID for a wrong code, an old one, and a report that got none. The right one may be sent twice. */
+export async function confirm(
+  { attempts, limits, db, clock, signatures, messages }: Uses,
+  origin: Origin,
+  { number, code }: Input<typeof confirmOwnReport>,
+): Promise<Result<Reply<typeof confirmOwnReport>, 'CODE_NOT_VALID'>> {
+  const taken = await attempts.take(limits.guessesByAddress(origin.address));
+  if (!taken.ok) return taken;
+  return inTransaction<Result<Reply<typeof confirmOwnReport>, 'CODE_NOT_VALID'>>(db, async (trx) => {
+    const now = clock.now();
+    const row = await repo.lockReportByNumber(trx, number);
+    if (!row) return refuse('CODE_NOT_VALID');
+    const isRight = signatures.isSignatureOf(row.code_hash, signedText(row.number, code));
+    const isOpen = row.code_tries < CODE_TRIES_MAX && row.code_expires_at > now;
+    if (!isRight || !isOpen || row.code_sent_at === null) {
+      await repo.changeReport(trx, row.id, { code_tries: row.code_tries + 1 });
+      return refuse('CODE_NOT_VALID');
+    }
+    if (row.state !== 'received') return ok({});
+    const proven = await provenCredits(trx, row);
+    if (!proven) return refuse('CODE_NOT_VALID');
+    const { borrowerId, creditIds } = proven;
+    const about = { reason: `Reporte ${row.number}`, address: origin.address };
+    const recording = { initiator: PLATFORM, reason: 'reported', today: clock.today(), now };
+    for (const creditId of creditIds) await hold(trx, row, creditId, { about, recording });
+    const confirmed = { state: 'confirmed', confirmed_by: 'code', confirmed_at: now } as const;
+    await repo.changeReport(trx, row.id, { ...confirmed, borrower_id: borrowerId });
+    await notifyReporter(trx, messages, row, {
+      template: 'report_confirmed',
+      parameters: { firstName: '', number: row.number, answerBy: row.answer_by },
+    });
+    return ok({});
+  });
+}
 
-    /** CAPTCHA_REQUIRED after the free reports of a network. */
-    async report(
-      origin: Origin,
-      { dni, contact, story, recaptcha_token }: Input<typeof reportUnrequested>,
-    ): Promise<Result<Reply<typeof reportUnrequested>, 'CAPTCHA_REQUIRED'>> {
-      const { address } = origin;
-      const taken = await attempts.take(limits.reportsByAddress(address));
-      if (!taken.ok) {
-        const caller = { address, isKnownBrowser: false, captcha: recaptcha_token };
-        const shown = await checkCaptcha(captcha, caller);
-        if (!shown.ok) return shown;
-      }
-      const number = newNumber();
-      const now = clock.now();
-      const answerBy = lastAnswerDay(bogotaDay(now));
-      await inTransaction(db, (trx) =>
-        repo.insertReport(trx, {
-          number,
-          dni,
-          contact,
-          story,
-          reported_at: now,
-          answer_by: answerBy,
-          code_hash: signatures.sign(signedText(number, newCode())),
-          code_expires_at: new Date(now.getTime() + CODE_LIFE_MS),
-        }),
-      );
-      return ok({ number, answer_by: answerBy });
-    },
-
-    /** Sends a code where the contact was the account's before the credit was asked for. May run twice. */
-    async process(reportId: number): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        const row = await repo.lockReport(trx, reportId);
-        if (row?.state !== 'received' || row.code_sent_at !== null) return;
-        const proven = await provenCredits(trx, row);
-        if (!proven) return;
-        const now = clock.now();
-        const scope = `report codes ${proven.borrowerId}`;
-        if (waitSeconds(await historyOf(trx, scope, CODES_PER_ACCOUNT, now), CODES_PER_ACCOUNT, now) > 0)
-          return;
-        await recordAttempt(trx, scope, now);
-        const { number, contact } = row;
-        const code = newCode();
-        await repo.changeReport(trx, row.id, {
-          code_hash: signatures.sign(signedText(number, code)),
-          code_expires_at: new Date(now.getTime() + CODE_LIFE_MS),
-          code_sent_at: now,
-        });
-        await messages.write(trx, {
-          channel: contact.includes('@') ? 'email' : 'sms',
-          recipient: contact,
-          template: 'report_code',
-          parameters: { firstName: '', number, code },
-          borrowerId: proven.borrowerId,
-        });
-      });
-    },
-
-    /** CODE_NOT_VALID for a wrong code, an old one, and a report that got none. The right one may be sent twice. */
-    async confirm(
-      origin: Origin,
-      { number, code }: Input<typeof confirmOwnReport>,
-    ): Promise<Result<Reply<typeof confirmOwnReport>, 'CODE_NOT_VALID'>> {
-      const taken = await attempts.take(limits.guessesByAddress(origin.address));
-      if (!taken.ok) return taken;
-      return inTransaction<Result<Reply<typeof confirmOwnReport>, 'CODE_NOT_VALID'>>(db, async (trx) => {
-        const now = clock.now();
-        const row = await repo.lockReportByNumber(trx, number);
-        if (!row) return refuse('CODE_NOT_VALID');
-        const isRight = signatures.isSignatureOf(row.code_hash, signedText(row.number, code));
-        const isOpen = row.code_tries < CODE_TRIES_MAX && row.code_expires_at > now;
-        if (!isRight || !isOpen || row.code_sent_at === null) {
-          await repo.changeReport(trx, row.id, { code_tries: row.code_tries + 1 });
-          return refuse('CODE_NOT_VALID');
-        }
-        if (row.state !== 'received') return ok({});
-        const proven = await provenCredits(trx, row);
-        if (!proven) return refuse('CODE_NOT_VALID');
-        const { borrowerId, creditIds } = proven;
-        const about = { reason: `Reporte ${row.number}`, address: origin.address };
-        const recording = { initiator: PLATFORM, reason: 'reported', today: clock.today(), now };
-        for (const creditId of creditIds) await hold(trx, row, creditId, { about, recording });
-        const confirmed = { state: 'confirmed', confirmed_by: 'code', confirmed_at: now } as const;
-        await repo.changeReport(trx, row.id, { ...confirmed, borrower_id: borrowerId });
-        await notifyReporter(trx, messages, row, {
-          template: 'report_confirmed',
-          parameters: { firstName: '', number: row.number, answerBy: row.answer_by },
-        });
-        return ok({});
-      });
-    },
-  };
+export function createReports(deps: UnrequestedDeps) {
+  return bound(usesOf(deps), { waiting, openCase, report, process, confirm });
 }
