@@ -122,6 +122,21 @@ describe('directions', () => {
     expect(faults).toEqual([expect.stringContaining(text)]);
   });
 
+  test('sections of an area point one way', () => {
+    const at = (file: string) => `apps/api/src/modules/identity/${file}`;
+    const sections = {
+      [at('people/staff/index.ts')]: 'export const staff = 1;',
+      [at('people/staff/repo.ts')]: 'export const rows = 1;',
+      [at('proof/codes/index.ts')]: "import '../../people/staff/index.ts';",
+    };
+    expect(faultsWith(sections)).toEqual([]);
+    for (const [file, source, text] of [
+      ['people/notes/a.ts', "import '../../proof/codes/index.ts';", 'people may not import proof'],
+      ['proof/codes/a.ts', "import '../../people/staff/repo.ts';", 'only by index.ts, not by repo.ts'],
+    ] as const)
+      expect(faultsWith({ ...sections, [at(file)]: source })).toContainEqual(expect.stringContaining(text));
+  });
+
   test('files beside the adapters serve all of them and may call out', () => {
     expect(
       faultsWith({

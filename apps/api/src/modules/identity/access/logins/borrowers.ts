@@ -6,6 +6,7 @@ import type { DataLogin, profile, UserData } from '@unamano/contract/identity/us
 import { HIDDEN } from '@unamano/domain/identity/masks';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { ok, type Refusal, type Result, refuse } from '../../../../kernel/result.ts';
 import { activityTitle } from '../../../office/reference/index.ts';
 import type { SecurityEvents } from '../../../office/security-events/index.ts';
@@ -107,166 +108,189 @@ const NOT_TRIED: ReadonlySet<string> = new Set([
 
 export type Borrowers = ReturnType<typeof createBorrowers>;
 
+const recordFailed = (
+  { events }: BorrowersDeps,
+  door: 'phone' | 'classic',
+  row: people.BorrowerRow | undefined,
+  origin: Origin,
+) =>
+  events.record(origin, {
+    kind: 'login_failed',
+    account: row ? { kind: 'borrower', id: row.id } : null,
+    detail: { door },
+  });
+
+async function findActiveByPhone(
+  { db }: BorrowersDeps,
+  cellphone: string,
+): Promise<people.BorrowerRow | undefined> {
+  const row = await people.findByCellphone(db, cellphone);
+  return row?.active ? row : undefined;
+}
+
+/** The limits of the network do not hold a browser that logged in to this account before; those of the phone do. */
+async function identify(
+  deps: BorrowersDeps,
+  { cellphone, captcha, browser }: PhoneCall,
+  { address }: Origin,
+): Promise<{ row: people.BorrowerRow | undefined; caller: Caller }> {
+  const row = await findActiveByPhone(deps, cellphone);
+  const isKnownBrowser = row !== undefined && browser?.knows({ borrowerId: row.id }) === true;
+  return { row, caller: { address, isKnownBrowser, captcha } };
+}
+
+/** The limits of a day are the ones that strangers use up; a person who asks for a fourth code waits minutes. */
+async function notifyOfLock(
+  { notices }: BorrowersDeps,
+  row: people.BorrowerRow,
+  refusal: Refusal<string>,
+): Promise<void> {
+  const { id: borrowerId, email, first_name: firstName } = row;
+  if (refusal.code !== 'TOO_MANY_REQUESTS' || (refusal.retryAfterSeconds ?? 0) <= SHORT_WAIT_SECONDS) return;
+  await notices.notify({ owner: { borrowerId }, email, firstName });
+}
+
+export async function logIn(
+  { isBlocked, sessions }: BorrowersDeps,
+  within: Db,
+  row: people.BorrowerRow,
+  origin: Origin,
+): Promise<Result<DataLogin>> {
+  // After the proof of the door: nobody else learns that an account is blocked.
+  if (await isBlocked(within, row.id)) return refuse('ACCOUNT_BLOCKED');
+  const { tokens } = await sessions.open(within, { borrowerId: row.id }, origin);
+  return ok({ user_data: userDataOf(row), tokens });
+}
+
+export async function logInByCode(
+  deps: BorrowersDeps,
+  within: Db,
+  row: people.BorrowerRow,
+  origin: Origin,
+  browser: KnownBrowser | undefined,
+): Promise<Result<DataLogin>> {
+  const login = await logIn(deps, within, row, origin);
+  if (!login.ok || (await deps.devices.isKnownBrowser(within, row.id, browser?.id))) return login;
+  return ok({ ...login.value, user_data: hiddenUserDataOf(row) });
+}
+
+/** Sends a login code to a registered phone. */
+export async function startOtp(
+  deps: BorrowersDeps,
+  order: PhoneCall,
+  origin: Origin,
+): Promise<Result<Record<string, never>, 'USER_NOT_FOUND' | 'CAPTCHA_REQUIRED'>> {
+  const { row, caller } = await identify(deps, order, origin);
+  const attempt = await deps.attempts.take(
+    caller.isKnownBrowser ? [] : deps.limits.codesByAddress(origin.address),
+  );
+  if (!attempt.ok) return attempt;
+  if (!row) return refuse('USER_NOT_FOUND');
+  const { cellphone } = order;
+  const sent = await deps.codes.send({ purpose: 'login', cellphone, text: loginCodeText, caller });
+  if (!sent.ok) await notifyOfLock(deps, row, sent);
+  return sent.ok ? ok({}) : sent;
+}
+
+/** Exchanges a login code for a session. */
+export async function completeOtp(
+  deps: BorrowersDeps,
+  order: PhoneCall & { code: string },
+  origin: Origin,
+): Promise<
+  Result<
+    { data_login: DataLogin },
+    'USER_NOT_FOUND' | 'CODE_NOT_VALID' | 'USER_FIREBASE_NOT_FOUND' | 'NEW_CODE_NEEDED' | 'CAPTCHA_REQUIRED'
+  >
+> {
+  const { row, caller } = await identify(deps, order, origin);
+  const attempt = await deps.attempts.take(
+    caller.isKnownBrowser ? [] : deps.limits.guessesByAddress(origin.address),
+  );
+  if (!attempt.ok) return attempt;
+  if (!row) {
+    await recordFailed(deps, 'phone', undefined, origin);
+    return refuse('USER_NOT_FOUND');
+  }
+  const { cellphone, code } = order;
+  const guess = { purpose: 'login', cellphone, code, isOfAccount: true, caller } as const;
+  const verified = await deps.codes.verify(guess, async (trx) =>
+    loginReply(await logInByCode(deps, trx, row, origin, order.browser)),
+  );
+  if (!verified.ok) {
+    if (!NOT_TRIED.has(verified.code)) await recordFailed(deps, 'phone', row, origin);
+    await notifyOfLock(deps, row, verified);
+    return verified;
+  }
+  await deps.attempts.refund(attempt.value);
+  return verified;
+}
+
+export async function classicLogin(
+  deps: BorrowersDeps,
+  login: { email: string; password: string; browser?: KnownBrowser | undefined },
+  origin: Origin,
+): Promise<Result<{ data_login: DataLogin }, 'USER_NOT_FOUND'>> {
+  const { email, password, browser } = login;
+  let found: people.BorrowerRow | undefined;
+  const checked = await deps.passwordLogins.check({
+    door: 'classic',
+    email,
+    password,
+    origin,
+    browser,
+    find: async (wanted) => {
+      found = await people.findByEmail(deps.db, wanted);
+      return found;
+    },
+    ownerOf: ({ id }) => ({ borrowerId: id }),
+  });
+  if (!checked.ok) {
+    if (checked.code === 'USER_NOT_FOUND') await recordFailed(deps, 'classic', found, origin);
+    return checked;
+  }
+  return loginReply(await logIn(deps, deps.db, checked.value.account, origin));
+}
+
+/** @throws when there is no such borrower: the caller holds a session of theirs */
+export async function ownProfile(
+  { db }: BorrowersDeps,
+  { id, lacksOwnerProof }: BorrowerActor,
+): Promise<Reply<typeof profile>> {
+  const row = await people.readBorrower(db, id);
+  const { birthday, date_dni_expedition, address, neighborhood } = row;
+  const user = lacksOwnerProof
+    ? {
+        ...hiddenUserDataOf(row),
+        birthday: HIDDEN,
+        date_dni_expedition: HIDDEN,
+        address: HIDDEN,
+        neighborhood: HIDDEN,
+      }
+    : { ...userDataOf(row), birthday, date_dni_expedition, address, neighborhood };
+  return { data: { user, working_information: await workingInformation(db, row) } };
+}
+
+/** What a page needs after a reload. Borrowers have no dashboard modules. */
+export async function describe(
+  { db }: BorrowersDeps,
+  { id, lacksOwnerProof }: BorrowerActor,
+): Promise<{ user_data: UserData; permissions: Permission[] }> {
+  const row = await people.readBorrower(db, id);
+  return { user_data: lacksOwnerProof ? hiddenUserDataOf(row) : userDataOf(row), permissions: [] };
+}
+
 export function createBorrowers(deps: BorrowersDeps) {
-  const { db, sessions, codes, attempts, limits, passwordLogins, notices, events, isBlocked, devices } = deps;
-
-  const recordFailed = (door: 'phone' | 'classic', row: people.BorrowerRow | undefined, origin: Origin) =>
-    events.record(origin, {
-      kind: 'login_failed',
-      account: row ? { kind: 'borrower', id: row.id } : null,
-      detail: { door },
-    });
-
-  const findActiveByPhone = async (cellphone: string): Promise<people.BorrowerRow | undefined> => {
-    const row = await people.findByCellphone(db, cellphone);
-    return row?.active ? row : undefined;
-  };
-
-  /** The limits of the network do not hold a browser that logged in to this account before; those of the phone do. */
-  const identify = async (
-    { cellphone, captcha, browser }: PhoneCall,
-    { address }: Origin,
-  ): Promise<{ row: people.BorrowerRow | undefined; caller: Caller }> => {
-    const row = await findActiveByPhone(cellphone);
-    const isKnownBrowser = row !== undefined && browser?.knows({ borrowerId: row.id }) === true;
-    return { row, caller: { address, isKnownBrowser, captcha } };
-  };
-
-  /** The limits of a day are the ones that strangers use up; a person who asks for a fourth code waits minutes. */
-  const notifyOfLock = async (row: people.BorrowerRow, refusal: Refusal<string>): Promise<void> => {
-    const { id: borrowerId, email, first_name: firstName } = row;
-    if (refusal.code !== 'TOO_MANY_REQUESTS' || (refusal.retryAfterSeconds ?? 0) <= SHORT_WAIT_SECONDS)
-      return;
-    await notices.notify({ owner: { borrowerId }, email, firstName });
-  };
-
-  const logIn = async (within: Db, row: people.BorrowerRow, origin: Origin): Promise<Result<DataLogin>> => {
-    // After the proof of the door: nobody else learns that an account is blocked.
-    if (await isBlocked(within, row.id)) return refuse('ACCOUNT_BLOCKED');
-    const { tokens } = await sessions.open(within, { borrowerId: row.id }, origin);
-    return ok({ user_data: userDataOf(row), tokens });
-  };
-
-  const logInByCode = async (
-    within: Db,
-    row: people.BorrowerRow,
-    origin: Origin,
-    browser: KnownBrowser | undefined,
-  ): Promise<Result<DataLogin>> => {
-    const login = await logIn(within, row, origin);
-    if (!login.ok || (await devices.isKnownBrowser(within, row.id, browser?.id))) return login;
-    return ok({ ...login.value, user_data: hiddenUserDataOf(row) });
-  };
-
   return {
+    ...bound(deps, {
+      logIn,
+      logInByCode,
+      startOtp,
+      completeOtp,
+      classicLogin,
+      profile: ownProfile,
+      describe,
+    }),
     ...accountStore(deps),
-
-    /** Opens a session for a person who has just given a complete proof. */
-    logIn,
-
-    /** Opens one for a caller who has the phone: on an unknown device that may be another person than the account's. */
-    logInByCode,
-
-    /** Sends a login code to a registered phone. */
-    async startOtp(
-      order: PhoneCall,
-      origin: Origin,
-    ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND' | 'CAPTCHA_REQUIRED'>> {
-      const { row, caller } = await identify(order, origin);
-      const attempt = await attempts.take(caller.isKnownBrowser ? [] : limits.codesByAddress(origin.address));
-      if (!attempt.ok) return attempt;
-      if (!row) return refuse('USER_NOT_FOUND');
-      const { cellphone } = order;
-      const sent = await codes.send({ purpose: 'login', cellphone, text: loginCodeText, caller });
-      if (!sent.ok) await notifyOfLock(row, sent);
-      return sent.ok ? ok({}) : sent;
-    },
-
-    /** Exchanges a login code for a session. */
-    async completeOtp(
-      order: PhoneCall & { code: string },
-      origin: Origin,
-    ): Promise<
-      Result<
-        { data_login: DataLogin },
-        | 'USER_NOT_FOUND'
-        | 'CODE_NOT_VALID'
-        | 'USER_FIREBASE_NOT_FOUND'
-        | 'NEW_CODE_NEEDED'
-        | 'CAPTCHA_REQUIRED'
-      >
-    > {
-      const { row, caller } = await identify(order, origin);
-      const attempt = await attempts.take(
-        caller.isKnownBrowser ? [] : limits.guessesByAddress(origin.address),
-      );
-      if (!attempt.ok) return attempt;
-      if (!row) {
-        await recordFailed('phone', undefined, origin);
-        return refuse('USER_NOT_FOUND');
-      }
-      const { cellphone, code } = order;
-      const guess = { purpose: 'login', cellphone, code, isOfAccount: true, caller } as const;
-      const verified = await codes.verify(guess, async (trx) =>
-        loginReply(await logInByCode(trx, row, origin, order.browser)),
-      );
-      if (!verified.ok) {
-        if (!NOT_TRIED.has(verified.code)) await recordFailed('phone', row, origin);
-        await notifyOfLock(row, verified);
-        return verified;
-      }
-      await attempts.refund(attempt.value);
-      return verified;
-    },
-
-    async classicLogin(
-      login: { email: string; password: string; browser?: KnownBrowser | undefined },
-      origin: Origin,
-    ): Promise<Result<{ data_login: DataLogin }, 'USER_NOT_FOUND'>> {
-      const { email, password, browser } = login;
-      let found: people.BorrowerRow | undefined;
-      const checked = await passwordLogins.check({
-        door: 'classic',
-        email,
-        password,
-        origin,
-        browser,
-        find: async (wanted) => {
-          found = await people.findByEmail(db, wanted);
-          return found;
-        },
-        ownerOf: ({ id }) => ({ borrowerId: id }),
-      });
-      if (!checked.ok) {
-        if (checked.code === 'USER_NOT_FOUND') await recordFailed('classic', found, origin);
-        return checked;
-      }
-      return loginReply(await logIn(db, checked.value.account, origin));
-    },
-
-    /** @throws when there is no such borrower: the caller holds a session of theirs */
-    async profile({ id, lacksOwnerProof }: BorrowerActor): Promise<Reply<typeof profile>> {
-      const row = await people.readBorrower(db, id);
-      const { birthday, date_dni_expedition, address, neighborhood } = row;
-      const user = lacksOwnerProof
-        ? {
-            ...hiddenUserDataOf(row),
-            birthday: HIDDEN,
-            date_dni_expedition: HIDDEN,
-            address: HIDDEN,
-            neighborhood: HIDDEN,
-          }
-        : { ...userDataOf(row), birthday, date_dni_expedition, address, neighborhood };
-      return { data: { user, working_information: await workingInformation(db, row) } };
-    },
-
-    /** What a page needs after a reload. Borrowers have no dashboard modules. */
-    async describe({
-      id,
-      lacksOwnerProof,
-    }: BorrowerActor): Promise<{ user_data: UserData; permissions: Permission[] }> {
-      const row = await people.readBorrower(db, id);
-      return { user_data: lacksOwnerProof ? hiddenUserDataOf(row) : userDataOf(row), permissions: [] };
-    },
   };
 }

@@ -1,4 +1,5 @@
 /** The devices on which a borrower wants to see notices, and the way to them. Record: messages. */
+
 import { createHash, ECDH } from 'node:crypto';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { pushChoice, turnPushOn } from '@unamano/contract/identity/push';
@@ -7,6 +8,7 @@ import * as z from 'zod';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db } from '../../../../db/types.ts';
 import type { BorrowerActor } from '../../../../kernel/actor.ts';
+import { bound, type With } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { type KeyRing, sealer } from '../../../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
@@ -51,75 +53,85 @@ const isAuthSecret = (text: string): boolean => {
 
 export type PushDevices = ReturnType<typeof createPushDevices>;
 
-export function createPushDevices(deps: PushDevicesDeps) {
-  const { db, clock, sessions, key, allowsLoopback } = deps;
-  const store = sealer(deps.keys, 'push devices');
+const usesOf = (deps: PushDevicesDeps) => ({ ...deps, store: sealer(deps.keys, 'push devices') });
 
-  function faultOf({ endpoint, p256dh, auth }: Address): keyof Address | null {
-    if (!isPushAddress(endpoint, allowsLoopback)) return 'endpoint';
-    if (!isPublicKey(p256dh)) return 'p256dh';
-    return isAuthSecret(auth) ? null : 'auth';
+type Uses = ReturnType<typeof usesOf>;
+
+function faultOf(
+  { allowsLoopback }: PushDevicesDeps,
+  { endpoint, p256dh, auth }: Address,
+): keyof Address | null {
+  if (!isPushAddress(endpoint, allowsLoopback)) return 'endpoint';
+  if (!isPublicKey(p256dh)) return 'p256dh';
+  return isAuthSecret(auth) ? null : 'auth';
+}
+
+/** Those whose session is open: a person who logged out reads nothing more. */
+async function devicesOf({ db, sessions, store }: Uses, borrowerId: number): Promise<Address[]> {
+  const choices = (await repo.choicesOf(db, borrowerId)).filter((row) => row.address_sealed !== null);
+  if (choices.length === 0) return [];
+  const open = new Set((await sessions.openOf({ borrowerId }, '')).map(({ id }) => id));
+  return choices
+    .filter((row) => row.session_id !== null && open.has(row.session_id))
+    .toSorted((one, other) => other.id - one.id)
+    .slice(0, DEVICES_MAX)
+    .map((row) => addressShape.parse(JSON.parse(store.open(row.address_sealed ?? ''))));
+}
+
+export async function choice(
+  { db, key }: PushDevicesDeps,
+  { id, sessionId }: BorrowerActor,
+): Promise<Result<Reply<typeof pushChoice>>> {
+  const rows = await repo.choicesOf(db, id);
+  const isOn = rows.some((row) => row.session_id === sessionId && row.address_sealed !== null);
+  const saidNo = rows.some((row) => row.address_sealed === null);
+  return ok({ key: key?.publicKey ?? null, is_on: isOn, may_ask: !saidNo });
+}
+
+export async function turnOn(
+  deps: Uses,
+  { id, sessionId }: BorrowerActor,
+  address: Input<typeof turnPushOn>,
+): Promise<Result<Record<string, never>>> {
+  if (!deps.key) return refuse('SERVICE_UNAVAILABLE');
+  const fault = faultOf(deps, address);
+  if (fault) return invalid(fault, INVALID_VALUE);
+  const sealed = deps.store.seal(JSON.stringify(address));
+  const hash = hashOf(address.endpoint);
+  await inTransaction(deps.db, (trx) =>
+    repo.storeChoice(trx, { borrowerId: id, sessionId, address: { sealed, hash }, now: deps.clock.now() }),
+  );
+  return ok({});
+}
+
+export async function turnOff(
+  { db, clock }: PushDevicesDeps,
+  { id, sessionId }: BorrowerActor,
+): Promise<Result<Record<string, never>>> {
+  await inTransaction(db, (trx) =>
+    repo.storeChoice(trx, { borrowerId: id, sessionId, address: null, now: clock.now() }),
+  );
+  return ok({});
+}
+
+/** To every device of the person. Addresses that their push service no longer knows are deleted. */
+const push: With<Uses, PushSender['push']> = async (deps, { borrowerId, ...message }) => {
+  if (!deps.key) return 'nowhere';
+  let isUncertain = false;
+  let isTaken = false;
+  for (const to of await devicesOf(deps, borrowerId)) {
+    const pushed = await deps.key.service.push({ ...message, to });
+    if (pushed.ok) isTaken = true;
+    else if (pushed.kind === 'reply_lost') isUncertain = true;
+    else if (pushed.kind === 'refused' && pushed.reason === 'GONE')
+      await repo.deleteAddress(deps.db, hashOf(to.endpoint));
   }
+  if (isTaken) return 'taken';
+  return isUncertain ? 'uncertain' : 'nowhere';
+};
 
-  /** Those whose session is open: a person who logged out reads nothing more. */
-  async function devicesOf(borrowerId: number): Promise<Address[]> {
-    const choices = (await repo.choicesOf(db, borrowerId)).filter((row) => row.address_sealed !== null);
-    if (choices.length === 0) return [];
-    const open = new Set((await sessions.openOf({ borrowerId }, '')).map(({ id }) => id));
-    return choices
-      .filter((row) => row.session_id !== null && open.has(row.session_id))
-      .toSorted((one, other) => other.id - one.id)
-      .slice(0, DEVICES_MAX)
-      .map((row) => addressShape.parse(JSON.parse(store.open(row.address_sealed ?? ''))));
-  }
-
-  const sender: PushSender = {
-    async push({ borrowerId, ...message }) {
-      if (!key) return 'nowhere';
-      let isUncertain = false;
-      let isTaken = false;
-      for (const to of await devicesOf(borrowerId)) {
-        const pushed = await key.service.push({ ...message, to });
-        if (pushed.ok) isTaken = true;
-        else if (pushed.kind === 'reply_lost') isUncertain = true;
-        else if (pushed.kind === 'refused' && pushed.reason === 'GONE')
-          await repo.deleteAddress(db, hashOf(to.endpoint));
-      }
-      if (isTaken) return 'taken';
-      return isUncertain ? 'uncertain' : 'nowhere';
-    },
-  };
-
-  return {
-    sender,
-
-    async choice({ id, sessionId }: BorrowerActor): Promise<Result<Reply<typeof pushChoice>>> {
-      const rows = await repo.choicesOf(db, id);
-      const isOn = rows.some((row) => row.session_id === sessionId && row.address_sealed !== null);
-      const saidNo = rows.some((row) => row.address_sealed === null);
-      return ok({ key: key?.publicKey ?? null, is_on: isOn, may_ask: !saidNo });
-    },
-
-    async turnOn(
-      { id, sessionId }: BorrowerActor,
-      address: Input<typeof turnPushOn>,
-    ): Promise<Result<Record<string, never>>> {
-      if (!key) return refuse('SERVICE_UNAVAILABLE');
-      const fault = faultOf(address);
-      if (fault) return invalid(fault, INVALID_VALUE);
-      const sealed = store.seal(JSON.stringify(address));
-      const hash = hashOf(address.endpoint);
-      await inTransaction(db, (trx) =>
-        repo.storeChoice(trx, { borrowerId: id, sessionId, address: { sealed, hash }, now: clock.now() }),
-      );
-      return ok({});
-    },
-
-    async turnOff({ id, sessionId }: BorrowerActor): Promise<Result<Record<string, never>>> {
-      await inTransaction(db, (trx) =>
-        repo.storeChoice(trx, { borrowerId: id, sessionId, address: null, now: clock.now() }),
-      );
-      return ok({});
-    },
-  };
+export function createPushDevices(given: PushDevicesDeps) {
+  const deps = usesOf(given);
+  const sender: PushSender = bound(deps, { push });
+  return { ...bound(deps, { choice, turnOn, turnOff }), sender };
 }

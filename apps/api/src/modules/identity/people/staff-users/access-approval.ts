@@ -2,11 +2,13 @@
  * Admin, and each module that approves, are granted by two admins: one requests, another one approves. The first two admins come
  * by the command `create-admin`.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import { MODULE_TITLES, STAFF_MODULES } from '@unamano/contract/modules';
 import * as z from 'zod';
 import { lockByName } from '../../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { invalid, ok, refuse } from '../../../../kernel/result.ts';
 import {
   type Applied,
@@ -59,40 +61,7 @@ async function companyText(db: Db, { companyId }: Rights): Promise<string> {
 
 type AccessDeps = { approvals: Approvals; changes: Changes; messages: Messages; publicUrl: string };
 
-export function createAccessApproval({ approvals, changes, messages, publicUrl }: AccessDeps) {
-  /** The change, once both people are still active admins and the account is as it was at the request. */
-  async function make(trx: Trx, payload: AccessPayload, approval: Approval): Promise<Applied> {
-    const [giver, now] = [requesterOf(approval), approval.now];
-    const rows = await repo.lockPeople(trx, payload.change === 'invite' ? giver : payload.staffId);
-    if (!rows.some(({ id, is_admin, active }) => id === giver && is_admin && active))
-      return refuse('STATE_NOT_ALLOWED');
-    const ended = await companyFault(trx, payload.rights);
-    if (ended) return ended;
-    if (payload.change === 'invite') {
-      const invited = await changes.invite(trx, payload, { giver, now });
-      return invited.ok ? ok([invited.value.event]) : invalid('id_approval', TAKEN.USER_EMAIL_EXISTS.message);
-    }
-    const person = rows.find(({ id }) => id === payload.staffId);
-    const isReopened = payload.change === 'reinvite';
-    if (!person || person.active === isReopened) return refuse('STATE_NOT_ALLOWED');
-    const current = rightsOfPerson(person, await modulesOf(trx, person.id));
-    if (!isDeepStrictEqual(current, isReopened ? payload.rights : payload.before))
-      return invalid('id_approval', OUT_OF_DATE);
-    if (payload.change === 'reinvite') return ok([await changes.reinvite(trx, person, { giver, now })]);
-    const event = await changes.update(trx, person, payload, { giver, now });
-    return ok(event ? [event] : []);
-  }
-
-  async function apply(trx: Trx, payload: AccessPayload, approval: Approval): Promise<Applied> {
-    const made = await make(trx, payload, approval);
-    if (!made.ok) return made;
-    const person = `${payload.firstName} ${payload.lastName}`;
-    const parameters = { person, url: `${publicUrl}/tablero/usuarios` };
-    const except = approval.approver.id;
-    await tellAdmins(trx, messages, { template: 'staff_access_granted', parameters, except });
-    return made;
-  }
-
+function usesOf(deps: AccessDeps) {
   const kind = defineApproval<AccessPayload>({
     kind: 'staff.grant',
     module: 'staff_users',
@@ -115,32 +84,82 @@ export function createAccessApproval({ approvals, changes, messages, publicUrl }
         ],
       };
     },
-    apply,
+    apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
-  approvals.register(kind);
+  return { ...deps, kind };
+}
 
-  return {
-    /** Stores the change for a second admin. The caller has checked it. */
-    async request(
-      command: StaffCommand,
-      payload: AccessPayload,
-    ): Promise<CommandOutcome<{ id_approval: number }, AccessError>> {
-      const { trx, actor, now } = command;
-      // One request about a person at a time, also where two arrive together.
-      await lockByName(trx, 'staff grant');
-      const admins = await activeAdmins(trx);
-      if (!admins.some(({ id }) => id !== actor.id)) return refuse('SECOND_ADMIN_NEEDED');
-      const about = payload.change === 'invite' ? { email: payload.email } : { staffId: payload.staffId };
-      if (await approvals.hasPendingAbout(trx, kind.kind, about, now)) return refuse('CHANGE_PENDING');
-      const requested = await approvals.request(command, kind, { payload });
-      if (!requested.ok) return requested;
-      const parameters = {
-        requester: await nameOfStaff(trx, actor.id),
-        person: `${payload.firstName} ${payload.lastName}`,
-        url: `${publicUrl}/tablero/por-aprobar`,
-      };
-      await tellAdmins(trx, messages, { template: 'staff_access_requested', parameters, except: actor.id });
-      return requested;
-    },
+type Uses = ReturnType<typeof usesOf>;
+
+/** The change, once both people are still active admins and the account is as it was at the request. */
+async function make(
+  { changes }: AccessDeps,
+  trx: Trx,
+  payload: AccessPayload,
+  approval: Approval,
+): Promise<Applied> {
+  const [giver, now] = [requesterOf(approval), approval.now];
+  const rows = await repo.lockPeople(trx, payload.change === 'invite' ? giver : payload.staffId);
+  if (!rows.some(({ id, is_admin, active }) => id === giver && is_admin && active))
+    return refuse('STATE_NOT_ALLOWED');
+  const ended = await companyFault(trx, payload.rights);
+  if (ended) return ended;
+  if (payload.change === 'invite') {
+    const invited = await changes.invite(trx, payload, { giver, now });
+    return invited.ok ? ok([invited.value.event]) : invalid('id_approval', TAKEN.USER_EMAIL_EXISTS.message);
+  }
+  const person = rows.find(({ id }) => id === payload.staffId);
+  const isReopened = payload.change === 'reinvite';
+  if (!person || person.active === isReopened) return refuse('STATE_NOT_ALLOWED');
+  const current = rightsOfPerson(person, await modulesOf(trx, person.id));
+  if (!isDeepStrictEqual(current, isReopened ? payload.rights : payload.before))
+    return invalid('id_approval', OUT_OF_DATE);
+  if (payload.change === 'reinvite') return ok([await changes.reinvite(trx, person, { giver, now })]);
+  const event = await changes.update(trx, person, payload, { giver, now });
+  return ok(event ? [event] : []);
+}
+
+async function apply(
+  deps: AccessDeps,
+  trx: Trx,
+  payload: AccessPayload,
+  approval: Approval,
+): Promise<Applied> {
+  const made = await make(deps, trx, payload, approval);
+  if (!made.ok) return made;
+  const person = `${payload.firstName} ${payload.lastName}`;
+  const parameters = { person, url: `${deps.publicUrl}/tablero/usuarios` };
+  const except = approval.approver.id;
+  await tellAdmins(trx, deps.messages, { template: 'staff_access_granted', parameters, except });
+  return made;
+}
+
+/** Stores the change for a second admin. The caller has checked it. */
+export async function request(
+  { approvals, kind, publicUrl, messages }: Uses,
+  command: StaffCommand,
+  payload: AccessPayload,
+): Promise<CommandOutcome<{ id_approval: number }, AccessError>> {
+  const { trx, actor, now } = command;
+  // One request about a person at a time, also where two arrive together.
+  await lockByName(trx, 'staff grant');
+  const admins = await activeAdmins(trx);
+  if (!admins.some(({ id }) => id !== actor.id)) return refuse('SECOND_ADMIN_NEEDED');
+  const about = payload.change === 'invite' ? { email: payload.email } : { staffId: payload.staffId };
+  if (await approvals.hasPendingAbout(trx, kind.kind, about, now)) return refuse('CHANGE_PENDING');
+  const requested = await approvals.request(command, kind, { payload });
+  if (!requested.ok) return requested;
+  const parameters = {
+    requester: await nameOfStaff(trx, actor.id),
+    person: `${payload.firstName} ${payload.lastName}`,
+    url: `${publicUrl}/tablero/por-aprobar`,
   };
+  await tellAdmins(trx, messages, { template: 'staff_access_requested', parameters, except: actor.id });
+  return requested;
+}
+
+export function createAccessApproval(given: AccessDeps) {
+  const deps = usesOf(given);
+  deps.approvals.register(deps.kind);
+  return bound(deps, { request });
 }

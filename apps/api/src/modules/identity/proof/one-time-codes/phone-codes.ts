@@ -7,7 +7,8 @@ import { admitGuess, type GuessBudgetDeps } from './guess-budget.ts';
 import { isNewestSpent } from './repo.ts';
 import type { OneTimeCodes } from './service.ts';
 import { admitAboveBudget, admitWithinBudget, type SmsBudgetDeps } from './sms-budget.ts';
-import { createVerifierCodes, type GuessRefusal, type VerifierCodesDeps } from './verifier-codes.ts';
+import type { GuessRefusal, VerifierCodesDeps } from './verifier-codes.ts';
+import * as verifierCodes from './verifier-codes.ts';
 
 /** A document is always signed with our own code: the evidence names its challenge. */
 type PhoneUse = CodeUse & { purpose: 'login' | 'signup' };
@@ -50,10 +51,10 @@ export function createPhoneCodes(
       : verified;
   };
   if (outside) {
-    const codes = createVerifierCodes(outside);
     return {
-      send: codes.send,
-      verify: async (guess, permitted) => orNewCode(guess, await codes.verify(guess, permitted)),
+      send: (order) => verifierCodes.send(outside, order),
+      verify: async (guess, permitted) =>
+        orNewCode(guess, await verifierCodes.verify(outside, guess, permitted)),
     };
   }
   return {

@@ -2,6 +2,7 @@
  * How a person proves themselves before a passkey is added: a session is no proof. A borrower gives the password, or on a known
  * device a code: elsewhere a code may be all that a thief has. Staff give the password and the second factor.
  */
+
 import { maskedPhone } from '@unamano/domain/identity/masks';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
@@ -35,85 +36,93 @@ type StaffProof = { password: string; code: string | undefined };
 const smsText = (code: string): string =>
   `${code} es tu código de Unamano para entrar con tu huella o tu cara. Vence en 5 minutos. Si no lo pediste, no se lo des a nadie.`;
 
-export function createPasskeyProofs(deps: PasskeyProofsDeps) {
-  const { db, clock, limits, codes, ownPasswords, devices, secondFactors, staff, webauthn } = deps;
+const useOf = ({ sessionId }: BorrowerActor, { cellphone }: BorrowerRow) =>
+  ({ purpose: 'prove_phone', cellphone, subject: `passkey ${sessionId}` }) as const;
 
-  const useOf = ({ sessionId }: BorrowerActor, { cellphone }: BorrowerRow) =>
-    ({ purpose: 'prove_phone', cellphone, subject: `passkey ${sessionId}` }) as const;
+async function byPassword(
+  { limits, ownPasswords }: PasskeyProofsDeps,
+  { id: borrowerId, password_hash: passwordHash }: BorrowerRow,
+  password: string | undefined,
+  origin: Origin,
+): Promise<Result<void, 'PASSWORD_NOT_VALID'>> {
+  if (password === undefined) return invalid('password', 'La contraseña es requerida');
+  const limited = limits.stepUp(borrowerId);
+  return ownPasswords.check({ borrowerId, passwordHash, password, limited, door: 'proof' }, origin);
+}
 
-  async function byPassword(
-    { id: borrowerId, password_hash: passwordHash }: BorrowerRow,
-    password: string | undefined,
-    origin: Origin,
-  ): Promise<Result<void, 'PASSWORD_NOT_VALID'>> {
-    if (password === undefined) return invalid('password', 'La contraseña es requerida');
-    const limited = limits.stepUp(borrowerId);
-    return ownPasswords.check({ borrowerId, passwordHash, password, limited, door: 'proof' }, origin);
+/** Whatever follows, the challenge is spent. */
+async function isOwnPasskey(
+  { db, clock, webauthn }: PasskeyProofsDeps,
+  borrowerId: number,
+  credential: string,
+): Promise<boolean> {
+  const answer = parseUsed(credential);
+  if (!answer || !(await repo.useChallenge(db, answer.challenge, null, clock.now()))) return false;
+  const row = await repo.findPasskey(db, answer.id);
+  if (row?.borrower_id !== borrowerId || row.user_handle !== answer.response.userHandle) return false;
+  const used = await webauthn.verifyUsed(answer, row.public_key);
+  return used !== null && inTransaction(db, (trx) => repo.recordUse(trx, row.id, used, clock.now()));
+}
+
+/** Before a passkey is removed: the password, or a passkey of the account. */
+export async function ofOwner(
+  deps: PasskeyProofsDeps,
+  { id }: BorrowerActor,
+  origin: Origin,
+  { password, credential }: { password?: string | undefined; credential?: string | undefined },
+): Promise<Result<void, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
+  if (credential === undefined) return byPassword(deps, await readBorrower(deps.db, id), password, origin);
+  return (await isOwnPasskey(deps, id, credential)) ? ok(undefined) : refuse('PASSKEY_NOT_VALID');
+}
+
+/** The masked phone whose code is a proof; null on a device that is not known. */
+export const phoneOf = async (
+  { devices, db }: PasskeyProofsDeps,
+  actor: BorrowerActor,
+): Promise<string | null> =>
+  (await devices.isTrusted(actor)) ? maskedPhone((await readBorrower(db, actor.id)).cellphone) : null;
+
+export async function sendCode(
+  { devices, codes, db }: PasskeyProofsDeps,
+  actor: BorrowerActor,
+): Promise<Result<Record<string, never>>> {
+  if (!(await devices.isTrusted(actor))) return refuse('STATE_NOT_ALLOWED');
+  const sent = await codes.send({ ...useOf(actor, await readBorrower(db, actor.id)), text: smsText });
+  return sent.ok ? ok({}) : sent;
+}
+
+/** @param permitted runs in the transaction that uses up a code */
+export async function byBorrower<Value, Code extends string>(
+  deps: PasskeyProofsDeps,
+  actor: BorrowerActor,
+  origin: Origin,
+  { password, code }: BorrowerProof,
+  permitted: (trx: Trx) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'PASSWORD_NOT_VALID' | 'CODE_NOT_VALID'>> {
+  const borrower = await readBorrower(deps.db, actor.id);
+  if (code !== undefined) {
+    if (!(await deps.devices.isTrusted(actor))) return refuse('STATE_NOT_ALLOWED');
+    return deps.codes.verify({ ...useOf(actor, borrower), code }, permitted);
   }
+  const checked = await byPassword(deps, borrower, password, origin);
+  return checked.ok ? inTransaction(deps.db, permitted) : checked;
+}
 
-  /** Whatever follows, the challenge is spent. */
-  async function isOwnPasskey(borrowerId: number, credential: string): Promise<boolean> {
-    const answer = parseUsed(credential);
-    if (!answer || !(await repo.useChallenge(db, answer.challenge, null, clock.now()))) return false;
-    const row = await repo.findPasskey(db, answer.id);
-    if (row?.borrower_id !== borrowerId || row.user_handle !== answer.response.userHandle) return false;
-    const used = await webauthn.verifyUsed(answer, row.public_key);
-    return used !== null && inTransaction(db, (trx) => repo.recordUse(trx, row.id, used, clock.now()));
-  }
-
-  return {
-    /** Before a passkey is removed: the password, or a passkey of the account. */
-    async ofOwner(
-      { id }: BorrowerActor,
-      origin: Origin,
-      { password, credential }: { password?: string | undefined; credential?: string | undefined },
-    ): Promise<Result<void, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
-      if (credential === undefined) return byPassword(await readBorrower(db, id), password, origin);
-      return (await isOwnPasskey(id, credential)) ? ok(undefined) : refuse('PASSKEY_NOT_VALID');
-    },
-
-    /** The masked phone whose code is a proof; null on a device that is not known. */
-    phoneOf: async (actor: BorrowerActor): Promise<string | null> =>
-      (await devices.isTrusted(actor)) ? maskedPhone((await readBorrower(db, actor.id)).cellphone) : null,
-
-    async sendCode(actor: BorrowerActor): Promise<Result<Record<string, never>>> {
-      if (!(await devices.isTrusted(actor))) return refuse('STATE_NOT_ALLOWED');
-      const sent = await codes.send({ ...useOf(actor, await readBorrower(db, actor.id)), text: smsText });
-      return sent.ok ? ok({}) : sent;
-    },
-
-    /** @param permitted runs in the transaction that uses up a code */
-    async byBorrower<Value, Code extends string>(
-      actor: BorrowerActor,
-      origin: Origin,
-      { password, code }: BorrowerProof,
-      permitted: (trx: Trx) => Promise<Result<Value, Code>>,
-    ): Promise<Result<Value, Code | 'PASSWORD_NOT_VALID' | 'CODE_NOT_VALID'>> {
-      const borrower = await readBorrower(db, actor.id);
-      if (code !== undefined) {
-        if (!(await devices.isTrusted(actor))) return refuse('STATE_NOT_ALLOWED');
-        return codes.verify({ ...useOf(actor, borrower), code }, permitted);
-      }
-      const checked = await byPassword(borrower, password, origin);
-      return checked.ok ? inTransaction(db, permitted) : checked;
-    },
-
-    async byStaff<Value, Code extends string>(
-      caller: StaffCaller,
-      { password, code }: StaffProof,
-      permitted: (trx: Trx) => Promise<Result<Value, Code>>,
-    ): Promise<CommandResult<Value, Code | 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
-      const { actor, origin } = caller;
-      const confirmed = await staff.confirmPassword(actor.id, password, origin);
-      if (!confirmed.ok) return confirmed;
-      const body = async (trx: Trx) => {
-        const done = await permitted(trx);
-        return done.ok ? unaudited(done.value, 'a challenge has no effect before its passkey') : done;
-      };
-      if ((await secondFactors.stateOf(actor.id)) !== 'on')
-        return staffCommand<Value, Code>({ db, clock }, caller, ({ trx }) => body(trx));
-      if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-      return secondFactors.commandByCode<Value, Code>(caller, code, body);
-    },
+export async function byStaff<Value, Code extends string>(
+  { staff, secondFactors, db, clock }: PasskeyProofsDeps,
+  caller: StaffCaller,
+  { password, code }: StaffProof,
+  permitted: (trx: Trx) => Promise<Result<Value, Code>>,
+): Promise<CommandResult<Value, Code | 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
+  const { actor, origin } = caller;
+  const confirmed = await staff.confirmPassword(actor.id, password, origin);
+  if (!confirmed.ok) return confirmed;
+  const body = async (trx: Trx) => {
+    const done = await permitted(trx);
+    return done.ok ? unaudited(done.value, 'a challenge has no effect before its passkey') : done;
   };
+  if ((await secondFactors.stateOf(actor.id)) !== 'on')
+    return staffCommand<Value, Code>({ db, clock }, caller, ({ trx }) => body(trx));
+  if (code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+  return secondFactors.commandByCode<Value, Code>(caller, code, body);
 }

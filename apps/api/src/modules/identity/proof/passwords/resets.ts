@@ -1,4 +1,5 @@
 /** A forgotten password: a mailed link, valid for 30 minutes and one use, to choose a new one. */
+
 import type { Reply } from '@unamano/contract/endpoint';
 import type { resetPassword } from '@unamano/contract/identity/auth';
 import type { Day } from '@unamano/domain/calendar';
@@ -6,6 +7,7 @@ import type { SessionEndReason } from '../../../../db/enumerations.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, Owner } from '../../../../kernel/actor.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Messages } from '../../../office/messages/index.ts';
@@ -73,119 +75,131 @@ function personOf({ owner, email, firstName, lastName = '', numbers }: PasswordA
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>;
 
+const recordReset = (
+  { events }: PasswordResetsDeps,
+  kind: 'reset_requested' | 'reset_finished',
+  owner: Owner,
+  origin: Origin,
+) =>
+  events.record(origin, {
+    kind,
+    account:
+      'staffId' in owner ? { kind: 'staff', id: owner.staffId } : { kind: 'borrower', id: owner.borrowerId },
+  });
+
+async function accountOf(
+  { stores }: PasswordResetsDeps,
+  email: string,
+  door?: Door,
+): Promise<PasswordAccount | undefined> {
+  for (const store of stores.filter((one) => door === undefined || one.door === door)) {
+    const account = await store.passwordAccountByEmail(email);
+    if (account) return account;
+  }
+  return undefined;
+}
+
+async function holderOf({ stores }: PasswordResetsDeps, owner: Owner): Promise<PasswordAccount | undefined> {
+  for (const store of stores) {
+    const account = await store.passwordAccountOf(owner);
+    if (account) return account;
+  }
+  return undefined;
+}
+
+function notify(
+  { messages }: PasswordResetsDeps,
+  trx: Trx,
+  account: PasswordAccount,
+  url: string | null,
+): Promise<void> {
+  const to = {
+    channel: 'email' as const,
+    recipient: account.email,
+    ...('borrowerId' in account.owner ? { borrowerId: account.owner.borrowerId } : {}),
+  };
+  // Nobody proved that the address is the person's: its reader must not get words that a stranger chose.
+  const firstName = account.isEmailConfirmed === false && url !== null ? '' : account.firstName;
+  const { passkeys = [] } = account;
+  return url === null
+    ? messages.write(trx, { ...to, template: 'password_changed', parameters: { firstName, passkeys } })
+    : messages.write(trx, { ...to, template: 'password_reset', parameters: { firstName, url } });
+}
+
+/** Mails a link. */
+export async function start(
+  deps: PasswordResetsDeps,
+  email: string,
+  origin: Origin,
+  door?: Door,
+): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
+  const taken = await deps.attempts.take([
+    deps.limits.resetsByEmail(email),
+    ...deps.limits.resetsByAddress(origin.address),
+  ]);
+  if (!taken.ok) return taken;
+  const account = await accountOf(deps, email, door);
+  if (!account) return refuse('USER_NOT_FOUND');
+  await inTransaction(deps.db, async (trx) =>
+    notify(deps, trx, account, await makeLink(deps, trx, 'reset', account.owner)),
+  );
+  await recordReset(deps, 'reset_requested', account.owner, origin);
+  return ok({});
+}
+
+/** Mails a link with which an invited person sets their first password; earlier links end. */
+export async function invite(deps: PasswordResetsDeps, trx: Trx, account: PasswordAccount): Promise<void> {
+  const { owner, email: recipient, firstName } = account;
+  await endLinksOf(trx, 'invitation', owner, deps.clock.now());
+  const url = await makeLink(deps, trx, 'invitation', owner);
+  const parameters = { firstName, url };
+  await deps.messages.write(trx, { channel: 'email', recipient, template: 'staff_invitation', parameters });
+}
+
+/** Sets the new password, ends every session of the account and every other link. */
+export async function finish(
+  deps: PasswordResetsDeps,
+  token: string,
+  password: string,
+  origin: Origin,
+): Promise<Result<Reply<typeof resetPassword>, 'TOKEN_NOT_VALID'>> {
+  const taken = await deps.attempts.take(deps.limits.linksByAddress(origin.address));
+  if (!taken.ok) return taken;
+  // Before the hash, which costs 46 MiB: a caller without a link must not cause it.
+  const reset = await findLink(deps.db, 'reset', token, deps.clock.now());
+  const holder = reset && (await holderOf(deps, reset.owner));
+  if (!holder) return refuse('TOKEN_NOT_VALID');
+  await deps.attempts.refund(taken.value);
+  const fault = await deps.rules.faultOf(password, personOf(holder));
+  if (fault) return invalid('password', fault);
+  const hashed = await hashPasswordOrRefuse(password);
+  if (!hashed.ok) return hashed;
+  const { value: passwordHash } = hashed;
+  let changed: Owner | null = null;
+  const result = await inTransaction<Result<Reply<typeof resetPassword>, 'TOKEN_NOT_VALID'>>(
+    deps.db,
+    async (trx) => {
+      const now = deps.clock.now();
+      const used = await useLink(trx, 'reset', token, now);
+      if (!used) return refuse('TOKEN_NOT_VALID');
+      const { owner, purpose } = used;
+      for (const store of deps.stores) {
+        const account = await store.replacePasswordHash(trx, owner, passwordHash, { now, origin });
+        if (!account) continue;
+        await endLinksOf(trx, 'reset', owner, now);
+        await deps.sessions.endAllOf(trx, owner, 'password_changed');
+        if ('borrowerId' in owner) await deps.messages.releaseHeld(trx, owner.borrowerId);
+        if (purpose === 'reset') await notify(deps, trx, account, null);
+        changed = owner;
+        return ok({ passkeys_left: account.passkeys?.length ?? 0 });
+      }
+      return refuse('TOKEN_NOT_VALID');
+    },
+  );
+  if (result.ok && changed) await recordReset(deps, 'reset_finished', changed, origin);
+  return result;
+}
+
 export function createPasswordResets(deps: PasswordResetsDeps) {
-  const { db, clock, sessions, messages, attempts, limits, rules, stores, events } = deps;
-
-  const recordReset = (kind: 'reset_requested' | 'reset_finished', owner: Owner, origin: Origin) =>
-    events.record(origin, {
-      kind,
-      account:
-        'staffId' in owner
-          ? { kind: 'staff', id: owner.staffId }
-          : { kind: 'borrower', id: owner.borrowerId },
-    });
-
-  const accountOf = async (email: string, door?: Door): Promise<PasswordAccount | undefined> => {
-    for (const store of stores.filter((one) => door === undefined || one.door === door)) {
-      const account = await store.passwordAccountByEmail(email);
-      if (account) return account;
-    }
-    return undefined;
-  };
-
-  const holderOf = async (owner: Owner): Promise<PasswordAccount | undefined> => {
-    for (const store of stores) {
-      const account = await store.passwordAccountOf(owner);
-      if (account) return account;
-    }
-    return undefined;
-  };
-
-  const notify = (trx: Trx, account: PasswordAccount, url: string | null): Promise<void> => {
-    const to = {
-      channel: 'email' as const,
-      recipient: account.email,
-      ...('borrowerId' in account.owner ? { borrowerId: account.owner.borrowerId } : {}),
-    };
-    // Nobody proved that the address is the person's: its reader must not get words that a stranger chose.
-    const firstName = account.isEmailConfirmed === false && url !== null ? '' : account.firstName;
-    const { passkeys = [] } = account;
-    return url === null
-      ? messages.write(trx, { ...to, template: 'password_changed', parameters: { firstName, passkeys } })
-      : messages.write(trx, { ...to, template: 'password_reset', parameters: { firstName, url } });
-  };
-
-  return {
-    /** Mails a link. */
-    async start(
-      email: string,
-      origin: Origin,
-      door?: Door,
-    ): Promise<Result<Record<string, never>, 'USER_NOT_FOUND'>> {
-      const taken = await attempts.take([
-        limits.resetsByEmail(email),
-        ...limits.resetsByAddress(origin.address),
-      ]);
-      if (!taken.ok) return taken;
-      const account = await accountOf(email, door);
-      if (!account) return refuse('USER_NOT_FOUND');
-      await inTransaction(db, async (trx) =>
-        notify(trx, account, await makeLink(deps, trx, 'reset', account.owner)),
-      );
-      await recordReset('reset_requested', account.owner, origin);
-      return ok({});
-    },
-
-    /** Mails a link with which an invited person sets their first password; earlier links end. */
-    async invite(trx: Trx, account: PasswordAccount): Promise<void> {
-      const { owner, email: recipient, firstName } = account;
-      await endLinksOf(trx, 'invitation', owner, clock.now());
-      const url = await makeLink(deps, trx, 'invitation', owner);
-      const parameters = { firstName, url };
-      await messages.write(trx, { channel: 'email', recipient, template: 'staff_invitation', parameters });
-    },
-
-    /** Sets the new password, ends every session of the account and every other link. */
-    async finish(
-      token: string,
-      password: string,
-      origin: Origin,
-    ): Promise<Result<Reply<typeof resetPassword>, 'TOKEN_NOT_VALID'>> {
-      const taken = await attempts.take(limits.linksByAddress(origin.address));
-      if (!taken.ok) return taken;
-      // Before the hash, which costs 46 MiB: a caller without a link must not cause it.
-      const reset = await findLink(db, 'reset', token, clock.now());
-      const holder = reset && (await holderOf(reset.owner));
-      if (!holder) return refuse('TOKEN_NOT_VALID');
-      await attempts.refund(taken.value);
-      const fault = await rules.faultOf(password, personOf(holder));
-      if (fault) return invalid('password', fault);
-      const hashed = await hashPasswordOrRefuse(password);
-      if (!hashed.ok) return hashed;
-      const { value: passwordHash } = hashed;
-      let changed: Owner | null = null;
-      const result = await inTransaction<Result<Reply<typeof resetPassword>, 'TOKEN_NOT_VALID'>>(
-        db,
-        async (trx) => {
-          const now = clock.now();
-          const used = await useLink(trx, 'reset', token, now);
-          if (!used) return refuse('TOKEN_NOT_VALID');
-          const { owner, purpose } = used;
-          for (const store of stores) {
-            const account = await store.replacePasswordHash(trx, owner, passwordHash, { now, origin });
-            if (!account) continue;
-            await endLinksOf(trx, 'reset', owner, now);
-            await sessions.endAllOf(trx, owner, 'password_changed');
-            if ('borrowerId' in owner) await messages.releaseHeld(trx, owner.borrowerId);
-            if (purpose === 'reset') await notify(trx, account, null);
-            changed = owner;
-            return ok({ passkeys_left: account.passkeys?.length ?? 0 });
-          }
-          return refuse('TOKEN_NOT_VALID');
-        },
-      );
-      if (result.ok && changed) await recordReset('reset_finished', changed, origin);
-      return result;
-    },
-  };
+  return bound(deps, { start, invite, finish });
 }

@@ -7,6 +7,7 @@ import type { SecondFactorState } from '@unamano/contract/identity/user';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, Owner, StaffActor } from '../../../../kernel/actor.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../../../kernel/encryption.ts';
 import { type CommandResult, ok, type Refusal, type Result, refuse } from '../../../../kernel/result.ts';
@@ -48,205 +49,238 @@ const TOTP_SHAPE = /^\d{6}$/;
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-export function createSecondFactors(deps: SecondFactorDeps) {
-  const { db, clock, attempts, limits, isRequired } = deps;
+function usesOf(deps: SecondFactorDeps) {
   const secrets = sealer(deps.keys, 'second-factor');
   const digests = sealer(deps.keys, 'recovery-codes');
   const notify = createFactorNotices(deps);
+  return { ...deps, secrets, digests, notify };
+}
 
-  const event = ({ id }: StaffActor, change: 'turn_on' | 'turn_off' | 'renew_codes'): StaffEvent => ({
-    action: `second_factor.${change}`,
-    subject: { kind: 'staff', id },
-  });
+type Uses = ReturnType<typeof usesOf>;
 
-  /** Once the command is stored. */
-  const recordChange = async <Value extends { ok: boolean }>(
-    { id }: StaffActor,
-    origin: Origin,
-    change: 'turn_on' | 'turn_off' | 'renew_codes',
-    result: Value,
-  ): Promise<Value> => {
-    if (result.ok)
-      await deps.events.record(origin, {
-        kind: 'factor_changed',
-        account: { kind: 'staff', id },
-        detail: { change },
-      });
-    return result;
-  };
+const event = ({ id }: StaffActor, change: 'turn_on' | 'turn_off' | 'renew_codes'): StaffEvent => ({
+  action: `second_factor.${change}`,
+  subject: { kind: 'staff', id },
+});
 
-  /**
-   * Checks a code of the active factor and uses it up: in the transaction of what the code permits.
-   *
-   * @param isUsable false: does the same work, and neither accepts a code nor uses it up
-   */
-  async function isRight(trx: Trx, staffId: number, typed: string, isUsable = true): Promise<boolean> {
-    const code = typed.replace(/\s/g, '');
-    const factor = await repo.findFactor(trx, staffId);
-    if (!factor?.secret_sealed) return false;
-    if (!TOTP_SHAPE.test(code)) {
-      const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code)) && isUsable;
-      return repo.consumeRecoveryCode(trx, staffId, isStored, clock.now());
-    }
-    const step = stepOf(secrets.open(factor.secret_sealed), code, clock.now());
-    return step !== null && isUsable && repo.consumeTotpStep(trx, staffId, step);
+/** Once the command is stored. */
+async function recordChange<Value extends { ok: boolean }>(
+  deps: SecondFactorDeps,
+  { id }: StaffActor,
+  origin: Origin,
+  change: 'turn_on' | 'turn_off' | 'renew_codes',
+  result: Value,
+): Promise<Value> {
+  if (result.ok)
+    await deps.events.record(origin, {
+      kind: 'factor_changed',
+      account: { kind: 'staff', id },
+      detail: { change },
+    });
+  return result;
+}
+
+/**
+ * Checks a code of the active factor and uses it up: in the transaction of what the code permits.
+ *
+ * @param isUsable false: does the same work, and neither accepts a code nor uses it up
+ */
+async function isRight(
+  { digests, clock, secrets }: Uses,
+  trx: Trx,
+  staffId: number,
+  typed: string,
+  isUsable = true,
+): Promise<boolean> {
+  const code = typed.replace(/\s/g, '');
+  const factor = await repo.findFactor(trx, staffId);
+  if (!factor?.secret_sealed) return false;
+  if (!TOTP_SHAPE.test(code)) {
+    const isStored = (sealed: string) => isDigestOf(digests, sealed, digestText(staffId, code)) && isUsable;
+    return repo.consumeRecoveryCode(trx, staffId, isStored, clock.now());
   }
+  const step = stepOf(secrets.open(factor.secret_sealed), code, clock.now());
+  return step !== null && isUsable && repo.consumeTotpStep(trx, staffId, step);
+}
 
-  /** A code is counted before it is checked, outside of the transaction that a wrong one rolls back; a right one ends the count. */
-  async function withAttemptLimit<Done extends { ok: true }, Code extends string>(
-    byPerson: ReturnType<Limits['secondFactor']>,
-    origin: Origin,
-    useCode: () => Promise<Done | Refusal<Code>>,
-  ): Promise<Done | Refusal<Code>> {
-    const attempt = await attempts.take([...byPerson, ...limits.guessesByAddress(origin.address)]);
-    if (!attempt.ok) return attempt;
-    const done = await useCode();
-    if (done.ok) for (const { scope } of byPerson) await attempts.clear(scope);
-    return done;
-  }
+/** A code is counted before it is checked, outside of the transaction that a wrong one rolls back; a right one ends the count. */
+async function withAttemptLimit<Done extends { ok: true }, Code extends string>(
+  { attempts, limits }: SecondFactorDeps,
+  byPerson: ReturnType<Limits['secondFactor']>,
+  origin: Origin,
+  useCode: () => Promise<Done | Refusal<Code>>,
+): Promise<Done | Refusal<Code>> {
+  const attempt = await attempts.take([...byPerson, ...limits.guessesByAddress(origin.address)]);
+  if (!attempt.ok) return attempt;
+  const done = await useCode();
+  if (done.ok) for (const { scope } of byPerson) await attempts.clear(scope);
+  return done;
+}
 
-  /** @param permitted runs in the transaction that uses up the right code */
-  const check = <Value>(
-    staffId: number,
-    code: string,
-    origin: Origin,
-    permitted: (trx: Trx) => Promise<Value>,
-  ): Promise<Result<Value, 'CODE_NOT_VALID'>> =>
-    withAttemptLimit(limits.secondFactor(staffId), origin, () =>
-      inTransaction<Result<Value, 'CODE_NOT_VALID'>>(db, async (trx) =>
-        (await isRight(trx, staffId, code)) ? ok(await permitted(trx)) : refuse('CODE_NOT_VALID'),
-      ),
-    );
+/** @param permitted runs in the transaction that uses up the right code */
+export const check = <Value>(
+  deps: Uses,
+  staffId: number,
+  code: string,
+  origin: Origin,
+  permitted: (trx: Trx) => Promise<Value>,
+): Promise<Result<Value, 'CODE_NOT_VALID'>> =>
+  withAttemptLimit(deps, deps.limits.secondFactor(staffId), origin, () =>
+    inTransaction<Result<Value, 'CODE_NOT_VALID'>>(deps.db, async (trx) =>
+      (await isRight(deps, trx, staffId, code)) ? ok(await permitted(trx)) : refuse('CODE_NOT_VALID'),
+    ),
+  );
 
-  /** A command of staff that a code permits, and that uses it up. */
-  const commandByCode = <Value, Code extends string = never>(
-    { actor, origin }: StaffCaller,
-    code: string,
-    body: (trx: Trx) => Promise<CommandOutcome<Value, Code>>,
-  ): Promise<CommandResult<Value, Code | 'CODE_NOT_VALID'>> =>
-    withAttemptLimit(limits.secondFactor(actor.id), origin, () =>
-      staffCommand<Value, Code | 'CODE_NOT_VALID'>({ db, clock }, { actor, origin }, async ({ trx }) =>
-        (await isRight(trx, actor.id, code)) ? body(trx) : refuse('CODE_NOT_VALID'),
-      ),
-    );
+/** A command of staff that a code permits, and that uses it up. */
+export const commandByCode = <Value, Code extends string = never>(
+  deps: Uses,
+  { actor, origin }: StaffCaller,
+  code: string,
+  body: (trx: Trx) => Promise<CommandOutcome<Value, Code>>,
+): Promise<CommandResult<Value, Code | 'CODE_NOT_VALID'>> =>
+  withAttemptLimit(deps, deps.limits.secondFactor(actor.id), origin, () =>
+    staffCommand<Value, Code | 'CODE_NOT_VALID'>(
+      { db: deps.db, clock: deps.clock },
+      { actor, origin },
+      async ({ trx }) => ((await isRight(deps, trx, actor.id, code)) ? body(trx) : refuse('CODE_NOT_VALID')),
+    ),
+  );
 
-  async function stateOf(staffId: number): Promise<SecondFactorState> {
-    const factor = await repo.findFactor(db, staffId);
-    if (factor?.secret_sealed) return 'on';
-    return isRequired ? 'missing' : 'off';
-  }
+export async function stateOf(
+  { db, isRequired }: SecondFactorDeps,
+  staffId: number,
+): Promise<SecondFactorState> {
+  const factor = await repo.findFactor(db, staffId);
+  if (factor?.secret_sealed) return 'on';
+  return isRequired ? 'missing' : 'off';
+}
 
-  async function issueRecoveryCodes(trx: Trx, staffId: number): Promise<Codes> {
-    const codes = newRecoveryCodes();
-    const sealed = codes.map((code) => sealDigest(digests, digestText(staffId, code)));
-    await repo.replaceRecoveryCodes(trx, staffId, sealed, clock.now());
-    return { recovery_codes: codes };
-  }
+async function issueRecoveryCodes({ digests, clock }: Uses, trx: Trx, staffId: number): Promise<Codes> {
+  const codes = newRecoveryCodes();
+  const sealed = codes.map((code) => sealDigest(digests, digestText(staffId, code)));
+  await repo.replaceRecoveryCodes(trx, staffId, sealed, clock.now());
+  return { recovery_codes: codes };
+}
 
+/** Whether the limit of the account lets no code be checked now. */
+export const isHeld = ({ attempts, limits }: SecondFactorDeps, staffId: number) =>
+  attempts.areHeld(limits.secondFactor(staffId));
+
+/** Takes as long as the check of a wrong code, and counts for the address only. */
+export async function pretend(deps: Uses, staffId: number, code: string, origin: Origin): Promise<void> {
+  const nobodys = deps.limits
+    .secondFactor(staffId)
+    .map(({ scope, limit }) => ({ scope: `${scope} pretended ${origin.requestId}`, limit }));
+  await withAttemptLimit(deps, nobodys, origin, () =>
+    inTransaction<Refusal<'CODE_NOT_VALID'>>(deps.db, async (trx) => {
+      await isRight(deps, trx, staffId, code, false);
+      return refuse('CODE_NOT_VALID');
+    }),
+  );
+}
+
+export async function status(deps: SecondFactorDeps, actor: StaffActor) {
+  const factor = await repo.findFactor(deps.db, actor.id);
   return {
-    check,
-    commandByCode,
-    stateOf,
+    state: await stateOf(deps, actor.id),
+    is_required: deps.isRequired,
+    confirmed_at: factor?.confirmed_at?.toISOString() ?? null,
+    recovery_codes_left: await repo.recoveryCodesLeft(deps.db, actor.id),
+  };
+}
 
-    /** Whether the limit of the account lets no code be checked now. */
-    isHeld: (staffId: number) => attempts.areHeld(limits.secondFactor(staffId)),
+/**
+ * A new secret to be scanned. The caller has checked the password: a session is not enough. An active factor is only
+ * replaced with one of its codes too.
+ */
+export async function start(
+  deps: Uses,
+  actor: StaffActor,
+  origin: Origin,
+  order: { email: string; code: string | undefined },
+): Promise<CommandResult<{ secret: string; uri: string }, 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
+  const factor = await repo.findFactor(deps.db, actor.id);
+  const store = async (trx: Trx) => {
+    const secret = newSecret();
+    await repo.storePendingSecret(trx, actor.id, deps.secrets.seal(secret));
+    const reply = { secret, uri: uriOf(secret, order.email) };
+    return unaudited(reply, 'a pending secret has no effect before its first code');
+  };
+  if (!factor?.secret_sealed)
+    return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, ({ trx }) => store(trx));
+  if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
+  return commandByCode(deps, { actor, origin }, order.code, store);
+}
 
-    /** Takes as long as the check of a wrong code, and counts for the address only. */
-    async pretend(staffId: number, code: string, origin: Origin): Promise<void> {
-      const nobodys = limits
-        .secondFactor(staffId)
-        .map(({ scope, limit }) => ({ scope: `${scope} pretended ${origin.requestId}`, limit }));
-      await withAttemptLimit(nobodys, origin, () =>
-        inTransaction<Refusal<'CODE_NOT_VALID'>>(db, async (trx) => {
-          await isRight(trx, staffId, code, false);
-          return refuse('CODE_NOT_VALID');
-        }),
-      );
-    },
+/** The new secret's first code activates it; every other session of the account ends. */
+export async function confirm(
+  deps: Uses,
+  actor: StaffActor,
+  origin: Origin,
+  code: string,
+): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
+  const factor = await repo.findFactor(deps.db, actor.id);
+  const pending = factor?.pending_sealed;
+  if (!pending) return refuse('STATE_NOT_ALLOWED');
+  const confirmed = await withAttemptLimit(deps, deps.limits.secondFactor(actor.id), origin, () =>
+    staffCommand<Codes, 'CODE_NOT_VALID'>(
+      { db: deps.db, clock: deps.clock },
+      { actor, origin },
+      async ({ trx, now }) => {
+        const step = stepOf(deps.secrets.open(pending), code, now);
+        if (step === null) return refuse('CODE_NOT_VALID');
+        if (!(await repo.confirmPending(trx, actor.id, pending, step, now)))
+          return refuse('STATE_NOT_ALLOWED');
+        const codes = await issueRecoveryCodes(deps, trx, actor.id);
+        await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
+        await deps.notify(trx, actor.id, 'turn_on');
+        return audited(codes, event(actor, 'turn_on'));
+      },
+    ),
+  );
+  return recordChange(deps, actor, origin, 'turn_on', confirmed);
+}
 
-    async status(actor: StaffActor) {
-      const factor = await repo.findFactor(db, actor.id);
-      return {
-        state: await stateOf(actor.id),
-        is_required: isRequired,
-        confirmed_at: factor?.confirmed_at?.toISOString() ?? null,
-        recovery_codes_left: await repo.recoveryCodesLeft(db, actor.id),
-      };
-    },
+export async function renewRecoveryCodes(
+  deps: Uses,
+  actor: StaffActor,
+  origin: Origin,
+  code: string,
+): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
+  const renewed = await commandByCode<Codes>(deps, { actor, origin }, code, async (trx) => {
+    await deps.notify(trx, actor.id, 'renew_codes');
+    return audited(await issueRecoveryCodes(deps, trx, actor.id), event(actor, 'renew_codes'));
+  });
+  return recordChange(deps, actor, origin, 'renew_codes', renewed);
+}
 
-    /**
-     * A new secret to be scanned. The caller has checked the password: a session is not enough. An active factor is only
-     * replaced with one of its codes too.
-     */
-    async start(
-      actor: StaffActor,
-      origin: Origin,
-      order: { email: string; code: string | undefined },
-    ): Promise<CommandResult<{ secret: string; uri: string }, 'CODE_NOT_VALID' | 'SECOND_FACTOR_REQUIRED'>> {
-      const factor = await repo.findFactor(db, actor.id);
-      const store = async (trx: Trx) => {
-        const secret = newSecret();
-        await repo.storePendingSecret(trx, actor.id, secrets.seal(secret));
-        const reply = { secret, uri: uriOf(secret, order.email) };
-        return unaudited(reply, 'a pending secret has no effect before its first code');
-      };
-      if (!factor?.secret_sealed)
-        return staffCommand({ db, clock }, { actor, origin }, ({ trx }) => store(trx));
-      if (order.code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-      return commandByCode({ actor, origin }, order.code, store);
-    },
+/** STATE_NOT_ALLOWED where the account must have one. */
+export async function turnOff(
+  deps: Uses,
+  actor: StaffActor,
+  origin: Origin,
+  code: string,
+): Promise<CommandResult<Record<string, never>, 'CODE_NOT_VALID'>> {
+  if (deps.isRequired) return refuse('STATE_NOT_ALLOWED');
+  const removed = await commandByCode<Record<string, never>>(deps, { actor, origin }, code, async (trx) => {
+    await repo.removeFactor(trx, actor.id);
+    await deps.notify(trx, actor.id, 'turn_off');
+    return audited({}, event(actor, 'turn_off'));
+  });
+  return recordChange(deps, actor, origin, 'turn_off', removed);
+}
 
-    /** The new secret's first code activates it; every other session of the account ends. */
-    async confirm(
-      actor: StaffActor,
-      origin: Origin,
+export function createSecondFactors(given: SecondFactorDeps) {
+  const deps = usesOf(given);
+  return {
+    ...bound(deps, { stateOf, isHeld, pretend, status, start, confirm, renewRecoveryCodes, turnOff }),
+    check: <Value>(staffId: number, code: string, origin: Origin, permitted: (trx: Trx) => Promise<Value>) =>
+      check(deps, staffId, code, origin, permitted),
+    commandByCode: <Value, Code extends string = never>(
+      caller: StaffCaller,
       code: string,
-    ): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
-      const factor = await repo.findFactor(db, actor.id);
-      const pending = factor?.pending_sealed;
-      if (!pending) return refuse('STATE_NOT_ALLOWED');
-      const confirmed = await withAttemptLimit(limits.secondFactor(actor.id), origin, () =>
-        staffCommand<Codes, 'CODE_NOT_VALID'>({ db, clock }, { actor, origin }, async ({ trx, now }) => {
-          const step = stepOf(secrets.open(pending), code, now);
-          if (step === null) return refuse('CODE_NOT_VALID');
-          if (!(await repo.confirmPending(trx, actor.id, pending, step, now)))
-            return refuse('STATE_NOT_ALLOWED');
-          const codes = await issueRecoveryCodes(trx, actor.id);
-          await deps.sessions.endOthersOf(trx, { staffId: actor.id }, actor.sessionId);
-          await notify(trx, actor.id, 'turn_on');
-          return audited(codes, event(actor, 'turn_on'));
-        }),
-      );
-      return recordChange(actor, origin, 'turn_on', confirmed);
-    },
-
-    async renewRecoveryCodes(
-      actor: StaffActor,
-      origin: Origin,
-      code: string,
-    ): Promise<CommandResult<Codes, 'CODE_NOT_VALID'>> {
-      const renewed = await commandByCode<Codes>({ actor, origin }, code, async (trx) => {
-        await notify(trx, actor.id, 'renew_codes');
-        return audited(await issueRecoveryCodes(trx, actor.id), event(actor, 'renew_codes'));
-      });
-      return recordChange(actor, origin, 'renew_codes', renewed);
-    },
-
-    /** STATE_NOT_ALLOWED where the account must have one. */
-    async turnOff(
-      actor: StaffActor,
-      origin: Origin,
-      code: string,
-    ): Promise<CommandResult<Record<string, never>, 'CODE_NOT_VALID'>> {
-      if (isRequired) return refuse('STATE_NOT_ALLOWED');
-      const removed = await commandByCode<Record<string, never>>({ actor, origin }, code, async (trx) => {
-        await repo.removeFactor(trx, actor.id);
-        await notify(trx, actor.id, 'turn_off');
-        return audited({}, event(actor, 'turn_off'));
-      });
-      return recordChange(actor, origin, 'turn_off', removed);
-    },
-
+      body: (trx: Trx) => Promise<CommandOutcome<Value, Code>>,
+    ) => commandByCode(deps, caller, code, body),
     /** For a person without phone and codes. The caller checks who may do this, and records it. False where there was none. */
     remove: createFactorRemoval(deps),
   };

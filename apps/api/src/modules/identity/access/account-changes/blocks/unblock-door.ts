@@ -35,77 +35,90 @@ const anyWays = (cellphone: string): Reply<typeof startUnblock>['ways'] => [
   { way: 'email', to: '' },
 ];
 
-/** @param applyFor ends the block, with the last proof */
-export function createUnblockDoor(
-  { db, proofs, attempts, limits, times, log }: UnblockDoorDeps,
-  applyFor: (origin: Origin) => Apply,
-) {
-  const evenly = <Answer>(work: () => Promise<Answer>) => answerEvenly(times.evenAnswerMs, work);
+type Door = UnblockDoorDeps & {
+  /** Ends the block, with the last proof. */
+  applyFor: (origin: Origin) => Apply;
+  /** Codes that are on their way to their provider. */
+  onTheWay: Set<Promise<unknown>>;
+};
+
+/** The same answer for every phone: only proofs of the account say whether there is one, and that it is blocked. */
+async function start(
+  { db, proofs, attempts, limits }: Door,
+  { cellphone }: Input<typeof startUnblock>,
+  origin: Origin,
+): Promise<Result<Reply<typeof startUnblock>>> {
+  const taken = await attempts.take(limits.unblocksByAddress(origin.address));
+  if (!taken.ok) return taken;
+  const borrower = await findByCellphone(db, cellphone);
+  const open = borrower && (await findBlock(db, borrower.id));
+  if (!borrower || !open) return ok({ id_request: randomUUID(), ways: anyWays(cellphone) });
+  const request = {
+    borrowerId: borrower.id,
+    sessionId: null,
+    action: 'unblock',
+    value: '',
+    neighborhood: '',
+  } as const;
+  const id = await inTransaction(db, (trx) => proofs.open(trx, request));
+  return ok({ id_request: id, ways: anyWays(cellphone) });
+}
+
+/**
+ * Nobody waits for the code: how long its provider takes, or that it is down, would say that there is an account. What sending
+ * it takes of the processor is over at the answer, else the next call would tell.
+ */
+async function sendCode(
+  { proofs, attempts, limits, log, onTheWay }: Door,
+  { id_request: id, way }: Input<typeof sendUnblockCode>,
+  origin: Origin,
+): Promise<Result<Record<string, never>>> {
+  const taken = await attempts.take(limits.codesByAddress(origin.address));
+  if (!taken.ok) return taken;
+  const sending: Promise<unknown> = proofs
+    .sendCode({ id, sessionId: null }, way)
+    .catch((error: unknown) => log.error(redactError(error), 'a code of an unblocking was not sent'))
+    .finally(() => onTheWay.delete(sending));
+  onTheWay.add(sending);
+  return ok({});
+}
+
+type ProofResult = Result<ProofState, 'CODE_NOT_VALID' | 'PASSWORD_NOT_VALID'>;
+
+async function prove(
+  { proofs, attempts, limits, applyFor }: Door,
+  { id_request: id, way, password, code }: Input<typeof proveUnblock>,
+  origin: Origin,
+): Promise<ProofResult> {
+  const taken = await attempts.take(limits.guessesByAddress(origin.address));
+  if (!taken.ok) return taken;
+  const ref = { id, sessionId: null };
+  const by = { origin, passwordLimits: limits.unblock, apply: applyFor(origin) };
+  const given = await proofs.give(ref, way, { password, code }, by);
+  if (given.ok) await attempts.refund(taken.value);
+  // As a wrong one: also for a request that nobody made.
+  if (given.ok || !HIDDEN_REFUSALS.has(given.code)) return given;
+  if (way !== 'password') return refuse('CODE_NOT_VALID');
+  const hashed = await isPassword(undefined, password ?? '');
+  return hashed.ok ? refuse('PASSWORD_NOT_VALID') : hashed;
+}
+
+/** Each call answers after the same time, whatever it did. */
+export function createUnblockDoor(deps: UnblockDoorDeps, applyFor: (origin: Origin) => Apply) {
   const onTheWay = new Set<Promise<unknown>>();
-
+  const door: Door = { ...deps, applyFor, onTheWay };
+  const evenly =
+    <Asked, Answer>(work: (door: Door, input: Asked, origin: Origin) => Promise<Answer>) =>
+    (input: Asked, origin: Origin): Promise<Answer> =>
+      answerEvenly(deps.times.evenAnswerMs, () => work(door, input, origin));
   return {
-    /** The same answer for every phone, at the same time: only proofs of the account say whether there is one, and that it is blocked. */
-    startUnblock: (
-      { cellphone }: Input<typeof startUnblock>,
-      origin: Origin,
-    ): Promise<Result<Reply<typeof startUnblock>>> =>
-      evenly(async () => {
-        const taken = await attempts.take(limits.unblocksByAddress(origin.address));
-        if (!taken.ok) return taken;
-        const borrower = await findByCellphone(db, cellphone);
-        const open = borrower && (await findBlock(db, borrower.id));
-        if (!borrower || !open) return ok({ id_request: randomUUID(), ways: anyWays(cellphone) });
-        const request = {
-          borrowerId: borrower.id,
-          sessionId: null,
-          action: 'unblock',
-          value: '',
-          neighborhood: '',
-        } as const;
-        const id = await inTransaction(db, (trx) => proofs.open(trx, request));
-        return ok({ id_request: id, ways: anyWays(cellphone) });
-      }),
-
-    /**
-     * Nobody waits for the code: how long its provider takes, or that it is down, would say that there is an account. What sending
-     * it takes of the processor is over at the answer, else the next call would tell.
-     */
-    sendUnblockCode: (
-      { id_request: id, way }: Input<typeof sendUnblockCode>,
-      origin: Origin,
-    ): Promise<Result<Record<string, never>>> =>
-      evenly(async () => {
-        const taken = await attempts.take(limits.codesByAddress(origin.address));
-        if (!taken.ok) return taken;
-        const sending: Promise<unknown> = proofs
-          .sendCode({ id, sessionId: null }, way)
-          .catch((error: unknown) => log.error(redactError(error), 'a code of an unblocking was not sent'))
-          .finally(() => onTheWay.delete(sending));
-        onTheWay.add(sending);
-        return ok({});
-      }),
+    startUnblock: evenly(start),
+    sendUnblockCode: evenly(sendCode),
+    proveUnblock: evenly(prove),
 
     /** Once the codes that are on their way were given to their provider. */
     codesSent: async (): Promise<void> => {
       await Promise.all(onTheWay);
     },
-
-    proveUnblock: (
-      { id_request: id, way, password, code }: Input<typeof proveUnblock>,
-      origin: Origin,
-    ): Promise<Result<ProofState, 'CODE_NOT_VALID' | 'PASSWORD_NOT_VALID'>> =>
-      evenly(async () => {
-        const taken = await attempts.take(limits.guessesByAddress(origin.address));
-        if (!taken.ok) return taken;
-        const ref = { id, sessionId: null };
-        const by = { origin, passwordLimits: limits.unblock, apply: applyFor(origin) };
-        const given = await proofs.give(ref, way, { password, code }, by);
-        if (given.ok) await attempts.refund(taken.value);
-        // As a wrong one: also for a request that nobody made.
-        if (given.ok || !HIDDEN_REFUSALS.has(given.code)) return given;
-        if (way !== 'password') return refuse('CODE_NOT_VALID');
-        const hashed = await isPassword(undefined, password ?? '');
-        return hashed.ok ? refuse('PASSWORD_NOT_VALID') : hashed;
-      }),
   };
 }
