@@ -7,6 +7,7 @@ import type { SandboxContext } from './context.ts';
 import { controlRoutes } from './control/routes.ts';
 import { firebaseRoutes } from './firebase/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { partnerRoutes } from './partner/routes.ts';
 import { checkoutRoutes } from './payvalida/checkout.ts';
 import { payvalidaRoutes } from './payvalida/routes.ts';
 import { recaptchaRoutes } from './recaptcha/routes.ts';
@@ -51,6 +52,7 @@ export async function buildSandboxApp(context: SandboxContext): Promise<FastifyI
     payvalidaRoutes,
     brebRoutes,
     s3Routes,
+    partnerRoutes,
     checkoutRoutes,
     controlRoutes,
     pageRoutes,

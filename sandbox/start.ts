@@ -11,9 +11,11 @@ import { isObject, type JsonObject } from './core/json.ts';
 import type { SandboxOptions } from './core/options.ts';
 import { openRecords, type Records } from './core/records.ts';
 import { startMailServer } from './email/server.ts';
+import { NOTICES_LIMIT, type Notices, parseNotice } from './partner/state.ts';
 import { createNotifier } from './payvalida/notify.ts';
 import { createOrders, type Order, type Orders, parseOrder } from './payvalida/state.ts';
 import { parseObject, type StoredObject } from './s3/state.ts';
+import { readApproved } from './whatsapp/approved.ts';
 import { createPhones, parsePhone, type WritingPhone } from './whatsapp/phones.ts';
 import { createReceipts } from './whatsapp/receipts.ts';
 import { createWebhook, type Webhook } from './whatsapp/webhook.ts';
@@ -55,6 +57,7 @@ interface Stores {
   readonly breb: Records<BrebRecord>;
   readonly objects: Records<StoredObject>;
   readonly phones: Records<WritingPhone>;
+  readonly notices: Notices;
 }
 
 function openStores(stateDir: string): Stores {
@@ -67,6 +70,7 @@ function openStores(stateDir: string): Stores {
     breb: openRecords({ file: file('breb'), parse: parseBrebRecord }),
     objects: openRecords({ file: file('objects'), parse: parseObject }),
     phones: openRecords({ file: file('phones'), parse: parsePhone }),
+    notices: openRecords({ file: file('notices'), parse: parseNotice, limit: NOTICES_LIMIT }),
   };
 }
 
@@ -131,6 +135,10 @@ function createContext(
     inbox: createInbox(stores.messages, clock),
     bureauOverrides: stores.bureau,
     objects: stores.objects,
+    notices: stores.notices,
+    approvedTemplates: options.whatsappTemplatesFile
+      ? readApproved(options.whatsappTemplatesFile)
+      : undefined,
     credentials: options.credentials,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     slowMs: options.slowMs ?? SLOW_MS,
@@ -167,17 +175,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       setBrebUrl: context.breb.webhooks.setUrl,
       setClockOffset: context.clock.setOffset,
       reset() {
-        const { messages, faults, bureau, breb, objects, phones } = stores;
+        const { messages, faults, bureau, breb, objects, phones, notices } = stores;
         context.orders.clear();
         context.breb.settlement.clear();
-        for (const store of [messages, faults, bureau, breb, objects, phones]) store.clear();
+        for (const store of [messages, faults, bureau, breb, objects, phones, notices]) store.clear();
         context.clock.setOffset(0);
       },
       snapshot() {
-        const { messages, faults, bureau, orders, breb, objects, phones } = stores;
-        const restores = [messages, faults, bureau, orders, breb, objects, phones].map((store) =>
-          snapshotOf<unknown>(store),
-        );
+        const restores = Object.values(stores).map((store) => snapshotOf<unknown>(store));
         return () => {
           for (const restore of restores) restore();
         };

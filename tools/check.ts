@@ -7,6 +7,7 @@ import { COMPANY_MODULES } from '@unamano/contract/modules';
 import { checkCompanyScope } from './company-scope/check.ts';
 import { checkDocs } from './docs/check.ts';
 import { checkFolders } from './graph/folders.ts';
+import { checkFunctions } from './graph/functions.ts';
 import { checkLengths } from './graph/lengths.ts';
 import { checkImports } from './imports/check.ts';
 import type { Manifest } from './imports/project.ts';
@@ -80,6 +81,7 @@ async function scopes(): Promise<Outcome> {
 const CHECKS: Readonly<Record<string, () => Outcome | Promise<Outcome>>> = {
   imports,
   lengths,
+  functions: () => checkFunctions(ending('.ts', '.tsx')),
   folders: () => checkFolders(ending(...CODE, '.sql', '.css').keys()),
   tables: () => checkTables(ending('.ts')),
   scopes,

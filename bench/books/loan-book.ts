@@ -7,7 +7,7 @@ import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms'
 import { changesOf } from '@unamano/domain/loans/portfolio/portfolio-sums';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
-import { recordPostings } from '@unamano/domain/loans/replay/postings';
+import { recordPostings } from '@unamano/domain/loans/replay/journal/postings';
 import { replay } from '@unamano/domain/loans/replay/replay';
 import { newLoan, rowValueOf, sumOver } from '@unamano/domain/loans/replay/state';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';

@@ -47,6 +47,15 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+/** @throws with the output of a command that did not end well */
+export function runCommand(dataDir: string, words: readonly string[]): void {
+  execFileSync(NODE, ['apps/api/src/commands/main.ts', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', UNAMANO_DATA_DIR: dataDir, UNAMANO_MODE: 'sandbox' },
+    encoding: 'utf8',
+  });
+}
+
 /** @throws with the last output of the platform when it ends, or is not ready in time */
 export async function startPlatform(options: PlatformOptions = {}, attempts = 3): Promise<Platform> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'unamano-e2e-'));

@@ -16,7 +16,7 @@ import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
 import { recordToasts } from './expect-messages.ts';
 import { recordShifts } from './inspect.ts';
-import { type Platform, startPlatform } from './platform.ts';
+import { type Platform, runCommand, startPlatform } from './platform.ts';
 import { sandboxOf } from './sandbox.ts';
 import { LAPTOP, screensOf, slowDown } from './screens.ts';
 import { type StaffPage, staffLogin } from './staff.ts';
@@ -40,6 +40,8 @@ type Story = {
   /** A person without an account. The last digit of the ID number selects the answer of the bureau. */
   newcomer: (dniEnd?: number) => NewPerson;
   staffPage: StaffPage;
+  /** A command of the operator on the platform of the story. */
+  command: (...words: string[]) => void;
   /** Console lines that the story expects: the browser reports a refused call as an error. */
   allowedConsole: RegExp | null;
   watch: undefined;
@@ -59,6 +61,7 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 const people = { count: 0 };
 let outputOfPlatform = () => '';
+let dataDirOfPlatform = '';
 
 export const test = base.extend<Story, Worker>({
   movesClock: [null, { option: true }],
@@ -78,6 +81,7 @@ export const test = base.extend<Story, Worker>({
         if (current?.of !== of) await stop();
         current ??= { of, platform: await startPlatform({ copyOf: demo, env: JSON.parse(environment) }) };
         outputOfPlatform = current.platform.output;
+        dataDirOfPlatform = current.platform.dataDir;
         return current.platform.url;
       });
       await stop();
@@ -113,6 +117,9 @@ export const test = base.extend<Story, Worker>({
     });
     for (const page of opened) await page.close();
     expect(faults.flat(), 'console of staff').toEqual([]);
+  },
+  command: async ({ baseURL: _ }, use) => {
+    await use((...words) => runCommand(dataDirOfPlatform, words));
   },
   page: async ({ page }, use) => {
     await slowDown(page);

@@ -3,7 +3,12 @@ import type { S3Credentials } from '../s3/signature.ts';
 
 /** The credentials that the emulators accept; others are refused as the provider does. */
 export interface SandboxCredentials {
-  readonly twilio: { readonly accountSid: string; readonly authToken: string };
+  readonly twilio: {
+    readonly accountSid: string;
+    readonly authToken: string;
+    /** The account's own number. Absent: any sender is taken. */
+    readonly from?: string;
+  };
   readonly whatsapp: {
     readonly token: string;
     readonly phoneNumberId: string;
@@ -14,7 +19,7 @@ export interface SandboxCredentials {
   /** Absent: the banks' titularity service is not used. */
   readonly accountHolders?: { readonly apiKey: string };
   /** Absent: Firebase is not used. */
-  readonly firebase?: { readonly apiKey: string };
+  readonly firebase?: { readonly apiKey: string; readonly siteKey: string };
   /** Absent: the captcha is not used. */
   readonly recaptcha?: { readonly secretKey: string };
   readonly payvalida: {
@@ -28,6 +33,8 @@ export interface SandboxCredentials {
   readonly breb?: BrebCredentials;
   /** Absent: there is no bucket. */
   readonly s3?: S3Credentials & { readonly bucket: string };
+  /** A partner's program: its key of the platform, and the secret of its webhooks. Absent: there is none. */
+  readonly partner?: { readonly key: string; readonly webhookSecret: string };
   /** Absent: the mail server accepts messages without a login. */
   readonly smtp?: { readonly user: string; readonly password: string };
 }
@@ -50,6 +57,8 @@ export interface SandboxOptions {
   readonly brebWebhookUrl?: string;
   /** From the call of an instant payout to its end, ms; default 2 s. */
   readonly brebSettleMs?: number;
+  /** The list of the templates that Meta approved, `docs/generated/whatsapp-templates.md`. Absent: any template is taken. */
+  readonly whatsappTemplatesFile?: string;
   /** The address of WhatsApp's receipts and of what people write; `setReceiptUrl` can set it later. */
   readonly whatsappReceiptUrl?: string;
   /** Waits before each retry of a failed notification, ms; default 1 s, 3 s and 9 s. */

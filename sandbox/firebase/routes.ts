@@ -8,6 +8,8 @@ import { CAPTCHA_SCRIPT, CAPTCHA_TOKEN } from '../recaptcha/script.ts';
 const E164 = /^\+[1-9]\d{7,14}$/;
 const LIFE_MS = 5 * 60_000;
 const TRIES_MAX = 5;
+const TOKEN_LIFE_MS = 3_600_000;
+const PROJECT_NUMBER = '100000000001';
 const SESSIONS_MAX = 5_000;
 
 interface Check {
@@ -15,6 +17,12 @@ interface Check {
   readonly code: string;
   readonly untilMs: number;
   tries: number;
+}
+
+interface SignedIn {
+  readonly localId: string;
+  readonly phone: string;
+  readonly atMs: number;
 }
 
 function refuse(reply: FastifyReply, message: string): FastifyReply {
@@ -25,11 +33,14 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
 
 /**
  * The phone check of Identity Toolkit (cloud.google.com/identity-platform/docs/reference/rest/v1/accounts):
- * `sendVerificationCode` and `signInWithPhoneNumber`. Sessions are in memory only.
+ * `sendVerificationCode`, `signInWithPhoneNumber`, `lookup`, and `recaptchaParams`, which a web SDK asks first. Sessions are in
+ * memory only.
  */
 export async function firebaseRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
-  const apiKey = context.credentials.firebase?.apiKey;
+  const { firebase } = context.credentials;
+  const apiKey = firebase?.apiKey;
   const sessions = new Map<string, Check>();
+  const users = new Map<string, SignedIn>();
 
   scope.get('/sandbox/firebase/api.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(CAPTCHA_SCRIPT),
@@ -83,14 +94,36 @@ export async function firebaseRoutes(scope: FastifyInstance, context: SandboxCon
       if (check.tries > TRIES_MAX) return refuse(reply, 'TOO_MANY_ATTEMPTS_TRY_LATER');
       if (fieldText(body, 'code') !== check.code) return refuse(reply, 'INVALID_CODE');
       sessions.delete(sessionInfo);
+      const idToken = randomBytes(60).toString('base64url');
+      const localId = randomBytes(14).toString('hex');
+      const [oldest] = users.keys();
+      if (users.size >= SESSIONS_MAX && oldest !== undefined) users.delete(oldest);
+      users.set(idToken, { localId, phone: check.phone, atMs: context.clock.nowMs() });
       return {
-        idToken: randomBytes(60).toString('base64url'),
+        idToken,
         refreshToken: randomBytes(60).toString('base64url'),
         expiresIn: '3600',
-        localId: randomBytes(14).toString('hex'),
+        localId,
         isNewUser: false,
         phoneNumber: check.phone,
       };
+    });
+
+    calls.get('/sandbox/firebase/v1/recaptchaParams', async (request, reply) => {
+      const refused = refuseForeignCaller(request, reply);
+      return refused ?? { recaptchaSiteKey: firebase?.siteKey, producerProjectNumber: PROJECT_NUMBER };
+    });
+
+    calls.post('/sandbox/firebase/v1/accounts::lookup', async (request, reply) => {
+      const refused = refuseForeignCaller(request, reply);
+      if (refused) return refused;
+      const user = users.get(fieldText(objectOrEmpty(request.body), 'idToken'));
+      if (user === undefined || context.clock.nowMs() >= user.atMs + TOKEN_LIFE_MS)
+        return refuse(reply, user === undefined ? 'INVALID_ID_TOKEN' : 'TOKEN_EXPIRED');
+      const { localId, phone, atMs } = user;
+      const provider = { providerId: 'phone', rawId: phone, phoneNumber: phone };
+      const times = { createdAt: String(atMs), lastLoginAt: String(atMs) };
+      return { users: [{ localId, phoneNumber: phone, providerUserInfo: [provider], ...times }] };
     });
   });
 }

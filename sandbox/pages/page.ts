@@ -5,6 +5,7 @@ import { BREB_FORMS, brebPart } from './parts/breb.ts';
 import { bureauPart } from './parts/bureau.ts';
 import { faultsPart } from './parts/faults.ts';
 import { CHANNEL_LABELS, type InboxFilter, inboxPart } from './parts/inbox.ts';
+import { noticesPart } from './parts/notices.ts';
 import { ordersPart } from './parts/orders.ts';
 
 /** The parts of the page that its script reloads. */
@@ -14,6 +15,7 @@ export const PARTS: Readonly<Record<string, (context: SandboxContext, filter: In
   faults: ({ faults }) => faultsPart(faults),
   breb: ({ breb }) => brebPart(breb.state),
   bureau: ({ bureauOverrides }) => bureauPart(bureauOverrides),
+  notices: ({ notices }) => noticesPart(notices),
 };
 
 function section(id: string, title: string, hint: string, content: Markup): Markup {
@@ -87,7 +89,7 @@ export function sandboxPage(context: SandboxContext, filter: InboxFilter): Marku
   const body = html`<body>
 <header class="top">
 <div class="brand"><img src="/sandbox/assets/icon.svg" alt="" width="36" height="36"><div><h1>Sandbox de Unamano</h1><small id="info">Servicios de prueba: nada de esto es real</small></div></div>
-<nav aria-label="Secciones"><a href="#mensajes">Mensajes</a><a href="#pagos">Pagos</a><a href="#reloj">Reloj</a><a href="#fallas">Fallas</a><a href="#breb">Bre-B</a><a href="#central">Central</a><a class="out" href="${context.publicUrl}/">Ir a la plataforma</a></nav>
+<nav aria-label="Secciones"><a href="#mensajes">Mensajes</a><a href="#pagos">Pagos</a><a href="#reloj">Reloj</a><a href="#fallas">Fallas</a><a href="#breb">Bre-B</a><a href="#central">Central</a>${context.credentials.partner ? html`<a href="/sandbox/integrador">Integrar</a>` : null}<a class="out" href="${context.publicUrl}/">Ir a la plataforma</a></nav>
 </header>
 ${main(context, filter)}
 <p id="toast" role="status" aria-live="polite"></p>

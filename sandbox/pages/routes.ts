@@ -5,6 +5,7 @@ import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { refuseMissing } from '../core/replies.ts';
 import { sendPage } from './html.ts';
 import { PARTS, sandboxPage } from './page.ts';
+import { partnerPage } from './partner.ts';
 import type { InboxFilter } from './parts/inbox.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,6 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'sandbox.js': 'text/javascript; charset=utf-8',
   'clock.js': 'text/javascript; charset=utf-8',
   'dom.js': 'text/javascript; charset=utf-8',
+  'parts.js': 'text/javascript; charset=utf-8',
+  'partner.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
 
@@ -34,6 +37,12 @@ export async function pageRoutes(scope: FastifyInstance, context: SandboxContext
     context.expireOrders();
     return sendPage(reply, sandboxPage(context, filterOf(request)));
   });
+
+  scope.get('/sandbox/integrador', async (_request, reply) =>
+    context.credentials.partner
+      ? sendPage(reply, partnerPage(context))
+      : refuseMissing(reply, 'Este sandbox no tiene la llave de una empresa'),
+  );
 
   scope.get<{ Params: { name: string } }>('/sandbox/parts/:name', async (request, reply) => {
     const { name } = request.params;

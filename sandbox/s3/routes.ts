@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
+import { objectOrEmpty } from '../core/json.ts';
+import { listXml } from './list.ts';
+import { rangeOf } from './range.ts';
 import { signatureFault } from './signature.ts';
 import { etagOf } from './state.ts';
 
@@ -21,6 +24,7 @@ const MESSAGES = {
   ],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
   SlowDown: [503, 'Please reduce your request rate.'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -37,7 +41,7 @@ interface ObjectRoute {
   Params: { bucket: string; '*': string };
 }
 
-/** A bucket of an S3-compatible store, path-style: PUT, GET and DELETE of complete objects, each request signed. */
+/** A bucket of an S3-compatible store, path-style: PUT, GET, also of a range, HEAD, DELETE and List, each request signed. */
 export async function s3Routes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
   addFaults(scope, context, {
     service: 'storage',
@@ -59,7 +63,8 @@ export async function s3Routes(scope: FastifyInstance, context: SandboxContext):
     const seen = {
       method: request.method,
       url: request.raw.url ?? '',
-      headers: request.headers,
+      // The platform's proxy puts its own host in place of the one that was signed.
+      headers: { ...request.headers, host: request.headers['x-forwarded-host'] ?? request.headers.host },
       body: bodyOf(request),
     };
     const fault = signatureFault(seen, s3, Date.now());
@@ -83,6 +88,19 @@ export async function s3Routes(scope: FastifyInstance, context: SandboxContext):
     const object = context.objects.get(request.params['*']);
     if (object === undefined) return refuse(reply, 'NoSuchKey');
     const bytes = Buffer.from(object.base64, 'base64');
-    return reply.header('etag', etagOf(bytes)).type(object.contentType).send(bytes);
+    reply.headers({ etag: etagOf(bytes), 'accept-ranges': 'bytes' }).type(object.contentType);
+    const range = rangeOf(request.headers.range, bytes.length);
+    if (range === null) return reply.send(bytes);
+    if (range === 'none') return refuse(reply, 'InvalidRange');
+    const { first, last } = range;
+    reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes.length}`);
+    return reply.send(bytes.subarray(first, last + 1));
   });
+
+  // https://docs.aws.amazon.com/AmazonS3/latest/API/API_HeadBucket.html, and API_ListObjectsV2
+  scope.get('/sandbox/s3/:bucket', async (request, reply) =>
+    reply
+      .type('application/xml')
+      .send(listXml(context.objects, objectOrEmpty(request.query), context.credentials.s3?.bucket ?? '')),
+  );
 }

@@ -7,12 +7,17 @@ import { isObject, type JsonObject } from '../core/json.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../start.ts';
 
 export const CREDENTIALS = {
-  twilio: { accountSid: 'AC00000000000000000000000000000001', authToken: 'twilio-token' },
+  twilio: {
+    accountSid: 'AC00000000000000000000000000000001',
+    authToken: 'twilio-token',
+    from: '+15005550006',
+  },
   whatsapp: { token: 'whatsapp-token', phoneNumberId: '100200300', appSecret: 'app-secret' },
   bureau: { apiKey: 'bureau-key' },
   breb: { apiKey: 'breb-key', apiSecret: 'breb-secret' },
   accountHolders: { apiKey: 'holders-key' },
-  firebase: { apiKey: 'firebase-key' },
+  firebase: { apiKey: 'firebase-key', siteKey: 'site-key' },
+  partner: { key: 'unamano_test', webhookSecret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
   recaptcha: { secretKey: 'recaptcha-secret' },
   payvalida: { merchant: 'unamano', fixedHash: 'fixed-hash', notificationHash: 'notification-hash' },
 } as const;

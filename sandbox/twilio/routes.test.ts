@@ -67,6 +67,7 @@ describe('the SMS provider', () => {
     [21211, { ...good, To: '3000000001' }],
     [21211, { ...good, To: '+57 300 000 0001' }],
     [21603, { ...good, From: '' }],
+    [21606, { ...good, From: '+573001112233' }],
     [21212, { ...good, From: 'una mano demasiado larga' }],
     [21701, { To: good.To, Body: 'x', MessagingServiceSid: 'nope' }],
     [21602, { ...good, Body: '  ' }],
@@ -82,5 +83,14 @@ describe('the SMS provider', () => {
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ status: 400 });
     expect((await sandbox.call('POST', PATH, undefined, headers)).json.code).toBe(21604);
+  });
+
+  it('finds one message by its id', async () => {
+    const headers = { authorization: basic(accountSid, authToken) };
+    const { sid } = (await send(good)).json;
+    const found = await sandbox.call('GET', PATH.replace('.json', `/${sid}.json`), undefined, headers);
+    expect(found.json).toMatchObject({ sid, body: good.Body, to: good.To });
+    const missing = await sandbox.call('GET', PATH.replace('.json', '/SM0.json'), undefined, headers);
+    expect([missing.status, missing.json.code]).toEqual([404, 20404]);
   });
 });

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { addFaults } from '../core/fault-hooks.ts';
-import type { InboxMessage } from '../core/inbox.ts';
+import { INBOX_LIMIT, type InboxMessage } from '../core/inbox.ts';
 import { fieldText, objectOrEmpty } from '../core/json.ts';
 import { segmentCount, sidOf } from './state.ts';
 
 const PATH = '/sandbox/twilio/2010-04-01/Accounts/:sid/Messages.json';
+const ONE = '/sandbox/twilio/2010-04-01/Accounts/:sid/Messages/:message.json';
 const E164 = /^\+[1-9]\d{7,14}$/;
 /** A valid `From`: a phone, a short code or an alphanumeric name. */
 const SENDER = /^(\+[1-9]\d{7,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
@@ -33,7 +34,7 @@ function refuse(reply: FastifyReply, refusal: TwilioRefusal): FastifyReply {
   return reply.code(refusal.status).send(errorBody(refusal));
 }
 
-function refusalOf({ to, from, service, body }: SmsForm): TwilioRefusal | null {
+function refusalOf({ to, from, service, body }: SmsForm, own: string | undefined): TwilioRefusal | null {
   const bad = (code: number, message: string): TwilioRefusal => ({ code, message, status: 400 });
   if (to === '') return bad(21604, "A 'To' phone number is required.");
   if (!E164.test(to)) return bad(21211, `The 'To' number ${to} is not a valid phone number.`);
@@ -42,6 +43,12 @@ function refusalOf({ to, from, service, body }: SmsForm): TwilioRefusal | null {
     return bad(
       21212,
       `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`,
+    );
+  }
+  if (from !== '' && own !== undefined && from !== own) {
+    return bad(
+      21606,
+      `The 'From' phone number provided (${from}) is not a valid message-capable Twilio phone number for this destination/account.`,
     );
   }
   if (service !== '' && !/^MG[0-9a-f]{32}$/.test(service)) {
@@ -87,7 +94,7 @@ function messageBody(
 
 /** Twilio's message call (twilio.com/docs/messaging/api/message-resource): accepted messages appear in the inbox. */
 export async function twilioRoutes(scope: FastifyInstance, context: SandboxContext): Promise<void> {
-  const { accountSid, authToken } = context.credentials.twilio;
+  const { accountSid, authToken, from: own } = context.credentials.twilio;
   const expectedAuth = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
   addFaults(scope, context, {
@@ -111,7 +118,9 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
       reply.header('www-authenticate', 'Basic realm="Twilio API"');
       return refuse(reply, { code: 20003, message: 'Authenticate', status: 401 });
     }
-    if (request.params.sid === accountSid) return undefined;
+    return request.params.sid === accountSid ? undefined : refuseMissing(request, reply);
+  };
+  const refuseMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.replace('/sandbox/twilio', '');
     return refuse(reply, {
       code: 20404,
@@ -130,7 +139,7 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
       service: fieldText(fields, 'MessagingServiceSid'),
       body: fieldText(fields, 'Body'),
     };
-    const refusal = refusalOf(form);
+    const refusal = refusalOf(form, own);
     if (refusal !== null) return refuse(reply, refusal);
     const message = context.inbox.add({
       channel: 'sms',
@@ -156,5 +165,14 @@ export async function twilioRoutes(scope: FastifyInstance, context: SandboxConte
       page_size: size,
       messages: found.map((message) => messageBody(message, { from: '', service: '' }, accountSid)),
     };
+  });
+
+  // https://www.twilio.com/docs/messaging/api/message-resource#fetch-a-message-resource
+  scope.get<{ Params: { sid: string; message: string } }>(ONE, async (request, reply) => {
+    const refused = refuseWrongAccount(request, reply);
+    if (refused) return refused;
+    const sent = context.inbox.find({ to: '', channel: 'sms', limit: INBOX_LIMIT });
+    const found = sent.find(({ id }) => sidOf(id) === request.params.message);
+    return found ? messageBody(found, { from: '', service: '' }, accountSid) : refuseMissing(request, reply);
   });
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestSandbox, type TestSandbox } from '../testing/harness.ts';
 
@@ -81,5 +82,35 @@ describe('WhatsApp', () => {
     const answer = await send(body, path);
     expect(answer.status).toBe(400);
     expect(answer.json.error).toMatchObject({ code, message: expect.any(String) });
+  });
+});
+
+describe('WhatsApp with the templates that Meta approved', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    const file = fileURLToPath(new URL('../../docs/generated/whatsapp-templates.md', import.meta.url));
+    sandbox = await startTestSandbox({ whatsappTemplatesFile: file });
+  });
+  afterAll(() => sandbox.dispose());
+
+  const body = (...texts: string[]) => [
+    { type: 'body', parameters: texts.map((text) => ({ type: 'text', text })) },
+  ];
+  const CANCELLED = { name: 'credit_cancelled', language: { code: 'es' }, components: body('Diana', '4711') };
+  const header = { type: 'header', parameters: [{ type: 'text', text: 'Hola' }] };
+
+  it.each([
+    [undefined, CANCELLED],
+    [132001, { ...CANCELLED, name: 'credit_canceled' }],
+    [132001, { ...CANCELLED, language: { code: 'es_CO' } }],
+    [132000, { ...CANCELLED, components: body('Diana') }],
+    [132000, { ...CANCELLED, components: body('Diana', '4711', 'x') }],
+    [132000, { ...CANCELLED, components: undefined }],
+    [132000, { ...CANCELLED, components: [...CANCELLED.components, header] }],
+  ])('answers %s', async (code, template) => {
+    const headers = { authorization: 'Bearer whatsapp-token' };
+    const answer = await sandbox.call('POST', PATH, { ...GOOD, template }, headers);
+    expect(answer.status).toBe(code ? 400 : 200);
+    if (code) expect(answer.json.error).toMatchObject({ code });
   });
 });

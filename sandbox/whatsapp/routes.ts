@@ -58,7 +58,7 @@ export async function whatsappRoutes(scope: FastifyInstance, context: SandboxCon
       const message = `Unsupported post request. Object with ID '${requested}' does not exist or cannot be loaded`;
       return reply.code(400).send(errorBody({ code: 100, subcode: 33, message }));
     }
-    const reading = readMessage(request.body, context.phones.takesText);
+    const reading = readMessage(request.body, context.phones.takesText, context.approvedTemplates);
     if (!reading.ok) return reply.code(400).send(errorBody(reading));
 
     const { to, template, body, name } = reading.message;

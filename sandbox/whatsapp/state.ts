@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isObject, objectOrEmpty } from '../core/json.ts';
+import type { ApprovedTemplates } from './approved.ts';
 
 /** The message of a call. */
 export interface SentMessage {
@@ -50,31 +51,57 @@ function parameterText(value: unknown): string | null {
   return null;
 }
 
-function componentTexts(value: unknown): string[] | null {
+type Texts = { readonly part: string; readonly texts: string[] };
+
+function componentTexts(value: unknown): Texts | null {
   const component = objectOrEmpty(value);
-  if (!['header', 'body', 'button'].includes(String(component.type).toLowerCase())) return null;
-  if (component.parameters === undefined) return [];
+  const part = String(component.type).toLowerCase();
+  if (!['header', 'body', 'button'].includes(part)) return null;
+  if (component.parameters === undefined) return { part, texts: [] };
   if (!Array.isArray(component.parameters)) return null;
   const texts = component.parameters.map(parameterText);
-  return texts.includes(null) ? null : texts.filter((text) => text !== null);
+  return texts.includes(null) ? null : { part, texts: texts.filter((text) => text !== null) };
 }
 
-function readParameters(components: unknown): string[] | null {
+function readParameters(components: unknown): Texts[] | null {
   if (components === undefined) return [];
   if (!Array.isArray(components)) return null;
-  const all: string[] = [];
+  const all: Texts[] = [];
   for (const component of components) {
     const texts = componentTexts(component);
     if (texts === null) return null;
-    all.push(...texts);
+    all.push(texts);
   }
   return all;
 }
 
 const BODY_LENGTH_MAX = 4_096;
 
+/** https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
+function templateFault(
+  { name, code, parts }: { name: string; code: string; parts: readonly Texts[] },
+  approved: ApprovedTemplates,
+): Refusal | null {
+  const template = approved.get(name);
+  if (template?.language !== code) {
+    const details = `template name (${name}) does not exist in ${code}`;
+    return refusal(132001, 'Template name does not exist in the translation', details);
+  }
+  const countOf = (part: string): number =>
+    parts.filter((one) => one.part === part).reduce((count, { texts }) => count + texts.length, 0);
+  const expected = { header: 0, body: template.parameters, button: 0 };
+  const wrong = Object.entries(expected).find(([part, count]) => countOf(part) !== count);
+  if (!wrong) return null;
+  const [part, count] = wrong;
+  const details = `${part}: number of localizable_params (${countOf(part)}) does not match the expected number of params (${count})`;
+  return refusal(132000, 'Number of parameters does not match the expected number of params', details);
+}
+
 /** A template with its parameters; refused with the Cloud API's codes. */
-function templateOf(value: unknown): { template: string; body: string } | Refusal {
+function templateOf(
+  value: unknown,
+  approved: ApprovedTemplates | undefined,
+): { template: string; body: string } | Refusal {
   const { name, language, components } = objectOrEmpty(value);
   if (typeof name !== 'string' || name === '') return missing('template.name');
   if (!/^[a-z0-9_]{1,512}$/.test(name)) {
@@ -87,8 +114,11 @@ function templateOf(value: unknown): { template: string; body: string } | Refusa
   const code = objectOrEmpty(language).code;
   if (typeof code !== 'string' || code === '') return missing('template.language.code');
   if (!/^[a-z]{2,3}(_[A-Z]{2,3})?$/.test(code)) return invalid(`Language ${code} is not supported.`);
-  const parameters = readParameters(components);
-  if (parameters === null) return invalid("Parameter 'template.components' is malformed.");
+  const parts = readParameters(components);
+  if (parts === null) return invalid("Parameter 'template.components' is malformed.");
+  const fault = approved && templateFault({ name, code, parts }, approved);
+  if (fault) return fault;
+  const parameters = parts.flatMap(({ texts }) => texts);
   return { template: name, body: parameters.length === 0 ? name : `${name}: ${parameters.join(' · ')}` };
 }
 
@@ -105,8 +135,13 @@ function textOf(value: unknown, isInWindow: boolean): { template: null; body: st
  * Parses the body of a send call; refuses with the Cloud API's codes.
  *
  * @param takesText whether a phone wrote in the last 24 hours
+ * @param approved undefined: any template is taken
  */
-export function readMessage(body: unknown, takesText: (phone: string) => boolean): Reading {
+export function readMessage(
+  body: unknown,
+  takesText: (phone: string) => boolean,
+  approved?: ApprovedTemplates,
+): Reading {
   if (!isObject(body)) return refusal(100, 'Invalid parameter', 'The body must be a JSON object.');
   if (body.messaging_product !== 'whatsapp') return missing('messaging_product');
   if (typeof body.to !== 'string' || body.to === '') return missing('to');
@@ -114,7 +149,8 @@ export function readMessage(body: unknown, takesText: (phone: string) => boolean
   if (!/^\+?[1-9]\d{7,14}$/.test(to))
     return invalid("Parameter 'to' is not a phone number with its country code.");
   const phone = `+${to.replace('+', '')}`;
-  const content = body.type === 'template' ? templateOf(body.template) : textOf(body.text, takesText(phone));
+  const content =
+    body.type === 'template' ? templateOf(body.template, approved) : textOf(body.text, takesText(phone));
   if ('ok' in content) return content;
   const { biz_opaque_callback_data: ownName } = body;
   if (ownName !== undefined && (typeof ownName !== 'string' || ownName.length > 512))

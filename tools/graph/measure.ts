@@ -8,8 +8,11 @@ export const MEASURED = ['.ts', '.tsx', '.mjs', '.sql', '.css', '.md'];
 
 /** The shape of a revision or of the working tree, in numbers. */
 export type Measure = GraphMeasure & {
+  readonly calls: number;
   readonly productLines: number;
+  readonly productLinesACall: number;
   readonly testLines: number;
+  readonly testLinesACall: number;
   readonly toolLines: number;
   readonly documentWords: number;
   readonly decisionRecords: number;
@@ -24,6 +27,8 @@ const isProduct = (path: string): boolean =>
   /^(?:apps\/[^/]+\/(?:src|app)|packages\/[^/]+\/src)\//.test(path) &&
   !isTestFile(path) &&
   !isGenerated(path);
+/** Words and examples of the API document, of which a call without a screen has as many. */
+const isDescription = (path: string): boolean => /\/field-words\/|\/openapi\/examples\.ts$/.test(path);
 const isTest = (path: string): boolean => isTestFile(path) || /^(?:e2e|reliability)\//.test(path);
 const isTool = (path: string): boolean => path.startsWith('tools/') && !isTestFile(path);
 const isDocument = (path: string): boolean => path.endsWith('.md') && !isGenerated(path);
@@ -35,9 +40,17 @@ export function measure(sources: Sources): Measure {
     code.filter(([path]) => isCounted(path)).reduce((sum, [, text]) => sum + lineCount(text), 0);
   const [folder = '', files = 0] = folderSizes(code.map(([path]) => path))[0] ?? [];
   const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
+  const calls = all
+    .filter(([path]) => path.startsWith('packages/contract/src/') && !isTestFile(path))
+    .reduce((sum, [, text]) => sum + (text.match(/= endpoint\(/g)?.length ?? 0), 0);
+  const [productLines, testLines] = [linesOf(isProduct), linesOf(isTest)];
+  const described = linesOf((path) => isProduct(path) && !isDescription(path));
   return {
-    productLines: linesOf(isProduct),
-    testLines: linesOf(isTest),
+    calls,
+    productLines,
+    productLinesACall: Math.round(described / calls),
+    testLines,
+    testLinesACall: Math.round(testLines / calls),
     toolLines: linesOf(isTool),
     documentWords: all.filter(([path]) => isDocument(path)).reduce((sum, [, text]) => sum + words(text), 0),
     decisionRecords: all.filter(([path]) => /^docs\/decisions\/(?!README).*\.md$/.test(path)).length,
@@ -49,8 +62,11 @@ export function measure(sources: Sources): Measure {
 
 /** The printed titles. */
 const TITLES: Readonly<Record<keyof Measure, string>> = {
+  calls: 'calls',
   productLines: 'lines of product code',
+  productLinesACall: 'a call, without words',
   testLines: 'lines of tests',
+  testLinesACall: 'a call',
   toolLines: 'lines of tools',
   documentWords: 'words of documents',
   decisionRecords: 'decision records',

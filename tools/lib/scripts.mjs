@@ -85,6 +85,12 @@ export const scripts = {
     passesOn: true,
     run: ['node', 'tools/books/compare.ts'],
   },
+  'test:client': {
+    does: "Compiles a client generated from the API document of a running platform with the demo, and plays a borrower's way and a pay period with it.",
+    options: [['URL', 'of the platform (http://localhost:3000)']],
+    passesOn: true,
+    run: ['node', 'tools/typed-client/main.ts'],
+  },
   'test:mutants': {
     does: 'Changes the rules of loans one by one, and lists the changes that no test sees.',
     options: [

@@ -8,7 +8,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   approvals: ['approval_decisions', 'approval_requests', 'staff_absences'],
   audit: ['audit_anchors', 'audit_events', 'audit_head', 'audit_links', 'audit_subjects'],
   borrowers: ['borrowers'],
-  'book-import': ['book_import_parts', 'book_imports'],
+  'book-import': ['book_columns', 'book_drafts', 'book_files', 'book_import_parts', 'book_imports'],
   'bureau-files': ['bureau_file_rows', 'bureau_files', 'bureau_notices'],
   bureau: ['bureau_consent_borrowers', 'bureau_consents', 'bureau_reports'],
   collections: [
@@ -55,7 +55,7 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   limits: ['attempts', 'wrong_guesses'],
   links: ['block_links', 'email_confirmations', 'password_resets'],
   live: ['open_cases'],
-  machines: ['machine_accounts', 'machine_keys'],
+  machines: ['machine_accounts', 'machine_calls', 'machine_keys'],
   messages: ['message_opt_outs', 'messages'],
   'month-close': ['closed_books', 'month_closings'],
   'month-end': ['month_end_entries', 'month_end_runs'],

@@ -32,8 +32,19 @@ export const MAY_READ: readonly TableGrant[] = [
   { place: 'borrowers', tables: ['companies'], why: 'a borrower is returned with the name of the employer' },
   {
     place: 'book-import',
-    tables: ['borrowers', 'companies', 'credits', 'loan_events'],
-    why: 'a book is compared with the people and credits that are here, and undone while none of its credits has another event',
+    tables: [
+      'approval_decisions',
+      'approval_requests',
+      'borrowers',
+      'companies',
+      'credits',
+      'journal_lines',
+      'loan_events',
+      'outside_entries',
+      'staff',
+      'statement_match_movements',
+    ],
+    why: 'a book is compared with the people, credits and balances that are here, undone while nothing else happened to them, and listed with who brought it',
   },
   {
     place: 'bureau',

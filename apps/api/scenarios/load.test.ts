@@ -1,8 +1,13 @@
 /** The demo data, with a dozen of the other people: the state of the nine today, and one complete load. */
+import { rightsFor } from '@unamano/contract/identity/machine-rights';
 import { addMonths, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnerUrl } from '../src/config/sandbox-urls.ts';
+import { SANDBOX_PARTNER } from '../src/config/sandbox-values.ts';
 import { realClock } from '../src/kernel/clock.ts';
+import { createMachines } from '../src/modules/identity/people/machines/index.ts';
 import { verifyLedger } from '../src/modules/loans/loan-events/index.ts';
+import { createApprovals } from '../src/modules/office/approvals/index.ts';
 import { type Place, startPlace } from '../test/fixtures/demo-place.ts';
 import { loadDemoData } from './load.ts';
 import { DEMO_LOGIN_LINES, demoLoginLines } from './logins.ts';
@@ -53,6 +58,32 @@ describe('the demo data', () => {
     expect(rows.at(-1)).toEqual({ state: 'PROCESSED', outcome: 'unknown_person', name: 'Café Alto SAS' });
     expect(rows.map(({ outcome }) => outcome)).toContain('exact');
     expect(await place.count('payroll_deduction_files')).toBe(1);
+  });
+
+  it('has a partner with the published key, whose webhooks the sandbox receives', async () => {
+    const { services, options } = place;
+    const keyed = await services.machines.authenticate(SANDBOX_PARTNER.key, '127.0.0.1');
+    expect(keyed?.machine).toMatchObject({ ok: true, value: { machineRights: rightsFor('company') } });
+    const inProduction = createMachines({
+      ...services,
+      approvals: createApprovals(services),
+      isProduction: true,
+    });
+    expect(await inProduction.authenticate(SANDBOX_PARTNER.key, '127.0.0.1')).toBeNull();
+    const url = partnerUrl(options.sandbox?.url ?? '');
+    const listed = await services.webhooks.list();
+    expect(listed).toMatchObject({ ok: true, value: { webhooks: [{ url, company: 'Café Alto SAS' }] } });
+    await options.pool.query(
+      `update webhook_endpoints set url = 'http://127.0.0.1:9/sandbox/partner/webhooks'`,
+    );
+    await loadDemoData(options);
+    expect(await services.webhooks.list()).toEqual(listed);
+    await options.pool.query(`select notify_programs('payroll.leaver', $1, '{"id_credit":7}', now())`, [
+      listed.ok ? listed.value.webhooks[0]?.id_company : 0,
+    ]);
+    await services.webhooks.deliverDue();
+    const page = await fetch(`${options.sandbox?.url}/sandbox/integrador`);
+    expect(await page.text()).toContain('Firma válida');
   });
 
   it('has the logins that the terminal shows', async () => {

@@ -8,10 +8,11 @@ import { payPeriodBefore } from '@unamano/domain/money/payroll';
 import type pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';
-import { notificationUrl } from '../src/config/sandbox-urls.ts';
+import { notificationUrl, partnerUrl } from '../src/config/sandbox-urls.ts';
 import { connect } from '../src/db/connect.ts';
 import type { Db } from '../src/db/types.ts';
 import { realClock } from '../src/kernel/clock.ts';
+import { moveEndpoints } from '../src/modules/office/webhooks/index.ts';
 import type { Outside } from '../src/outside-services.ts';
 import { buildServices } from '../src/services.ts';
 import { makeCompaniesAndStaff } from './companies.ts';
@@ -19,6 +20,7 @@ import { namedScenarios } from './demo/named.ts';
 import { otherScenarios } from './demo/others.ts';
 import { planPayrollDeductions } from './demo/payroll-deductions.ts';
 import { makePlatformOptional } from './optional-platform.ts';
+import { makePartner } from './partner.ts';
 import { keepBooks } from './runner/books.ts';
 import { listenForGateway } from './runner/gateway-notifications.ts';
 import { startDayJobs } from './runner/jobs.ts';
@@ -78,6 +80,8 @@ async function needsDemoData({ db, pool, sandbox, onProgress }: DemoDataOptions)
 
 /** Loads the demo data unless the database already has people. */
 export async function loadDemoData(options: DemoDataOptions): Promise<void> {
+  const { db, sandbox } = options;
+  if (sandbox) await moveEndpoints(db, partnerUrl(sandbox.url));
   if (!(await needsDemoData(options))) return;
   const client = await options.pool.connect();
   try {
@@ -189,6 +193,7 @@ async function load(options: DemoDataOptions, sandbox: Emulators): Promise<void>
     await payDueWages();
     await jobs.drain();
     await keepBooks(context, addDays(bogotaDay(new Date(beginMs)), 1));
+    await makePartner(context, sandbox.url);
     await progressStore.finish();
     if (stopped.length > 0)
       onProgress(`${stopped.length} demo scenarios stopped early; the first: ${stopped[0]}`);

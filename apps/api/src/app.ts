@@ -21,6 +21,7 @@ import { errors } from './plugins/errors.ts';
 import { forms } from './plugins/forms.ts';
 import { fullDisk } from './plugins/full-disk.ts';
 import { loggerOptions } from './plugins/logging.ts';
+import { machineCalls } from './plugins/machine-calls.ts';
 import { replyToBadUrl, replyToMalformedRequest } from './plugins/malformed-requests.ts';
 import type { DiskWatch } from './plugins/operations/disk-watch.ts';
 import { health } from './plugins/operations/health.ts';
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...services.sessions,
     machineOf: services.machines.authenticate,
   });
+  await app.register(machineCalls, { record: services.machines.recordCall });
   // Before the forms: bodies for the sandbox are proxied unread.
   if (config.mode === 'sandbox' && options.sandboxUrl) {
     const { default: httpProxy } = await import('@fastify/http-proxy');

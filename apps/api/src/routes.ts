@@ -46,6 +46,7 @@ import { latePaymentRoutes } from './modules/loans/late-payments/routes.ts';
 import { monthCloseRoutes } from './modules/loans/month-close/routes.ts';
 import { outsideEntryRoutes } from './modules/loans/outside-entries/routes.ts';
 import { statementRoutes } from './modules/loans/statements/routes.ts';
+import { bookImportRoutes } from './modules/money/book-import/routes.ts';
 import { deadlineRoutes } from './modules/money/deadlines/routes.ts';
 import { disbursementRoutes } from './modules/money/disbursements/routes.ts';
 import { paymentRoutes } from './modules/money/gateway/routes.ts';
@@ -140,6 +141,7 @@ export function mountRoutes(app: FastifyInstance, services: Services, version: s
   instantPaymentRoutes(app, services.payinList);
   reconciliationRoutes(app, services.reconciliation);
   unappliedFundRoutes(app, services.unapplied);
+  bookImportRoutes(app, services.bookImports, services.bookViews);
   unrequestedRoutes(app, services.unrequested);
   portfolioRoutes(app, services.portfolio);
   accountingRoutes(app, services.accounting);

@@ -62,6 +62,7 @@ export default [
       route(staffPaths.company, './staff/companies/detail/route.tsx'),
       route(staffPaths.staffUsers, './staff/staff-users/route.tsx'),
       route(staffPaths.integrations, './staff/integrations/route.tsx'),
+      route(staffPaths.bookImport, './staff/book-import/route.tsx'),
       route(staffPaths.settings, './staff/settings/route.tsx'),
       route(staffPaths.messageTemplates, './staff/settings/messages/route.tsx'),
       route(staffPaths.audit, './staff/audit/route.tsx'),

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { COMMON_ERRORS } from '@unamano/contract/errors';
 import { stepUp } from '@unamano/contract/identity/account';
+import { profile } from '@unamano/contract/identity/user';
 import { answerConfirmation, confirmation } from '@unamano/contract/lending/allied-credits';
 import { home, requestBalance } from '@unamano/contract/lending/credits';
 import {
@@ -160,6 +161,7 @@ test('the account: each bank has its rule, and a wallet has the own mobile numbe
 /** On a new device the password comes in between: what was typed stays, and the call is sent again. */
 async function expectStepUp(endpoint: typeof requestDisbursement | typeof answerConfirmation, name: string) {
   const { message } = COMMON_ERRORS.STEP_UP_REQUIRED;
+  answer(profile, least(profile.reply));
   refuse(endpoint as typeof answerConfirmation, 'STEP_UP_REQUIRED');
   await page.press(name);
   expect((await page.dialog('Confirma que eres tú')).textContent).toContain(message);

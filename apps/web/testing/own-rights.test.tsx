@@ -6,10 +6,12 @@ import { ownAccount } from '@unamano/contract/identity/account-changes';
 import { refreshToken } from '@unamano/contract/identity/auth';
 import { passkeys, removeAllPasskeys } from '@unamano/contract/identity/passkeys';
 import { pushChoice } from '@unamano/contract/identity/push';
+import { type FirstLogin, profile } from '@unamano/contract/identity/user';
 import { claimNumber } from '@unamano/contract/lending/complaints';
 import { creditProgress } from '@unamano/contract/lending/credits';
 import { withdraw, withdrawal } from '@unamano/contract/loans/early-closing';
 import { disbursementAccount } from '@unamano/contract/money/payout';
+import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import { expect, test } from 'vitest';
 import { answerHome, CREDIT, LOGIN } from './replies.ts';
 import { answer, least, refuse } from './server.ts';
@@ -56,10 +58,12 @@ test.each([
   await waitFor(() => expect(document.querySelector(`${place} a[href="/no-fui-yo"]`)).not.toBeNull());
 });
 
+const PROFILE = least(profile.reply).data;
 const LIMITED = { ...page.LAURA, lacks_owner_proof: true };
 
-async function openLimitedHome() {
+async function openLimitedHome(first_login?: FirstLogin) {
   answerHome();
+  answer(profile, { data: { ...PROFILE, user: { ...PROFILE.user, ...(first_login && { first_login }) } } });
   await page.visit('/inicio', { as: LIMITED });
   const way = await page.button('Confirma que eres tú');
   // Before what it explains.
@@ -88,6 +92,28 @@ test('after a code on a new device, the end of the ID and the birthday open the 
   await page.press('Continuar');
   await waitFor(() => expect(screen.queryByText('Confirma que eres tú')).toBeNull());
   expect(sent).toMatchObject([{ dni_end: '0005', birthday: '1990-05-17' }]);
+});
+
+test('who comes from other books has no password: the same step takes what those books lack, and then the e-mail', async () => {
+  await openLimitedHome({ missing_consents: ['data_treatment', 'central_risk'], lacks_email: true });
+  expect(screen.queryByText('Usar mi contraseña')).toBeNull();
+  await page.fill('Últimos 4 números de tu documento', '0005');
+  await page.fill('Fecha de nacimiento', '17/05/1990');
+  const sent = answer(proveIdentity, {});
+  await page.press('Continuar');
+  await page.expectFault('Acepto la política de tratamiento de datos personales', CONSENTS_MISSING);
+  await page.tick('Acepto la política de tratamiento de datos personales');
+  await page.press('Continuar');
+  await page.dialog('Agrega tu correo');
+  expect(sent).toMatchObject([{ accept_data_treatment: true, accept_central_risk: false }]);
+  answer(refreshToken, {
+    access: 'token',
+    refresh: 'refresh',
+    user_data: LOGIN.data_login.user_data,
+    permissions: [],
+  });
+  await page.press('Ahora no');
+  await waitFor(() => expect(screen.queryByText('Agrega tu correo')).toBeNull());
 });
 
 test("a number's new owner asks for it there, and reads nothing of the account", async () => {

@@ -56,3 +56,19 @@ export async function call(method, path, body) {
   }
   return null;
 }
+
+/**
+ * Copies the text that the button names.
+ * @param {HTMLButtonElement} button
+ */
+export async function copy(button) {
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy ?? '');
+    say('Copiado');
+  } catch {
+    // Without clipboard access (plain HTTP from another machine) the code is selected instead.
+    if (button.previousElementSibling !== null)
+      getSelection()?.selectAllChildren(button.previousElementSibling);
+    say('Seleccionado: cópialo con el teclado');
+  }
+}

@@ -1,63 +1,12 @@
 import { startClock } from './clock.js';
-import { byId, call, fieldsOf, say } from './dom.js';
-
-const REFRESH_MS = 2_000;
-
-/**
- * The last HTML of each part; a part is redrawn only when its HTML changes.
- * @type {Map<string, string>}
- */
-const lastMarkup = new Map();
+import { byId, call, copy, fieldsOf, say } from './dom.js';
+import { keepFresh, refreshAll } from './parts.js';
 
 /** @returns {HTMLFormElement} */
 function filterForm() {
   const form = byId('filter');
   if (form instanceof HTMLFormElement) return form;
   throw new Error('#filter is no form');
-}
-
-/**
- * @param {HTMLElement} part
- * @param {boolean} force
- */
-async function refresh(part, force) {
-  const name = part.dataset.part ?? '';
-  const query = name === 'inbox' ? `?${new URLSearchParams(fieldsOf(filterForm()))}` : '';
-  const response = await fetch(`/sandbox/parts/${name}${query}`);
-  if (!response.ok) return;
-  const markup = await response.text();
-  const isChanged = lastMarkup.get(name) !== markup;
-  const active = document.activeElement;
-  // A form in use is not replaced.
-  const isBusy = active !== null && part.contains(active) && active.matches('select, input');
-  if (!force && (!isChanged || isBusy)) return;
-  lastMarkup.set(name, markup);
-  part.innerHTML = markup;
-}
-
-/** @param {boolean} force */
-async function refreshAll(force) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const parts = document.querySelectorAll('[data-part]');
-  await Promise.all([...parts].map((part) => refresh(part, force).catch(() => undefined)));
-}
-
-async function keepFresh() {
-  if (!document.hidden) await refreshAll(false);
-  setTimeout(keepFresh, REFRESH_MS);
-}
-
-/** @param {HTMLButtonElement} button */
-async function copy(button) {
-  try {
-    await navigator.clipboard.writeText(button.dataset.copy ?? '');
-    say('Copiado');
-  } catch {
-    // Without clipboard access (plain HTTP from another machine) the code is selected instead.
-    if (button.previousElementSibling !== null)
-      getSelection()?.selectAllChildren(button.previousElementSibling);
-    say('Seleccionado: cópialo con el teclado');
-  }
 }
 
 /** @param {HTMLButtonElement} button */

@@ -6,6 +6,13 @@ import path from 'node:path';
 import { type Sandbox, startSandbox } from '@unamano/sandbox';
 import type { Config } from './config.ts';
 import { brebWebhookUrl, notificationUrl, receiptUrl, withSandboxUrls } from './sandbox-urls.ts';
+import { SANDBOX_PARTNER } from './sandbox-values.ts';
+
+/** What Meta is asked to approve; a test holds it equal to the templates of the code. */
+const APPROVED_TEMPLATES = path.resolve(
+  import.meta.dirname,
+  '../../../../docs/generated/whatsapp-templates.md',
+);
 
 /**
  * The sandbox beside the platform, or undefined in production and where another process runs it (`SANDBOX_URL`).
@@ -18,7 +25,11 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
     publicUrl: config.publicUrl,
     stateDir: path.join(config.dataDir, 'sandbox'),
     credentials: {
-      twilio: { accountSid: values.TWILIO_ACCOUNT_SID, authToken: values.TWILIO_AUTH_TOKEN },
+      twilio: {
+        accountSid: values.TWILIO_ACCOUNT_SID,
+        authToken: values.TWILIO_AUTH_TOKEN,
+        from: values.TWILIO_FROM,
+      },
       whatsapp: {
         token: values.WHATSAPP_TOKEN,
         phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
@@ -26,16 +37,20 @@ export async function startSandboxFor(config: Config): Promise<Sandbox | undefin
       },
       bureau: { apiKey: values.BUREAU_API_KEY },
       accountHolders: { apiKey: values.ACCOUNT_CHECK_API_KEY },
-      ...(config.firebase ? { firebase: { apiKey: config.firebase.apiKey } } : {}),
+      ...(config.firebase
+        ? { firebase: { apiKey: config.firebase.apiKey, siteKey: config.captcha.siteKey } }
+        : {}),
       recaptcha: { secretKey: config.captcha.secretKey },
       payvalida: {
         merchant: values.PAYVALIDA_MERCHANT,
         fixedHash: values.PAYVALIDA_FIXED_HASH,
         notificationHash: values.PAYVALIDA_NOTIFICATION_HASH,
       },
+      partner: SANDBOX_PARTNER,
       ...(config.breb && { breb: config.breb }),
       ...(config.bucket && { s3: config.bucket }),
     },
+    whatsappTemplatesFile: APPROVED_TEMPLATES,
     payvalidaNotificationUrl: notificationUrl(config),
     brebWebhookUrl: brebWebhookUrl(config),
     whatsappReceiptUrl: receiptUrl(config),

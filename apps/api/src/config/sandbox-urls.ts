@@ -22,6 +22,9 @@ export function brebWebhookUrl(config: Config): string {
   return `${ownUrl(config)}/breb/api/webhook/`;
 }
 
+/** The partner's program of the sandbox, which is notified of events. Its port is another one at each start. */
+export const partnerUrl = (sandboxUrl: string): string => `${sandboxUrl}/sandbox/partner/webhooks`;
+
 /** Points every outside address that was not given at the sandbox. */
 export function withSandboxUrls(config: Config, url: string, smtpPort: number): void {
   const values = config.values;

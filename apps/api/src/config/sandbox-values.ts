@@ -48,6 +48,12 @@ export const SANDBOX_PUSH = {
   VAPID_PRIVATE_KEY: 'ZzDudGGD4hRMHxDNvcHMt-pEIISaxCdHPc9zaw2NFBI',
 } as const;
 
+/** Of the demo: the key of a payroll program of Café Alto, and the secret of what it is notified. Production accepts neither. */
+export const SANDBOX_PARTNER = {
+  key: 'unamano_sandbox-key-of-cafe-alto-which-is-public-00',
+  webhookSecret: 'whsec_c2FuZGJveC1zZWNyZXQtd2hpY2gtaXMtcHVibGljLTA=',
+} as const;
+
 /** Every value of sandbox mode, by its variable. */
 export const SANDBOX_VALUES: Readonly<Record<string, string>> = {
   ...SANDBOX,

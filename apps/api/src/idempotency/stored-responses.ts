@@ -26,32 +26,51 @@ const TRANSIENT_CODES = new Set([
   'STEP_UP_REQUIRED',
 ]);
 
-export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Clock; sealer: Sealer }) {
-  /** Claims the key for this request; null while another request has it. The time identifies the claim. */
-  async function claimKey({ scope, key, bodyHash }: CallIdentity): Promise<Date | null> {
-    const now = clock.now();
-    const expired = new Date(now.getTime() - RETENTION_MS);
-    const abandoned = new Date(now.getTime() - ABANDONED_MS);
-    const { numInsertedOrUpdatedRows: claimed } = await db
-      .insertInto('idempotency_keys')
-      .values({ scope, key, body_hash: bodyHash, started_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['scope', 'key'])
-          .doUpdateSet({ body_hash: bodyHash, started_at: now, response_sealed: null, finished_at: null })
-          .where((row) =>
-            row.or([
-              row('idempotency_keys.started_at', '<', expired),
-              row.and([
-                row('idempotency_keys.finished_at', 'is', null),
-                row('idempotency_keys.started_at', '<', abandoned),
-              ]),
+type Deps = { db: Db; clock: Clock; sealer: Sealer };
+
+/** Claims the key for this request; null while another request has it. The time identifies the claim. */
+async function claimKey({ db, clock }: Deps, { scope, key, bodyHash }: CallIdentity): Promise<Date | null> {
+  const now = clock.now();
+  const expired = new Date(now.getTime() - RETENTION_MS);
+  const abandoned = new Date(now.getTime() - ABANDONED_MS);
+  const { numInsertedOrUpdatedRows: claimed } = await db
+    .insertInto('idempotency_keys')
+    .values({ scope, key, body_hash: bodyHash, started_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, started_at: now, response_sealed: null, finished_at: null })
+        .where((row) =>
+          row.or([
+            row('idempotency_keys.started_at', '<', expired),
+            row.and([
+              row('idempotency_keys.finished_at', 'is', null),
+              row('idempotency_keys.started_at', '<', abandoned),
             ]),
-          ),
-      )
-      .executeTakeFirst();
-    return claimed ? now : null;
-  }
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return claimed ? now : null;
+}
+
+/** The stored response, or the refusal of a key that was used with another body; null while the operation runs. */
+async function findResponse<R extends Outcome>(
+  { db, sealer }: Deps,
+  { scope, key, bodyHash }: CallIdentity,
+): Promise<R | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'response_sealed'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && row.body_hash !== bodyHash) return refuse('IDEMPOTENCY_KEY_REUSED') as R;
+  return row?.response_sealed ? (JSON.parse(sealer.open(row.response_sealed)) as R) : null;
+}
+
+export function createStoredResponses(deps: Deps) {
+  const { db, clock, sealer } = deps;
 
   /** Executes the operation and stores its response, in the operation's transaction where the operation calls `storeResponse`. */
   async function execute<R extends Outcome>(
@@ -91,18 +110,6 @@ export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Cl
     }
   }
 
-  /** The stored response, or the refusal of a key that was used with another body; null while the operation runs. */
-  async function findResponse<R extends Outcome>({ scope, key, bodyHash }: CallIdentity): Promise<R | null> {
-    const row = await db
-      .selectFrom('idempotency_keys')
-      .select(['body_hash', 'response_sealed'])
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (row && row.body_hash !== bodyHash) return refuse('IDEMPOTENCY_KEY_REUSED') as R;
-    return row?.response_sealed ? (JSON.parse(sealer.open(row.response_sealed)) as R) : null;
-  }
-
   return {
     /**
      * Executes the operation, or returns the response that a request with the same identity stored.
@@ -111,9 +118,9 @@ export function createStoredResponses({ db, clock, sealer }: { db: Db; clock: Cl
      */
     async once<R extends Outcome>(call: CallIdentity, operation: () => Promise<R>): Promise<R> {
       for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
-        const claimedAt = await claimKey(call);
+        const claimedAt = await claimKey(deps, call);
         if (claimedAt) return execute(call, claimedAt, operation);
-        const stored = await findResponse<R>(call);
+        const stored = await findResponse<R>(deps, call);
         if (stored) return stored;
       }
       return refuse('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2 }) as R;

@@ -3,8 +3,8 @@
  * account or a changed module counts from the next call on. A machine sends its key in place of the token.
  */
 import type { Endpoint } from '@unamano/contract/endpoint';
-import { machineRightOf } from '@unamano/contract/identity/machine-rights';
-import { BACKGROUND_HEADER } from '@unamano/contract/paths';
+import { mayCallWith } from '@unamano/contract/identity/machine-rights';
+import { BACKGROUND_HEADER, REQUEST_ID_HEADER } from '@unamano/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor, StaffActor } from '../kernel/actor.ts';
@@ -16,6 +16,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The session that the token names; only where the handler itself reads its row. */
     sessionId: string;
+    /** Whose key was sent, also where the call is refused; null for people. */
+    machineId: number | null;
   }
   interface FastifyInstance {
     /** The refusal of a caller whose session a handler did not find. */
@@ -29,7 +31,7 @@ type AuthenticationOptions = {
   /** The session that a valid token names; the session may have ended. */
   sessionOf: (accessToken: string) => Promise<string | null>;
   /** The machine of a key, or the refusal of its limit; null for every other text. Absent: no key is accepted. */
-  machineOf?: (key: string, address: string) => Promise<Result<StaffActor> | null>;
+  machineOf?: (key: string, address: string) => Promise<{ id: number; machine: Result<StaffActor> } | null>;
 };
 
 function bearer(request: FastifyRequest): string | null {
@@ -47,8 +49,7 @@ function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal<string> | n
   if (actor.kind === 'staff' && actor.lacksSecondFactor && !endpoint.beforeSecondFactor)
     return refuse('FORBIDDEN');
   if (actor.kind === 'staff' && actor.machineRights) {
-    const right = machineRightOf(endpoint);
-    return right && actor.machineRights.includes(right) ? null : refuse('FORBIDDEN');
+    return mayCallWith(actor.machineRights, endpoint) ? null : refuse('FORBIDDEN');
   }
   const needed = endpoint.modules ?? (endpoint.module ? [endpoint.module] : []);
   const held = actor.kind === 'staff' ? actor.modules : [];
@@ -62,6 +63,7 @@ export const authentication = fp<AuthenticationOptions>(
       authenticate(token, headers[BACKGROUND_HEADER] === undefined);
     app.decorateRequest('actor', null);
     app.decorateRequest('sessionId', '');
+    app.decorateRequest('machineId', null);
     app.addHook('onRequest', async (request, reply) => {
       const { endpoint, checksSession } = request.routeOptions.config;
       if (!endpoint) return;
@@ -72,9 +74,11 @@ export const authentication = fp<AuthenticationOptions>(
         return;
       }
       // Where no bearer is needed, a stale one is ignored.
-      const machine = token && endpoint.access !== 'none' ? await machineOf?.(token, request.ip) : null;
-      if (machine && !machine.ok) return sendRefusal(reply, machine);
-      if (token) request.actor = machine?.value ?? (await actorOf(request, token));
+      const keyed = token && endpoint.access !== 'none' ? await machineOf?.(token, request.ip) : null;
+      request.machineId = keyed?.id ?? null;
+      if (keyed) reply.header(REQUEST_ID_HEADER, request.id);
+      if (keyed?.machine.ok === false) return sendRefusal(reply, keyed.machine);
+      if (token) request.actor = keyed ? keyed.machine.value : await actorOf(request, token);
       const refusal = refusalOf(endpoint, request.actor);
       if (refusal) return sendRefusal(reply, refusal);
     });

@@ -45,14 +45,17 @@ import { createLockNotices } from '../modules/identity/proof/passwords/lock-noti
 import { createPasswordLogins } from '../modules/identity/proof/passwords/login.ts';
 import { createPasswordResets } from '../modules/identity/proof/passwords/resets.ts';
 import { createSecondFactors } from '../modules/identity/proof/second-factor/index.ts';
+import { giveConsents, missingConsents } from '../modules/lending/legal-texts/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
 import { createSecurityEvents } from '../modules/office/security-events/index.ts';
 import type { officeServices } from './office.ts';
 
 type Office = ReturnType<typeof officeServices>;
 
-export function identityServices(office: Office) {
-  const at = { ...office, ...entrance(office) };
+type Entrance = Office & ReturnType<typeof entrance>;
+
+/** The accounts of borrowers, their devices, and what changes or blocks them. */
+function borrowerServices(at: Entrance) {
   const blockLink = (trx: Trx, borrowerId: number) => makeLink(at, trx, 'block', { borrowerId });
   const proofs = createAccountProofs(at);
   const contacts = createContacts({
@@ -66,11 +69,13 @@ export function identityServices(office: Office) {
   });
   const contactChanges = createContactChanges({ ...at, proofs, contacts });
   const accountBlocks = createAccountBlocks({ ...at, proofs, blockLink, removeDoubtfulPasskeys });
-  const devices = createKnownDevices({ ...at, isOn: at.config.stepUpOnNewDevices });
+  const consents = { missingOf: missingConsents, give: giveConsents };
+  const devices = createKnownDevices({ ...at, consents, isOn: at.config.stepUpOnNewDevices });
   const borrowers = createBorrowers({
     ...at,
     isBlocked,
     devices,
+    consents,
     codes: at.phoneCodes,
     async onPasswordChanged(trx, borrowerId, now) {
       await removeDoubtfulPasskeys(trx, borrowerId, now);
@@ -78,6 +83,13 @@ export function identityServices(office: Office) {
       return leftPasskeys(trx, borrowerId);
     },
   });
+  const emails = createEmailConfirmations(at);
+  const corrections = createCorrections({ ...at, contacts, emails });
+  return { blockLink, proofs, contactChanges, accountBlocks, devices, borrowers, emails, corrections };
+}
+
+/** The logins of staff. */
+function staffServices(at: Entrance) {
   const secondFactors = createSecondFactors({
     ...at,
     contacts: { ofPersonAndAdmins },
@@ -85,26 +97,23 @@ export function identityServices(office: Office) {
     isRequired: at.isProduction,
   });
   const staff = createStaffAccounts({ ...at, secondFactors });
-  const ownAccount = createOwnAccount({ ...at, staff });
+  return { secondFactors, staff, ownAccount: createOwnAccount({ ...at, staff }) };
+}
+
+export function identityServices(office: Office) {
+  const entered = { ...office, ...entrance(office) };
+  const { blockLink, ...ofBorrowers } = borrowerServices(entered);
+  const at = { ...entered, ...ofBorrowers, ...staffServices(entered) };
+  const { borrowers, staff } = at;
   const webauthn = createWebauthn(at.publicUrl);
-  const passkeys = createPasskeys({
-    ...at,
-    webauthn,
-    devices,
-    secondFactors,
-    staff,
-    isBlocked,
-    blockLink,
-    contacts: { ofPersonAndAdmins },
-  });
+  const contacts = { ofPersonAndAdmins };
+  const passkeys = createPasskeys({ ...at, webauthn, isBlocked, blockLink, contacts });
   const push = createPushDevices({ ...at, key: at.outside.webPush, allowsLoopback: !at.isProduction });
-  const passkeyLogins = createPasskeyLogins({ ...at, webauthn, borrowers, staff });
+  const passkeyLogins = createPasskeyLogins({ ...at, webauthn });
   const stores = [borrowers, staff];
   const resets = createPasswordResets({ ...at, rules: at.passwordRules, stores });
-  const emails = createEmailConfirmations(at);
-  const corrections = createCorrections({ ...at, contacts, emails });
   const personNotes = createPersonNotes({ ...at, storage: at.outside.storage });
-  const staffUsers = createStaffUsers({ ...at, resets, secondFactors, removePasskeys: removeStaffPasskeys });
+  const staffUsers = createStaffUsers({ ...at, resets, removePasskeys: removeStaffPasskeys });
   const machines = createMachines(at);
   const loginLocks = createLoginLocks({ ...at, stores });
   const live = createLive(at);
@@ -112,21 +121,11 @@ export function identityServices(office: Office) {
   const describe = async (actor: Actor) =>
     actor.kind === 'staff' ? staff.describe(actor.id) : borrowers.describe(actor);
   const people = {
-    proofs,
-    contactChanges,
-    accountBlocks,
-    corrections,
-    personNotes,
-    devices,
-    borrowers,
-    secondFactors,
-    staff,
-    ownAccount,
     passkeys,
     passkeyLogins,
     push,
     resets,
-    emails,
+    personNotes,
     staffUsers,
     machines,
     loginLocks,

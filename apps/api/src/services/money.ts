@@ -1,5 +1,5 @@
 import { sealer } from '../kernel/encryption.ts';
-import { createBookImports } from '../modules/money/book-import/index.ts';
+import { createBookImports, createBookViews } from '../modules/money/book-import/index.ts';
 import { createDeadlines } from '../modules/money/deadlines/index.ts';
 import { createDisbursements } from '../modules/money/disbursements/index.ts';
 import { createPayments } from '../modules/money/gateway/index.ts';
@@ -66,6 +66,7 @@ export function moneyServices(at: ReturnType<typeof lendingServices>) {
   return {
     ...at,
     bookImports: createBookImports(at),
+    bookViews: createBookViews(at),
     deadlines,
     disbursements,
     instant,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ACCOUNTING_YEARS, WITHOUT_CREDIT_DAYS } from '@unamano/domain/identity/personal-data';
 import { activeBorrower, signUp } from '@unamano/journeys/borrower';
 import { expect, it } from 'vitest';
+import { makeMachine } from '../../test/fixtures/machines.ts';
 import { sharedPlatform } from '../../test/platform/platform.ts';
 import { adminAccess } from '../../test/platform/staff.ts';
 import { endOldData, KEPT_DAYS } from './retention.ts';
@@ -29,6 +30,14 @@ await platform.pool.query(
 await platform.pool.query(
   `insert into failed_requests values (repeat('a', 32), now(), 'GET', '/x', 500, 'INTERNAL_ERROR', 'bug', null, null, '1', 1, '[]', '[]')`,
 );
+const program = await makeMachine(platform, { rights: ['books_journal'] });
+await platform.services.machines.recordCall(program.id, {
+  method: 'GET',
+  path: '/x',
+  status: 200,
+  errCode: '',
+  requestId: 'x',
+});
 await platform.pool.query(
   `insert into bureau_reports (dni, found, report_sealed, queried_at) values ('79000000', true, 'v1:x', now())`,
 );
@@ -58,6 +67,7 @@ const COUNTS = `select
   (select count(*)::int from password_resets) as resets,
   (select count(*)::int from failed_requests) as failed,
   (select count(data)::int from book_import_parts) as books,
+  (select count(*)::int from machine_calls) as program_calls,
   (select count(*)::int from email_confirmations) as confirmations,
   (select count(*)::int from messages where recipient <> '[borrado]' and parameters <> '{}') as messages,
   (select count(*)::int from bureau_reports where report_sealed <> '') as reports,
@@ -74,7 +84,7 @@ it('each kind of data ends at its own time, and what is evidence stays', async (
   expect(await counts()).toEqual(first);
   // A confirmation is valid for three days: 90 days count from its end.
   await after(89);
-  const past30 = { ...first, failed: 0, books: 0 };
+  const past30 = { ...first, failed: 0, books: 0, program_calls: 0 };
   expect(await counts()).toEqual(past30);
   await after(95);
   const past90 = { ...past30, login_codes: 0, guesses: 0, resets: 0, confirmations: 0 };

@@ -6,6 +6,7 @@ import { deleteUnappliedRequests } from '../modules/identity/access/account-chan
 import { deleteLogins } from '../modules/identity/access/known-devices/index.ts';
 import { forgetSessions } from '../modules/identity/access/push-devices/index.ts';
 import { deleteSessions, sessionsOpenedBefore } from '../modules/identity/access/sessions/index.ts';
+import { deleteCallsBefore } from '../modules/identity/people/machines/index.ts';
 import { deleteWrongGuesses } from '../modules/identity/proof/limits/index.ts';
 import { deleteOldLinks } from '../modules/identity/proof/links/index.ts';
 import { deleteLoginCodes } from '../modules/identity/proof/one-time-codes/index.ts';
@@ -29,6 +30,7 @@ export const KEPT_DAYS = {
   links: 90,
   'failed requests': 30,
   webhooks: 30,
+  'calls of programs': 30,
   /** Books of other lenders that nobody approved. */
   'uploaded books': 30,
   /** Three years: the action on a note expires (Código de Comercio, art. 789), and with it the need to prove a notice. */
@@ -60,6 +62,7 @@ export async function endOldData(db: Db, now: Date): Promise<void> {
   await deleteUnappliedRequests(db, before('links'));
   await deleteFailedRequestsBefore(db, before('failed requests'));
   await deleteEventsBefore(db, before('webhooks'));
+  await deleteCallsBefore(db, before('calls of programs'));
   await forgetOldBooks(db, before('uploaded books'));
   await blankOldMessages(db, before('messages'));
   await blankOldConversations(db, before('messages'));

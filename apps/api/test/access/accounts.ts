@@ -50,7 +50,11 @@ import { secondFactorRoutes } from '../../src/modules/identity/proof/second-fact
 import { createBureau } from '../../src/modules/lending/bureau/index.ts';
 import type { BureauQuery } from '../../src/modules/lending/bureau/ports.ts';
 import { type CreditRequests, createCreditRequests } from '../../src/modules/lending/credits/index.ts';
-import { createLegalTexts } from '../../src/modules/lending/legal-texts/index.ts';
+import {
+  createLegalTexts,
+  giveConsents,
+  missingConsents,
+} from '../../src/modules/lending/legal-texts/index.ts';
 import { createSignUp } from '../../src/modules/lending/sign-up/index.ts';
 import { signUpRoutes } from '../../src/modules/lending/sign-up/routes.ts';
 import { createSimulator } from '../../src/modules/lending/simulator/index.ts';
@@ -119,6 +123,7 @@ export async function accountsApp(
     null,
   );
   const messages = createMessages({ clock, sealer: tokenStore });
+  const consents = { missingOf: missingConsents, give: giveConsents };
   const devices = createKnownDevices({
     db,
     clock,
@@ -127,6 +132,7 @@ export async function accountsApp(
     events,
     messages,
     ownPasswords: createOwnPasswords({ attempts, events }),
+    consents,
     isOn: stepUpOnNewDevices,
   });
   const browsers = createKnownBrowsers({ clock, keys: KEYS });
@@ -145,6 +151,7 @@ export async function accountsApp(
     events,
     isBlocked,
     devices,
+    consents,
     async onPasswordChanged(trx, borrowerId) {
       await devices.forgetAll(trx, borrowerId);
       return [];

@@ -3,6 +3,7 @@ import { keyOf, type MountedRoute } from '../access/mounted-routes.ts';
 import type { World } from '../platform/world.ts';
 import { ACCOUNT_CALLS } from './account.ts';
 import { ACCOUNTING_CALLS } from './accounting.ts';
+import { BOOK_IMPORT_CALLS } from './book-imports.ts';
 import type { Call, Fields, Named, Right } from './call.ts';
 import { CLAIM_CALLS } from './claims.ts';
 import { COLLECTION_CALLS } from './collections.ts';
@@ -38,6 +39,7 @@ export const DESCRIBED: readonly (readonly [string, Call])[] = [
   STAFF_USER_CALLS,
   MACHINE_CALLS,
   WEBHOOK_CALLS,
+  BOOK_IMPORT_CALLS,
   SETTINGS_CALLS,
   REPORT_CALLS,
   ACCOUNTING_CALLS,

@@ -11,6 +11,7 @@ const machineOf = (scene: Scene) =>
 
 export const MACHINE_CALLS: Calls = {
   'GET /dashboard/api/machines/list': { who: 'staff_users', names: {}, input: () => ({}) },
+  'GET /dashboard/api/machines/calls': { who: 'staff_users', names, input: nobody },
   'POST /dashboard/api/machines/create': {
     who: 'staff_users',
     names: { id_company: 'company' },

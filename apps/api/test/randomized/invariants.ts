@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Day, laterDay } from '@unamano/domain/calendar';
-import type { Posting } from '@unamano/domain/loans/replay/postings';
+import type { Posting } from '@unamano/domain/loans/replay/journal/postings';
 import { comparable, shownFigures } from '@unamano/domain/testing/reference/comparable';
 import { referenceFigures } from '@unamano/domain/testing/reference/reference';
 import { sql } from 'kysely';

@@ -10,7 +10,7 @@ export const collectionsWords = {
   broken_count: 'How many were not kept.',
   bucket: 'The age of the arrears.',
   call_again_at: 'When to call again; null where nobody has to.',
-  calls: 'How many calls.',
+  calls: 'The calls, or how many.',
   calls_answered: 'How many calls about this hour were answered.',
   came: 'What came of it, in pesos.',
   cannot_pay: 'Why the money may not be sent today, and what to do; null where it may.',

@@ -1,4 +1,5 @@
 /** What each field of a request or a reply says, in a line for partners. Only the API document reads it. */
+import { bookImportWords } from './book-imports.ts';
 import { booksWords } from './books.ts';
 import { bureauWords } from './bureau.ts';
 import { collectionsWords } from './collections.ts';
@@ -24,6 +25,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...collectionsWords,
   ...moneyWords,
   ...booksWords,
+  ...bookImportWords,
   ...programsWords,
   ...settingsWords,
 };

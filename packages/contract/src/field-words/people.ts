@@ -49,6 +49,7 @@ export const peopleWords = {
   ends_at: 'The end of the session, however much it is used.',
   err_code: 'The code of the refusal, for programs.',
   excludeCredentials: 'The credentials that the device has already (WebAuthn).',
+  first_login: "What a person of another lender's books still gives, until they confirm who they are.",
   first_name: 'The given names.',
   front_url: "The address of the module's screen.",
   genre: 'The gender, as a code of the form.',
@@ -76,11 +77,13 @@ export const peopleWords = {
   is_password_from_mail:
     'Whether the password was set by a mailed link: with a code by mail it is one proof.',
   is_unusual: 'Whether it is more than usual.',
+  lacks_email: 'Whether the account has no e-mail address.',
   lacks_owner_proof:
     'Borrowers only: the session began with a phone code alone on an unknown device, and shows no personal data.',
   last_login_at: 'The time of the last login; null before the first.',
   last_name: 'The surnames.',
   may_ask: 'False after a no on any device: the question comes once.',
+  missing_consents: 'The consents that neither the other books have nor the person gave.',
   modules: 'The names of the dashboard modules of the account; staff only.',
   needs_code: 'Whether a code of the second factor is needed.',
   neighborhood: 'The neighbourhood, with an address.',

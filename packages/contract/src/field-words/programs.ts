@@ -1,5 +1,6 @@
 /** Words of the fields of programs of partners: their keys, and the events that they are notified of. */
 export const programsWords = {
+  called_at: 'The time of the answer.',
   calls_per_minute: 'How many calls the program may make in a minute.',
   can_issue: 'Whether the caller asked for the approved key and may see it.',
   deliveries: 'The deliveries, newest first.',
@@ -15,6 +16,7 @@ export const programsWords = {
   machines: 'The programs, newest first.',
   next_at: 'When it is sent again; null where it is not.',
   overlap_hours: 'For how many hours the key before stays good once the new one is shown.',
+  path: 'The path, as this document has it, without its query.',
   rights: 'What the program may do.',
   tried_at: 'The time of the last try; null before the first.',
   tries: 'How many times it was sent.',

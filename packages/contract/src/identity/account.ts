@@ -64,7 +64,7 @@ export const stepUp = endpoint({
   errors: ['PASSWORD_NOT_VALID'],
 });
 
-/** Three tries a day. */
+/** Three tries a day. A person of another lender's books accepts at once what those books have no consent for. */
 export const proveIdentity = endpoint({
   method: 'POST',
   path: '/users/api/step_up/identity/',
@@ -72,7 +72,12 @@ export const proveIdentity = endpoint({
     'Give the last four digits of the ID number and the birthday on a new device, in place of the password',
   access: 'borrower',
   beforeOwnerProof: true,
-  input: z.object({ dni_end: f.text(4), birthday: f.day }),
+  input: z.object({
+    dni_end: f.text(4),
+    birthday: f.day,
+    accept_data_treatment: f.blankAsAbsent(f.flag),
+    accept_central_risk: f.blankAsAbsent(f.flag),
+  }),
   reply: z.object({}),
   errors: ['IDENTITY_NOT_VALID'],
 });

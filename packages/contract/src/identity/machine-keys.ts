@@ -48,6 +48,30 @@ export const machineList = endpoint({
   reply: z.object({ machines: z.array(machine) }),
 });
 
+const madeCall = z.object({
+  method: z.string(),
+  /** Without its query. */
+  path: z.string(),
+  status: z.number(),
+  err_code: z.nullable(z.string()),
+  request_id: z.string(),
+  called_at: z.string(),
+});
+export type MachineCall = z.output<typeof madeCall>;
+
+/** A program's own, for its developer: neither inputs nor answers. */
+export const machineCalls = endpoint({
+  method: 'GET',
+  path: '/dashboard/api/machines/calls',
+  summary: 'The last 200 calls of a program within 30 days, the newest first',
+  access: 'staff',
+  module: 'staff_users',
+  /** A key reads its own calls, and names no program; people must. */
+  input: z.object({ id_machine: f.blankAsAbsent(f.id) }),
+  reply: z.object({ calls: z.array(madeCall) }),
+  errors: ['OBJECT_NOT_FOUND'],
+});
+
 const WRITE = { method: 'POST', access: 'staff', module: 'staff_users' } as const;
 const requested = z.object({ id_approval: z.number() });
 

@@ -81,12 +81,21 @@ const rightByCall = new Map<string, MachineRight>(
   names.flatMap((right) => MACHINE_RIGHTS[right].calls.map((call) => [call, right] as const)),
 );
 
-/** The right with which a key may make a call; undefined for a call of people alone. */
-export function machineRightOf({
-  method,
-  path,
-}: Pick<Endpoint, 'method' | 'path'>): MachineRight | undefined {
-  return rightByCall.get(`${method} ${path.replace(/\/$/, '')}`);
+type Called = Pick<Endpoint, 'method' | 'path'>;
+const nameOf = ({ method, path }: Called): string => `${method} ${path.replace(/\/$/, '')}`;
+
+/** The right with which a key may make a call; undefined for a call of people, or of every key. */
+export function machineRightOf(call: Called): MachineRight | undefined {
+  return rightByCall.get(nameOf(call));
+}
+
+/** What each key may do: read its own calls. */
+export const isOfEveryKey = (call: Called): boolean => nameOf(call) === 'GET /dashboard/api/machines/calls';
+
+/** @param rights of the key */
+export function mayCallWith(rights: readonly MachineRight[], call: Called): boolean {
+  const right = machineRightOf(call);
+  return isOfEveryKey(call) || (right !== undefined && rights.includes(right));
 }
 
 /** The rights that a machine of a company, or of the lender, may have. */

@@ -49,6 +49,13 @@ export const userData = z.object({
   second_factor: z.optional(z.enum(SECOND_FACTOR_STATES)),
 });
 
+/** What the first login of a person from another lender's books asks for, beside who they are. */
+const firstLogin = z.object({
+  missing_consents: z.array(z.enum(['data_treatment', 'central_risk'])),
+  lacks_email: z.boolean(),
+});
+export type FirstLogin = z.output<typeof firstLogin>;
+
 export type UserData = z.output<typeof userData>;
 
 export const tokens = z.object({ access: z.string(), refresh: z.string() });
@@ -77,6 +84,8 @@ export const profile = endpoint({
         date_dni_expedition: z.string(),
         address: z.string(),
         neighborhood: z.string(),
+        /** Until the person confirmed once who they are; absent for everybody else. */
+        first_login: z.optional(firstLogin),
       }),
       working_information: workingInformation,
     }),

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = {
   'approval.set_absence': 'Nombró quién aprueba en su ausencia',
   'approval.withdraw': 'Retiró un cambio',
   'audit.export': 'Descargó la auditoría',
+  'book_import.discard': 'Descartó una cartera por importar',
+  'book_import.upload': 'Subió un archivo de una cartera',
   'bureau_file.download': 'Descargó un archivo para las centrales de riesgo',
   'bureau_file.make': 'Hizo un archivo para las centrales de riesgo',
   'collection.answer': 'Respondió por WhatsApp',

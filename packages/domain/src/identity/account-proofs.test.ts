@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { heldUntil, PROOFS, type Proof, type ProvenAction, proofsMissing } from './account-proofs.ts';
 
 const missing = (action: ProvenAction, proofs: readonly Proof[], isPasswordFromMail = false) =>
-  proofsMissing(action, { given: new Set(proofs), isPasswordFromMail });
+  proofsMissing(action, { given: new Set(proofs), isPasswordFromMail, hasNoEmail: false });
+
+it('an account without an e-mail gets one by its phone alone, and nothing else', () => {
+  const byPhone = (action: ProvenAction) =>
+    proofsMissing(action, { given: new Set(['phone']), isPasswordFromMail: false, hasNoEmail: true });
+  expect([byPhone('email'), byPhone('cellphone'), byPhone('unblock')]).toEqual([0, 1, 1]);
+});
 
 it.each(['cellphone', 'email', 'unblock'] as const)('%s needs two of the three proofs', (action) => {
   expect(missing(action, [])).toBe(2);

@@ -16,11 +16,16 @@ export type GivenProofs = {
   given: ReadonlySet<Proof>;
   /** The password was set by a mailed link: who reads the mail has both, so they are one proof. */
   isPasswordFromMail: boolean;
+  /** The account of another lender's books has neither an e-mail nor a password that its person knows: the phone is all it has. */
+  hasNoEmail: boolean;
 };
 
-export function proofsMissing(action: ProvenAction, { given, isPasswordFromMail }: GivenProofs): number {
+export function proofsMissing(
+  action: ProvenAction,
+  { given, isPasswordFromMail, hasNoEmail }: GivenProofs,
+): number {
   const isOneTwice = isPasswordFromMail && given.has('password') && given.has('email');
-  const needed = action === 'address' ? 1 : 2;
+  const needed = action === 'address' || (action === 'email' && hasNoEmail) ? 1 : 2;
   return Math.max(0, needed - (isOneTwice ? given.size - 1 : given.size));
 }
 

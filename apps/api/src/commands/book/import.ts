@@ -5,6 +5,9 @@ import {
   type BookImports,
   type Checked,
   type Mapping,
+  PEERS,
+  type PeerName,
+  type PeerReading,
   SHEET_NAMES,
 } from '../../modules/money/book-import/index.ts';
 import { type Command, type CommandContext, CommandRefused, EXIT, textOf, type Values } from '../command.ts';
@@ -13,7 +16,7 @@ import { readFiles, writeTemplates } from './files.ts';
 import { ACTIONS, adminOf, importsOf, manage } from './manage.ts';
 
 const FAULTS_SAID_MAX = 200;
-const mappingFile = z.partialRecord(
+const byHeader = z.partialRecord(
   z.enum(SHEET_NAMES as [string, ...string[]]),
   z.record(z.string(), z.string()),
 );
@@ -24,12 +27,23 @@ export const importCommand: Command = {
   details: [
     'Without --by it is a dry run: totals of both sides, and what is wrong by sheet, row and column. With --by a book without a fault',
     'is stored and waits under Aprobaciones for another admin; the running platform then brings it in by a job, which goes on after a',
-    'stop. --templates writes the sheets with an example of each: one workbook, and the same as CSV.',
+    'stop. --from reads the tables of another program as they are, each as CSV by its name: what the program does not know of all people or',
+    'credits, as the rate of late interest, comes by --values, and columns that the lender added to it by --columns. --templates writes the sheets with an example of each: one workbook, and the same as CSV.',
   ],
   options: {
     files: { type: 'string', value: 'folder', text: 'A folder with the XLSX or CSV files of the book' },
     cutoff: { type: 'string', value: 'day', text: 'The last day of the other books: 2026-01-31' },
     columns: { type: 'string', value: 'file', text: 'JSON: {"pagos": {"their column": "referencia"}}' },
+    from: {
+      type: 'string',
+      value: 'program',
+      text: `Whose tables the files are: ${Object.keys(PEERS).join(' or ')}`,
+    },
+    values: {
+      type: 'string',
+      value: 'file',
+      text: 'JSON, with --from: {"creditos": {"tasa_mora_ea": "23,14 %"}}',
+    },
     by: { type: 'string', value: 'address', text: 'The e-mail of the admin who asks for the approval' },
     newest: {
       type: 'string',
@@ -48,12 +62,13 @@ export const importCommand: Command = {
     const cutoffOn = parseDay(textOf(values, 'cutoff'));
     if (cutoffOn === null) throw new CommandRefused('--cutoff must be a day: 2026-01-31.');
     const files = await readFiles(context.pathFrom(textOf(values, 'files')));
-    const mapping = await readMapping(context, values);
+    const mapping = await readByHeader(context, values, 'columns');
+    const peer = await readPeer(context, values);
     return withDatabase(context, async (database) => {
       if (cutoffOn >= database.clock.today())
         throw new CommandRefused('--cutoff must be a day before today.');
       const imports = importsOf(database);
-      const checked = await imports.check(files, mapping, cutoffOn);
+      const checked = await imports.check(files, mapping, cutoffOn, peer);
       saySummary(context, checked);
       if (checked.faults.length > 0) return EXIT.refused;
       const by = textOf(values, 'by');
@@ -63,14 +78,32 @@ export const importCommand: Command = {
   },
 };
 
-async function readMapping(context: CommandContext, values: Values): Promise<Mapping> {
-  const file = textOf(values, 'columns');
+/** Texts by sheet and name: the columns of a mapping, or the values of a program. */
+async function readByHeader(
+  context: CommandContext,
+  values: Values,
+  option: 'columns' | 'values',
+): Promise<Mapping> {
+  const file = textOf(values, option);
   if (file === '') return {};
   try {
-    return mappingFile.parse(JSON.parse(await readFile(context.pathFrom(file), 'utf8'))) as Mapping;
+    return byHeader.parse(JSON.parse(await readFile(context.pathFrom(file), 'utf8'))) as Mapping;
   } catch {
-    throw new CommandRefused('--columns must be a JSON file: {"pagos": {"their column": "referencia"}}.');
+    throw new CommandRefused(`--${option} must be a JSON file, as --help shows.`);
   }
+}
+
+async function readPeer(context: CommandContext, values: Values): Promise<PeerReading | null> {
+  const from = textOf(values, 'from');
+  const own = await readByHeader(context, values, 'values');
+  if (from === '') {
+    if (textOf(values, 'values') !== '') throw new CommandRefused('--values needs --from.');
+    return null;
+  }
+  const names = Object.keys(PEERS) as PeerName[];
+  const name = names.find((one) => one === from);
+  if (!name) throw new CommandRefused(`--from must be one of ${names.join(', ')}.`);
+  return { name, values: own };
 }
 
 function saySummary({ say }: CommandContext, { totals, faults }: Checked): void {

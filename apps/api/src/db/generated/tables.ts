@@ -145,11 +145,40 @@ export type Tables = {
     expires_at: Date;
     used_at: Date | null;
   };
+  /** What other programs call sheets and columns of a book, kept by name. */
+  book_columns: {
+    name: string;
+    columns: JSONColumnType<object>;
+    saved_by: number;
+    saved_at: Date;
+  };
+  /** What is known of a book before it is sent to a second person; gone once it is. */
+  book_drafts: {
+    import_id: number;
+    staff_id: number;
+    version: number;
+    read_version: number | null;
+    columns: JSONColumnType<object>;
+    decided: JSONColumnType<object>;
+    sheets: JSONColumnType<object>;
+    differences: JSONColumnType<object>;
+    faults: JSONColumnType<object>;
+    faults_count: number;
+  };
+  /** The uploaded files of a book, as they came, until it is decided. */
+  book_files: {
+    id: GeneratedAlways<number>;
+    import_id: number;
+    name: string;
+    bytes: Buffer | null;
+    size_bytes: number;
+    uploaded_at: Date;
+  };
   /** The companies, people and credits of an uploaded book; each comes in once. */
   book_import_parts: {
     import_id: number;
     position: number;
-    kind: 'company' | 'person' | 'credit';
+    kind: 'company' | 'person' | 'credit' | 'balance';
     reference: string;
     data: ColumnType<unknown, string | null, never>;
     done_at: Date | null;
@@ -157,18 +186,21 @@ export type Tables = {
     company_id: number | null;
     borrower_id: number | null;
     credit_id: number | null;
+    entry_id: number | null;
   };
   /** Books of other lenders that were uploaded. */
   book_imports: {
     id: GeneratedAlways<number>;
     cutoff_on: Day;
-    state: 'asked' | 'rejected' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
-    totals: JSONColumnType<object>;
+    state: 'draft' | 'asked' | 'rejected' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+    totals: ColumnType<unknown, string | null, never>;
     uploaded_by: number | null;
     uploaded_at: Date;
     approved_by: number | null;
     approved_at: Date | null;
     ended_at: Date | null;
+    run_approval_id: number | null;
+    undo_approval_id: number | null;
   };
   /** Devices from which a borrower logged in, and which of them are known. */
   borrower_devices: {
@@ -190,7 +222,7 @@ export type Tables = {
     last_name: string;
     genre: 'female' | 'male' | 'otro';
     birthday: Day;
-    date_dni_expedition: Day;
+    date_dni_expedition: Day | null;
     city_code: string;
     city_dni_expedition_code: string;
     address: string;
@@ -209,6 +241,7 @@ export type Tables = {
     password_from_mail: Generated<boolean>;
     held_since: Date | null;
     payment_alias: string | null;
+    must_confirm_identity: Generated<boolean>;
   };
   /** Consents linked to the account that the person opened later. */
   bureau_consent_borrowers: {
@@ -936,6 +969,19 @@ export type Tables = {
     calls_in_minute: Generated<number>;
     last_used_at: Date | null;
     last_used_from: string | null;
+    calls_made: Generated<number>;
+  };
+  /** The last 200 calls of each machine: a call takes the place of the one 200 before it. Neither input nor answer. */
+  machine_calls: {
+    staff_id: number;
+    slot: number;
+    number: number;
+    method: string;
+    path: string;
+    status: number;
+    err_code: string | null;
+    request_id: string;
+    called_at: Date;
   };
   /** The keys of a machine: made by two people, shown once, stored as a hash. */
   machine_keys: {

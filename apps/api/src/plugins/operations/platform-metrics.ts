@@ -48,6 +48,8 @@ type MetricsOptions = {
   lookups: { lookupFigures(): Promise<{ used: number; budget: number }> };
 };
 
+type Metrics = Parameters<typeof addGauges>[0];
+
 const only = (value: number): readonly (readonly [Labels, number])[] => [[{}, value]];
 const byState = (states: Record<string, number>): (readonly [Labels, number])[] =>
   Object.entries(states).map(([state, value]) => [{ state }, value]);
@@ -59,16 +61,8 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool
   waiting: totalCount < options.max ? 0 : waitingCount,
 });
 
-export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
-  const { pool, copy, unapplied, reconciliation, instant, books, settings, lookups } = options;
-  addGauges(app.metrics, async () => connectionsOf(pool), {
-    database_connections: {
-      help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one while all are in use',
-      labelNames: ['state'],
-      samples: byState,
-    },
-  });
-  addGauges(app.metrics, () => unapplied.figures(), {
+function addMoneyGauges(metrics: Metrics, { unapplied, reconciliation, instant }: MetricsOptions): void {
+  addGauges(metrics, () => unapplied.figures(), {
     unapplied_funds: {
       help: 'Sums of money in suspense: all, and those older than 15 business days',
       labelNames: ['state'],
@@ -84,7 +78,7 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
       samples: ({ oldestDays }) => only(oldestDays),
     },
   });
-  addGauges(app.metrics, () => reconciliation.drift(), {
+  addGauges(metrics, () => reconciliation.drift(), {
     ledger_check_age_seconds: {
       help: 'Time since every credit was last recalculated, by the clock of the platform; infinite before the first time',
       samples: ({ ledger }) => only(ledger.ageSeconds),
@@ -106,14 +100,17 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
       samples: ({ instant: count }) => only(count),
     },
   });
-  addGauges(app.metrics, () => instant.figures(), {
+  addGauges(metrics, () => instant.figures(), {
     instant_payouts: {
       help: 'Instant payouts: open (the provider has not said the end), unanswered for ten minutes, paid_twice',
       labelNames: ['state'],
       samples: byState,
     },
   });
-  addGauges(app.metrics, () => books.figures(), {
+}
+
+function addDeskGauges(metrics: Metrics, { books, settings, lookups }: MetricsOptions): void {
+  addGauges(metrics, () => books.figures(), {
     control_items_overdue: {
       help: 'Items of the control accounts that are open for longer than their account allows, as of the last hour',
       labelNames: ['account'],
@@ -128,19 +125,32 @@ export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
       samples: ({ months }) => only(months),
     },
   });
-  addGauges(app.metrics, async () => ({ year: await settings.unconfirmedHolidays() }), {
+  addGauges(metrics, async () => ({ year: await settings.unconfirmedHolidays() }), {
     holidays_unconfirmed: {
       help: '1 while two people have not confirmed the holidays of this year or, from December on, of the coming one',
       samples: ({ year }) => only(year === null ? 0 : 1),
     },
   });
-  addGauges(app.metrics, () => lookups.lookupFigures(), {
+  addGauges(metrics, () => lookups.lookupFigures(), {
     bureau_lookups: {
       help: 'Bureau reports that staff looked up today, and the budget of a day',
       labelNames: ['state'],
       samples: ({ used, budget }) => byState({ used, budget }),
     },
   });
+}
+
+export const platformMetrics = fp<MetricsOptions>(async (app, options) => {
+  const { pool, copy } = options;
+  addGauges(app.metrics, async () => connectionsOf(pool), {
+    database_connections: {
+      help: 'Connections of the pool that serves calls; "waiting" are calls that wait for one while all are in use',
+      labelNames: ['state'],
+      samples: byState,
+    },
+  });
+  addMoneyGauges(app.metrics, options);
+  addDeskGauges(app.metrics, options);
   addGauges(app.metrics, async () => (await pool.query<JobFigures>(JOBS)).rows, {
     jobs: {
       help: 'Jobs by task: waiting (also those at work), failing (will be tried again), given_up (wait for a person)',

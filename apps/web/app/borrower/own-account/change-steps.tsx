@@ -90,7 +90,7 @@ function NewValue({ field, account, onStarted }: NewValueProps) {
         <EmailField
           {...props('value')}
           label={words.email}
-          hint={words.now(account.email)}
+          hint={account.email && words.now(account.email)}
           autoComplete="email"
         />
       )}

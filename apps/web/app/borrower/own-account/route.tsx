@@ -78,8 +78,18 @@ function Contacts({ account }: { account: OwnAccount }) {
   const { cellphone, email, is_email_confirmed, address, neighborhood } = account;
   const rows = [
     { label: words.cellphone, value: maskPhone(cellphone.slice(-10)), to: 'celular', note: '' },
-    { label: words.email, value: email, to: 'correo', note: is_email_confirmed ? '' : words.unconfirmed },
-    { label: words.address, value: `${address}, ${neighborhood}`, to: 'direccion', note: '' },
+    {
+      label: words.email,
+      value: email || words.missing,
+      to: 'correo',
+      note: is_email_confirmed || !email ? '' : words.unconfirmed,
+    },
+    {
+      label: words.address,
+      value: address ? `${address}, ${neighborhood}` : words.missing,
+      to: 'direccion',
+      note: '',
+    },
   ];
   return (
     <ul className="flex flex-col gap-3">

@@ -10,6 +10,7 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { issued, machines as words } from '../../text/staff/settings/integrations.ts';
 import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { MachineCalls } from './machine-calls.tsx';
 import { RotateForm } from './rotate-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -20,6 +21,7 @@ type MachineCardProps = { machine: Machine; isAdmin: boolean; onChanged: () => v
 /** One program: whose it is, what it may do, its keys and its last use. */
 export function MachineCard({ machine, isAdmin, onChanged }: MachineCardProps) {
   const { name, company, state, keys, last_used_at: usedAt } = machine;
+  const [showsCalls, setShowsCalls] = useState(false);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +52,13 @@ export function MachineCard({ machine, isAdmin, onChanged }: MachineCardProps) {
           {usedAt ? words.used(formatInstant(usedAt), machine.last_used_from ?? '') : words.never}
         </Fact>
       </Facts>
-      {state !== 'ended' && <MachineActions machine={machine} isAdmin={isAdmin} onChanged={onChanged} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" small onClick={() => setShowsCalls(true)}>
+          {words.calls}
+        </Button>
+        {state !== 'ended' && <MachineActions machine={machine} isAdmin={isAdmin} onChanged={onChanged} />}
+      </div>
+      {showsCalls && <MachineCalls machine={machine} onClose={() => setShowsCalls(false)} />}
     </li>
   );
 }
@@ -73,7 +81,7 @@ function MachineActions({ machine, isAdmin, onChanged }: MachineCardProps) {
     });
   const close = () => setOpen(null);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {machine.can_issue && (
         <Button small busy={busy} onClick={() => void issue()}>
           {words.issue}
@@ -113,6 +121,6 @@ function MachineActions({ machine, isAdmin, onChanged }: MachineCardProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -11,6 +11,13 @@ export const meta: MetaFunction = () => pageTitle(words.title);
 export default function Integrations() {
   return (
     <StaffPage title={words.title} lead={words.lead}>
+      <p className="max-w-prose text-ink-soft">
+        {words.guide[0]}
+        <a href="/docs" className="link" target="_blank" rel="noreferrer">
+          {words.guideLink}
+        </a>
+        {words.guide[1]}
+      </p>
       <Machines />
       <Webhooks />
     </StaffPage>

@@ -22,6 +22,8 @@ const approvalKinds: Record<string, string> = {
   'unrequested.papers': 'Papeles para quien reportó',
   'relief.write_off': 'Castigo de cartera',
   'staff.grant': 'Permisos de una persona',
+  'book_import.run': 'Importar cartera',
+  'book_import.undo': 'Deshacer una importación de cartera',
   'machine.key': 'Llave de una máquina',
   'payroll.file': 'Transferencia de nómina por dos personas',
   'payroll.complete_transfer': 'Lo que faltaba de una transferencia de nómina',

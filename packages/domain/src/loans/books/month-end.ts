@@ -1,7 +1,7 @@
 /** What the end of a month adds to the books of a loan: earned and not due, owed and not paid, paid and not earned, and not expected. */
 import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt, ZERO_PESOS } from '../../money.ts';
-import { debtAccounts, isEarned, vatInside } from '../replay/accounts.ts';
-import { accruedBy, toAccrue } from '../replay/rules/accrual.ts';
+import { accruedBy, toAccrue } from '../replay/accrual.ts';
+import { debtAccounts, isEarned, vatInside } from '../replay/journal/accounts.ts';
 import { daysLateOf, isLate, overdueRows } from '../replay/rules/overdue.ts';
 import {
   addedInterestOwedOf,

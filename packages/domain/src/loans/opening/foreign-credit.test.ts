@@ -4,7 +4,7 @@ import { pesos } from '../../money.ts';
 import { EXTERNAL } from '../../testing/scenarios/terms.ts';
 import { FIRST_LEGAL_CEILINGS } from '../arrears/arrears-terms.ts';
 import type { LoanEvent, PrintedInstallment } from '../replay/events.ts';
-import { type Posting, recordPostings } from '../replay/postings.ts';
+import { type Posting, recordPostings } from '../replay/journal/postings.ts';
 import { replay } from '../replay/replay.ts';
 import { newLoan } from '../replay/state.ts';
 import type { ForeignCredit } from './foreign-credit.ts';

@@ -3,10 +3,12 @@ import { type Day, startOfBogotaDay } from '../../calendar.ts';
 import { type Pesos, pesos } from '../../money.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { type AgingBucket, agingBucketOf } from '../portfolio/aging.ts';
+import type { Balances } from '../replay/account-names.ts';
 import { balanceOf } from '../replay/balance.ts';
 import type { LoanEvent } from '../replay/events.ts';
+import { carriedOf } from '../replay/journal/postings.ts';
 import { replay } from '../replay/replay.ts';
-import { principalOf, sumOver, unpaidOf } from '../replay/state.ts';
+import { type LoanState, principalOf, sumOver, unpaidOf } from '../replay/state.ts';
 import type { LoanTerms } from '../replay/terms.ts';
 import {
   eventsOfForeign,
@@ -32,6 +34,8 @@ export interface Opening {
   readonly figures: OpeningFigures;
   /** Ours less theirs, before a waiver. */
   readonly difference: Pesos;
+  /** What it brings into the accounts; debits are positive. */
+  readonly carried: Balances;
 }
 
 /** What a foreign credit becomes, and how far its figure is from that of the other books. */
@@ -43,25 +47,23 @@ export function openingOf(
 ): Opening {
   const terms = termsOfForeign(credit, settings, cutoffOn);
   const events = eventsOfForeign(credit, terms);
-  const figures = figuresOn(terms, ceilings, events, cutoffOn);
+  const state = replay(terms, ceilings, events, cutoffOn);
+  const figures = figuresOf(state, terms, ceilings);
   const difference = pesos(figures.owed - credit.owed);
-  if (difference <= 0 || credit.onDifference !== 'waive') return { terms, events, figures, difference };
+  if (difference <= 0 || credit.onDifference !== 'waive')
+    return { terms, events, figures, difference, carried: carriedOf(terms, state) };
   const waived: LoanEvent = {
     kind: 'waived',
     at: startOfBogotaDay(cutoffOn),
     source: 'opening-difference',
     data: { pesos: difference },
   };
-  return { terms, events: [...events, waived], figures, difference };
+  const all = [...events, waived];
+  const carried = carriedOf(terms, replay(terms, ceilings, all, cutoffOn));
+  return { terms, events: all, figures, difference, carried };
 }
 
-function figuresOn(
-  terms: LoanTerms,
-  ceilings: LegalCeilings,
-  events: readonly LoanEvent[],
-  on: Day,
-): OpeningFigures {
-  const state = replay(terms, ceilings, events, on);
+function figuresOf(state: LoanState, terms: LoanTerms, ceilings: LegalCeilings): OpeningFigures {
   const { owed, waiting, daysPastDue, endedOn } = balanceOf(state, terms, ceilings);
   const isRunning = endedOn === null;
   return {

@@ -5,7 +5,7 @@ import { addPesos, maxPesos, type Pesos, pesos, ZERO_PESOS } from '../../money.t
 import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { LegalCeilings } from '../arrears/arrears-terms.ts';
 import { payPeriodFrom, silentFrom } from '../schedule/pay-periods.ts';
-import { takenPesos } from './accounts.ts';
+import { takenPesos } from './journal/accounts.ts';
 import { resume } from './replay.ts';
 import { daysLateOf, isLate, overdueRows } from './rules/overdue.ts';
 import { isFrozen } from './rules/pauses.ts';

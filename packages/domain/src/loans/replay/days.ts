@@ -2,8 +2,8 @@
 import { addDays, type Day, daysBetween } from '../../calendar.ts';
 import { dailyRateFromAnnualPpm } from '../../rates.ts';
 import { type LegalCeilings, legalCeilingPpm } from '../arrears/arrears-terms.ts';
+import { type Accrual, owedAtOnce } from './accrual.ts';
 import { accrue } from './dues.ts';
-import { type Accrual, owedAtOnce } from './rules/accrual.ts';
 import { contactMakesFee } from './rules/fees.ts';
 import { daysLateOf, overdueRows } from './rules/overdue.ts';
 import { awaitedWithdrawal } from './rules/pauses.ts';

@@ -4,8 +4,8 @@ import { pesos } from '../../money.ts';
 import { amortize, type InstallmentParts } from '../price/amortization.ts';
 import { paymentsAMonth } from '../price/simulator.ts';
 import { scheduleFor } from '../schedule/schedule.ts';
+import { accruingOver, owedAtOnce } from './accrual.ts';
 import type { EventData, PrintedInstallment } from './events.ts';
-import { accruingOver, owedAtOnce } from './rules/accrual.ts';
 import { type ChargeName, type LoanState, newRow } from './state.ts';
 import type { LoanTerms } from './terms.ts';
 

@@ -3,10 +3,10 @@ import type { Day } from '../../calendar.ts';
 import { minPesos, type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
 import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { Balances } from './account-names.ts';
+import type { Accrual } from './accrual.ts';
 import { copyOfDues, type Dues, type LatePart, newDues, owedOfPart } from './dues.ts';
 import type { EventData, EventKey, MoneySource } from './events.ts';
-import type { Accrual } from './rules/accrual.ts';
-import type { PauseCause } from './rules/pause-causes.ts';
+import type { PauseCause } from './pause-causes.ts';
 import type { LoanCharges, LoanTerms } from './terms.ts';
 
 /** An installment. */

@@ -7,8 +7,8 @@ import {
   planOffer,
   planWindow,
 } from '../../loans/arrears/plan-offer.ts';
-import { balancesOf } from '../../loans/replay/accounts.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
+import { balancesOf } from '../../loans/replay/journal/accounts.ts';
 import { isLate } from '../../loans/replay/rules/overdue.ts';
 import { payoffFigure } from '../../loans/replay/rules/payoff.ts';
 import { promiseOn } from '../../loans/replay/rules/promises.ts';

@@ -4,9 +4,9 @@
  */
 import { addDays, bogotaDay, compareDays, type Day, daysBetween } from '../../calendar.ts';
 import { type Balances, LOAN_ACCOUNTS } from '../../loans/replay/account-names.ts';
-import { balancesOf } from '../../loans/replay/accounts.ts';
 import { balanceOf } from '../../loans/replay/balance.ts';
 import type { LoanEvent } from '../../loans/replay/events.ts';
+import { balancesOf } from '../../loans/replay/journal/accounts.ts';
 import { lateOutlook } from '../../loans/replay/outlook.ts';
 import { canResume, type replay as productReplay, resume, type Watch } from '../../loans/replay/replay.ts';
 import { isLate } from '../../loans/replay/rules/overdue.ts';

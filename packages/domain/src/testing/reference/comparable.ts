@@ -1,8 +1,8 @@
 /** What the product shows of a loan, in the form of the reference. */
 import type { LegalCeilings } from '../../loans/arrears/arrears-terms.ts';
 import { monthEndOf } from '../../loans/books/month-end.ts';
-import { balancesOf } from '../../loans/replay/accounts.ts';
 import { balanceOf } from '../../loans/replay/balance.ts';
+import { balancesOf } from '../../loans/replay/journal/accounts.ts';
 import { awaitedWithdrawal } from '../../loans/replay/rules/pauses.ts';
 import { notBroughtBack } from '../../loans/replay/rules/relief.ts';
 import { addedInterestOwedOf, type LoanState } from '../../loans/replay/state.ts';

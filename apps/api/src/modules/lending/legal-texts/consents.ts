@@ -3,7 +3,7 @@ import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/lending
 import type { SignupBody } from '@unamano/contract/lending/signup';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { ConsentKind } from '../../../db/enumerations.ts';
-import type { Trx } from '../../../db/types.ts';
+import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import type { AcceptedVersion } from './service.ts';
 
@@ -110,3 +110,35 @@ export async function recordOpeningConsents(trx: Trx, consents: readonly Opening
     )
     .execute();
 }
+
+/** The consents without which nothing is done with a person's data, or reported of them. */
+const ASKED_AT_FIRST_LOGIN = {
+  data_treatment: 'tratamiento-de-datos',
+  central_risk: 'centrales-de-riesgo',
+} as const;
+export type FirstLoginConsent = keyof typeof ASKED_AT_FIRST_LOGIN;
+
+/** Those of a person from other books that neither those books have nor the person gave here. */
+export async function missingConsents(db: Db, borrowerId: number): Promise<FirstLoginConsent[]> {
+  const rows = await db.selectFrom('consents').select('kind').where('borrower_id', '=', borrowerId).execute();
+  const given = new Set<ConsentKind>(rows.map(({ kind }) => kind));
+  return (Object.keys(ASKED_AT_FIRST_LOGIN) as FirstLoginConsent[]).filter((kind) => !given.has(kind));
+}
+
+/** Boxes that the person ticked, by the documents in force. */
+export const giveConsents = (
+  trx: Trx,
+  borrowerId: number,
+  kinds: readonly FirstLoginConsent[],
+  origin: Origin,
+  now: Date,
+): Promise<void> | undefined =>
+  kinds.length === 0
+    ? undefined
+    : recordConsents(
+        trx,
+        borrowerId,
+        kinds.map((kind) => ({ kind, ...fixedDocument(ASKED_AT_FIRST_LOGIN[kind]), explicit: true })),
+        origin,
+        now,
+      );

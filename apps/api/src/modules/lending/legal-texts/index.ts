@@ -1,2 +1,9 @@
-export { acceptTerms, consentsOf, recordConsents, recordOpeningConsents } from './consents.ts';
+export {
+  acceptTerms,
+  consentsOf,
+  giveConsents,
+  missingConsents,
+  recordConsents,
+  recordOpeningConsents,
+} from './consents.ts';
 export { type AcceptedVersion, createLegalTexts, type LegalTexts } from './service.ts';

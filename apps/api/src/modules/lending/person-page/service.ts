@@ -9,6 +9,7 @@ import type {
   personTimeline,
 } from '@unamano/contract/lending/person-page';
 import type { Day } from '@unamano/domain/calendar';
+import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { missingThrough } from '@unamano/domain/loans/arrears/agreement';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { sumPesos, ZERO_PESOS } from '@unamano/domain/money';
@@ -46,13 +47,13 @@ function personView(row: PersonRow, block: { blocked_by: BlockedBy } | undefined
     type_document: DOCUMENT_TYPES.find(({ code }) => code === row.type_document)?.name ?? '',
     dni: row.dni,
     phone: row.cellphone,
-    email: row.email,
+    email: shownEmail(row.email),
     is_email_confirmed: row.email_confirmed_at !== null,
     address: row.address,
     neighborhood: row.neighborhood,
     city: cityLabel(row.city_code) ?? '',
     birthday: row.birthday,
-    date_dni_expedition: row.date_dni_expedition,
+    date_dni_expedition: row.date_dni_expedition ?? '',
     registered_at: row.created_at.toISOString(),
     type_occupation: row.type_occupation,
     company: row.company_name ?? row.company ?? '',

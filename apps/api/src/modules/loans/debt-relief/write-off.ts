@@ -2,8 +2,8 @@
  * A write-off, approved by a second person: the debt leaves the books but is still owed. Later payments are recoveries.
  */
 import type { requestWriteOff } from '@unamano/contract/loans/debt-relief';
-import { balancesOf } from '@unamano/domain/loans/replay/accounts';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
+import { balancesOf } from '@unamano/domain/loans/replay/journal/accounts';
 import { formatCop, ZERO_PESOS } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../db/types.ts';

@@ -1,7 +1,7 @@
 /** The entries of loans: what an event, or the passing of days, changed. */
 import type { Day } from '@unamano/domain/calendar';
 import type { LoanAccount } from '@unamano/domain/loans/replay/account-names';
-import type { Posting } from '@unamano/domain/loans/replay/postings';
+import type { Posting } from '@unamano/domain/loans/replay/journal/postings';
 import type { Pesos } from '@unamano/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../../db/one-of.ts';

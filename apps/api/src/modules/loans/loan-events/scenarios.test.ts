@@ -1,8 +1,8 @@
 /** The table of scenarios through `record` and the real journal: whatever the order in which events became known. */
 import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { FIRST_LEGAL_CEILINGS } from '@unamano/domain/loans/arrears/arrears-terms';
-import { balancesOf } from '@unamano/domain/loans/replay/accounts';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
+import { balancesOf } from '@unamano/domain/loans/replay/journal/accounts';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { shownFigures } from '@unamano/domain/testing/reference/comparable';
 import { SCENARIOS } from '@unamano/domain/testing/scenarios/all';

@@ -4,7 +4,7 @@ import { bogotaDay, type Day } from '@unamano/domain/calendar';
 import { workingDayFrom } from '@unamano/domain/holidays';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
-import type { Posting } from '@unamano/domain/loans/replay/postings';
+import type { Posting } from '@unamano/domain/loans/replay/journal/postings';
 import { start } from '@unamano/domain/loans/replay/start';
 import { newLoan, rowValueOf } from '@unamano/domain/loans/replay/state';
 import { addPesos, type Pesos, ZERO_PESOS } from '@unamano/domain/money';

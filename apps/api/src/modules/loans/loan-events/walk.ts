@@ -3,7 +3,7 @@ import { bogotaDay, type Day, laterDay } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import { type LoanDays, recordLoanDays } from '@unamano/domain/loans/portfolio/loan-days';
 import type { LoanEvent } from '@unamano/domain/loans/replay/events';
-import { differenceOf, type Posting, recordPostings } from '@unamano/domain/loans/replay/postings';
+import { differenceOf, type Posting, recordPostings } from '@unamano/domain/loans/replay/journal/postings';
 import { canResume, replay, resume, type Watch } from '@unamano/domain/loans/replay/replay';
 import type { Effect } from '@unamano/domain/loans/replay/rules/pay';
 import { type LoanState, newLoan } from '@unamano/domain/loans/replay/state';

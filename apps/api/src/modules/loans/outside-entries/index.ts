@@ -1,1 +1,2 @@
+export { postOpening, reverseOpening } from './opening.ts';
 export { createOutsideEntries, type OutsideEntries } from './service.ts';

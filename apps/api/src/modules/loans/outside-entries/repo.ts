@@ -40,16 +40,17 @@ type NewEntry = Omit<Tables['outside_entries'], 'entry_id' | 'reverses_id'> & {
 /** `number`: of the line. */
 export type PaidItems = { number: number; items: readonly PaidItem[] };
 
-/** Posts an entry that two people wrote. @returns its id */
+/** Posts an entry that two people wrote. @param part of an approval that posts several. @returns its id */
 export async function postOutsideEntry(
   trx: Trx,
   { lines, paid, ...entry }: NewEntry,
   when: { postedOn: Day; recordedAt: Date },
+  part = '',
 ): Promise<number> {
   const id = await postEntry(trx, {
     creditId: null,
     kind: 'outside',
-    reference: `outside-${entry.approval_id}`,
+    reference: ['outside', entry.approval_id, part].filter((own) => own !== '').join('-'),
     ...when,
     lines: lines.map((line) => ({ ...line, valueOn: entry.happened_on })),
   });

@@ -12,23 +12,27 @@ import type { Totals } from './totals.ts';
 const payloadSchema = z.object({ importId: z.number().int() });
 type Payload = z.infer<typeof payloadSchema>;
 
+export const RUN_KIND = 'book_import.run';
+export const UNDO_KIND = 'book_import.undo';
+
 const kept = { module: 'settings', adminApproves: true, schema: payloadSchema } as const;
 
 export function importApprovals() {
   const run = defineApproval<Payload>({
     ...kept,
-    kind: 'book_import.run',
+    kind: RUN_KIND,
     title: 'Importar cartera',
     describe: async (from, { importId }) => describe(await repo.findImport(from, importId)),
     apply: (trx, { importId }, approval) => begin(trx, importId, ['asked'], 'running', approval),
     async rejected(trx, { importId }) {
       await repo.setState(trx, importId, 'rejected');
       await repo.forgetParts(trx, importId);
+      await repo.forgetFiles(trx, importId);
     },
   });
   const undo = defineApproval<Payload>({
     ...kept,
-    kind: 'book_import.undo',
+    kind: UNDO_KIND,
     title: 'Deshacer una importación de cartera',
     describe: async (from, { importId }) => describe(await repo.findImport(from, importId)),
     async overtaken(from, { importId }) {
@@ -47,12 +51,16 @@ async function begin(
   importId: number,
   from: readonly repo.ImportState[],
   to: 'running' | 'undoing',
-  { now, approver }: Approval,
+  { id, now, approver }: Approval,
 ): Promise<Applied> {
   const row = await repo.lockImport(trx, importId);
   if (!row || !from.includes(row.state)) return refuse('STATE_NOT_ALLOWED');
-  const by = to === 'running' ? { approved_by: approver.id, approved_at: now } : {};
+  const by =
+    to === 'running'
+      ? { approved_by: approver.id, approved_at: now, run_approval_id: id }
+      : { undo_approval_id: id };
   await repo.setState(trx, importId, to, by);
+  await repo.forgetFiles(trx, importId);
   await askForRun(trx, importId);
   return ok([]);
 }

@@ -1,10 +1,15 @@
 /** The dry run: what a book would become, and what keeps it from coming in. */
+import { setImmediate } from 'node:timers/promises';
 import type { Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
+import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit';
 import { faultsOfOpening } from '@unamano/domain/loans/opening/foreign-faults';
-import { openingOf } from '@unamano/domain/loans/opening/opening';
+import { type Opening, openingOf } from '@unamano/domain/loans/opening/opening';
 import type { Db } from '../../../db/types.ts';
 import { type OpeningSettings, readOpeningSettings, readPositions } from '../../loans/loan-events/index.ts';
+import { createPucCodes } from '../../office/settings/index.ts';
+import type { Sheet } from '../payroll/index.ts';
+import { type PeerReading, sheetsOfPeer } from './peers/convert.ts';
 import { type Book, type BookCredit, bookOf } from './reading/book.ts';
 import { placed } from './reading/credits.ts';
 import { type BookFile, sheetsOf } from './reading/files.ts';
@@ -14,31 +19,79 @@ import { takenFaults } from './taken.ts';
 import { SHEETS } from './templates/sheets.ts';
 import { count, noTotals, type Totals } from './totals.ts';
 
-export type Checked = { book: Book; totals: Totals; faults: readonly Fault[] };
+export type Checked = {
+  book: Book;
+  totals: Totals;
+  faults: readonly Fault[];
+  differences: readonly Difference[];
+};
+
+/** A credit that owes another sum here; pesos. */
+export type Difference = {
+  reference: string;
+  row: number;
+  theirs: number;
+  ours: number;
+  isRecorded: boolean;
+};
 
 type When = { cutoffOn: Day; today: Day };
+type Reading = When & {
+  mapping: Mapping;
+  /** Differences that are recorded while they are so, by reference: ours less theirs. */
+  recorded: ReadonlyMap<string, number>;
+};
 
-/** Reads and computes everything, and writes nothing. */
+/** So that calls of others go on beside the computing. */
+const CREDITS_AT_ONCE = 50;
+
+/**
+ * Reads and computes everything, and writes nothing.
+ *
+ * @param peer of another program's own tables; `mapping` then names columns that the lender added to them
+ */
 export async function checkBook(
   db: Db,
   files: readonly BookFile[],
-  mapping: Mapping,
+  { mapping, peer }: { mapping: Mapping; peer: PeerReading | null },
   when: When,
 ): Promise<Checked> {
-  const { sheets, faults: unreadable } = await sheetsOf(files, mapping);
+  const { sheets, faults: unreadable, placed: named } = await readSheets(files, mapping, peer);
+  const reading = { ...when, mapping: peer ? {} : mapping, recorded: new Map() };
+  return checkSheets(db, { sheets, unreadable, named }, reading);
+}
+
+/** Sheets as they were read. `unreadable`: the files that were not. `named`: where a fault is in the files of the lender. */
+type Read = { sheets: readonly Sheet[]; unreadable: readonly Fault[]; named?: (fault: Fault) => Fault };
+
+/** The same of sheets that were read. */
+export async function checkSheets(
+  db: Db,
+  { sheets, unreadable, named = (fault) => fault }: Read,
+  { mapping, recorded, ...when }: Reading,
+): Promise<Checked> {
   const { tables, faults: unread, seen } = tablesOf(sheets, mapping);
-  const { book, faults: wrong } = bookOf(tables, when, seen);
+  const codes = await createPucCodes({ db }).on(when.today);
+  const { book, faults: wrong } = bookOf(tables, { ...when, codes }, seen);
   const settings = await readOpeningSettings(db, when.today);
   const { ceilings } = await readPositions(db, []);
-  const { totals, faults: different } = compare(
+  const {
+    totals,
+    faults: different,
+    differences,
+  } = await compare(
     book,
-    settings,
-    ceilings,
-    when.cutoffOn,
+    { ...settings, ceilings, cutoffOn: when.cutoffOn, recorded },
     unknownFigures(book, wrong, seen),
   );
   const taken = await takenFaults(db, book);
-  return { book, totals, faults: [...unreadable, ...unread, ...wrong, ...different, ...taken] };
+  const faults = [...unreadable, ...[...unread, ...wrong, ...different, ...taken].map(named)];
+  return { book, totals, faults, differences };
+}
+
+async function readSheets(files: readonly BookFile[], mapping: Mapping, peer: PeerReading | null) {
+  if (peer) return sheetsOfPeer(files, peer, mapping);
+  return { ...(await sheetsOf(files, mapping)), placed: (fault: Fault) => fault };
 }
 
 /** The references of credits whose rows are wrong or missing: their figures would say nothing. */
@@ -54,24 +107,38 @@ function unknownFigures(
   return new Set([...incomplete, ...own.map(({ credit }) => credit.reference)]);
 }
 
-function compare(
+type Comparison = Pick<OpeningSettings, 'settings'> &
+  Pick<Reading, 'cutoffOn' | 'recorded'> & { ceilings: LegalCeilings };
+
+/** What a credit becomes; a difference that is recorded is decided in the book. */
+function openedIn(one: BookCredit, { settings, ceilings, cutoffOn, recorded }: Comparison): Opening {
+  const opening = openingOf(one.credit, settings, ceilings, cutoffOn);
+  const { difference } = opening;
+  if (difference === 0 || recorded.get(one.credit.reference) !== difference) return opening;
+  one.credit = { ...one.credit, onDifference: difference > 0 ? 'waive' : 'accept' };
+  return openingOf(one.credit, settings, ceilings, cutoffOn);
+}
+
+async function compare(
   book: Book,
-  { settings }: OpeningSettings,
-  ceilings: LegalCeilings,
-  cutoffOn: Day,
+  by: Comparison,
   unknown: ReadonlySet<string>,
-): { totals: Totals; faults: Fault[] } {
+): Promise<{ totals: Totals; faults: Fault[]; differences: Difference[] }> {
   const faults: Fault[] = [];
+  const differences: Difference[] = [];
   const totals = noTotals(book);
   const running = new Map<string, BookCredit>();
-  for (const one of book.credits) {
-    const { credit, row, dni } = one;
-    if (unknown.has(credit.reference)) continue;
-    const opening = openingOf(credit, settings, ceilings, cutoffOn);
+  for (const [index, one] of book.credits.entries()) {
+    if (index % CREDITS_AT_ONCE === 0) await setImmediate();
+    const { row, dni } = one;
+    if (unknown.has(one.credit.reference)) continue;
+    const opening = openedIn(one, by);
     const { figures, difference } = opening;
+    const { credit } = one;
+    if (difference !== 0) differences.push(differenceIn(credit, row, figures.owed));
     const rows = { credit: row, schedule: [], payments: [] };
     faults.push(...faultsOfOpening(credit, opening).map((fault) => placed(fault, rows)));
-    count(totals, one, figures, difference);
+    count(totals, one, opening);
     const other = running.get(dni);
     if (figures.hasEnded) continue;
     if (other)
@@ -83,5 +150,17 @@ function compare(
       });
     else running.set(dni, one);
   }
-  return { totals, faults };
+  return { totals, faults, differences };
 }
+
+const differenceIn = (
+  { reference, owed: theirs, onDifference }: ForeignCredit,
+  row: number,
+  ours: number,
+): Difference => ({
+  reference,
+  row,
+  theirs,
+  ours,
+  isRecorded: onDifference === (ours > theirs ? 'waive' : 'accept'),
+});

@@ -1,17 +1,18 @@
 /** A book in the parts in which it comes in. */
-import type { Book, BookCredit, BookPerson } from './reading/book.ts';
+import type { Book, BookBalance, BookCredit, BookPerson } from './reading/book.ts';
 import type { RowOf } from './templates/sheets.ts';
 
 export type Part = { position: number; reference: string } & (
   | { kind: 'company'; data: RowOf<'empresas'> }
   | { kind: 'person'; data: BookPerson }
   | { kind: 'credit'; data: Omit<BookCredit, 'row'> }
+  | { kind: 'balance'; data: Omit<BookBalance, 'row'> }
 );
 
 export type PartOf<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>;
 
-/** Companies, people, then credits: of one person at a time, those that ended first. */
-export function partsOf({ companies, people, credits }: Book): Part[] {
+/** Companies, people, then credits, of one person at a time, those that ended first; and the opening balances. */
+export function partsOf({ companies, people, credits, balances }: Book): Part[] {
   const turns = new Map<string, number>();
   const inTurn = credits
     .toSorted(
@@ -31,6 +32,11 @@ export function partsOf({ companies, people, credits }: Book): Part[] {
     ...inTurn.map(({ one: { row: _, ...data } }) => ({
       kind: 'credit' as const,
       reference: data.credit.reference,
+      data,
+    })),
+    ...balances.map(({ row: _, ...data }) => ({
+      kind: 'balance' as const,
+      reference: `${data.party.type} ${data.party.number}`,
       data,
     })),
   ];

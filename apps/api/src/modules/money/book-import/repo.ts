@@ -1,10 +1,11 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
-import type { Db, Row, Trx } from '../../../db/types.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Db, Row, RowChange, Trx } from '../../../db/types.ts';
 import { type Part, partsOf } from './parts.ts';
 import type { Book } from './reading/book.ts';
-import type { Totals } from './totals.ts';
+import type { Controls, Totals } from './totals.ts';
 
 export type ImportRow = Row<'book_imports'>;
 export type ImportState = ImportRow['state'];
@@ -32,24 +33,47 @@ export async function insertImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertParts(trx, id, book);
+  return id;
+}
+
+export async function insertParts(trx: Trx, importId: number, book: Book): Promise<void> {
   const parts = partsOf(book);
   for (let at = 0; at < parts.length; at += PARTS_A_STATEMENT) {
     const some = parts.slice(at, at + PARTS_A_STATEMENT);
     await sql`
       insert into book_import_parts (import_id, position, kind, reference, data)
-      select ${id}, position, kind, reference, data
+      select ${importId}, position, kind, reference, data
       from unnest(${some.map((part) => part.position)}::integer[], ${some.map((part) => part.kind)}::text[],
         ${some.map((part) => part.reference)}::text[], ${some.map((part) => JSON.stringify(part.data))}::jsonb[])
         as given (position, kind, reference, data)`.execute(trx);
   }
-  return id;
+}
+
+/** The totals of the other books that a person wrote. */
+export async function keepControls(trx: Trx, importId: number, controls: Controls): Promise<void> {
+  await sql`update book_imports set totals = totals || ${JSON.stringify({ controls })}::jsonb where id = ${importId}`.execute(
+    trx,
+  );
+}
+
+/** The uploaded files of a book that was decided. */
+export async function forgetFiles(trx: Trx, importId: number): Promise<void> {
+  await trx.updateTable('book_files').set({ bytes: null }).where('import_id', '=', importId).execute();
 }
 
 export const findImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('book_imports').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** None that is still being prepared. */
 export const findNewest = (db: Db): Promise<ImportRow | undefined> =>
-  db.selectFrom('book_imports').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('book_imports')
+    .selectAll()
+    .where('state', '<>', 'draft')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Locks it, so that nobody changes its state beside. */
 export const lockImport = (trx: Trx, id: number): Promise<ImportRow | undefined> =>
@@ -59,7 +83,7 @@ export async function setState(
   trx: Trx,
   id: number,
   state: ImportState,
-  more: { approved_by?: number; approved_at?: Date; ended_at?: Date } = {},
+  more: RowChange<'book_imports'> = {},
 ): Promise<void> {
   await trx
     .updateTable('book_imports')
@@ -90,13 +114,39 @@ export async function forgetParts(trx: Trx, importId: number): Promise<void> {
   );
 }
 
-/** Books that nobody approved in time are rejected, and forgotten. */
+/** Books that are being prepared, with their files and what was read of them. */
+export async function deleteDrafts(trx: Trx, importIds: readonly number[]): Promise<void> {
+  if (importIds.length === 0) return;
+  for (const table of ['book_drafts', 'book_files', 'book_import_parts'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('import_id', 'in', [...importIds])
+      .execute();
+  await trx
+    .deleteFrom('book_imports')
+    .where('id', 'in', [...importIds])
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+/** Books that nobody approved in time are rejected and forgotten, with those that nobody sent. */
 export async function forgetOldBooks(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (
       update book_imports set state = 'rejected' where state = 'asked' and uploaded_at < ${before} returning id
     )
     update book_import_parts set data = null from old where import_id = old.id`.execute(db);
+  await sql`
+    update book_files set bytes = null from book_imports book
+    where book.id = import_id and book.state = 'rejected' and bytes is not null`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from book_imports where state = 'draft' and uploaded_at < ${before} order by id`.execute(db);
+  await inTransaction(db, (trx) =>
+    deleteDrafts(
+      trx,
+      rows.map(({ id }) => id),
+    ),
+  );
 }
 
 export type DonePart = {
@@ -104,6 +154,7 @@ export type DonePart = {
   companyId?: number | null;
   borrowerId?: number | null;
   creditId?: number | null;
+  entryId?: number | null;
   differencePesos?: Pesos | null;
 };
 
@@ -116,11 +167,11 @@ export async function markDone(
 ): Promise<void> {
   await sql`
     update book_import_parts part set done_at = ${now}, data = null, company_id = given.company_id, borrower_id = given.borrower_id,
-      credit_id = given.credit_id, difference_pesos = given.difference_pesos
+      credit_id = given.credit_id, entry_id = given.entry_id, difference_pesos = given.difference_pesos
     from unnest(${done.map((one) => one.position)}::integer[], ${done.map((one) => one.companyId ?? null)}::bigint[],
       ${done.map((one) => one.borrowerId ?? null)}::bigint[], ${done.map((one) => one.creditId ?? null)}::bigint[],
-      ${done.map((one) => one.differencePesos ?? null)}::bigint[])
-      as given (position, company_id, borrower_id, credit_id, difference_pesos)
+      ${done.map((one) => one.entryId ?? null)}::bigint[], ${done.map((one) => one.differencePesos ?? null)}::bigint[])
+      as given (position, company_id, borrower_id, credit_id, entry_id, difference_pesos)
     where import_id = ${importId} and part.position = given.position`.execute(trx);
 }
 

@@ -10,12 +10,15 @@ import type { Approvals } from '../../office/approvals/index.ts';
 import { type StaffCaller, staffCommand, unaudited } from '../../office/audit/index.ts';
 import { importApprovals } from './approval.ts';
 import { type Checked, checkBook } from './check.ts';
+import { readDraft } from './draft/read.ts';
+import { createDrafts } from './draft/service.ts';
+import type { PeerReading } from './peers/convert.ts';
 import type { BookFile } from './reading/files.ts';
 import type { Mapping } from './reading/tables.ts';
 import * as repo from './repo.ts';
 import { runStep } from './run/batch.ts';
 import { askForRun } from './run/queue.ts';
-import { undoStep } from './run/undo.ts';
+import { countOwnEvents, undoStep } from './run/undo.ts';
 
 type Deps = { db: Db; clock: Clock; approvals: Approvals };
 
@@ -27,9 +30,18 @@ export function createBookImports({ db, clock, approvals }: Deps) {
   approvals.register(kinds.undo);
 
   return {
+    drafts: createDrafts({ db, clock, approvals, run: kinds.run }),
+
+    /** The job: reads a book that is being prepared. */
+    readDraft: (importId: number, version: number) => readDraft(db, clock, importId, version),
+
     /** The dry run: it writes nothing. */
-    check: (files: readonly BookFile[], mapping: Mapping, cutoffOn: Day): Promise<Checked> =>
-      checkBook(db, files, mapping, { cutoffOn, today: clock.today() }),
+    check: (
+      files: readonly BookFile[],
+      mapping: Mapping,
+      cutoffOn: Day,
+      peer: PeerReading | null = null,
+    ): Promise<Checked> => checkBook(db, files, { mapping, peer }, { cutoffOn, today: clock.today() }),
 
     /** Keeps a book that was checked without a fault, and asks a second person. */
     upload: (caller: StaffCaller, { book, totals }: Checked, cutoffOn: Day) =>
@@ -43,7 +55,9 @@ export function createBookImports({ db, clock, approvals }: Deps) {
     askToUndo: (caller: StaffCaller, importId: number) =>
       staffCommand({ db, clock }, caller, async (command) => {
         const row = await repo.lockImport(command.trx, importId);
-        if (!row || !['done', 'stopped'].includes(row.state)) return refuse('STATE_NOT_ALLOWED');
+        if (!row || row.state === 'draft') return refuse('OBJECT_NOT_FOUND');
+        if (!['done', 'stopped'].includes(row.state)) return refuse('STATE_NOT_ALLOWED');
+        if ((await countOwnEvents(command.trx, importId)) > 0) return refuse('STATE_NOT_ALLOWED');
         if (await approvals.hasPendingAbout(command.trx, kinds.undo.kind, { importId }, command.now))
           return refuse('CHANGE_PENDING');
         return approvals.request(command, kinds.undo, { payload: { importId } });
@@ -53,8 +67,9 @@ export function createBookImports({ db, clock, approvals }: Deps) {
     setRunning: (caller: StaffCaller, importId: number, isRunning: boolean) =>
       staffCommand({ db, clock }, caller, async ({ trx }) => {
         const row = await repo.lockImport(trx, importId);
+        if (!row || row.state === 'draft') return refuse('OBJECT_NOT_FOUND');
         const [from, to] = isRunning ? (['stopped', 'running'] as const) : (['running', 'stopped'] as const);
-        if (row?.state !== from) return refuse('STATE_NOT_ALLOWED');
+        if (row.state !== from) return refuse('STATE_NOT_ALLOWED');
         await repo.setState(trx, importId, to);
         if (isRunning) await askForRun(trx, importId);
         return unaudited(

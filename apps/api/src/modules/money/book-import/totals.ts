@@ -1,7 +1,8 @@
 /** The totals of a book, as its file and as the platform have them. */
-import type { OpeningFigures } from '@unamano/domain/loans/opening/opening';
+import type { PucAccount } from '@unamano/contract/office/puc-accounts';
+import type { Opening } from '@unamano/domain/loans/opening/opening';
 import { AGING_BUCKETS, type AgingBucket, agingBucketOf } from '@unamano/domain/loans/portfolio/aging';
-import type { Pesos } from '@unamano/domain/money';
+import type { LoanAccount } from '@unamano/domain/loans/replay/account-names';
 import type { Book, BookCredit } from './reading/book.ts';
 
 type Side = { owed: number; buckets: Record<AgingBucket, { credits: number; pesos: number }> };
@@ -16,9 +17,20 @@ export type Totals = {
   principal: number;
   ours: Side;
   theirs: Side;
+  /** What comes into the accounts; debits are positive. All of it is even with the opening account. */
+  accounts: Partial<Record<PucAccount, number>>;
   /** Credits whose difference was decided, and what the platform asks less or gives up. */
   waived: { credits: number; pesos: number };
   accepted: { credits: number; pesos: number };
+  /** What a person wrote of the other books, where they did. */
+  controls?: Controls;
+};
+
+export type Controls = {
+  people?: number | undefined;
+  credits?: number | undefined;
+  principal?: number | undefined;
+  owed?: number | undefined;
 };
 
 const side = (): Side => ({
@@ -42,6 +54,7 @@ export function noTotals(book: Book): Totals {
     running: 0,
     payments: 0,
     principal: 0,
+    accounts: accountsOf(book.balances),
     ours: side(),
     theirs: side(),
     waived: { credits: 0, pesos: 0 },
@@ -49,12 +62,40 @@ export function noTotals(book: Book): Totals {
   };
 }
 
+/** Each total of the other books that is not that of the files, with its field. Spanish. */
+export function controlFaults(totals: Totals, controls: Controls): [field: string, text: string][] {
+  const ours = { ...totals, owed: totals.theirs.owed };
+  return (['people', 'credits', 'principal', 'owed'] as const).flatMap((field) => {
+    const written = controls[field];
+    return written === undefined || written === ours[field]
+      ? []
+      : [
+          [field, `Los archivos tienen ${ours[field].toLocaleString('es-CO')}: revisa cuál es`] as [
+            string,
+            string,
+          ],
+        ];
+  });
+}
+
+/** What stays in the opening account: 0 where the other books are even with what comes in. */
+export const openingRest = ({ accounts }: Totals): number =>
+  -Object.values(accounts).reduce((sum, own) => sum + own, 0);
+
+function accountsOf(balances: Book['balances']): Totals['accounts'] {
+  const sums: Totals['accounts'] = {};
+  for (const { account, amountPesos } of balances.flatMap(({ lines }) => lines))
+    sums[account] = (sums[account] ?? 0) + amountPesos;
+  return sums;
+}
+
 export function count(
   totals: Totals,
   { credit }: BookCredit,
-  figures: OpeningFigures,
-  difference: Pesos,
+  { figures, difference, carried }: Pick<Opening, 'figures' | 'difference' | 'carried'>,
 ): void {
+  for (const [account, own] of Object.entries(carried) as [LoanAccount, number][])
+    totals.accounts[account] = (totals.accounts[account] ?? 0) + own;
   totals.running += figures.hasEnded ? 0 : 1;
   totals.payments += credit.payments.length;
   totals.principal += figures.principal;

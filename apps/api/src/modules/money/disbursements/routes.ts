@@ -44,38 +44,7 @@ function instantRoutes(app: FastifyInstance, disbursements: Disbursements): void
   });
 }
 
-export function disbursementRoutes(app: FastifyInstance, disbursements: Disbursements): void {
-  instantRoutes(app, disbursements);
-  mount(app, requestDisbursement, {
-    errors: REQUEST_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.request(actor, origin, input),
-  });
-  mount(app, payout.disbursementAccount, {
-    handle: ({ actor, input }) => disbursements.account(actor.id, input.id_credit),
-  });
-  mount(app, payout.sendAccountCode, {
-    handle: ({ actor, input }) => disbursements.sendAccountCode(actor, input.id_credit),
-  });
-  mount(app, payout.changeDisbursementAccount, {
-    errors: ACCOUNT_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.changeAccount(actor, origin, input),
-  });
-  mount(app, disbursementLookup, {
-    errors: LOOKUP_ERRORS,
-    handle: ({ actor, input }) => disbursements.lookup(actor, input.filter_to_search),
-    readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
-  });
-  mount(app, confirmDisbursement, {
-    errors: CONFIRM_ERRORS,
-    handle: ({ actor, origin, input: { credit_id, ...more } }) =>
-      disbursements.confirm(actor, origin, credit_id, more),
-  });
-  mount(app, heldDisbursements, {
-    handle: async ({ actor }) => ok(await disbursements.heldDisbursements(actor)),
-  });
-  mount(app, decideHolder, {
-    handle: ({ actor, origin, input }) => disbursements.decideHolder({ actor, origin }, input),
-  });
+function deskRoutes(app: FastifyInstance, disbursements: Disbursements): void {
   mount(app, payout.openCredits, {
     errors: LOOKUP_ERRORS,
     handle: ({ actor, input }) => disbursements.openCredits(actor, input.filter_to_search),
@@ -119,5 +88,40 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   mount(app, payout.requestTransferReturn, {
     errors: RETURN_ERRORS,
     handle: ({ actor, origin, input }) => disbursements.requestReturn({ actor, origin }, input),
+  });
+}
+
+export function disbursementRoutes(app: FastifyInstance, disbursements: Disbursements): void {
+  instantRoutes(app, disbursements);
+  deskRoutes(app, disbursements);
+  mount(app, requestDisbursement, {
+    errors: REQUEST_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.request(actor, origin, input),
+  });
+  mount(app, payout.disbursementAccount, {
+    handle: ({ actor, input }) => disbursements.account(actor.id, input.id_credit),
+  });
+  mount(app, payout.sendAccountCode, {
+    handle: ({ actor, input }) => disbursements.sendAccountCode(actor, input.id_credit),
+  });
+  mount(app, payout.changeDisbursementAccount, {
+    errors: ACCOUNT_ERRORS,
+    handle: ({ actor, origin, input }) => disbursements.changeAccount(actor, origin, input),
+  });
+  mount(app, disbursementLookup, {
+    errors: LOOKUP_ERRORS,
+    handle: ({ actor, input }) => disbursements.lookup(actor, input.filter_to_search),
+    readOf: ({ id_credit }) => ({ kind: 'credit', id: id_credit }),
+  });
+  mount(app, confirmDisbursement, {
+    errors: CONFIRM_ERRORS,
+    handle: ({ actor, origin, input: { credit_id, ...more } }) =>
+      disbursements.confirm(actor, origin, credit_id, more),
+  });
+  mount(app, heldDisbursements, {
+    handle: async ({ actor }) => ok(await disbursements.heldDisbursements(actor)),
+  });
+  mount(app, decideHolder, {
+    handle: ({ actor, origin, input }) => disbursements.decideHolder({ actor, origin }, input),
   });
 }

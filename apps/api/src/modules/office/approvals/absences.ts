@@ -2,6 +2,7 @@
  * Absences of people who approve. A request is open to everybody with its module, so an absence blocks none: a delegate gets no right
  * by it. The delegate is notified, and a decision of these days names the person who was away beside the one who decided.
  */
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import { APPROVING_MODULES } from '@unamano/contract/modules';
 import type { absences, setAbsence } from '@unamano/contract/office/absences';
@@ -9,6 +10,7 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import { approverFault, GRANT_WINDOW_DAYS } from '@unamano/domain/office/two-people';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type CommandResult, invalid, ok, type Refusal, type Result } from '../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../audit/index.ts';
@@ -35,102 +37,107 @@ function daysFault({ from, through }: Days, today: Day): Refusal<never> | null {
 
 const approves = (actor: StaffActor) => APPROVING_MODULES.filter((module) => actor.modules.includes(module));
 
-export function createAbsences({ db, clock }: { db: Db; clock: Clock }) {
-  /** Other people with one of the actor's rights to approve, and whether the two count as two people. */
-  async function candidates(from: Db, actor: StaffActor, now: Date) {
-    const rights = approves(actor);
-    const [people, grants] = await Promise.all([
-      absenceRepo.readApprovers(from, actor.scope),
-      repo.grantsSince(from, new Date(now.getTime() - GRANT_WINDOW_DAYS * DAY_MS)),
-    ]);
-    return people
-      .filter(
-        ({ id, isAdmin, modules }) =>
-          id !== actor.id && rights.some((module) => isAdmin || modules.includes(module)),
-      )
-      .map(({ id, name, openedAt }) => {
-        const pair = { requester: actor.id, approver: id, openedAt };
-        return { id, name, isIndependent: approverFault(pair, grants, now) === null };
-      });
-  }
+type AbsencesDeps = { db: Db; clock: Clock };
 
-  const isBusy = (
-    all: readonly absenceRepo.AbsenceRow[],
-    actor: StaffActor,
-    delegateId: number,
-    days: Days,
-  ) =>
-    all.some(
-      ({ staffId, delegateId: other, from, through }) =>
-        staffId !== actor.id &&
-        (staffId === delegateId || other === delegateId) &&
-        from <= days.through &&
-        days.from <= through,
+/** Other people with one of the actor's rights to approve, and whether the two count as two people. */
+async function candidates(from: Db, actor: StaffActor, now: Date) {
+  const rights = approves(actor);
+  const [people, grants] = await Promise.all([
+    absenceRepo.readApprovers(from, actor.scope),
+    repo.grantsSince(from, new Date(now.getTime() - GRANT_WINDOW_DAYS * DAY_MS)),
+  ]);
+  return people
+    .filter(
+      ({ id, isAdmin, modules }) =>
+        id !== actor.id && rights.some((module) => isAdmin || modules.includes(module)),
+    )
+    .map(({ id, name, openedAt }) => {
+      const pair = { requester: actor.id, approver: id, openedAt };
+      return { id, name, isIndependent: approverFault(pair, grants, now) === null };
+    });
+}
+
+const isBusy = (all: readonly absenceRepo.AbsenceRow[], actor: StaffActor, delegateId: number, days: Days) =>
+  all.some(
+    ({ staffId, delegateId: other, from, through }) =>
+      staffId !== actor.id &&
+      (staffId === delegateId || other === delegateId) &&
+      from <= days.through &&
+      days.from <= through,
+  );
+
+export async function readAbsences(
+  { clock, db }: AbsencesDeps,
+  actor: StaffActor,
+): Promise<Result<Reply<typeof absences>>> {
+  const [now, today] = [clock.now(), clock.today()];
+  const all = await absenceRepo.readAbsences(db, actor.scope, today);
+  const people = await candidates(db, actor, now);
+  const own = all.find(({ staffId }) => staffId === actor.id);
+  const isConcerned = approves(actor).length > 0;
+  return ok({
+    day: today,
+    can_approve: isConcerned,
+    own: own ? viewOf(own) : null,
+    candidates: people
+      .filter(({ isIndependent }) => isIndependent)
+      .map(({ id, name }) => ({ id_staff: id, name })),
+    away: all
+      .filter(({ staffId, from }) => isConcerned && staffId !== actor.id && from <= today)
+      .map(({ name, delegate, delegateId, through }) => ({
+        name,
+        delegate,
+        through,
+        is_delegate: delegateId === actor.id,
+      })),
+  });
+}
+
+export async function recordAbsence(
+  { db, clock }: AbsencesDeps,
+  actor: StaffActor,
+  origin: Origin,
+  { id_delegate, from, through }: Input<typeof setAbsence>,
+): Promise<CommandResult<Reply<typeof setAbsence>>> {
+  return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
+    const fault = daysFault({ from, through }, today);
+    if (fault) return fault;
+    await repo.lockAccounts(trx, [actor.id, id_delegate]);
+    const delegate = (await candidates(trx, actor, now)).find(({ id }) => id === id_delegate);
+    if (!delegate) return invalid('id_delegate', NOBODY);
+    if (!delegate.isIndependent) return invalid('id_delegate', DEPENDENT);
+    const all = await absenceRepo.readAbsences(trx, actor.scope, today);
+    if (isBusy(all, actor, id_delegate, { from, through })) return invalid('id_delegate', BUSY);
+    const before = all.find(({ staffId }) => staffId === actor.id);
+    const own = { id_delegate, delegate: delegate.name, from, through };
+    if (before && JSON.stringify(viewOf(before)) === JSON.stringify(own))
+      return unaudited({ own }, 'the same absence is known');
+    await absenceRepo.setAbsence(trx, { staffId: actor.id, delegateId: id_delegate, from, through, now });
+    return audited(
+      { own },
+      {
+        action: 'approval.set_absence',
+        subject: { kind: 'staff', id: actor.id },
+        after: { delegate: delegate.name, from, through },
+      },
     );
+  });
+}
 
-  return {
-    async absences(actor: StaffActor): Promise<Result<Reply<typeof absences>>> {
-      const [now, today] = [clock.now(), clock.today()];
-      const all = await absenceRepo.readAbsences(db, actor.scope, today);
-      const people = await candidates(db, actor, now);
-      const own = all.find(({ staffId }) => staffId === actor.id);
-      const isConcerned = approves(actor).length > 0;
-      return ok({
-        day: today,
-        can_approve: isConcerned,
-        own: own ? viewOf(own) : null,
-        candidates: people
-          .filter(({ isIndependent }) => isIndependent)
-          .map(({ id, name }) => ({ id_staff: id, name })),
-        away: all
-          .filter(({ staffId, from }) => isConcerned && staffId !== actor.id && from <= today)
-          .map(({ name, delegate, delegateId, through }) => ({
-            name,
-            delegate,
-            through,
-            is_delegate: delegateId === actor.id,
-          })),
-      });
-    },
+export async function endAbsence(
+  { db, clock }: AbsencesDeps,
+  actor: StaffActor,
+  origin: Origin,
+): Promise<CommandResult<Record<string, never>>> {
+  return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) =>
+    (await absenceRepo.endAbsence(trx, actor.id))
+      ? audited({}, { action: 'approval.end_absence', subject: { kind: 'staff', id: actor.id } })
+      : unaudited({}, 'there is no absence'),
+  );
+}
 
-    async setAbsence(
-      actor: StaffActor,
-      origin: Origin,
-      { id_delegate, from, through }: Input<typeof setAbsence>,
-    ): Promise<CommandResult<Reply<typeof setAbsence>>> {
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx, now, today }) => {
-        const fault = daysFault({ from, through }, today);
-        if (fault) return fault;
-        await repo.lockAccounts(trx, [actor.id, id_delegate]);
-        const delegate = (await candidates(trx, actor, now)).find(({ id }) => id === id_delegate);
-        if (!delegate) return invalid('id_delegate', NOBODY);
-        if (!delegate.isIndependent) return invalid('id_delegate', DEPENDENT);
-        const all = await absenceRepo.readAbsences(trx, actor.scope, today);
-        if (isBusy(all, actor, id_delegate, { from, through })) return invalid('id_delegate', BUSY);
-        const before = all.find(({ staffId }) => staffId === actor.id);
-        const own = { id_delegate, delegate: delegate.name, from, through };
-        if (before && JSON.stringify(viewOf(before)) === JSON.stringify(own))
-          return unaudited({ own }, 'the same absence is known');
-        await absenceRepo.setAbsence(trx, { staffId: actor.id, delegateId: id_delegate, from, through, now });
-        return audited(
-          { own },
-          {
-            action: 'approval.set_absence',
-            subject: { kind: 'staff', id: actor.id },
-            after: { delegate: delegate.name, from, through },
-          },
-        );
-      });
-    },
-
-    async endAbsence(actor: StaffActor, origin: Origin): Promise<CommandResult<Record<string, never>>> {
-      return staffCommand({ db, clock }, { actor, origin }, async ({ trx }) =>
-        (await absenceRepo.endAbsence(trx, actor.id))
-          ? audited({}, { action: 'approval.end_absence', subject: { kind: 'staff', id: actor.id } })
-          : unaudited({}, 'there is no absence'),
-      );
-    },
-  };
+export function createAbsences(deps: AbsencesDeps) {
+  return bound(deps, { absences: readAbsences, setAbsence: recordAbsence, endAbsence });
 }
 
 function viewOf({ delegateId, delegate, from, through }: absenceRepo.AbsenceRow) {

@@ -1,7 +1,7 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
 import type { MessageChannel, NoticeChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
-import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
+import { isReleasedPhone } from '@unamano/domain/identity/absent-contacts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
@@ -46,6 +46,8 @@ export type ShownMessage = {
   outcome: UnsentReason | null;
 };
 
+type Row = Awaited<ReturnType<typeof repo.messagesById>>[number];
+
 export type Messages = ReturnType<typeof createMessages>;
 
 /** Writes a message of a template without secrets, and its job, unless the account has no phone. It is sent after the commit. */
@@ -54,30 +56,32 @@ export async function writeMessage(trx: Trx, order: MessageOrder, now: Date): Pr
   if (!isReleasedPhone(order.recipient)) await repo.insertMessage(trx, order, now);
 }
 
+function shownBy(sealer: Sealer, row: Row): ShownMessage {
+  const isErased = row.recipient === repo.ERASED_RECIPIENT;
+  const rendered = isErased ? null : renderRow(row, sealer);
+  const isSecret = SECRET_TEMPLATES.has(row.template as TemplateName);
+  const text = row.channel === 'email' ? rendered?.paragraphs.join('\n') : rendered?.short;
+  return {
+    id: row.id,
+    at: row.created_at,
+    channel: row.by_push ? 'push' : row.channel,
+    subject: rendered?.subject ?? '',
+    text: isSecret ? null : (text ?? null),
+    isSent: row.sent_at !== null,
+    outcome: row.unsent_reason,
+  };
+}
+
 /** `sealer` encrypts the parameters of templates with access links; the job needs the same one. */
 export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer }) {
+  const shown = (row: Row): ShownMessage => shownBy(sealer, row);
+
   function write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<number> {
     const isSecret = SECRET_TEMPLATES.has(order.template);
     const parameters = isSecret
       ? { sealed: sealer.seal(JSON.stringify(order.parameters)) }
       : order.parameters;
     return repo.insertMessage(trx, { ...order, parameters }, clock.now());
-  }
-
-  function shown(row: Awaited<ReturnType<typeof repo.messagesById>>[number]): ShownMessage {
-    const isErased = row.recipient === repo.ERASED_RECIPIENT;
-    const rendered = isErased ? null : renderRow(row, sealer);
-    const isSecret = SECRET_TEMPLATES.has(row.template as TemplateName);
-    const text = row.channel === 'email' ? rendered?.paragraphs.join('\n') : rendered?.short;
-    return {
-      id: row.id,
-      at: row.created_at,
-      channel: row.by_push ? 'push' : row.channel,
-      subject: rendered?.subject ?? '',
-      text: isSecret ? null : (text ?? null),
-      isSent: row.sent_at !== null,
-      outcome: row.unsent_reason,
-    };
   }
 
   return {

@@ -1,4 +1,5 @@
 /** One search over people, credits, orders, companies and failed requests. Each search about people is audited. */
+
 import type { CreditMarks } from '@unamano/contract/credit-marks';
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import {
@@ -11,6 +12,7 @@ import { fold } from '@unamano/domain/fold';
 import { supportCodeOf } from '@unamano/domain/office/support-code';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
+import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { maskSearch, recordStaffEvent } from '../audit/index.ts';
@@ -52,78 +54,82 @@ function bestFirst(people: readonly repo.PersonRow[], typed: string): repo.Perso
   );
 }
 
-export function createSearch({ db, clock, readMarks }: SearchDeps) {
-  async function failuresOf(tracePrefix: string): Promise<FoundFailure[]> {
-    const rows = await findFailedRequests(db, tracePrefix);
-    return rows.map(({ trace_id, failed_at, failure }) => ({
-      support_code: supportCodeOf(trace_id),
-      failed_at: failed_at.toISOString(),
-      failure,
-    }));
-  }
+async function failuresOf({ db }: SearchDeps, tracePrefix: string): Promise<FoundFailure[]> {
+  const rows = await findFailedRequests(db, tracePrefix);
+  return rows.map(({ trace_id, failed_at, failure }) => ({
+    support_code: supportCodeOf(trace_id),
+    failed_at: failed_at.toISOString(),
+    failure,
+  }));
+}
 
-  async function aboutPeople({ typed, people: sets, creditId, orderCode, tracePrefix }: Terms) {
-    const today = clock.today();
-    const [people, byNumber, orders, failures] = await Promise.all([
-      repo.findPeople(db, sets, today),
-      creditId === null ? [] : repo.findCredits(db, { creditId, borrowerIds: [] }, today),
-      orderCode === null ? [] : repo.findOrders(db, orderCode),
-      tracePrefix === null ? [] : failuresOf(tracePrefix),
-    ]);
-    const borrowerIds = people.length > PEOPLE_WITH_CREDITS ? [] : people.map(({ id_user }) => id_user);
-    const ofPeople =
-      borrowerIds.length === 0 ? [] : await repo.findCredits(db, { creditId: null, borrowerIds }, today);
-    const known = new Set(byNumber.map(({ id_credit }) => id_credit));
-    const credits = [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))];
-    const shown = bestFirst(people, typed).slice(0, SEARCH_RESULTS_MAX);
-    const creditIds = [...credits, ...shown.flatMap(({ credit }) => credit ?? [])].map(
-      ({ id_credit }) => id_credit,
-    );
-    const marksOf = await readMarks(db, creditIds, today);
-    return {
-      people: shown.map(({ credit, ...person }) => ({
-        ...person,
-        credit: credit && { ...credit, ...marksOf(credit.id_credit) },
-      })),
-      more_people: people.length > SEARCH_RESULTS_MAX,
-      credits: credits.map((credit) => ({ ...credit, ...marksOf(credit.id_credit) })),
-      orders,
-      failures,
-    };
-  }
-
+async function aboutPeople(
+  deps: SearchDeps,
+  { typed, people: sets, creditId, orderCode, tracePrefix }: Terms,
+) {
+  const today = deps.clock.today();
+  const [people, byNumber, orders, failures] = await Promise.all([
+    repo.findPeople(deps.db, sets, today),
+    creditId === null ? [] : repo.findCredits(deps.db, { creditId, borrowerIds: [] }, today),
+    orderCode === null ? [] : repo.findOrders(deps.db, orderCode),
+    tracePrefix === null ? [] : failuresOf(deps, tracePrefix),
+  ]);
+  const borrowerIds = people.length > PEOPLE_WITH_CREDITS ? [] : people.map(({ id_user }) => id_user);
+  const ofPeople =
+    borrowerIds.length === 0 ? [] : await repo.findCredits(deps.db, { creditId: null, borrowerIds }, today);
+  const known = new Set(byNumber.map(({ id_credit }) => id_credit));
+  const credits = [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))];
+  const shown = bestFirst(people, typed).slice(0, SEARCH_RESULTS_MAX);
+  const creditIds = [...credits, ...shown.flatMap(({ credit }) => credit ?? [])].map(
+    ({ id_credit }) => id_credit,
+  );
+  const marksOf = await deps.readMarks(deps.db, creditIds, today);
   return {
-    async find(
-      actor: StaffActor,
-      input: Input<typeof searchEverything>,
-      origin: Origin,
-    ): Promise<Result<Found>> {
-      const terms = termsOf(input.search);
-      if (terms === null) return ok(NOTHING);
-      const seesPeople = actor.modules.includes('people');
-      const [about, companies] = await Promise.all([
-        seesPeople ? aboutPeople(terms) : NOTHING,
-        actor.modules.includes('companies') ? repo.findCompanies(db, terms.company) : [],
-      ]);
-      const found = { ...about, companies };
-      if (seesPeople) {
-        const { people, credits } = found;
-        await recordStaffEvent(
-          db,
-          { actor, origin, now: clock.now() },
-          {
-            action: 'people.search',
-            subject: { kind: 'search', id: maskSearch(input.search ?? '') },
-            after: {
-              people: people.map(({ id_user }) => id_user),
-              credits: credits.map(({ id_credit }) => id_credit),
-            },
-          },
-        );
-      }
-      return ok(found);
-    },
+    people: shown.map(({ credit, ...person }) => ({
+      ...person,
+      credit: credit && { ...credit, ...marksOf(credit.id_credit) },
+    })),
+    more_people: people.length > SEARCH_RESULTS_MAX,
+    credits: credits.map((credit) => ({ ...credit, ...marksOf(credit.id_credit) })),
+    orders,
+    failures,
   };
+}
+
+export async function find(
+  deps: SearchDeps,
+  actor: StaffActor,
+  input: Input<typeof searchEverything>,
+  origin: Origin,
+): Promise<Result<Found>> {
+  const terms = termsOf(input.search);
+  if (terms === null) return ok(NOTHING);
+  const seesPeople = actor.modules.includes('people');
+  const [about, companies] = await Promise.all([
+    seesPeople ? aboutPeople(deps, terms) : NOTHING,
+    actor.modules.includes('companies') ? repo.findCompanies(deps.db, terms.company) : [],
+  ]);
+  const found = { ...about, companies };
+  if (seesPeople) {
+    const { people, credits } = found;
+    await recordStaffEvent(
+      deps.db,
+      { actor, origin, now: deps.clock.now() },
+      {
+        action: 'people.search',
+        subject: { kind: 'search', id: maskSearch(input.search ?? '') },
+        after: {
+          people: people.map(({ id_user }) => id_user),
+          credits: credits.map(({ id_credit }) => id_credit),
+        },
+      },
+    );
+  }
+  return ok(found);
+}
+
+export function createSearch(deps: SearchDeps) {
+  return bound(deps, { find });
 }
 
 export type Search = ReturnType<typeof createSearch>;

@@ -1,2 +1,2 @@
-export { deleteEventsBefore } from './repo.ts';
+export { deleteEventsBefore, moveEndpoints } from './repo.ts';
 export { createWebhooks, type Webhooks } from './service.ts';

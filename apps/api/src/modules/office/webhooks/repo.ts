@@ -44,6 +44,18 @@ export async function updateEndpoint(db: Db, id: number, set: RowChange<'webhook
   await db.updateTable('webhook_endpoints').set(set).where('id', '=', id).execute();
 }
 
+/** Those in force whose path is that of another address follow it: to its host and port. */
+export async function moveEndpoints(db: Db, url: string): Promise<void> {
+  const { pathname } = new URL(url);
+  await db
+    .updateTable('webhook_endpoints')
+    .set({ url })
+    .where('ended_at', 'is', null)
+    .where('url', 'like', `%${pathname}`)
+    .where('url', '<>', url)
+    .execute();
+}
+
 export async function isCompanyOpen(db: Db, id: number): Promise<boolean> {
   const query = db.selectFrom('companies').select('id').where('id', '=', id).where('ended_at', 'is', null);
   return (await query.executeTakeFirst()) !== undefined;

@@ -9,6 +9,7 @@ import type {
   webhookDeliveries,
   webhookList,
 } from '@unamano/contract/office/programs/webhooks';
+import { SANDBOX_PARTNER } from '../../../config/sandbox-values.ts';
 import type { Db } from '../../../db/types.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -174,6 +175,9 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
     end,
     resend,
     deliverDue,
+    /** Of the demo, whose secret is published. */
+    setDemoSecret: (id: number) =>
+      repo.updateEndpoint(db, id, { secret_sealed: sealer.seal(SANDBOX_PARTNER.webhookSecret) }),
     /** Also each minute, for what is due again. */
     job: { name: 'deliver-webhooks', schedule: '* * * * *', run: deliverDue },
   };

@@ -53,6 +53,7 @@ const AREAS: readonly Area[] = [
     description: 'Staff, settings, approvals, audit.',
     prefixes: [
       '/dashboard/api/staff_users/',
+      '/dashboard/api/book_imports/',
       '/dashboard/api/machines/',
       '/dashboard/api/webhooks/',
       '/dashboard/api/settings/',

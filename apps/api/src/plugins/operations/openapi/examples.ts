@@ -27,6 +27,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   contact: '3001234567',
   movements: '1204.1',
   rights: 'payroll_deductions,payroll_send',
+  columns: '[]',
+  recorded: '[]',
   kinds: 'payment.received,payroll.leaver',
   rows: '[{"credit_id":1204,"account_number":"12345678901","bank_reference":"40012345"}]',
   min_age: 18,

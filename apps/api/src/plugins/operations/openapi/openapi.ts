@@ -5,6 +5,7 @@ import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import fp from 'fastify-plugin';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Document, explained, keyOf } from './document.ts';
+import { GUIDE } from './guide.ts';
 import { fieldKinds } from './kinds.ts';
 import type { RefusedCall } from './refusals.ts';
 
@@ -16,12 +17,6 @@ const transform = createJsonSchemaTransform({
 const APP_KEY_TEXT = `Names the client; it is no secret and gives no right. The value of this version is \`${APP_KEY}\`.`;
 const BEARER_TEXT =
   'The access token of a login, or the key of a program, which begins with `unamano_`. A key goes in this header alone, never in an address.';
-const CONVENTIONS = [
-  'Small loans for Colombia.',
-  'Amounts are whole pesos. A rate is a fraction: 0.0175 is 1.75 %. Days begin at midnight in Bogotá and are written `YYYY-MM-DD`.',
-  'A body may be a form or JSON. A slash at the end of a path changes nothing. Another method than those listed answers 405.',
-  'A refusal has a code for programs and a sentence for people. Wait as long as `Retry-After` says.',
-].join('\n\n');
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
 
@@ -33,7 +28,7 @@ export const openapi = fp<{ version: string; publicUrl: string }>(async (app, { 
       info: {
         title: 'Unamano',
         version,
-        description: CONVENTIONS,
+        description: GUIDE,
         license: LICENSE,
         contact: { url: publicUrl },
       },

@@ -1,6 +1,6 @@
 /** What the API document says of one call beside its schemas. */
 import type { Endpoint } from '@unamano/contract/endpoint';
-import { machineRightOf } from '@unamano/contract/identity/machine-rights';
+import { isOfEveryKey, machineRightOf } from '@unamano/contract/identity/machine-rights';
 import { areaOf } from './areas.ts';
 
 const camel = (words: readonly string[]): string =>
@@ -43,6 +43,7 @@ export function descriptionOf(endpoint: Endpoint): string {
     ACCESS[endpoint.access],
     modules.length > 0 ? `Needs the module ${modules.map((name) => `\`${name}\``).join(' or ')}.` : '',
     machineRight ? `Or with the key of a program that has the right \`${machineRight}\`.` : '',
+    isOfEveryKey(endpoint) ? 'Or with any key of a program, for itself.' : '',
     file ? `\`${file.field}\` may be a file of at most ${file.maxBytes / 1024 / 1024} MB.` : '',
     endpoint.idempotent ? 'Repeat it with the same `Idempotency-Key` after a lost answer.' : '',
   ]

@@ -1,10 +1,13 @@
 import { proveIdentity, stepUp } from '@unamano/contract/identity/account';
+import { type FirstLogin, profile } from '@unamano/contract/identity/user';
 import { claimNumber } from '@unamano/contract/lending/complaints';
 import { emailFault, passwordFault, personNameFault, requiredFault } from '@unamano/contract/rules';
 import { bogotaDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
+import { firstLogin as firstWords } from '../../../text/shared/access/first-login.ts';
 import { stepUp as words } from '../../../text/shared/access/step-up.ts';
 import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { useFields } from '../../forms/use-fields.ts';
 import { displayDay } from '../../ui/display-day.ts';
@@ -16,6 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Button } from '../../ui/layout/button.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { showRefusal } from '../show-refusal.ts';
+import { type Boxes, boxRules, MissingConsents, MissingEmail } from './first-login.tsx';
 
 type StepUpModalProps = {
   /** The server's sentence: what needs the proof. */
@@ -29,18 +33,43 @@ type Way = (typeof WAYS)[number];
 
 /** A second proof, on a device where the person gave a phone code only; or the way of a number's new owner. */
 export default function StepUpModal({ reason, onClose, onDone }: StepUpModalProps) {
-  const [way, setWay] = useState<Way>('password');
+  const { data, refusal } = useCall(profile, {});
+  const [chosen, setWay] = useState<Way | 'email' | null>(null);
+  if (!data && !refusal) return null;
+  const first = data?.data.user.first_login ?? null;
+  if (chosen === 'email')
+    return (
+      <Modal key={chosen} title={firstWords.emailTitle} onClose={onDone}>
+        <p>{firstWords.emailText}</p>
+        <MissingEmail onDone={onDone} />
+      </Modal>
+    );
+  // Nobody from other books has a password here.
+  const ways = WAYS.filter((way) => first === null || way !== 'password');
+  const way = chosen ?? ways[0] ?? 'identity';
   return (
     <Modal key={way} title={way === 'claim' ? words.claimTitle : words.title} onClose={onClose}>
-      <p>{way === 'claim' ? words.claimText : reason}</p>
+      <p>{way === 'claim' ? words.claimText : first ? firstWords.reason : reason}</p>
       {way === 'password' && <PasswordProof onDone={onDone} />}
-      {way === 'identity' && <IdentityProof onDone={onDone} />}
+      {way === 'identity' && (
+        <IdentityProof
+          missing={first?.missing_consents ?? []}
+          onDone={first?.lacks_email ? () => setWay('email') : onDone}
+        />
+      )}
       {way === 'claim' && <NumberClaim onDone={onClose} />}
-      {WAYS.filter((other) => other !== way).map((other) => (
-        <button key={other} type="button" className="link min-h-11 self-start" onClick={() => setWay(other)}>
-          {words.ways[other]}
-        </button>
-      ))}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <button
+            key={other}
+            type="button"
+            className="link min-h-11 self-start"
+            onClick={() => setWay(other)}
+          >
+            {words.ways[other]}
+          </button>
+        ))}
     </Modal>
   );
 }
@@ -65,13 +94,21 @@ function PasswordProof({ onDone }: Proof) {
   );
 }
 
-function IdentityProof({ onDone }: Proof) {
-  const { form, field, busy, showFaults } = useFields(
-    { dni_end: '', birthday: '' },
-    { dni_end: (text) => (text.length === 4 ? null : words.dniEndFault), birthday: requiredFault },
+const NO_BOXES: Boxes = { accept_data_treatment: false, accept_central_risk: false };
+
+/** @param missing consents that the same step asks for */
+function IdentityProof({ missing, onDone }: Proof & { missing: FirstLogin['missing_consents'] }) {
+  const identity = useFields(
+    { dni_end: '', birthday: '', ...NO_BOXES },
+    {
+      dni_end: (text) => (text.length === 4 ? null : words.dniEndFault),
+      birthday: requiredFault,
+      ...boxRules(missing),
+    },
   );
-  const send = form(async (identity) => {
-    const outcome = await call(proveIdentity, identity);
+  const { form, field, busy, showFaults } = identity;
+  const send = form(async (given) => {
+    const outcome = await call(proveIdentity, given);
     if (outcome.ok) onDone();
     else if (outcome.code === 'IDENTITY_NOT_VALID') showFaults({ birthday: outcome.message });
     else showRefusal(outcome);
@@ -92,6 +129,7 @@ function IdentityProof({ onDone }: Proof) {
         autoComplete="bday"
         lastDay={bogotaDay(new Date())}
       />
+      <MissingConsents missing={missing} field={field} />
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>

@@ -17,6 +17,7 @@ export const moduleShapes: Record<string, string> = {
   staff_users:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.8-3.4 3.4-5 6.5-5s5.7 1.6 6.5 5M16 4.5a3.5 3.5 0 0 1 0 6M18.5 15c1.6.8 2.6 2.3 3 4.5',
   integrations: 'M9 15l6-6M10.5 6.5l2-2a4.2 4.2 0 0 1 6 6l-2 2M13.5 17.5l-2 2a4.2 4.2 0 0 1-6-6l2-2',
+  book_import: 'M12 3v11M8 10l4 4 4-4M4 15v5h16v-5',
   settings: 'M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5',
   complaints: 'M4 5h16v11H9l-4 4v-4H4ZM12 8v3M12 13v.01',
   reviews: 'M5 4h14v11H9l-4 4ZM9 8h6M9 11h4',

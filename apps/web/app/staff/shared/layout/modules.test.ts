@@ -7,10 +7,11 @@ function permission(name: string, front_url: string) {
 
 const late = permission('late_payments', '/tablero/pagos-atrasados');
 const disbursement = permission('disbursement_confirm', '/tablero/confirmar-desembolso');
-const settings = permission('settings', '/tablero/sin-pantalla');
+const settings = permission('settings', '/tablero/configuracion');
+const unbuilt = permission('unbuilt', '/tablero/sin-pantalla');
 
 test('module cards have the order of the daily work, and only existing screens have one', () => {
-  const names = builtModules([late, disbursement, settings]).map(({ name }) => name);
+  const names = builtModules([late, disbursement, unbuilt]).map(({ name }) => name);
   expect(names).toEqual(['disbursement_confirm', 'late_payments', 'payroll', 'unapplied_funds', 'reports']);
 });
 
@@ -28,6 +29,11 @@ test('payroll comes with each module that may read it, and with no other', () =>
 test('the list of unapplied funds comes with the module of late payments, and with no other', () => {
   expect(canOpen('/tablero/dinero-por-devolver', [late])).toBe(true);
   expect(canOpen('/tablero/dinero-por-devolver', [disbursement])).toBe(false);
+});
+
+test('the import of a book comes with the module of settings, and with no other', () => {
+  expect(canOpen('/tablero/importar-cartera', [settings])).toBe(true);
+  expect(canOpen('/tablero/importar-cartera', [late])).toBe(false);
 });
 
 test('a module opens its pages to its users; the board is open to all staff', () => {

@@ -8,6 +8,7 @@ import { today } from '../../../text/staff/collections.ts';
 import { reports } from '../../../text/staff/late/claims.ts';
 import { inbox } from '../../../text/staff/late/inbox.ts';
 import { payroll } from '../../../text/staff/payroll.ts';
+import { bookImport } from '../../../text/staff/settings/book-import.ts';
 import { integrations } from '../../../text/staff/settings/integrations.ts';
 import { board } from '../../../text/staff/staff.ts';
 import { funds } from '../../../text/staff/unapplied-funds.ts';
@@ -30,6 +31,7 @@ const screens: readonly string[] = [
   staffPaths.companies,
   staffPaths.staffUsers,
   staffPaths.integrations,
+  staffPaths.bookImport,
   staffPaths.settings,
   staffPaths.audit,
   staffPaths.reviews,
@@ -75,6 +77,14 @@ const INTEGRATIONS: Permission = {
   icon: 'integrations',
 };
 
+/** Comes with the module of those who configure: a book becomes people and credits. */
+const BOOK_IMPORT: Permission = {
+  name: 'book_import',
+  title: bookImport.title,
+  front_url: staffPaths.bookImport,
+  icon: 'book_import',
+};
+
 /** The owner, who has the portfolio, reads the books too, and so does who closes months. */
 const ACCOUNTING: Permission = {
   name: 'accounting',
@@ -91,6 +101,7 @@ function withSharedScreens(permissions: readonly Permission[]): readonly Permiss
     ...(PAYROLL_READ_MODULES.some((reader) => names.includes(reader)) ? [PAYROLL] : []),
     ...(names.includes('people') ? [COMPLAINTS] : []),
     ...(names.includes('staff_users') ? [INTEGRATIONS] : []),
+    ...(names.includes('settings') ? [BOOK_IMPORT] : []),
     ...(names.includes('late_payments') ? [UNAPPLIED_FUNDS, REPORTS] : []),
     ...(readsBooks && !names.includes('accounting') ? [ACCOUNTING] : []),
   ];
@@ -148,7 +159,16 @@ const GROUPS = [
   { title: board.groups.collection, modules: ['late_payments', 'payroll', 'unapplied_funds', 'reports'] },
   {
     title: board.groups.administration,
-    modules: ['portfolio', 'accounting', 'companies', 'staff_users', 'integrations', 'settings', 'audit'],
+    modules: [
+      'portfolio',
+      'accounting',
+      'companies',
+      'staff_users',
+      'integrations',
+      'book_import',
+      'settings',
+      'audit',
+    ],
   },
 ] as const;
 

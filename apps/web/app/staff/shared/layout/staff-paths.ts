@@ -10,6 +10,7 @@ export const staffPaths = {
   company: '/tablero/empresas-aliadas/:id_company',
   staffUsers: '/tablero/usuarios',
   integrations: '/tablero/integraciones',
+  bookImport: '/tablero/importar-cartera',
   settings: '/tablero/configuracion',
   audit: '/tablero/auditoria',
   security: '/tablero/auditoria/seguridad',

@@ -1,4 +1,4 @@
-import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
+import { isReleasedPhone } from '@unamano/domain/identity/absent-contacts';
 import { maskPhone } from '../../../shared/ui/fields/masked-input.ts';
 
 /** `+573001234567` -> `+57 300 123 4567`. */

@@ -6,6 +6,7 @@ export const ownAccount = {
   email: 'Correo',
   address: 'Dirección',
   unconfirmed: 'Sin confirmar',
+  missing: 'Falta',
   change: 'Cambiar',
   changeOf: (label: string) => `Cambiar ${label.toLowerCase()}`,
   held: (until: string) =>

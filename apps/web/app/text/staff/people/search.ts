@@ -73,6 +73,7 @@ export const synonyms: Record<string, string> = {
   companies: 'convenios empleadores',
   staff_users: 'permisos equipo accesos cuentas bloqueos',
   integrations: 'llaves api máquinas programas webhooks avisos',
+  book_import: 'migrar traer cargar excel plantilla otro sistema',
   settings: 'ajustes tasas precios simulador tope política mora',
   audit: 'registro quién hizo qué consultas',
   security: 'ingresos fallidos alertas sesiones',

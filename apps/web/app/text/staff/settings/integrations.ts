@@ -2,6 +2,9 @@
 export const integrations = {
   title: 'Integraciones',
   lead: 'Los programas que usan la plataforma con una llave propia: la nómina de una empresa, la contabilidad.',
+  /** Before the link, and after it. */
+  guide: ['Quien escribe uno empieza por la ', ': explica la llave, la quincena y la firma de los avisos.'],
+  guideLink: 'guía de la API',
 };
 
 export const machines = {
@@ -19,6 +22,7 @@ export const machines = {
   lastUse: 'Último uso',
   never: 'Nunca',
   used: (when: string, from: string) => `${when}, desde ${from}`,
+  calls: 'Ver llamadas',
   issue: 'Ver la llave',
   waitsForOther: 'Hay una llave nueva aprobada: la ve quien la pidió.',
   rotate: 'Cambiar la llave',
@@ -27,6 +31,12 @@ export const machines = {
   endText: 'Sus llaves dejan de servir ya mismo y no se puede deshacer. Lo que hizo sigue en la auditoría.',
   ended: 'La llave terminó',
   back: 'Volver',
+};
+
+export const machineCalls = {
+  title: (name: string) => `Llamadas de ${name}`,
+  none: 'Ninguna en los últimos 30 días.',
+  request: (id: string) => `Solicitud ${id}`,
 };
 
 export const machineForm = {

@@ -1,8 +1,8 @@
 /** The list of what stops days from being late: `isStopped` asks it. */
 import { type Day, earlierDay } from '../../../calendar.ts';
 import type { Pesos } from '../../../money.ts';
+import type { PauseCause } from '../pause-causes.ts';
 import { type LoanState, type Pause, sumOver } from '../state.ts';
-import type { PauseCause } from './pause-causes.ts';
 
 export function lasts({ through }: Pause, day: Day): boolean {
   return through === null || day <= through;

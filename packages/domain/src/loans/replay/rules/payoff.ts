@@ -1,6 +1,7 @@
 /** The figure that ends a loan, and what it gives back: what has not accrued of each line that counts as interest. */
 import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import { type Accrual, owedAtOnce, toAccrue } from '../accrual.ts';
 import { DUE_PARTS, type Due } from '../dues.ts';
 import {
   type ChargeName,
@@ -11,7 +12,6 @@ import {
   owedOf,
   sumOver,
 } from '../state.ts';
-import { type Accrual, owedAtOnce, toAccrue } from './accrual.ts';
 import { type Note, ownPesos, payRows, settleRows } from './pay.ts';
 
 /** The charges, in the order in which installments list them. */

@@ -8,9 +8,9 @@ import { interestThroughPeriod, partRoundedHalfUp } from '../../price/amortizati
 import { levelPayment } from '../../price/level-payment.ts';
 import type { PrepaymentChoice } from '../../schedule/prepayment-choices.ts';
 import { chargesThrough, spread } from '../../schedule/schedule.ts';
+import { accruingOver, toAccrue, without } from '../accrual.ts';
 import { type LoanState, newRow, principalOf, type Row, rowValueOf, sumOver, unpaidOf } from '../state.ts';
 import { type LoanTerms, periodRateOf } from '../terms.ts';
-import { accruingOver, toAccrue, without } from './accrual.ts';
 import type { Note } from './pay.ts';
 import { CHARGE_NAMES, notAccrued } from './payoff.ts';
 

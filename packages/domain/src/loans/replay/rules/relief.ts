@@ -2,11 +2,11 @@
 import { addDays, type Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { WITHDRAWAL_REPAYMENT_DAYS } from '../../closing/withdrawal.ts';
-import { debtAccounts, takenPesos } from '../accounts.ts';
+import { owedAtOnce } from '../accrual.ts';
 import type { EventData } from '../events.ts';
+import { debtAccounts, takenPesos } from '../journal/accounts.ts';
 import { isRunning, type LoanState, receivedPesos } from '../state.ts';
 import type { LoanTerms } from '../terms.ts';
-import { owedAtOnce } from './accrual.ts';
 import { awaitedWithdrawal, endPauses, pause } from './pauses.ts';
 import { type Note, waiveOwedBack, waiveRows } from './pay.ts';
 

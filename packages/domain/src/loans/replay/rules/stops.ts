@@ -1,7 +1,7 @@
 /** What stops a day from being late: pauses, and promises that are kept. */
 import type { Day } from '../../../calendar.ts';
+import { STOPS, type Stop } from '../pause-causes.ts';
 import type { LoanState } from '../state.ts';
-import { STOPS, type Stop } from './pause-causes.ts';
 import { lasts } from './pauses.ts';
 import { promiseInForce } from './promises.ts';
 

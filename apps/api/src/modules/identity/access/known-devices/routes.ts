@@ -9,8 +9,16 @@ type Deps = { devices: Pick<KnownDevices, 'stepUp' | 'proveIdentity'>; cookies: 
 export function knownDeviceRoutes(app: FastifyInstance, { devices, cookies }: Deps): void {
   mount(app, proveIdentity, {
     errors: { IDENTITY_NOT_VALID: { status: 400, message: 'Los datos no coinciden con los de la cuenta' } },
-    handle: ({ actor, origin, input: { dni_end: dniEnd, birthday }, request }) =>
-      devices.proveIdentity(actor, origin, { dniEnd, birthday, browser: cookies.browserOf(request) }),
+    handle: ({ actor, origin, input, request }) =>
+      devices.proveIdentity(actor, origin, {
+        dniEnd: input.dni_end,
+        birthday: input.birthday,
+        browser: cookies.browserOf(request),
+        accepted: [
+          ...(input.accept_data_treatment ? (['data_treatment'] as const) : []),
+          ...(input.accept_central_risk ? (['central_risk'] as const) : []),
+        ],
+      }),
   });
   mount(app, stepUp, {
     errors: { PASSWORD_NOT_VALID: { status: 400, message: 'La contraseña no es correcta' } },

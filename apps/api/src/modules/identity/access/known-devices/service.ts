@@ -4,6 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import type { FirstLogin } from '@unamano/contract/identity/user';
+import { CONSENTS_MISSING } from '@unamano/contract/rules';
 import { bogotaDay, type Day, formatDay } from '@unamano/domain/calendar';
 import { heldUntil } from '@unamano/domain/identity/account-proofs';
 import type { KnownDeviceReason } from '../../../../db/enumerations.ts';
@@ -12,14 +14,16 @@ import type { Db, Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { ok, type Refusal, type Result, refuse } from '../../../../kernel/result.ts';
+import { invalid, ok, type Refusal, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Messages } from '../../../office/messages/index.ts';
 import type { SecurityEvents } from '../../../office/security-events/index.ts';
-import { readBorrower } from '../../people/borrowers/index.ts';
+import { readBorrower, setIdentityConfirmed } from '../../people/borrowers/index.ts';
 import type { Attempts, Limits } from '../../proof/limits/index.ts';
 import type { OwnPasswords } from '../../proof/passwords/index.ts';
 import { type BorrowerLogin, deviceOf, KNOWN_BROWSER_DAYS, type KnownBrowser } from '../sessions/index.ts';
 import * as repo from './repo.ts';
+
+type Consent = FirstLogin['missing_consents'][number];
 
 type KnownDevicesDeps = {
   db: Db;
@@ -29,6 +33,16 @@ type KnownDevicesDeps = {
   events: Pick<SecurityEvents, 'record'>;
   ownPasswords: OwnPasswords;
   messages: Pick<Messages, 'write'>;
+  consents: {
+    missingOf(db: Db, borrowerId: number): Promise<Consent[]>;
+    give(
+      trx: Trx,
+      borrowerId: number,
+      kinds: readonly Consent[],
+      origin: Origin,
+      now: Date,
+    ): Promise<void> | undefined;
+  };
   /** Whether unknown devices are limited, and their logins notified: the variable `STEP_UP_ON_NEW_DEVICES`. */
   isOn: boolean;
 };
@@ -49,6 +63,14 @@ const contactHoldText = (until: Date): string =>
   `a partir del ${moment(until)}.`;
 
 const DAY_MS = 24 * 3_600_000;
+
+type IdentityProof = {
+  dniEnd: string;
+  birthday: Day;
+  browser: KnownBrowser | undefined;
+  /** The boxes that the person ticked. */
+  accepted: readonly Consent[];
+};
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
@@ -76,13 +98,16 @@ async function notify(
 }
 
 async function makeKnown(
-  { db, clock }: KnownDevicesDeps,
+  { db, clock, consents }: KnownDevicesDeps,
   { id: borrowerId, sessionId }: BorrowerActor,
   browser: KnownBrowser | undefined,
   knownBy: KnownDeviceReason,
+  given: { kinds: readonly Consent[]; origin: Origin } | null = null,
 ) {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
+    await setIdentityConfirmed(trx, borrowerId);
+    if (given) await consents.give(trx, borrowerId, given.kinds, given.origin, now);
     const stored = await repo.browserOfLogin(trx, sessionId);
     const browserId = stored ?? browser?.id ?? randomUUID();
     if (stored === undefined) await repo.insertLogin(trx, { sessionId, borrowerId, browserId });
@@ -100,6 +125,7 @@ export async function recordLogin(deps: KnownDevicesDeps, login: BorrowerLogin):
     if ((await repo.insertLogin(trx, { sessionId, borrowerId, browserId })) === null)
       return (await repo.browserOfLogin(trx, sessionId)) ?? browserId;
     const knownBy: KnownDeviceReason | null = by === 'code' ? null : by;
+    if (knownBy !== null) await setIdentityConfirmed(trx, borrowerId);
     const device = { borrowerId, browserId, now, knownBy };
     const isNew = await repo.recordDevice(trx, device);
     if (deps.isOn && isNew && by !== 'sign_up') await notify(deps, trx, login, now);
@@ -126,14 +152,18 @@ export async function proveIdentity(
   deps: KnownDevicesDeps,
   actor: BorrowerActor,
   origin: Origin,
-  { dniEnd, birthday, browser }: { dniEnd: string; birthday: Day; browser: KnownBrowser | undefined },
+  { dniEnd, birthday, browser, accepted }: IdentityProof,
 ): Promise<Result<Record<string, never>, 'IDENTITY_NOT_VALID'>> {
+  const borrower = await readBorrower(deps.db, actor.id);
+  const missing = borrower.must_confirm_identity ? await deps.consents.missingOf(deps.db, actor.id) : [];
+  if (missing.includes('data_treatment') && !accepted.includes('data_treatment'))
+    return invalid('accept_data_treatment', CONSENTS_MISSING);
   const attempt = await deps.attempts.take(deps.limits.identityProofs(actor.id));
   if (!attempt.ok) return attempt;
-  const borrower = await readBorrower(deps.db, actor.id);
   if (borrower.dni.slice(-4) === dniEnd && borrower.birthday === birthday) {
     await deps.attempts.refund(attempt.value);
-    return makeKnown(deps, actor, browser, 'identity');
+    const kinds = missing.filter((kind) => accepted.includes(kind));
+    return makeKnown(deps, actor, browser, 'identity', { kinds, origin });
   }
   const account = { kind: 'borrower', id: actor.id } as const;
   await deps.events.record(origin, { kind: 'login_failed', account, detail: { door: 'identity' } });

@@ -2,7 +2,8 @@
 
 import type { Reply } from '@unamano/contract/endpoint';
 import type { Permission } from '@unamano/contract/identity/auth';
-import type { DataLogin, profile, UserData } from '@unamano/contract/identity/user';
+import type { DataLogin, FirstLogin, profile, UserData } from '@unamano/contract/identity/user';
+import { isMissingEmail } from '@unamano/domain/identity/absent-contacts';
 import { HIDDEN } from '@unamano/domain/identity/masks';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
@@ -35,6 +36,8 @@ type BorrowersDeps = {
   isBlocked: (db: Db, borrowerId: number) => Promise<boolean>;
   /** Whether a code in this browser is more than the proof of a phone. */
   devices: { isKnownBrowser(db: Db, borrowerId: number, browserId: string | undefined): Promise<boolean> };
+  /** The consents that nobody has of a person. */
+  consents: { missingOf(db: Db, borrowerId: number): Promise<FirstLogin['missing_consents']> };
   /** Runs in the transaction that changes a password. */
   onPasswordChanged: (trx: Trx, borrowerId: number, now: Date) => Promise<readonly LeftPasskey[]>;
 };
@@ -170,7 +173,9 @@ export async function logInByCode(
   browser: KnownBrowser | undefined,
 ): Promise<Result<DataLogin>> {
   const login = await logIn(deps, within, row, origin);
-  if (!login.ok || (await deps.devices.isKnownBrowser(within, row.id, browser?.id))) return login;
+  const isLimited =
+    row.must_confirm_identity || !(await deps.devices.isKnownBrowser(within, row.id, browser?.id));
+  if (!login.ok || !isLimited) return login;
   return ok({ ...login.value, user_data: hiddenUserDataOf(row) });
 }
 
@@ -254,11 +259,12 @@ export async function classicLogin(
 
 /** @throws when there is no such borrower: the caller holds a session of theirs */
 export async function ownProfile(
-  { db }: BorrowersDeps,
+  { db, consents }: BorrowersDeps,
   { id, lacksOwnerProof }: BorrowerActor,
 ): Promise<Reply<typeof profile>> {
   const row = await people.readBorrower(db, id);
-  const { birthday, date_dni_expedition, address, neighborhood } = row;
+  const { birthday, address, neighborhood } = row;
+  const date_dni_expedition = row.date_dni_expedition ?? '';
   const user = lacksOwnerProof
     ? {
         ...hiddenUserDataOf(row),
@@ -268,7 +274,15 @@ export async function ownProfile(
         neighborhood: HIDDEN,
       }
     : { ...userDataOf(row), birthday, date_dni_expedition, address, neighborhood };
-  return { data: { user, working_information: await workingInformation(db, row) } };
+  const first_login = row.must_confirm_identity
+    ? { missing_consents: await consents.missingOf(db, id), lacks_email: isMissingEmail(row.email) }
+    : undefined;
+  return {
+    data: {
+      user: { ...user, ...(first_login && { first_login }) },
+      working_information: await workingInformation(db, row),
+    },
+  };
 }
 
 /** What a page needs after a reload. Borrowers have no dashboard modules. */

@@ -15,6 +15,8 @@ export type ActiveSessionRow = {
   type_user: TypeUser | null;
   /** Of a borrower: whether the device of the session is known, by more than a phone code. */
   is_owner_proven: boolean | null;
+  /** Of a borrower from the books of another lender, until they proved once who they are. */
+  must_confirm_identity: boolean | null;
   staff_id: number | null;
   company_id: number | null;
   is_admin: boolean | null;
@@ -26,7 +28,7 @@ export type ActiveSessionRow = {
 
 /** Compiled once: every call with a token runs it. */
 const activeSessions = (which: string) => `
-  select s.id, s.created_at, s.last_used_at, s.borrower_id, b.type_user, s.staff_id, st.company_id, st.is_admin,
+  select s.id, s.created_at, s.last_used_at, s.borrower_id, b.type_user, b.must_confirm_identity, s.staff_id, st.company_id, st.is_admin,
     case when st.id is not null then exists (
       select from staff_second_factors f where f.staff_id = st.id and f.secret_sealed is not null
     ) end as has_second_factor,

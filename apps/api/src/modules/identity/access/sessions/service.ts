@@ -52,12 +52,13 @@ function actorOf(
   { requireSecondFactor = false, requireOwnerProof = false }: Required,
 ): Actor | null {
   if (session.borrower_id !== null && session.type_user !== null) {
+    const needsProof = requireOwnerProof || session.must_confirm_identity === true;
     return {
       kind: 'borrower',
       id: session.borrower_id,
       typeUser: session.type_user,
       sessionId: session.id,
-      ...(requireOwnerProof && session.is_owner_proven !== true ? { lacksOwnerProof: true as const } : {}),
+      ...(needsProof && session.is_owner_proven !== true ? { lacksOwnerProof: true as const } : {}),
     };
   }
   if (session.staff_id === null) return null;

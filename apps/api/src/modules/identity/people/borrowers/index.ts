@@ -17,6 +17,7 @@ export {
   readBorrower,
   setActive,
   setContact,
+  setIdentityConfirmed,
   setPasswordHash,
   setPaymentAlias,
   updateWork,

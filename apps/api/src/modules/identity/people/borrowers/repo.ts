@@ -130,6 +130,16 @@ export async function activePasswordHashes(db: Db): Promise<{ id: number; passwo
     .execute();
 }
 
+/** A person of another lender's books proved who they are. */
+export async function setIdentityConfirmed(trx: Trx, borrowerId: number): Promise<void> {
+  await trx
+    .updateTable('borrowers')
+    .set({ must_confirm_identity: false })
+    .where('id', '=', borrowerId)
+    .where('must_confirm_identity', '=', true)
+    .execute();
+}
+
 /** A value that opens no account. */
 export async function correct(
   trx: Trx,

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, GENRE_LABELS, type UserData } from '@unamano/contract/identity/user';
+import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { hiddenIdentity } from '@unamano/domain/identity/masks';
 import type { BorrowerRow } from './repo.ts';
 
@@ -13,7 +14,7 @@ export function userDataOf(row: BorrowerRow): UserData {
     type_user: row.type_user,
     dni: row.dni,
     photo: '',
-    email: row.email,
+    email: shownEmail(row.email),
     cellphone: row.cellphone,
     first_name: row.first_name,
     last_name: row.last_name,
@@ -27,6 +28,6 @@ export function userDataOf(row: BorrowerRow): UserData {
 /** The same for a session that lacks the proof of the account's owner. */
 export const hiddenUserDataOf = (row: BorrowerRow): UserData => ({
   ...userDataOf(row),
-  ...hiddenIdentity(row),
+  ...hiddenIdentity({ ...row, email: shownEmail(row.email) }),
   lacks_owner_proof: true,
 });

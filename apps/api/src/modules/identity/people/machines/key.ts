@@ -13,7 +13,7 @@ export const hashOf = (key: string): string => createHash('sha256').update(key).
 
 export const isKey = (text: string): boolean => SHAPE.test(text);
 
-export function newKey(): NewKey {
-  const key = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
-  return { key, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) };
-}
+export const newKey = (): NewKey => stored(`${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`);
+
+/** What is stored of a key: everything but the key. */
+export const stored = (key: string): NewKey => ({ key, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) });

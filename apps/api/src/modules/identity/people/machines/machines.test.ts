@@ -1,19 +1,15 @@
-/** Keys of programs: who makes them, what they open, and 300 attacks that open nothing. */
-import { machineRightOf, rightsFor } from '@unamano/contract/identity/machine-rights';
+/** Keys of programs: who makes them, and what they open. `apps/api/test/machines` attacks them. */
+import { rightsFor } from '@unamano/contract/identity/machine-rights';
 import { payPeriodBefore } from '@unamano/domain/money/payroll';
-import { expect, it } from 'vitest';
-import { keyOf, withRoutes } from '../../../../../test/access/mounted-routes.ts';
-import { makeMachine, type TestMachine } from '../../../../../test/fixtures/machines.ts';
+import { expect, it, vi } from 'vitest';
+import { makeMachine } from '../../../../../test/fixtures/machines.ts';
 import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { createCompany } from '../../../lending/companies/index.ts';
 
-const { built: platform, routes } = await withRoutes(sharedPlatform, ({ app }) => app);
+const platform = await sharedPlatform();
 const now = platform.services.clock.now();
 const companyOf = (name: string, nit: string) => createCompany(platform.db, { name, nit, now });
-const [cafe, otun] = [
-  await companyOf('Café Alto', '900123456'),
-  await companyOf('Textiles Otún', '891408952'),
-];
+const cafe = await companyOf('Café Alto', '900123456');
 const PERIODS = '/dashboard/api/payroll/pay_periods';
 const DRAFT = '/dashboard/api/payroll/draft';
 const pay_period = payPeriodBefore(platform.services.clock.today());
@@ -93,138 +89,57 @@ it('is replaced with an overlap, ends at once, and counts the calls of a minute'
   expect((await periods(next)).status).toBe(401);
 });
 
-type Attack = {
-  name: string;
-  run: () => Promise<{ status: number; body: Record<string, unknown> }>;
-  expected: object;
-};
-const refused = (status: number, err_code: string) => ({ status, body: { err_code } });
-const UNKNOWN = refused(401, 'token_not_valid');
-
-/** Each call of staff outside of the rights, with the company's and with the lender's key. */
-function tooWide(machine: TestMachine, holder: 'company' | 'lender'): Attack[] {
-  return routes
-    .filter(({ endpoint }) => endpoint?.access === 'staff' || endpoint?.access === 'borrower')
-    .filter(
-      ({ endpoint }) => endpoint && !rightsFor(holder).some((right) => right === machineRightOf(endpoint)),
-    )
-    .map((route) => ({
-      name: `${holder}: ${keyOf(route)}`,
-      run: () =>
-        route.method === 'GET'
-          ? platform.get(route.url, machine.key)
-          : platform.post(route.url, {}, machine.key),
-      expected: { body: { err_code: expect.stringMatching(/^(FORBIDDEN|token_not_valid)$/) } },
-    }));
-}
-
-/** The ids of another company get the answer of missing ones. */
-async function ofOthers(): Promise<Attack[]> {
-  const other = await makeMachine(platform, { companyId: otun, rights: rightsFor('company') });
-  const { body } = await platform.post(DRAFT, { pay_period, file }, other.key);
-  const { id_draft } = body.draft as { id_draft: number };
-  const MISSING = 9_007_199_254_740_991;
-  const gets = ['pay_periods', 'deductions', 'draft', 'files', 'exceptions'].map((path) => ({
-    path,
-    field: 'id_company',
-    id: otun,
-    more: { pay_period },
-  }));
-  const posts = [
-    { path: 'draft/answer', field: 'id_draft', id: id_draft, more: { dni: '10203040', answer: 'correct' } },
-    { path: 'draft/send', field: 'id_draft', id: id_draft, more: {} },
-    { path: 'draft/discard', field: 'id_draft', id: id_draft, more: { reason: 'Era otro' } },
-    { path: 'draft', field: 'id_company', id: otun, more: { pay_period, file } },
-    { path: 'draft/as-requested', field: 'id_company', id: otun, more: { pay_period } },
-    { path: 'deductions/file', field: 'id_company', id: otun, more: { pay_period, format: 'csv' } },
-  ];
-  const at = (path: string) => `/dashboard/api/payroll/${path}`;
-  const attack = (name: string, id: number, run: Attack['run']): Attack => ({
-    name: `${name} ${id}`,
-    run,
-    expected: refused(404, 'OBJECT_NOT_FOUND'),
+it('has a list of its last calls, for itself and for admins, with the id of each answer and without what was sent', async () => {
+  const machine = await makeMachine(platform, {
+    companyId: cafe,
+    rights: ['payroll_deductions'],
+    callsPerMinute: 4,
   });
-  return [
-    ...gets.flatMap(({ path, field, id, more }) =>
-      [id, MISSING].map((value) =>
-        attack(path, value, () =>
-          platform.get(
-            `${at(path)}?${new URLSearchParams({ ...more, [field]: String(value) })}`,
-            company.key,
-          ),
-        ),
-      ),
-    ),
-    ...posts.flatMap(({ path, field, id, more }) =>
-      [id, MISSING].map((value) =>
-        attack(path, value, () => platform.post(at(path), { ...more, [field]: value }, company.key)),
-      ),
-    ),
+  const CALLS = '/dashboard/api/machines/calls';
+  const ids = [
+    await platform.get(`${PERIODS}?id_company=900000000`, machine.key),
+    await platform.post(DRAFT, { pay_period, file }, machine.key),
+    await platform.get(PERIODS, machine.key),
+    await platform.get(PERIODS, machine.key),
+    await platform.get(PERIODS, machine.key),
+  ].map(({ headers }) => headers.get('x-request-id'));
+  const made = (method: string, path: string, status: number, err_code: string | null, index: number) => ({
+    method,
+    path,
+    status,
+    err_code,
+    request_id: ids[index],
+    called_at: expect.any(String),
+  });
+  const expected = [
+    made('GET', PERIODS, 429, 'TOO_MANY_REQUESTS', 4),
+    made('GET', PERIODS, 200, null, 3),
+    made('GET', PERIODS, 200, null, 2),
+    made('POST', DRAFT, 403, 'FORBIDDEN', 1),
+    made('GET', PERIODS, 404, 'OBJECT_NOT_FOUND', 0),
   ];
-}
+  const seen = async (access: string, query = '') => (await platform.get(`${CALLS}${query}`, access)).body;
+  const own = `?id_machine=${machine.id}`;
+  await vi.waitFor(async () => expect((await seen(machine.asker.access, own)).calls).toEqual(expected));
+  platform.advanceMinutes(1);
+  expect((await seen(machine.key, own)).calls).toMatchObject(expected);
+  expect(await seen(machine.key, `?id_machine=${company.id}`)).toMatchObject({
+    err_code: 'OBJECT_NOT_FOUND',
+  });
+  expect(await seen(machine.asker.access)).toMatchObject({ fields: { id_machine: 'Requerido' } });
+  platform.advanceMinutes(-1);
+});
 
-/** Where no key is read, and keys that are none. */
-async function notAKey(): Promise<Attack[]> {
-  const [ended, rotated, waiting] = [
-    await makeMachine(platform, { companyId: cafe, rights: ['payroll_deductions'] }),
-    await makeMachine(platform, { companyId: cafe, rights: ['payroll_deductions'] }),
-    company.key,
-  ];
-  await ended.end();
-  await rotated.prepareKey(0);
-  await rotated.issue();
-  const altered = [...waiting].flatMap((letter, index) =>
-    index % 3 === 0
-      ? [`${waiting.slice(0, index)}${letter === 'A' ? 'B' : 'A'}${waiting.slice(index + 1)}`]
-      : [],
-  );
-  const texts = [
-    ended.key,
-    rotated.key,
-    ...altered,
-    waiting.toUpperCase(),
-    waiting.slice(0, -1),
-    `${waiting}A`,
-    `${waiting}%00`,
-  ];
-  const places: [string, string, Record<string, string>][] = [
-    ...['key', 'api_key', 'access_token', 'token', 'authorization', 'Authorization'].map(
-      (field): [string, string, Record<string, string>] => [
-        `?${field}=`,
-        `${PERIODS}?${field}=${waiting}`,
-        {},
-      ],
-    ),
-    ['a cookie', PERIODS, { cookie: `access=${waiting}; authorization=Bearer ${waiting}` }],
-    ['x-api-key', PERIODS, { 'x-api-key': waiting }],
-    ['Basic', PERIODS, { authorization: `Basic ${Buffer.from(`${waiting}:`).toString('base64')}` }],
-    ['no scheme', PERIODS, { authorization: waiting }],
-    ['the app key', PERIODS, { 'x-api-key': waiting, authorization: 'Bearer unamano-web' }],
-  ];
-  return [
-    ...texts.map(
-      (text, index): Attack => ({ name: `text ${index}`, run: () => periods(text), expected: UNKNOWN }),
-    ),
-    ...places.map(
-      ([name, url, headers]): Attack => ({
-        name,
-        run: () => platform.call('GET', url, { headers }),
-        expected: UNKNOWN,
-      }),
-    ),
-  ];
-}
-
-it('opens nothing in 300 attacks', async () => {
-  const attacks = [
-    ...tooWide(company, 'company'),
-    ...tooWide(lender, 'lender'),
-    ...(await ofOthers()),
-    ...(await notAKey()),
-  ];
-  expect(attacks.length).toBeGreaterThan(300);
-  for (const [index, { name, run, expected }] of attacks.entries()) {
-    if (index % 200 === 199) platform.advanceMinutes(1);
-    expect(await run(), name).toMatchObject(expected);
-  }
-}, 120_000);
+it('stores the last 200 calls of a program', async () => {
+  const machine = await makeMachine(platform, { companyId: cafe, rights: ['payroll_deductions'] });
+  const call = { method: 'GET', path: PERIODS, status: 200, errCode: '', requestId: 'x' };
+  for (let times = 0; times < 203; times += 1) await platform.services.machines.recordCall(machine.id, call);
+  const kept = async () =>
+    (
+      await platform.pool.query(
+        'select count(*)::int as calls, min(number)::int as first from machine_calls where staff_id = $1',
+        [machine.id],
+      )
+    ).rows[0];
+  await vi.waitFor(async () => expect(await kept()).toEqual({ calls: 200, first: 4 }));
+});

@@ -1,6 +1,6 @@
 import type { MachineRight } from '@unamano/contract/identity/machine-rights';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../../db/types.ts';
+import type { Db, Row, Trx } from '../../../../db/types.ts';
 
 export type UsedKey = {
   staff_id: number;
@@ -26,6 +26,38 @@ export async function useKey(
     db,
   );
   return rows[0];
+}
+
+/** As many calls of a machine are stored. */
+const CALLS_KEPT = 200;
+
+type MadeCall = Omit<Row<'machine_calls'>, 'staff_id' | 'slot' | 'number'>;
+
+/** Takes the place of the call so many before it. */
+export async function insertCall(db: Db, machineId: number, call: MadeCall): Promise<void> {
+  const { method, path, status, err_code, request_id, called_at } = call;
+  await sql`
+    with made as (
+      update machine_accounts set calls_made = calls_made + 1 where staff_id = ${machineId} returning calls_made as number)
+    insert into machine_calls (staff_id, slot, number, method, path, status, err_code, request_id, called_at)
+    select ${machineId}, made.number % ${sql.lit(CALLS_KEPT)}, made.number, ${method}, ${path}, ${status}, ${err_code},
+      ${request_id}, ${called_at} from made
+    on conflict (staff_id, slot) do update set number = excluded.number, method = excluded.method, path = excluded.path,
+      status = excluded.status, err_code = excluded.err_code, request_id = excluded.request_id,
+      called_at = excluded.called_at`.execute(db);
+}
+
+/** The newest first; undefined where there is no such machine. */
+export async function callsOf(db: Db, id: number): Promise<Row<'machine_calls'>[] | undefined> {
+  const machine = db.selectFrom('machine_accounts').select('staff_id').where('staff_id', '=', id);
+  if (!(await machine.executeTakeFirst())) return undefined;
+  const calls = db.selectFrom('machine_calls').selectAll().where('staff_id', '=', id);
+  return calls.orderBy('number', 'desc').execute();
+}
+
+/** May be repeated. */
+export async function deleteCallsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('machine_calls').where('called_at', '<', before).execute();
 }
 
 type MachineRow = {

@@ -2,6 +2,7 @@ import {
   createMachine,
   endMachine,
   issueMachineKey,
+  machineCalls,
   machineList,
   rotateMachineKey,
 } from '@unamano/contract/identity/machine-keys';
@@ -12,6 +13,7 @@ import type { Machines } from './service.ts';
 
 export function machineRoutes(app: FastifyInstance, machines: Machines): void {
   mount(app, machineList, { handle: ({ actor }) => machines.list(actor) });
+  mount(app, machineCalls, { errors: NOT_FOUND, handle: machines.calls });
   mount(app, createMachine, { errors: TWO_ADMINS, handle: machines.create });
   mount(app, rotateMachineKey, { errors: { ...NOT_FOUND, ...TWO_ADMINS }, handle: machines.rotate });
   mount(app, issueMachineKey, { errors: NOT_FOUND, handle: machines.issue });

@@ -80,7 +80,7 @@ type Found = OwnerColumns &
  * columns. `offset 0` makes the planner look up the orders of each credit by index instead of reading all of the table.
  */
 const statement = (from: string, where: string) => `
-  select b.id, b.active, b.type_user, b.payment_alias, case when b.email_confirmed_at is null then b.email end as unconfirmed_email,
+  select b.id, b.active, b.type_user, b.payment_alias, case when b.email_confirmed_at is null and b.email not like '%@sin-correo.invalid' then b.email end as unconfirmed_email,
     (select d.decided_on from credit_decisions d
       where d.borrower_id = b.id and d.operation = 'NO PRESTAMO'
       order by d.decided_at desc limit 1) as rejected_on,

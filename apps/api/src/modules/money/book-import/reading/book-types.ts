@@ -1,5 +1,7 @@
+import type { ThirdPartyType } from '@unamano/contract/loans/books/third-parties';
 import type { Day } from '@unamano/domain/calendar';
 import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit';
+import type { OutsideLine } from '@unamano/domain/money/outside-entries';
 import type { RowOf } from '../templates/sheets.ts';
 
 export type BookPerson = Omit<RowOf<'personas'>, 'document'> & {
@@ -14,8 +16,16 @@ export type BookCredit = {
   contacts: BookContact[];
 };
 
+/** What a third party has in accounts outside of loans. */
+export type BookBalance = {
+  row: number;
+  party: { type: ThirdPartyType; number: string; name: string };
+  lines: OutsideLine[];
+};
+
 export type Book = {
   companies: RowOf<'empresas'>[];
   people: (BookPerson & { row: number })[];
   credits: BookCredit[];
+  balances: BookBalance[];
 };

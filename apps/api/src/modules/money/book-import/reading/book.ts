@@ -1,5 +1,6 @@
 /** A book from its sheets: people with their consents, credits with their schedules, payments and contacts. */
 import type { Day } from '@unamano/domain/calendar';
+import { type AccountCodes, balancesOf } from './balances.ts';
 import type { Book } from './book-types.ts';
 import { creditsOf } from './credits.ts';
 import { peopleOf } from './people.ts';
@@ -7,12 +8,12 @@ import { type Say, sayRepeated } from './say.ts';
 import type { Seen } from './seen.ts';
 import type { Fault, Tables } from './tables.ts';
 
-export type { Book, BookContact, BookCredit, BookPerson } from './book-types.ts';
+export type { Book, BookBalance, BookContact, BookCredit, BookPerson } from './book-types.ts';
 
 /** The book, and what is wrong with it before figures are computed. */
 export function bookOf(
   tables: Tables,
-  { cutoffOn, today }: { cutoffOn: Day; today: Day },
+  { cutoffOn, today, codes }: { cutoffOn: Day; today: Day; codes: AccountCodes },
   seen: Seen,
 ): { book: Book; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -25,8 +26,9 @@ export function bookOf(
   const people = peopleOf(tables, today, seen, say);
   const known = new Set([...seen.documents, ...people.map(({ dni }) => dni)]);
   const credits = creditsOf(tables, { people: known, credits: seen.credits }, cutoffOn, say, faults);
+  const balances = balancesOf(tables.saldos, codes, say);
   return {
-    book: { companies: tables.empresas.map(({ values }) => values), people, credits },
+    book: { companies: tables.empresas.map(({ values }) => values), people, credits, balances },
     faults,
   };
 }

@@ -1,6 +1,6 @@
 /** Uploaded files as sheets: a workbook has one of each name, a CSV is named by its file. */
 import path from 'node:path';
-import { isArchive, readCsv, readXlsx, type Sheet } from '../../payroll/index.ts';
+import { isArchive, isEmpty, readCsv, readXlsx, type Sheet, type SheetRow } from '../../payroll/index.ts';
 import { SHEET_NAMES, type SheetName } from '../templates/sheets.ts';
 import { type Fault, hasHeaders, type Mapping } from './tables.ts';
 
@@ -9,6 +9,19 @@ export type BookFile = { readonly name: string; readonly bytes: Buffer };
 /** 100,000 credits have a million installments: such a book comes in parts. */
 export const BOOK_ROWS_MAX = 400_000;
 const LIMITS = { timeMs: 120_000, memoryMb: 1_536, unpackedBytesMax: 512 * 1024 * 1024 };
+
+/** Of a file that is not known yet: some row has several cells. */
+const looksLikeHeaders = (rows: readonly SheetRow[]): boolean =>
+  rows.some(({ cells }) => cells.filter((cell) => !isEmpty(cell)).length > 2);
+
+/** Why a file is none of a book. Spanish. */
+export function fileFault(bytes: Buffer): string | null {
+  if (bytes.length === 0) return 'El archivo está vacío';
+  if (isArchive(bytes)) return null;
+  return readCsv(bytes, { isHeader: looksLikeHeaders, rowsMax: 10 }) === null
+    ? 'El archivo no es un XLSX ni un CSV: ábrelo y guárdalo como XLSX'
+    : null;
+}
 
 export async function sheetsOf(
   files: readonly BookFile[],
@@ -26,7 +39,7 @@ export async function sheetsOf(
     }
     const title = path.parse(name).name;
     const known = SHEET_NAMES.find((own): own is SheetName => own === title.toLowerCase());
-    const isHeader = known ? hasHeaders(known, mapping) : () => false;
+    const isHeader = known ? hasHeaders(known, mapping) : looksLikeHeaders;
     const own = readCsv(bytes, { isHeader, rowsMax: BOOK_ROWS_MAX });
     if (own === null) say(0, 'El archivo no es un XLSX ni un CSV');
     else if ('text' in own) say(own.row, own.text);

@@ -29,8 +29,11 @@ export function peopleOf(tables: Tables, today: Day, seen: Seen, say: Say): Book
     [email.header, (person: (typeof people)[number]) => person.email],
   ] as const;
   for (const [header, keyOf] of unique)
-    sayRepeated(people, keyOf, ({ row }, first) =>
-      say('personas', row, header, `También está en la fila ${first}: cada persona tiene el suyo`),
+    sayRepeated(
+      people,
+      (person) => keyOf(person) ?? `${person.row}`,
+      ({ row }, first) =>
+        say('personas', row, header, `También está en la fila ${first}: cada persona tiene el suyo`),
     );
   const byDni = new Map(people.map((person) => [person.dni, person]));
   for (const { row, values } of tables.consentimientos) {

@@ -1,6 +1,7 @@
 /** The sheets of a book as rows with values, and what is wrong by sheet, row and column. */
 import { fold } from '@unamano/domain/fold';
 import { type Cell, isEmpty, type Sheet, type SheetRow } from '../../payroll/index.ts';
+import { HELP_SHEET } from '../templates/help.ts';
 import { type Column, type RowOf, SHEET_NAMES, SHEETS, type SheetName } from '../templates/sheets.ts';
 import { noteSeen, nothingSeen, type Seen } from './seen.ts';
 
@@ -21,7 +22,7 @@ export type Tables = { readonly [Name in SheetName]: Table<Name> };
 const HEADER_ROWS_MAX = 20;
 
 /** Without capitals, accents and signs: `Fecha de desembolso` is not `fecha_desembolso`, `Fecha desembolso` is. */
-const headerKey = (cell: unknown): string =>
+export const headerKey = (cell: unknown): string =>
   typeof cell === 'string' ? fold(cell).replace(/[^\p{L}\p{N}]/gu, '') : '';
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -46,6 +47,23 @@ export function hasHeaders(name: SheetName, mapping: Mapping) {
     rows.some((row) => placesOf(SHEETS[name], mapping[name] ?? {}, row) !== null);
 }
 
+/** The row of headers of a sheet; undefined where none of the first ones has them. */
+export const headRowOf = (name: SheetName, sheet: Sheet, mapping: Mapping): SheetRow | undefined =>
+  sheet.rows.find(
+    (row) => row.row <= HEADER_ROWS_MAX && placesOf(SHEETS[name], mapping[name] ?? {}, row) !== null,
+  );
+
+/** The headers of ours that a row of headers lacks. */
+export function missingIn(name: SheetName, { cells }: SheetRow, mapping: Mapping): string[] {
+  const named = Object.entries(mapping[name] ?? {}).map(
+    ([theirs, own]) => [headerKey(theirs), headerKey(own)] as const,
+  );
+  const ours = new Map(named);
+  const keys = new Set(Array.from(cells, (cell) => ours.get(headerKey(cell)) ?? headerKey(cell)));
+  const columns: Columns = SHEETS[name];
+  return Object.values(columns).flatMap(({ header }) => (keys.has(headerKey(header)) ? [] : [header]));
+}
+
 function readRow(columns: Columns, places: ReadonlyMap<string, number[]>, { cells }: SheetRow) {
   const values: Record<string, unknown> = {};
   const wrong: { header: string; text: string }[] = [];
@@ -66,9 +84,7 @@ function readRow(columns: Columns, places: ReadonlyMap<string, number[]>, { cell
 function readTable(name: SheetName, sheet: Sheet, mapping: Mapping, faults: Fault[], seen: Seen) {
   const columns: Columns = SHEETS[name];
   const at = (row: number, column: string, text: string) => faults.push({ sheet: name, row, column, text });
-  const head = sheet.rows.find(
-    (row) => row.row <= HEADER_ROWS_MAX && placesOf(columns, mapping[name] ?? {}, row) !== null,
-  );
+  const head = headRowOf(name, sheet, mapping);
   const places = head && placesOf(columns, mapping[name] ?? {}, head);
   if (!head || !places) {
     seen.unread.add(name);
@@ -111,7 +127,7 @@ export function tablesOf(
   for (const sheet of sheets) {
     const name = SHEET_NAMES.find((own) => headerKey(own) === headerKey(sheet.name));
     const say = (text: string) => faults.push({ sheet: sheet.name, row: 0, column: '', text });
-    if (sheet.rows.length === 0) continue;
+    if (sheet.rows.length === 0 || headerKey(sheet.name) === HELP_SHEET) continue;
     if (!name) say(`La hoja no es de un libro: se leen ${SHEET_NAMES.join(', ')}`);
     else if (byName.has(name)) say('La hoja vino dos veces: deja una');
     else byName.set(name, sheet);

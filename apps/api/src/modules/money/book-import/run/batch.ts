@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import type { Part, PartOf } from '../parts.ts';
 import * as repo from '../repo.ts';
+import { bringBalances } from './balances.ts';
 import { bringCredits } from './credits.ts';
 import { bringCompanies, bringPeople } from './people.ts';
 
@@ -34,8 +35,9 @@ function bringIn(
 ): Promise<repo.DonePart[]> {
   const of = <Name extends Part['kind']>(kind: Name) =>
     parts.filter((part): part is PartOf<Name> => part.kind === kind);
-  const [companies, people, credits] = [of('company'), of('person'), of('credit')];
+  const [companies, people, credits, balances] = [of('company'), of('person'), of('credit'), of('balance')];
   if (companies.length > 0) return bringCompanies(trx, clock, companies);
   if (people.length > 0) return bringPeople(trx, clock, people);
-  return bringCredits(trx, clock, row, credits);
+  if (credits.length > 0) return bringCredits(trx, clock, row, credits);
+  return bringBalances(trx, clock, row, balances);
 }

@@ -1,6 +1,7 @@
 /** Companies and people of a book. Who is known already stays as they are. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { startOfBogotaDay } from '@unamano/domain/calendar';
+import { missingEmailOf } from '@unamano/domain/identity/absent-contacts';
 import type { Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { insertBorrower, setActive } from '../../../identity/people/borrowers/index.ts';
@@ -75,7 +76,7 @@ async function insertPerson(trx: Trx, person: BookPerson, passwordHash: string, 
     {
       type_user: 'user_external',
       cellphone: person.cellphone,
-      email: person.email,
+      email: person.email ?? missingEmailOf(randomUUID()),
       dni: person.dni,
       type_document: person.documentType,
       first_name: person.firstName,
@@ -88,6 +89,7 @@ async function insertPerson(trx: Trx, person: BookPerson, passwordHash: string, 
       address: person.address,
       neighborhood: person.neighborhood,
       password_hash: passwordHash,
+      must_confirm_identity: true,
     },
     {
       typeOccupation: person.occupation,

@@ -7,16 +7,19 @@ import { setActive } from '../../../identity/people/borrowers/index.ts';
 import { lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { voidHistories } from '../../../loans/loan-events/index.ts';
 import { lockImport, setState } from '../repo.ts';
+import { undoBalances } from './balances.ts';
 
 const CREDITS_A_STEP = 100;
 const REASON = 'the import of its book was undone';
 
-/** Of how many credits an event was recorded since, and how many people asked for a credit here. */
+/** Of how many credits an event was recorded since, how many people asked for a credit here, and how many balances were matched or reversed. */
 export async function countOwnEvents(db: Db, importId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from book_import_parts part
     where import_id = ${importId} and (
       exists (select from loan_events event where event.credit_id = part.credit_id and recorded_at > part.done_at)
+      or exists (select from statement_match_movements own where own.entry_id = part.entry_id and undone_at is null)
+      or exists (select from outside_entries own where own.reverses_id = part.entry_id)
       or exists (select from credits own where own.borrower_id = part.borrower_id
         and not exists (select from book_import_parts other where other.credit_id = own.id)))`.execute(db);
   return rows[0]?.count ?? 0;
@@ -30,6 +33,7 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
     const ids = await nextCredits(trx, importId);
     const now = clock.now();
     if (ids.length === 0) {
+      await undoBalances(trx, clock, row);
       await closePeople(trx, importId);
       await setState(trx, importId, 'undone', { ended_at: now });
       return false;

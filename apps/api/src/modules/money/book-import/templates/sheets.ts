@@ -1,4 +1,5 @@
 /** The sheets of a book that is brought in: columns as people read them, how each is read, and an example of each. */
+import type { Day } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import { type Column, column } from './column.ts';
 import * as values from './values.ts';
@@ -35,14 +36,20 @@ export const SHEETS = {
     firstName: column('nombres', values.personName, '', 'Ana María'),
     lastName: column('apellidos', values.personName, '', 'Ríos Peña'),
     cellphone: column('celular', values.cellphone, 'Diez dígitos', '3104567890'),
-    email: column('correo', values.email, '', 'ana.rios@correo.co'),
+    email: column<string | null>('correo', values.email, 'Si falta, se pide', 'ana.rios@correo.co', null),
     genre: column('genero', values.choice({ female: 'f', male: 'm', otro: 'otro' }), 'f, m u otro', 'f'),
     birthday: column('fecha_nacimiento', values.dayOf, 'AAAA-MM-DD', '1990-05-17'),
-    issuedOn: column('fecha_expedicion', values.dayOf, 'Del documento, AAAA-MM-DD', '2008-06-02'),
-    issuedIn: column('municipio_expedicion', values.city, 'Código del DANE, como texto', '66001'),
-    city: column('municipio', values.city, 'Código del DANE, como texto', '05001'),
-    address: column('direccion', values.text(120), '', 'Calle 10 # 5-21'),
-    neighborhood: column('barrio', values.text(80), '', 'Centro'),
+    issuedOn: column<Day | null>(
+      'fecha_expedicion',
+      values.dayOf,
+      'Del documento, AAAA-MM-DD',
+      '2008-06-02',
+      null,
+    ),
+    issuedIn: column('municipio_expedicion', values.city, 'Código del DANE, como texto', '66001', ''),
+    city: column('municipio', values.city, 'Código del DANE, como texto', '05001', ''),
+    address: column('direccion', values.text(120), '', 'Calle 10 # 5-21', ''),
+    neighborhood: column('barrio', values.text(80), '', 'Centro', ''),
     occupation: column(
       'ocupacion',
       values.choice({ independent: 'independiente', employee: 'empleado', pensioner: 'pensionado' }),
@@ -143,6 +150,24 @@ export const SHEETS = {
     ),
     version: column('version', values.text(60), 'Del texto que la persona aceptó', '2024-1'),
     on: column('fecha', values.dayOf, 'AAAA-MM-DD', '2026-01-09'),
+  },
+  saldos: {
+    account: column('cuenta', values.accountCode, 'Código PUC, sin puntos; sin la cartera', '111005'),
+    partyType: column(
+      'tipo_tercero',
+      values.choice({ NIT: 'nit', CC: 'cc', CE: 'ce', PA: 'pa' }),
+      'nit, cc, ce o pa',
+      'nit',
+    ),
+    partyNumber: column(
+      'tercero',
+      values.text(30),
+      'NIT con dígito de verificación, o documento',
+      '900373913-4',
+    ),
+    partyName: column('nombre_tercero', values.text(120), '', 'Banco del Café SA'),
+    debit: column('debito', values.pesosOf, 'Saldo débito al cierre del día de corte', '2.500.000', zero(0)),
+    credit: column('credito', values.pesosOf, 'Saldo crédito', '0', zero(0)),
   },
 } as const;
 

@@ -67,6 +67,12 @@ export const city = code(
   'No es un código del DANE: cinco dígitos, como 05001',
 );
 
+/** Digits of a chart of accounts: none begins with a zero. */
+export const accountCode: Reader<string> = parsed(
+  (own) => (/^[1-9]\d{3,11}$/.test(own) ? own : null),
+  'No es un código de cuenta: de 4 a 12 dígitos, sin puntos',
+);
+
 export const pesosOf: Reader<Pesos> = (cell) => {
   if (isUnread(cell)) return wrong(UNREAD[cell.unread]);
   const amount = parsePesos(cell ?? '');

@@ -251,6 +251,9 @@ export const send: With<PayrollDeps, UseCase<typeof sendPayrollDraft>> = (deps, 
     const { trx, now } = command;
     const found = await lockDraft(command, input.id_draft);
     if (!found.ok) return found;
+    // Its answer was lost, and the caller repeats it.
+    if (found.value.state === 'SENT')
+      return unaudited(await replyOf(deps, trx, found.value, actor), 'it was sent already');
     if (found.value.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
     const preview = await readPreview(deps, trx, found.value);
     if (!preview || preview.unanswered > 0) return refuse('ANSWERS_MISSING');

@@ -96,6 +96,24 @@ function differenceOf({ id_user: id, deducted, missing, excess }: Sums): DraftDi
 
 const keyOf = (dni: string, creditId: number, number: number): string => `${dni}/${creditId}/${number}`;
 
+function addSums(
+  people: Map<string, Sums>,
+  dni: string,
+  of: Pick<Sums, 'name' | 'id_user'>,
+  sums: Partial<Sums>,
+): void {
+  const known = people.get(dni);
+  const sum = (name: 'requested' | 'deducted' | 'missing' | 'excess') =>
+    addPesos(known?.[name] ?? ZERO_PESOS, sums[name] ?? ZERO_PESOS);
+  people.set(dni, {
+    ...(known ?? of),
+    requested: sum('requested'),
+    deducted: sum('deducted'),
+    missing: sum('missing'),
+    excess: sum('excess'),
+  });
+}
+
 export async function previewOf(
   db: Db,
   draft: DraftRow,
@@ -120,18 +138,6 @@ export async function previewOf(
     ]),
   );
   const people = new Map<string, Sums>();
-  const add = (dni: string, of: Pick<Sums, 'name' | 'id_user'>, sums: Partial<Sums>): void => {
-    const known = people.get(dni);
-    const sum = (name: 'requested' | 'deducted' | 'missing' | 'excess') =>
-      addPesos(known?.[name] ?? ZERO_PESOS, sums[name] ?? ZERO_PESOS);
-    people.set(dni, {
-      ...(known ?? of),
-      requested: sum('requested'),
-      deducted: sum('deducted'),
-      missing: sum('missing'),
-      excess: sum('excess'),
-    });
-  };
   const expected = new Set<string>();
   for (const row of requested) {
     const key = keyOf(row.dni, row.credit_id, row.number);
@@ -139,7 +145,8 @@ export async function previewOf(
     if (row.is_listed && !isInFile) continue;
     expected.add(key);
     const taken = takenFrom(row);
-    add(
+    addSums(
+      people,
       row.dni,
       { name: row.name, id_user: row.borrower_id },
       {
@@ -153,7 +160,12 @@ export async function previewOf(
   const others = lines.filter((line) => !expected.has(keyOf(line.dni, line.creditId, line.installment)));
   const employees = await readEmployees(db, draft.company_id, [...new Set(others.map(({ dni }) => dni))]);
   for (const { dni, name, amountPesos } of others)
-    add(dni, { name, id_user: employees.get(dni) ?? null }, { deducted: amountPesos, excess: amountPesos });
+    addSums(
+      people,
+      dni,
+      { name, id_user: employees.get(dni) ?? null },
+      { deducted: amountPesos, excess: amountPesos },
+    );
   const answerOf = new Map(answers.map((answer) => [answer.dni, answer]));
   const differing = [...people].flatMap(([dni, sums]): DifferingPerson[] => {
     const difference = differenceOf(sums);

@@ -3,7 +3,7 @@
  * as its owner's, and what was sent is a loss.
  */
 
-import { balancesOf } from '@unamano/domain/loans/replay/accounts';
+import { balancesOf } from '@unamano/domain/loans/replay/journal/accounts';
 import { isFrozen } from '@unamano/domain/loans/replay/rules/pauses';
 import { owedOf } from '@unamano/domain/loans/replay/state';
 import { formatCop, pesos, ZERO_PESOS } from '@unamano/domain/money';

@@ -1,4 +1,5 @@
 /** Withdrawing a version before its day. Two people are needed here too. */
+
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { proposeWithdrawal } from '@unamano/contract/office/settings';
 import { SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
@@ -7,6 +8,7 @@ import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import { inForceOn, type Version } from '@unamano/domain/versions';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../db/types.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { type CommandResult, invalid, ok, refuse } from '../../../../kernel/result.ts';
 import { type Applied, type Approval, type ApprovalKind, defineApproval } from '../../approvals/index.ts';
 import { type StaffCaller, staffCommand, unaudited } from '../../audit/index.ts';
@@ -59,54 +61,7 @@ function find(state: repo.State, { topic, versionId }: Payload): Found | undefin
   return { version, replacement: inForceOn(others, version.effectiveOn), remaining };
 }
 
-export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds: readonly string[]) {
-  const faultsOf = ({ version, remaining }: Found, now: Date) => ({
-    ...withdrawalFaults(remaining, version.effectiveOn),
-    ...(startedFaults(version.effectiveOn, now).effective_on
-      ? { id_version: 'Este cambio ya empezó a regir' }
-      : {}),
-  });
-
-  async function describeWithdrawal(from: Db, payload: Payload) {
-    const state = await repo.readState(from);
-    const found = find(state, payload);
-    if (!found) return null;
-    const { topic } = payload;
-    const changes = words.changesBetween(
-      linesOf(topic, state, found.version.id),
-      linesOf(topic, state, found.replacement?.id),
-    );
-    return { found, changes };
-  }
-
-  const summaryOf = (topic: Topic, day: Day): string =>
-    `${SETTINGS_TOPIC_TITLES[topic]}: se retira lo que iba a regir desde el ${formatDay(day)}`;
-
-  async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
-    const { now } = approval;
-    await repo.lockSettings(trx);
-    const found = find(await repo.readState(trx), payload);
-    if (!found) return refuse('STATE_NOT_ALLOWED');
-    const refused = refuseFaults(faultsOf(found, now));
-    if (refused) return refused;
-    const { topic, versionId } = payload;
-    await repo.insertWithdrawal(trx, {
-      topic,
-      version_id: versionId,
-      approval_id: approval.id,
-      withdrawn_at: now,
-    });
-    const { version, replacement } = found;
-    return ok([
-      {
-        action: 'settings.withdraw',
-        subject: { kind: 'settings', id: topic },
-        before: asJson({ ...version.values, effective_on: version.effectiveOn, version: versionId }),
-        after: replacement ? asJson({ ...replacement.values, version: replacement.id }) : undefined,
-      },
-    ]);
-  }
-
+function usesOf(deps: SettingsDeps, kinds: readonly string[]) {
   const kind: ApprovalKind<Payload> = defineApproval({
     kind: WITHDRAWAL,
     module: 'settings',
@@ -123,29 +78,85 @@ export function createWithdrawals({ db, clock, approvals }: SettingsDeps, kinds:
     },
     apply,
   });
-  approvals.register(kind);
+  return { ...deps, kinds, kind };
+}
 
-  return async function propose(
-    caller: StaffCaller,
-    input: Input<typeof proposeWithdrawal>,
-  ): Promise<CommandResult<Reply<typeof proposeWithdrawal>, 'CHANGE_PENDING'>> {
-    const payload = { topic: input.topic, versionId: input.id_version };
-    type ReplyBody = Reply<typeof proposeWithdrawal>;
-    return staffCommand<ReplyBody, 'CHANGE_PENDING'>({ db, clock }, caller, async (command) => {
-      const { trx, now } = command;
-      if (!input.preview) await repo.lockSettings(trx);
-      const description = await describeWithdrawal(trx, payload);
-      if (!description) return refuse('OBJECT_NOT_FOUND');
-      const refused = refuseFaults(faultsOf(description.found, now));
-      if (refused) return refused;
-      const reply = { changes: description.changes, effects: [], warnings: [] };
-      if (input.preview) return unaudited({ id_approval: null, ...reply }, PREVIEW);
-      const note = input.reason?.trim() ?? '';
-      if (note === '') return invalid('reason', REASON_MISSING);
-      if (await hasPendingProposal(trx, input.topic, kinds, now)) return refuse('CHANGE_PENDING');
-      const requested = await approvals.request(command, kind, { payload, note });
-      if (!requested.ok) return requested;
-      return { ...requested, value: { ...requested.value, ...reply } };
-    });
-  };
+type Uses = ReturnType<typeof usesOf>;
+
+const faultsOf = ({ version, remaining }: Found, now: Date) => ({
+  ...withdrawalFaults(remaining, version.effectiveOn),
+  ...(startedFaults(version.effectiveOn, now).effective_on
+    ? { id_version: 'Este cambio ya empezó a regir' }
+    : {}),
+});
+
+async function describeWithdrawal(from: Db, payload: Payload) {
+  const state = await repo.readState(from);
+  const found = find(state, payload);
+  if (!found) return null;
+  const { topic } = payload;
+  const changes = words.changesBetween(
+    linesOf(topic, state, found.version.id),
+    linesOf(topic, state, found.replacement?.id),
+  );
+  return { found, changes };
+}
+
+const summaryOf = (topic: Topic, day: Day): string =>
+  `${SETTINGS_TOPIC_TITLES[topic]}: se retira lo que iba a regir desde el ${formatDay(day)}`;
+
+async function apply(trx: Trx, payload: Payload, approval: Approval): Promise<Applied> {
+  const { now } = approval;
+  await repo.lockSettings(trx);
+  const found = find(await repo.readState(trx), payload);
+  if (!found) return refuse('STATE_NOT_ALLOWED');
+  const refused = refuseFaults(faultsOf(found, now));
+  if (refused) return refused;
+  const { topic, versionId } = payload;
+  await repo.insertWithdrawal(trx, {
+    topic,
+    version_id: versionId,
+    approval_id: approval.id,
+    withdrawn_at: now,
+  });
+  const { version, replacement } = found;
+  return ok([
+    {
+      action: 'settings.withdraw',
+      subject: { kind: 'settings', id: topic },
+      before: asJson({ ...version.values, effective_on: version.effectiveOn, version: versionId }),
+      after: replacement ? asJson({ ...replacement.values, version: replacement.id }) : undefined,
+    },
+  ]);
+}
+
+export async function propose(
+  { db, clock, kinds, approvals, kind }: Uses,
+  caller: StaffCaller,
+  input: Input<typeof proposeWithdrawal>,
+): Promise<CommandResult<Reply<typeof proposeWithdrawal>, 'CHANGE_PENDING'>> {
+  const payload = { topic: input.topic, versionId: input.id_version };
+  type ReplyBody = Reply<typeof proposeWithdrawal>;
+  return staffCommand<ReplyBody, 'CHANGE_PENDING'>({ db, clock }, caller, async (command) => {
+    const { trx, now } = command;
+    if (!input.preview) await repo.lockSettings(trx);
+    const description = await describeWithdrawal(trx, payload);
+    if (!description) return refuse('OBJECT_NOT_FOUND');
+    const refused = refuseFaults(faultsOf(description.found, now));
+    if (refused) return refused;
+    const reply = { changes: description.changes, effects: [], warnings: [] };
+    if (input.preview) return unaudited({ id_approval: null, ...reply }, PREVIEW);
+    const note = input.reason?.trim() ?? '';
+    if (note === '') return invalid('reason', REASON_MISSING);
+    if (await hasPendingProposal(trx, input.topic, kinds, now)) return refuse('CHANGE_PENDING');
+    const requested = await approvals.request(command, kind, { payload, note });
+    if (!requested.ok) return requested;
+    return { ...requested, value: { ...requested.value, ...reply } };
+  });
+}
+
+export function createWithdrawals(given: SettingsDeps, kinds: readonly string[]) {
+  const deps = usesOf(given, kinds);
+  deps.approvals.register(deps.kind);
+  return bound(deps, { propose }).propose;
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { lockByName } from '../../../../db/named-lock.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { type CommandResult, ok, refuse } from '../../../../kernel/result.ts';
 import { type Applied, type Approval, type Approvals, defineApproval } from '../../approvals/index.ts';
@@ -61,40 +62,7 @@ export async function readCounselDecisions(db: Db) {
     .execute();
 }
 
-export function createCounsel({ db, clock, approvals }: CounselDeps) {
-  function faultsOf(decidedOn: Day, validThrough: Day, today: Day): Record<string, string> {
-    const last = addMonths(today, MONTHS_VALID_MAX);
-    const faults: Record<string, string> = {};
-    if (decidedOn > today) faults.decided_on = 'Debe ser hoy o un día que ya pasó';
-    if (validThrough < today) faults.valid_through = 'Debe ser hoy o después';
-    if (validThrough > last) faults.valid_through = `A más tardar el ${formatDay(last)}`;
-    return faults;
-  }
-
-  async function apply(trx: Trx, payload: Payload, { id, now }: Approval): Promise<Applied> {
-    const [decidedOn, validThrough] = [dayOf(payload.decidedOn), dayOf(payload.validThrough)];
-    if (validThrough < clock.today()) return refuse('STATE_NOT_ALLOWED');
-    await trx
-      .insertInto('counsel_decisions')
-      .values({
-        reference: payload.reference,
-        decided_on: decidedOn,
-        type_user: payload.typeUser,
-        scope: payload.scope,
-        valid_through: validThrough,
-        approval_id: id,
-        created_at: now,
-      })
-      .execute();
-    return ok([
-      {
-        action: 'settings.record_counsel',
-        subject: { kind: 'settings', id: 'counsel_decision' },
-        after: payload,
-      },
-    ]);
-  }
-
+function usesOf(deps: CounselDeps) {
   const kind = defineApproval<Payload>({
     kind: 'settings.counsel_decision',
     module: 'settings',
@@ -114,33 +82,79 @@ export function createCounsel({ db, clock, approvals }: CounselDeps) {
         ],
       };
     },
-    apply,
+    apply: (trx, payload, it) => apply(deps, trx, payload, it),
   });
-  approvals.register(kind);
+  return { ...deps, kind };
+}
 
-  return {
-    isPending: () => approvals.hasPending(db, kind.kind, null, clock.now()),
+type Uses = ReturnType<typeof usesOf>;
 
-    propose(
-      caller: StaffCaller,
-      input: Input<typeof proposeCounselDecision>,
-    ): Promise<CommandResult<Reply<typeof proposeCounselDecision>, 'CHANGE_PENDING'>> {
-      return staffCommand({ db, clock }, caller, async (command) => {
-        const fields = faultsOf(input.decided_on, input.valid_through, command.today);
-        if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
-        // One proposal at a time, also where two arrive together.
-        await lockByName(command.trx, 'counsel decision');
-        if (await approvals.hasPending(command.trx, kind.kind, null, command.now))
-          return refuse('CHANGE_PENDING');
-        const payload = {
-          reference: input.reference,
-          decidedOn: input.decided_on,
-          typeUser: input.type_user,
-          scope: input.scope,
-          validThrough: input.valid_through,
-        };
-        return approvals.request(command, kind, { payload, note: input.reason });
-      });
+function faultsOf(decidedOn: Day, validThrough: Day, today: Day): Record<string, string> {
+  const last = addMonths(today, MONTHS_VALID_MAX);
+  const faults: Record<string, string> = {};
+  if (decidedOn > today) faults.decided_on = 'Debe ser hoy o un día que ya pasó';
+  if (validThrough < today) faults.valid_through = 'Debe ser hoy o después';
+  if (validThrough > last) faults.valid_through = `A más tardar el ${formatDay(last)}`;
+  return faults;
+}
+
+async function apply(
+  { clock }: CounselDeps,
+  trx: Trx,
+  payload: Payload,
+  { id, now }: Approval,
+): Promise<Applied> {
+  const [decidedOn, validThrough] = [dayOf(payload.decidedOn), dayOf(payload.validThrough)];
+  if (validThrough < clock.today()) return refuse('STATE_NOT_ALLOWED');
+  await trx
+    .insertInto('counsel_decisions')
+    .values({
+      reference: payload.reference,
+      decided_on: decidedOn,
+      type_user: payload.typeUser,
+      scope: payload.scope,
+      valid_through: validThrough,
+      approval_id: id,
+      created_at: now,
+    })
+    .execute();
+  return ok([
+    {
+      action: 'settings.record_counsel',
+      subject: { kind: 'settings', id: 'counsel_decision' },
+      after: payload,
     },
-  };
+  ]);
+}
+
+export const isPending = ({ approvals, db, kind, clock }: Uses) =>
+  approvals.hasPending(db, kind.kind, null, clock.now());
+
+export function propose(
+  { db, clock, approvals, kind }: Uses,
+  caller: StaffCaller,
+  input: Input<typeof proposeCounselDecision>,
+): Promise<CommandResult<Reply<typeof proposeCounselDecision>, 'CHANGE_PENDING'>> {
+  return staffCommand({ db, clock }, caller, async (command) => {
+    const fields = faultsOf(input.decided_on, input.valid_through, command.today);
+    if (Object.keys(fields).length > 0) return refuse('VALIDATION_ERROR', { fields });
+    // One proposal at a time, also where two arrive together.
+    await lockByName(command.trx, 'counsel decision');
+    if (await approvals.hasPending(command.trx, kind.kind, null, command.now))
+      return refuse('CHANGE_PENDING');
+    const payload = {
+      reference: input.reference,
+      decidedOn: input.decided_on,
+      typeUser: input.type_user,
+      scope: input.scope,
+      validThrough: input.valid_through,
+    };
+    return approvals.request(command, kind, { payload, note: input.reason });
+  });
+}
+
+export function createCounsel(given: CounselDeps) {
+  const deps = usesOf(given);
+  deps.approvals.register(deps.kind);
+  return bound(deps, { isPending, propose });
 }

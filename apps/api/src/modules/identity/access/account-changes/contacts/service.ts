@@ -9,6 +9,7 @@ import type {
   startAccountChange,
 } from '@unamano/contract/identity/account-changes';
 import { mobileFault, phoneDigits, requiredFault, signUpEmailFault } from '@unamano/contract/rules';
+import { isMissingEmail, shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { heldUntil, proofsMissing } from '@unamano/domain/identity/account-proofs';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../../db/types.ts';
@@ -94,7 +95,7 @@ export async function show(
   const borrower = await readBorrower(db, actor.id);
   return {
     cellphone: borrower.cellphone,
-    email: borrower.email,
+    email: shownEmail(borrower.email),
     is_email_confirmed: borrower.email_confirmed_at !== null,
     address: borrower.address,
     neighborhood: borrower.neighborhood,
@@ -128,7 +129,11 @@ export async function start(
     neighborhood,
   };
   const id = await inTransaction(db, (trx) => proofs.open(trx, request));
-  const none = { given: new Set<never>(), isPasswordFromMail: false };
+  const none = {
+    given: new Set<never>(),
+    isPasswordFromMail: false,
+    hasNoEmail: isMissingEmail(borrower.email),
+  };
   const missing = proofsMissing(field, none) + (field === 'address' ? 0 : 1);
   return ok({ id_change: id, missing, ways: waysOf(borrower) });
 }

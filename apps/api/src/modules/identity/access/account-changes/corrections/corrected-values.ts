@@ -10,9 +10,9 @@ import {
   requiredFault,
 } from '@unamano/contract/rules';
 import { type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
+import { isMissingEmail, isReleasedPhone, releasedPhoneOf } from '@unamano/domain/identity/absent-contacts';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import { type PersonDays, personDayFaults } from '@unamano/domain/identity/person-days';
-import { isReleasedPhone, releasedPhoneOf } from '@unamano/domain/identity/released-phone';
 import type { BorrowerRow } from '../../../people/borrowers/index.ts';
 
 const PLACE_LENGTH_MAX = 120;
@@ -60,6 +60,7 @@ export function storedValue(field: CorrectedField, text: string, old: BorrowerRo
 
 /** As the second person reads it. */
 export function shownValue(field: CorrectedField, value: string): string {
+  if (value === '' || isMissingEmail(value)) return '—';
   if (field === 'type_document') return DOCUMENT_TYPES.find(({ code }) => code === value)?.name ?? value;
   if (field === 'birthday' || field === 'date_dni_expedition') return formatDay(value as Day);
   return field === 'cellphone' && isReleasedPhone(value)

@@ -12,7 +12,7 @@ import {
   needsDocument,
 } from '@unamano/contract/identity/person-corrections';
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
-import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
+import { isReleasedPhone } from '@unamano/domain/identity/absent-contacts';
 import * as z from 'zod';
 import type { Db, Trx } from '../../../../../db/types.ts';
 import type { StaffActor } from '../../../../../kernel/actor.ts';
@@ -154,7 +154,8 @@ async function apply(deps: CorrectionsDeps, trx: Trx, payload: Payload): Promise
   const { borrowerId, field, personal_value: value } = payload;
   await people.lockBorrower(trx, borrowerId);
   const old = await people.findBorrower(trx, borrowerId);
-  if (!old?.active || old[field] !== payload.personal_value_before) return refuse('STATE_NOT_ALLOWED');
+  if (!old?.active || (old[field] ?? '') !== payload.personal_value_before)
+    return refuse('STATE_NOT_ALLOWED');
   if (isKey(field)) {
     const changed = await changeKey(deps, trx, old, field, value);
     if (!changed.ok) return changed;
@@ -186,7 +187,7 @@ async function payloadOf(
   return ok({
     borrowerId,
     field,
-    personal_value_before: old[field],
+    personal_value_before: old[field] ?? '',
     personal_value: value,
     document,
     reason,

@@ -2,6 +2,7 @@
  * A borrower proves their e-mail address by a mailed link. Until then the address may be a stranger's: nothing else goes to it, and
  * the mail has no word that the borrower chose.
  */
+import { isMissingEmail } from '@unamano/domain/identity/absent-contacts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../../db/types.ts';
 import type { Origin } from '../../../../../kernel/actor.ts';
@@ -47,7 +48,7 @@ export function createEmailConfirmations(deps: EmailConfirmationDeps) {
     /** Nothing where the address is confirmed. */
     async sendAgain(borrowerId: number): Promise<Result<Record<string, never>, never>> {
       const borrower = await readBorrower(db, borrowerId);
-      if (borrower.email_confirmed_at) return ok({});
+      if (borrower.email_confirmed_at || isMissingEmail(borrower.email)) return ok({});
       const taken = await attempts.take(limits.confirmationLinks(borrowerId));
       if (!taken.ok) return taken;
       await inTransaction(db, (trx) => mailLink(trx, borrower));

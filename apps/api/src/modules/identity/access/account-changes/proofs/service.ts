@@ -4,9 +4,9 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { isMissingEmail, isReleasedPhone } from '@unamano/domain/identity/absent-contacts';
 import { type Proof, type ProvenAction, proofsMissing } from '@unamano/domain/identity/account-proofs';
 import { maskedEmail, maskedPhone } from '@unamano/domain/identity/masks';
-import { isReleasedPhone } from '@unamano/domain/identity/released-phone';
 import type { CodePurpose } from '../../../../../db/enumerations.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../../db/types.ts';
@@ -91,7 +91,11 @@ export function waysOf(borrower: BorrowerRow): { way: Proof; to: string }[] {
 function stateOf(request: repo.ProofRequest, borrower: BorrowerRow, isDone: boolean): ProofState {
   const given = (Object.keys(COLUMNS) as Way[]).filter((way) => request[COLUMNS[way]] !== null);
   const proofs = new Set(given.filter((way): way is Proof => way !== 'new'));
-  const facts = { given: proofs, isPasswordFromMail: borrower.password_from_mail };
+  const facts = {
+    given: proofs,
+    isPasswordFromMail: borrower.password_from_mail,
+    hasNoEmail: isMissingEmail(borrower.email),
+  };
   const isNewMissing = needsNew(request.action) && request.new_at === null;
   const missing = proofsMissing(request.action, facts) + (isNewMissing ? 1 : 0);
   return { given, missing, is_done: isDone };

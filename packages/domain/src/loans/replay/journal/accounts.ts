@@ -1,9 +1,9 @@
 /** The balance of every account of the journal, as it follows from the state. Debits are positive, credits negative. */
-import type { Day } from '../../calendar.ts';
-import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '../../money.ts';
-import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from './account-names.ts';
-import { type LoanState, owedOf, receivedPesos, sumOver, unpaidOf } from './state.ts';
-import type { LoanTerms } from './terms.ts';
+import type { Day } from '../../../calendar.ts';
+import { divRoundHalfUp, type Pesos, pesos, pesosFromBigInt } from '../../../money.ts';
+import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from '../account-names.ts';
+import { type LoanState, owedOf, receivedPesos, sumOver, unpaidOf } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 
 const MILLION = 1_000_000n;
 

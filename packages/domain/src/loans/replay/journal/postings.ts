@@ -1,13 +1,13 @@
 /** What each step of a loan changes in the accounts: the journal is the sum of these. */
-import type { Day } from '../../calendar.ts';
-import { type Pesos, pesos, ZERO_PESOS } from '../../money.ts';
-import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from './account-names.ts';
+import type { Day } from '../../../calendar.ts';
+import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
+import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from '../account-names.ts';
+import type { LoanEvent } from '../events.ts';
+import type { Watch } from '../replay.ts';
+import type { Effect } from '../rules/pay.ts';
+import type { LoanState } from '../state.ts';
+import type { LoanTerms } from '../terms.ts';
 import { balancesOf } from './accounts.ts';
-import type { LoanEvent } from './events.ts';
-import type { Watch } from './replay.ts';
-import type { Effect } from './rules/pay.ts';
-import type { LoanState } from './state.ts';
-import type { LoanTerms } from './terms.ts';
 
 /** One change of one account. */
 export interface Posting {
@@ -61,6 +61,12 @@ const CARRIED: ReadonlySet<LoanAccount> = new Set([
   'written_off_loans',
   'written_off_loans_contra',
 ]);
+
+/** What a loan brings along of its accounts; the opposite is its opening balance. */
+export function carriedOf(terms: LoanTerms, state: LoanState): Balances {
+  const balances = Object.entries(balancesOf(terms, state)) as [LoanAccount, Pesos][];
+  return Object.fromEntries(balances.filter(([account]) => CARRIED.has(account)));
+}
 
 /** What moved before the loan's first day on these books: money and income of then are balances of its opening. */
 function openedBy({ openedOn }: LoanTerms, changes: Posting[]): Posting[] {

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../../calendar.ts';
+import { type Day, daysBetween } from '../../calendar.ts';
 import {
   divRoundHalfUp,
   type Pesos,
@@ -6,7 +6,7 @@ import {
   pesosFromBigInt,
   subtractPesos,
   ZERO_PESOS,
-} from '../../../money.ts';
+} from '../../money.ts';
 
 /** A charge that accrues evenly by day, rounded half up: `base` by the end of `from`, `amount` by the end of `to`. */
 export interface Accrual {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pesos } from '../../money.ts';
-import { call, dayAfterStart, disbursed, pays, writesOff } from '../../testing/scenarios/events.ts';
-import { EXTERNAL } from '../../testing/scenarios/terms.ts';
-import { FIRST_LEGAL_CEILINGS } from '../arrears/arrears-terms.ts';
+import { pesos } from '../../../money.ts';
+import { call, dayAfterStart, disbursed, pays, writesOff } from '../../../testing/scenarios/events.ts';
+import { EXTERNAL } from '../../../testing/scenarios/terms.ts';
+import { FIRST_LEGAL_CEILINGS } from '../../arrears/arrears-terms.ts';
+import type { LoanEvent } from '../events.ts';
+import { replay } from '../replay.ts';
 import { balancesOf } from './accounts.ts';
-import type { LoanEvent } from './events.ts';
 import { differenceOf, type Posting } from './postings.ts';
-import { replay } from './replay.ts';
 
 /** Two fees, of 12,000 and 8,000 with their VAT of 1,916 and 1,277; what was paid after the write-off is recovered. */
 const EVENTS = [disbursed(), call(41), pays(45, 62_000), writesOff(70), call(76), pays(80, 30_000)];

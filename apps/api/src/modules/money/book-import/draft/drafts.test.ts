@@ -1,0 +1,199 @@
+import type { Reply } from '@unamano/contract/endpoint';
+import type { bookFaults, bookImports, ColumnName } from '@unamano/contract/money/book-import/book-imports';
+import { addDays } from '@unamano/domain/calendar';
+import { beforeEach, expect, test } from 'vitest';
+import { foreignBook } from '../../../../../test/book-import/foreign-lender.ts';
+import { putFile, readNow } from '../../../../../test/fixtures/book-drafts.ts';
+import { sharedPlatform } from '../../../../../test/platform/platform.ts';
+import { adminAccess } from '../../../../../test/platform/staff.ts';
+import { verifyLedger } from '../../../loans/loan-events/index.ts';
+import { exampleCsv, exampleWorkbook, SHEET_NAMES } from '../index.ts';
+
+const platform = await sharedPlatform();
+const PATH = '/dashboard/api/book_imports';
+const [writer, second] = [await adminAccess(platform), await adminAccess(platform)];
+const CUTOFF = addDays(platform.services.clock.today(), -1);
+const { bookImports: imports } = platform.services;
+
+const page = async () => (await platform.get(`${PATH}/`, writer.access)).body as Reply<typeof bookImports>;
+const post = (path: string, body: Record<string, unknown>, access = writer.access) =>
+  platform.post(`${PATH}/${path}/`, body, access);
+const put = (name: string, text: string | Uint8Array) =>
+  putFile(platform, writer.access, name, Buffer.from(text));
+const read = async () => {
+  await readNow(platform, writer.id);
+  const { draft } = await page();
+  if (!draft) throw new Error('no draft');
+  return draft;
+};
+const change = async (more: Record<string, unknown>) => {
+  const reply = await post('change', { cutoff_on: CUTOFF, columns: '[]', recorded: '[]', ...more });
+  expect(reply.body).toEqual({});
+  return read();
+};
+const faults = async (query = '') =>
+  (await platform.get(`${PATH}/faults/${query}`, writer.access)).body as Reply<typeof bookFaults>;
+const approve = async (id_approval: unknown) => {
+  const answer = { id_approval, action: 'approve' };
+  const reply = await platform.post('/dashboard/api/approvals/answer', answer, second.access);
+  expect(reply).toMatchObject({ status: 200, body: { state: 'approved' } });
+};
+const control = { people: '', credits: '', principal: '', owed: '' };
+const balances = async () => {
+  const { rows } = await platform.pool.query<{ account: string; sum: number }>(
+    'select account, sum(amount_pesos)::bigint as sum from journal_lines group by 1 having sum(amount_pesos) <> 0',
+  );
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
+};
+
+beforeEach(async () => {
+  await post('discard', {});
+});
+
+test('a workbook of all sheets is read with what it would become, and a template has no fault', async () => {
+  await put('libro.xlsx', await exampleWorkbook());
+  const draft = await read();
+  expect(draft).toMatchObject({ is_reading: false, faults_count: 0, totals: { people: 1, credits: 1 } });
+  expect(draft.sheets.map(({ sheet, missing }) => [sheet, missing])).toEqual(
+    SHEET_NAMES.map((name) => [name, []]),
+  );
+  for (const query of ['sheet=&has_example=false', 'sheet=pagos&has_example=true']) {
+    const { body } = await platform.get(`${PATH}/template/?${query}`, writer.access);
+    expect(String(body.content_base64).length).toBeGreaterThan(50);
+  }
+});
+
+test('columns of another program are named once and kept, and each fault is a row of a page and of a file', async () => {
+  const { sheets } = foreignBook(12, CUTOFF);
+  for (const name of ['personas', 'creditos', 'cuotas'] as const) await put(`${name}.csv`, sheets[name]);
+  await put('Recaudos 2026.csv', sheets.pagos.replace('referencia', 'Nro recibo'));
+  const unknown = await read();
+  expect(unknown.sheets.at(-1)).toMatchObject({ name: 'Recaudos 2026', sheet: null });
+  expect(unknown.faults_count).toBeGreaterThan(0);
+  const first = await faults('?limit=2');
+  expect(first.faults).toHaveLength(2);
+  const rest = await faults(`?limit=200&cursor=${first.next_cursor}`);
+  expect(rest.faults).toHaveLength(unknown.faults_count - 2);
+  const file = await platform.get(`${PATH}/faults/export/?format=csv`, writer.access);
+  expect(file.body.url).toMatch(/errores-de-la-cartera-.*\.csv$/);
+
+  const ignored = { name: 'Recaudos 2026', sheet: null, their_header: '', our_header: '' };
+  expect((await change({ columns: JSON.stringify([ignored]) })).sheets.at(-1)).toMatchObject({
+    sheet: null,
+    is_ignored: true,
+  });
+  expect(JSON.stringify(await faults())).not.toContain('La hoja no es de un libro');
+
+  const columns: ColumnName[] = [
+    { name: 'Recaudos 2026', sheet: 'pagos', their_header: '', our_header: '' },
+    { name: 'Recaudos 2026', sheet: 'pagos', their_header: 'Nro recibo', our_header: 'referencia' },
+  ];
+  const named = await change({ columns: JSON.stringify(columns), list_name: 'Programa anterior' });
+  expect(named.sheets.at(-1)).toMatchObject({ sheet: 'pagos', missing: [] });
+  expect(named.faults_count).toBe(0);
+  expect((await page()).column_lists).toContainEqual({ name: 'Programa anterior', columns });
+  for (const bad of ['{', '[{"name":"a"}]', JSON.stringify([{ ...columns[1], our_header: 'no hay' }])]) {
+    const reply = await post('change', { cutoff_on: CUTOFF, columns: bad, recorded: '[]' });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { columns: 'Valor no válido' } } });
+  }
+});
+
+test('what is no spreadsheet is refused, and what was changed meanwhile is not sent', async () => {
+  const file = Buffer.from('%PDF-1.7').toString('base64');
+  expect(await post('file', { file_name: 'a.pdf', file })).toMatchObject({
+    status: 400,
+    body: { fields: { file: expect.stringContaining('XLSX') } },
+  });
+  await put('personas.csv', exampleCsv('personas'));
+  expect((await post('send', control)).body.err_code).toBe('STATE_NOT_ALLOWED');
+  await read();
+  expect((await post('send', { ...control, people: 2 })).body.fields).toHaveProperty('people');
+  await put('empresas.csv', exampleCsv('empresas'));
+  expect((await post('send', control)).body.err_code).toBe('STATE_NOT_ALLOWED');
+  const { files } = await read();
+  expect((await post('file/remove', { id_file: files[0]?.id_file })).body).toEqual({});
+  expect((await post('file/remove', { id_file: files[0]?.id_file })).status).toBe(404);
+  const other = (await platform.get(`${PATH}/`, second.access)).body as Reply<typeof bookImports>;
+  expect(other.draft).toBeNull();
+});
+
+/** The trial balance of the foreign lender without its loans: what the loans are worth less than zero. */
+const saldos = (own: number) =>
+  [
+    'cuenta;tipo_tercero;tercero;nombre_tercero;debito;credito',
+    '111005;nit;900373913-4;Banco del Café SA;2.500.000;0',
+    `3105;cc;52123456;Marta Ruiz;0;${2_500_000 + own}`,
+  ].join('\r\n');
+
+test('a book with its opening balances is even, stops, goes on, and is undone with them', async () => {
+  const before = await balances();
+  const { sheets, books } = foreignBook(60, CUTOFF);
+  const creditos = sheets.creditos.replace(
+    /^(K-00001;.*);(\d+);\d+;revisar$/m,
+    (_, start, owed) => `${start};${Number(owed) - 700};;revisar`,
+  );
+  for (const [name, text] of Object.entries({ ...sheets, creditos })) await put(`${name}.csv`, text);
+  await put('saldos.csv', saldos(books.unpaid - 700 - books.toEarn));
+  const differing = await change({});
+  expect(differing).toMatchObject({
+    faults_count: 1,
+    credit_differences: [{ lender_reference: 'K-00001', is_recorded: false }],
+  });
+  const draft = await change({ recorded: '["K-00001"]' });
+  expect(draft).toMatchObject({ faults_count: 0, totals: { waived_pesos: 700, opening_rest: 0 } });
+  const { totals } = draft;
+  expect(totals?.accounts.find(({ title }) => title === 'Bancos')).toMatchObject({ debit: 2_500_000 });
+
+  const sent = await post('send', { ...control, people: 60, credits: 60, owed: books.owed - 700 });
+  expect(sent.status).toBe(201);
+  await approve(sent.body.id_approval);
+  const id_import = Number(sent.body.id_import);
+  expect((await post('run', { id_import, goes_on: true })).body.err_code).toBe('STATE_NOT_ALLOWED');
+  expect((await post('run', { id_import, goes_on: false })).body).toEqual({ id_import, state: 'stopped' });
+  await imports.run(id_import);
+  expect(await imports.progress(id_import)).toMatchObject({ parts: 122, done: 0 });
+  expect((await post('run', { id_import, goes_on: true })).body).toEqual({ id_import, state: 'running' });
+  await imports.run(id_import);
+  expect((await page()).imports[0]).toMatchObject({
+    state: 'done',
+    parts_done: 122,
+    own_events: 0,
+    differences_pesos: 700,
+  });
+  const after = await balances();
+  expect(after.opening_balance ?? 0).toBe(before.opening_balance ?? 0);
+  expect((after.cash_at_bank ?? 0) - (before.cash_at_bank ?? 0)).toBe(2_500_000);
+
+  // The same balances again are passed over, and others are at fault.
+  await put('saldos.csv', saldos(books.unpaid - 700 - books.toEarn));
+  expect(await read()).toMatchObject({ faults_count: 0 });
+  await put('saldos.csv', saldos(5));
+  expect(await read()).toMatchObject({ faults_count: 1 });
+
+  const undo = await post('undo', { id_import });
+  expect(undo.status).toBe(201);
+  expect((await post('undo', { id_import })).body.err_code).toBe('CHANGE_PENDING');
+  expect((await page()).imports[0]).toMatchObject({ is_undo_asked: true });
+  await approve(undo.body.id_approval);
+  await imports.run(id_import);
+  expect((await page()).imports[0]).toMatchObject({ state: 'undone' });
+  expect(await balances()).toEqual(before);
+  expect(await verifyLedger(platform.db)).toEqual([]);
+});
+
+test('accounts of loans, and those that nobody keeps, are refused by name', async () => {
+  await put(
+    'saldos.csv',
+    [
+      'cuenta;tipo_tercero;tercero;nombre_tercero;debito;credito',
+      '1305;nit;900373913-4;Banco;1;0',
+      '152405;nit;900373913-4;Banco;1;0',
+      '111005;nit;900373913-5;Banco;1;0',
+      '111005;nit;900373913-4;Banco;1;1',
+      '1110;nit;900373913-4;Banco;1;0',
+    ].join('\r\n'),
+  );
+  expect((await read()).faults_count).toBe(5);
+  const found = (await faults()).faults.map(({ row, column }) => `${row} ${column}`);
+  expect(found).toEqual(['2 cuenta', '3 cuenta', '4 tercero', '5 credito', '6 cuenta']);
+});

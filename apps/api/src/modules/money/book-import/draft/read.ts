@@ -1,0 +1,57 @@
+/** Reads a book that is being prepared: what its files have, what it would become, and what keeps it from coming in. */
+import type { BookDifference } from '@unamano/contract/money/book-import/book-imports';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { Db, Trx } from '../../../../db/types.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { checkSheets, type Difference } from '../check.ts';
+import { sheetsOf } from '../reading/files.ts';
+import { insertParts } from '../repo.ts';
+import { foundSheets, mappingOf, renamedFiles, renamedSheets } from './columns.ts';
+import * as repo from './repo.ts';
+
+export const READ_BOOK = 'read-book';
+
+/** More are counted: with that many the files are corrected first. */
+const FAULTS_KEPT = 5_000;
+const DIFFERENCES_KEPT = 1_000;
+
+/** The job runs once the transaction ends. */
+export async function askForReading(trx: Trx, importId: number, version: number): Promise<void> {
+  await sql`select graphile_worker.add_job(${READ_BOOK}, payload := ${JSON.stringify({ importId, version })}::json,
+    job_key := ${`${READ_BOOK} ${importId}`})`.execute(trx);
+}
+
+/** The job. What was changed meanwhile has a job of its own. */
+export async function readDraft(db: Db, clock: Clock, importId: number, version: number): Promise<void> {
+  const draft = await repo.draftOf(db, importId);
+  if (draft?.version !== version) return;
+  const { columns, cutoff_on: cutoffOn, decided } = draft;
+  const mapping = mappingOf(columns);
+  const files = renamedFiles(await repo.readBytes(db, importId), columns);
+  const { sheets, faults: unreadable } = await sheetsOf(files, mapping);
+  const found = foundSheets(sheets, columns);
+  const checked = await checkSheets(
+    db,
+    { sheets: renamedSheets(sheets, columns), unreadable },
+    { mapping, cutoffOn, today: clock.today(), recorded: new Map(Object.entries(decided)) },
+  );
+  await inTransaction(db, async (trx) => {
+    const isNewest = await repo.storeRead(trx, importId, version, {
+      sheets: found,
+      differences: checked.differences.slice(0, DIFFERENCES_KEPT).map(differenceView),
+      faults: checked.faults.slice(0, FAULTS_KEPT),
+      faultsCount: checked.faults.length,
+      totals: checked.totals,
+    });
+    if (isNewest && checked.faults.length === 0) await insertParts(trx, importId, checked.book);
+  });
+}
+
+const differenceView = ({ reference, row, theirs, ours, isRecorded }: Difference): BookDifference => ({
+  lender_reference: reference,
+  row,
+  theirs,
+  ours,
+  is_recorded: isRecorded,
+});

@@ -1,0 +1,54 @@
+/** Opening balances of a book: an entry a third party, even with the opening account. */
+import { linesOf } from '@unamano/domain/money/outside-entries';
+import { sql } from 'kysely';
+import type { Trx } from '../../../../db/types.ts';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { postOpening, reverseOpening } from '../../../loans/outside-entries/index.ts';
+import type { PartOf } from '../parts.ts';
+import type { DonePart, ImportRow } from '../repo.ts';
+import { importedBalances } from '../taken.ts';
+
+/** A third party whose balances an earlier import brought is passed over. */
+export async function bringBalances(
+  trx: Trx,
+  clock: Clock,
+  row: ImportRow,
+  parts: readonly PartOf<'balance'>[],
+): Promise<DonePart[]> {
+  const approvalId = approvalOf(row.run_approval_id, row);
+  const known = await importedBalances(
+    trx,
+    parts.map(({ reference }) => reference),
+  );
+  const done: DonePart[] = [];
+  for (const { position, reference, data } of parts) {
+    if (known.has(reference)) {
+      done.push({ position });
+      continue;
+    }
+    const lines = linesOf({ kind: 'opening', amounts: {}, lines: data.lines });
+    if (typeof lines === 'string') throw new Error(`part ${position} of import ${row.id} is ${lines}`);
+    const about = { approvalId, party: data.party, happenedOn: row.cutoff_on, lines };
+    const when = { postedOn: clock.today(), recordedAt: clock.now() };
+    done.push({ position, entryId: await postOpening(trx, about, when) });
+  }
+  return done;
+}
+
+/** Posts the opposite of each entry of an import that nobody reversed. */
+export async function undoBalances(trx: Trx, clock: Clock, row: ImportRow): Promise<void> {
+  const { rows } = await sql<{ entry_id: number }>`
+    select entry_id from book_import_parts where import_id = ${row.id} and entry_id is not null order by position`.execute(
+    trx,
+  );
+  for (const { entry_id: entryId } of rows)
+    await reverseOpening(trx, entryId, approvalOf(row.undo_approval_id, row), {
+      postedOn: clock.today(),
+      recordedAt: clock.now(),
+    });
+}
+
+function approvalOf(id: number | null, row: ImportRow): number {
+  if (id === null) throw new Error(`import ${row.id} has no second person`);
+  return id;
+}

@@ -1,0 +1,127 @@
+/** A person from another lender's books logs in by phone: a code alone shows little until they confirm who they are. */
+import { addDays } from '@unamano/domain/calendar';
+import { expect, test } from 'vitest';
+import { mailedCode, startChange } from '../platform/account-changes.ts';
+import { sharedPlatform } from '../platform/platform.ts';
+import { bringIn } from './bring-in.ts';
+import { foreignBook } from './foreign-lender.ts';
+
+// The sandbox has no second proof on new devices: that people of other books give one does not depend on it.
+const platform = await sharedPlatform();
+const cutoff = addDays(platform.services.clock.today(), -1);
+const { sheets } = foreignBook(12, cutoff);
+/** The first has no e-mail, and all but the second no date of their document and no address. */
+const personas = sheets.personas
+  .replace(';nubia0@correo.co;', ';;')
+  .replaceAll(';2009-01-30;66001;05001;Calle 10 # 5-21;Centro;', ';;;;;;');
+const consentimientos = [
+  'tipo_documento;documento;autorizacion;version;fecha',
+  'cc;1020000001;datos;2024-1;2026-01-09',
+  'cc;1020000001;centrales;2024-1;2026-01-09',
+  'cc;1020000002;datos;2024-1;2026-01-09',
+].join('\r\n');
+await bringIn(platform.services, { ...sheets, personas, consentimientos }, cutoff);
+
+const phoneOf = (n: number) => `+57${3_100_000_000 + n}`;
+const dniEnd = (n: number) => String(1_020_000_000 + n).slice(-4);
+
+async function logIn(n: number) {
+  const cellphone = phoneOf(n);
+  await platform.post('/users/api/login/start_authentication_otp/', { cellphone });
+  const otp_code = await platform.codeFor(cellphone);
+  const { status, body } = await platform.post('/users/api/login/complete_authentication_otp/', {
+    cellphone,
+    otp_code,
+  });
+  expect(status).toBe(200);
+  return body.data_login as { tokens: { access: string }; user_data: Record<string, unknown> };
+}
+const profile = async (access: string) => {
+  const { body } = await platform.get('/users/api/data/', access);
+  return (body.data as { user: Record<string, unknown> }).user;
+};
+const prove = (access: string, n: number, more: Record<string, unknown> = {}) =>
+  platform.post(
+    '/users/api/step_up/identity/',
+    { dni_end: dniEnd(n), birthday: '1990-05-17', ...more },
+    access,
+  );
+
+test('fields are masked and the account is closed until the person confirms who they are, once', async () => {
+  const { user_data, tokens } = await logIn(1);
+  expect(user_data).toMatchObject({ dni: '***0001', email: 'n***@…', lacks_owner_proof: true });
+  expect(await profile(tokens.access)).toMatchObject({
+    birthday: '***',
+    first_login: { missing_consents: [], lacks_email: false },
+  });
+  expect(await platform.get('/users/api/account/', tokens.access)).toMatchObject({
+    body: { err_code: 'STEP_UP_REQUIRED' },
+  });
+  // The debt is there, and can be paid.
+  expect((await platform.get('/credits/api/credit/info/home/', tokens.access)).status).toBe(200);
+  expect((await prove(tokens.access, 1)).status).toBe(200);
+  const shown = await profile(tokens.access);
+  expect(shown).toMatchObject({ dni: '1020000001', birthday: '1990-05-17' });
+  expect(shown).not.toHaveProperty('first_login');
+  // On another device nothing is asked again: the setting is off.
+  expect((await logIn(1)).user_data).not.toHaveProperty('lacks_owner_proof');
+});
+
+test('three wrong answers a day', async () => {
+  const { tokens } = await logIn(3);
+  const wrong = () => prove(tokens.access, 4, { accept_data_treatment: true });
+  for (let count = 0; count < 3; count++)
+    expect(await wrong()).toMatchObject({ body: { err_code: 'IDENTITY_NOT_VALID' } });
+  expect((await wrong()).status).toBe(429);
+  expect((await prove(tokens.access, 3, { accept_data_treatment: true })).status).toBe(429);
+});
+
+test('missing consents are asked for, and those of the other books count', async () => {
+  const { tokens } = await logIn(0);
+  expect(await profile(tokens.access)).toMatchObject({
+    first_login: { missing_consents: ['data_treatment', 'central_risk'], lacks_email: true },
+  });
+  expect(await prove(tokens.access, 0)).toMatchObject({
+    status: 400,
+    body: { fields: { accept_data_treatment: expect.any(String) } },
+  });
+  expect((await prove(tokens.access, 0, { accept_data_treatment: true })).status).toBe(200);
+  const partly = await logIn(2);
+  expect(await profile(partly.tokens.access)).toMatchObject({
+    first_login: { missing_consents: ['central_risk'] },
+  });
+  expect((await prove(partly.tokens.access, 2, { accept_central_risk: true })).status).toBe(200);
+  const given = await platform.pool.query(
+    `select dni, kind, document_version = '2024-1' as is_theirs, explicit from consents join borrowers on borrowers.id = borrower_id
+      order by dni, kind`,
+  );
+  expect(given.rows).toEqual([
+    { dni: '1020000000', kind: 'data_treatment', is_theirs: false, explicit: true },
+    { dni: '1020000001', kind: 'central_risk', is_theirs: true, explicit: true },
+    { dni: '1020000001', kind: 'data_treatment', is_theirs: true, explicit: true },
+    { dni: '1020000002', kind: 'central_risk', is_theirs: false, explicit: true },
+    { dni: '1020000002', kind: 'data_treatment', is_theirs: true, explicit: true },
+  ]);
+});
+
+test('who has no e-mail gives one by a code to the phone and one to the address', async () => {
+  const { tokens } = await logIn(0);
+  const account = async () => (await platform.get('/users/api/account/', tokens.access)).body;
+  expect(await account()).toMatchObject({ email: '', address: '', is_email_confirmed: false });
+  const change = await startChange(platform, tokens.access, 'email', 'nubia.nueva@correo.co');
+  await change.send('phone');
+  const byPhone = await change.prove('phone', { code: await platform.codeFor(phoneOf(0)) });
+  expect(byPhone.body).toMatchObject({ missing: 1, is_done: false });
+  await change.send('new');
+  const last = await change.prove('new', { code: await mailedCode(platform, 'nubia.nueva@correo.co') });
+  expect(last.body).toMatchObject({ is_done: true });
+  expect(await account()).toMatchObject({ email: 'nubia.nueva@correo.co', is_email_confirmed: true });
+});
+
+test('nobody asks the bureau because a person logged in, and nothing was mailed to who has no address', async () => {
+  expect((await platform.pool.query('select from bureau_lookups')).rows).toEqual([]);
+  const { rows } = await platform.pool.query(
+    "select from messages where recipient like '%.invalid' and sent_at is not null",
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import {
+  BOOK_SHEETS,
+  type BookColumn,
+  type BookDraft,
+  type BookSheet,
+  type ColumnName,
+} from '@unamano/contract/money/book-import/book-imports';
+import { useState } from 'react';
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+import { useBusy } from '../../../shared/use-busy.ts';
+import { bookImport, columns as words } from '../../../text/staff/settings/book-import.ts';
+import { SectionCard } from '../../shared/parts/section-card.tsx';
+import { keepChosen, readChosen } from '../kept.ts';
+import { useChange } from '../use-change.ts';
+import { type Chosen, chosenOf, columnsOf } from './chosen.ts';
+import { SheetColumns } from './sheet-columns.tsx';
+
+type ColumnsCardProps = {
+  draft: BookDraft;
+  lists: readonly { name: string; columns: readonly ColumnName[] }[];
+  sheets: readonly { sheet: BookSheet; columns: readonly BookColumn[] }[];
+};
+
+const IGNORED = 'none';
+const sheetOptions = [
+  ...BOOK_SHEETS.map((value) => ({ value: value as string, label: value as string })),
+  { value: IGNORED, label: words.ignored },
+];
+
+/** What each sheet of the files is, and which of its columns is which of ours. */
+export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
+  const [chosen, setChosen] = useState<Chosen>(() => ({ ...chosenOf(draft.columns), ...readChosen() }));
+  const [listName, setListName] = useState('');
+  const { busy, run } = useBusy();
+  const change = useChange(draft);
+  const choose = (next: Chosen) => {
+    setChosen(next);
+    keepChosen(next);
+  };
+  const applyKept = (name: string) => {
+    const list = lists.find((one) => one.name === name);
+    if (!list) return;
+    choose(chosenOf(list.columns));
+    void run(() => change({ columns: list.columns }));
+  };
+  const nameSheet = (name: string, typed: string) => {
+    const sheet = BOOK_SHEETS.find((own) => own === typed) ?? null;
+    void run(() =>
+      change({
+        columns: [
+          ...draft.columns.filter((one) => one.name !== name),
+          { name, sheet, their_header: '', our_header: '' },
+        ],
+      }),
+    );
+  };
+  const next = columnsOf(draft.sheets, draft.columns, chosen);
+  const isChanged =
+    JSON.stringify(next) !== JSON.stringify(columnsOf(draft.sheets, draft.columns, chosenOf(draft.columns)));
+  const isForeign =
+    next.length > 0 || draft.sheets.some(({ sheet, is_ignored: isIgnored }) => sheet === null && !isIgnored);
+  return (
+    <SectionCard title={words.title}>
+      <p role="status" className="max-w-prose text-ink-soft">
+        {draft.is_reading ? bookImport.reading : words.text}
+      </p>
+      {lists.length > 0 && (
+        <SelectField
+          className="max-w-sm"
+          label={words.kept}
+          placeholder={words.keptChoose}
+          options={lists.map(({ name }) => ({ value: name, label: name }))}
+          value=""
+          onChange={({ target }) => applyKept(target.value)}
+        />
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {draft.sheets.map((found) =>
+          found.sheet === null ? (
+            <li key={found.name} className="grid items-end gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
+              <span className="self-center">
+                <span className="font-semibold [overflow-wrap:anywhere]">{found.name || words.sheet}</span>{' '}
+                <span className="text-ink-soft">{words.rows(found.rows_count)}</span>
+              </span>
+              <SelectField
+                label={`${words.is}${found.name ? ` «${found.name}»` : ''}`}
+                placeholder={words.isChoose}
+                options={sheetOptions}
+                value={found.is_ignored ? IGNORED : ''}
+                onChange={({ target }) => nameSheet(found.name, target.value)}
+              />
+            </li>
+          ) : (
+            <SheetColumns
+              key={found.name}
+              found={found}
+              columns={sheets.find(({ sheet }) => sheet === found.sheet)?.columns ?? []}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          ),
+        )}
+      </ul>
+      {(isForeign || isChanged) && (
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <TextField
+            className="w-full max-w-sm"
+            label={words.listName}
+            hint={words.listNameHint}
+            maxLength={60}
+            autoComplete="off"
+            value={listName}
+            onChange={({ target }) => setListName(target.value)}
+          />
+          <Button
+            className="mb-1.5"
+            busy={busy}
+            disabled={!isChanged && listName.trim() === ''}
+            onClick={() => void run(() => change({ columns: next, listName: listName.trim() }))}
+          >
+            {words.use}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BookDifference, BookDraft } from '@unamano/contract/money/book-import/book-imports';
+import { useEffect, useState } from 'react';
+import { Button } from '../../shared/ui/layout/button.tsx';
+import { Money } from '../../shared/ui/layout/money.tsx';
+import { useBusy } from '../../shared/use-busy.ts';
+import { differences as words } from '../../text/staff/settings/book-import.ts';
+import { SectionCard } from '../shared/parts/section-card.tsx';
+import { column, LOAN_PX, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { PlainTable } from '../shared/tables/plain-table.tsx';
+import { useChange } from './use-change.ts';
+
+/** Credits that owe another sum here, each with the way to record the difference. */
+export function Differences({ draft }: { draft: BookDraft }) {
+  const rows = draft.credit_differences;
+  const { busy, run } = useBusy();
+  const change = useChange(draft);
+  const recorded = rows
+    .filter(({ is_recorded: isRecorded }) => isRecorded)
+    .map((row) => row.lender_reference);
+  const record = (references: readonly string[]) => {
+    setMarked(references);
+    void run(() => change({ recorded: references }));
+  };
+  const toggle = ({ lender_reference: one, is_recorded: isRecorded }: BookDifference) =>
+    record(isRecorded ? recorded.filter((own) => own !== one) : [...recorded, one]);
+  const [marked, setMarked] = useState<readonly string[] | null>(null);
+  // What the server read again counts.
+  useEffect(() => {
+    if (!draft.is_reading) setMarked(null);
+  }, [draft.is_reading]);
+  const shown = new Set(marked ?? recorded);
+  const areAll = recorded.length === rows.length;
+  return (
+    <SectionCard
+      title={words.title(rows.length)}
+      actions={
+        <Button
+          small
+          variant="secondary"
+          busy={busy}
+          onClick={() => record(areAll ? [] : rows.map((row) => row.lender_reference))}
+        >
+          {areAll ? words.none : words.all}
+        </Button>
+      }
+    >
+      <p className="max-w-prose text-ink-soft">{words.text}</p>
+      <PlainTable
+        label={words.list}
+        rows={rows}
+        keyOf={({ row }) => row}
+        columns={[
+          nameColumn<BookDifference>('credit', words.credit, 150, ({ lender_reference: reference, row }) => (
+            <>
+              {reference} <span className="block font-normal text-ink-soft">{words.row(row)}</span>
+            </>
+          )),
+          moneyColumn<BookDifference>('theirs', words.theirs, LOAN_PX, ({ theirs }) => theirs),
+          moneyColumn<BookDifference>('ours', words.ours, LOAN_PX, ({ ours }) => ours),
+          column<BookDifference>('difference', words.difference, 160, ({ ours, theirs }) => (
+            <>
+              <Money amount={Math.abs(ours - theirs)} className="font-semibold" />
+              <span className="block text-ink-soft">{ours > theirs ? words.waive : words.accept}</span>
+            </>
+          )),
+          column<BookDifference>('record', words.record, 90, (row) => (
+            <input
+              type="checkbox"
+              className="check"
+              checked={shown.has(row.lender_reference)}
+              disabled={busy || draft.is_reading}
+              aria-label={words.recordOf(row.lender_reference)}
+              onChange={() => toggle(row)}
+            />
+          )),
+        ]}
+      />
+    </SectionCard>
+  );
+}

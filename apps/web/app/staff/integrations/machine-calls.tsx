@@ -1,0 +1,45 @@
+import { type Machine, type MachineCall, machineCalls } from '@unamano/contract/identity/machine-keys';
+import { formatInstant } from '../../shared/format-instant.ts';
+import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { machineCalls as words } from '../../text/staff/settings/integrations.ts';
+import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { Badge } from '../shared/parts/badge.tsx';
+
+/** What a program called, the newest first. */
+export function MachineCalls({ machine, onClose }: { machine: Machine; onClose: () => void }) {
+  const query = useQueryCall(machineCalls, { id_machine: machine.id_machine });
+  return (
+    <Modal title={words.title(machine.name)} onClose={onClose}>
+      <WhenLoaded query={query}>
+        {({ calls }) =>
+          calls.length === 0 ? (
+            <p className="text-ink-soft">{words.none}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {calls.map((one) => (
+                <Called key={one.request_id} call={one} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </Modal>
+  );
+}
+
+function Called({ call }: { call: MachineCall }) {
+  const { method, path, status, err_code: code, request_id: requestId, called_at: calledAt } = call;
+  return (
+    <li className="py-2.5">
+      <span className="block break-all font-semibold">
+        {method} {path}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Badge tone={status < 400 ? 'good' : 'bad'}>{code ?? String(status)}</Badge>
+        <span className="figures text-ink-soft">{formatInstant(calledAt)}</span>
+      </span>
+      <span className="block break-all text-ink-soft">{words.request(requestId)}</span>
+    </li>
+  );
+}
