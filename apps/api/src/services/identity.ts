@@ -1,6 +1,5 @@
 import type { Trx } from '../db/types.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { sealer } from '../kernel/encryption.ts';
 import {
   createAccountBlocks,
   createAccountProofs,
@@ -18,21 +17,12 @@ import {
   createStaffAccounts,
 } from '../modules/identity/access/logins/index.ts';
 import { createPushDevices } from '../modules/identity/access/push-devices/index.ts';
-import { createKnownBrowsers, createSessions } from '../modules/identity/access/sessions/index.ts';
 import { createMachines } from '../modules/identity/people/machines/index.ts';
 import { createPersonNotes } from '../modules/identity/people/person-notes/index.ts';
 import { findByEmail, ofPersonAndAdmins } from '../modules/identity/people/staff/index.ts';
 import { createStaffUsers } from '../modules/identity/people/staff-users/index.ts';
-import { createAttempts, createLoginLocks } from '../modules/identity/proof/limits/index.ts';
-import { limitsFor } from '../modules/identity/proof/limits/limits.ts';
+import { createLoginLocks } from '../modules/identity/proof/limits/index.ts';
 import { endLinksOf, makeLink } from '../modules/identity/proof/links/index.ts';
-import {
-  CODE_ALARMS,
-  type CodeAlarm,
-  createOneTimeCodes,
-  createPhoneCodes,
-  watchVerifiedShare,
-} from '../modules/identity/proof/one-time-codes/index.ts';
 import {
   createPasskeys,
   createWebauthn,
@@ -40,14 +30,11 @@ import {
   removeDoubtfulPasskeys,
   removeStaffPasskeys,
 } from '../modules/identity/proof/passkeys/index.ts';
-import { createOwnPasswords, createPasswordRules } from '../modules/identity/proof/passwords/index.ts';
-import { createLockNotices } from '../modules/identity/proof/passwords/lock-notices.ts';
-import { createPasswordLogins } from '../modules/identity/proof/passwords/login.ts';
 import { createPasswordResets } from '../modules/identity/proof/passwords/resets.ts';
 import { createSecondFactors } from '../modules/identity/proof/second-factor/index.ts';
 import { giveConsents, missingConsents } from '../modules/lending/legal-texts/index.ts';
 import { createLive } from '../modules/office/live/index.ts';
-import { createSecurityEvents } from '../modules/office/security-events/index.ts';
+import { entrance } from './entrance.ts';
 import type { officeServices } from './office.ts';
 
 type Office = ReturnType<typeof officeServices>;
@@ -132,42 +119,4 @@ export function identityServices(office: Office) {
     live,
   };
   return { ...at, ...people, describe };
-}
-
-/** Sessions, codes and passwords: what lets a person in. */
-function entrance(office: Office) {
-  const { db, clock, config, keys, log, outside } = office;
-  const { verifier, captcha, sms } = outside;
-  const { smsBudget, mode } = config;
-  const limits = limitsFor(mode);
-  const attempts = createAttempts(office);
-  const events = createSecurityEvents(office);
-  const sessions = createSessions({
-    ...office,
-    events,
-    requireSecondFactor: office.isProduction,
-    requireOwnerProof: config.stepUpOnNewDevices,
-  });
-  const onAlarm = (alarm: CodeAlarm) => log.error({ alarm }, CODE_ALARMS[alarm]);
-  const codes = createOneTimeCodes({ db, clock, keys, sms });
-  const phoneCodes = createPhoneCodes(
-    codes,
-    { db, clock, captcha, smsBudget, onAlarm, hasSeenNetwork: sessions.hasSeenNetwork },
-    verifier ? { db, clock, verifier, smsBudget, onAlarm, sealer: sealer(keys, 'phone check') } : null,
-  );
-  const notices = createLockNotices({ ...office, attempts, limits });
-  return {
-    limits,
-    attempts,
-    events,
-    sessions,
-    codes,
-    phoneCodes,
-    watchCodes: () => watchVerifiedShare({ db, clock, onAlarm }),
-    notices,
-    knownBrowsers: createKnownBrowsers(office),
-    passwordLogins: createPasswordLogins({ attempts, limits, notices }),
-    ownPasswords: createOwnPasswords({ attempts, events }),
-    passwordRules: createPasswordRules({ db, mode }),
-  };
 }

@@ -50,12 +50,11 @@ const SIGN_UP_CHECKS_BY_ADDRESS: Limit = { windowMs: HOUR_MS, free: 60 };
 const REPORTS_BY_ADDRESS: Limit = { windowMs: 24 * HOUR_MS, free: 3 };
 const LINKS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 20 };
 const VERIFICATIONS_BY_ADDRESS: Limit = { windowMs: 15 * MINUTE_MS, free: 60 };
-
-export type Limits = ReturnType<typeof limitsFor>;
-
 /** Five wrong codes of a second factor are free; thirty a day are 90 of a million that might have been right. */
 const SECOND_FACTOR: Limit = { windowMs: HOUR_MS, free: 5, firstWaitMs: 5_000, maxWaitMs: 15 * MINUTE_MS };
 const SECOND_FACTOR_DAY: Limit = { windowMs: 24 * HOUR_MS, free: 30 };
+
+export type Limits = ReturnType<typeof limitsFor>;
 
 /** The limits by kind of call; a scope names the call and the person or network. */
 export function limitsFor(mode: 'sandbox' | 'production') {

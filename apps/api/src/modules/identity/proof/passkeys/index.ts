@@ -1,12 +1,11 @@
+export { insertChallenge, useChallenge } from './challenges.ts';
 export {
   findPasskey,
-  insertChallenge,
   leftPasskeys,
   type PasskeyRow,
   recordUse,
   removeDoubtfulPasskeys,
   removeStaffPasskeys,
-  useChallenge,
 } from './repo.ts';
 export { createPasskeys } from './service.ts';
 export {

@@ -15,6 +15,7 @@ import type { Limits } from '../limits/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { OwnPasswords } from '../passwords/index.ts';
 import type { PasswordConfirmation, SecondFactors } from '../second-factor/index.ts';
+import * as challenges from './challenges.ts';
 import * as repo from './repo.ts';
 import { parseUsed, type Webauthn } from './webauthn.ts';
 
@@ -57,7 +58,7 @@ async function isOwnPasskey(
   credential: string,
 ): Promise<boolean> {
   const answer = parseUsed(credential);
-  if (!answer || !(await repo.useChallenge(db, answer.challenge, null, clock.now()))) return false;
+  if (!answer || !(await challenges.useChallenge(db, answer.challenge, null, clock.now()))) return false;
   const row = await repo.findPasskey(db, answer.id);
   if (row?.borrower_id !== borrowerId || row.user_handle !== answer.response.userHandle) return false;
   const used = await webauthn.verifyUsed(answer, row.public_key);

@@ -39,6 +39,7 @@ import {
 } from '../../../office/audit/index.ts';
 import type { SecurityEvents } from '../../../office/security-events/index.ts';
 import { INVALID_VALUE, lockBorrower, readBorrower } from '../../people/borrowers/index.ts';
+import * as challenges from './challenges.ts';
 import { createPasskeyNotices, type KeyChange, type PasskeyNoticesDeps } from './notices.ts';
 import { ownDevice } from './own-device.ts';
 import * as proofs from './proofs.ts';
@@ -118,7 +119,7 @@ async function offer(
   const challenge = newChallenge();
   const userHandle = existing.value[0]?.user_handle ?? newUserHandle();
   const expiresAt = new Date(deps.clock.now().getTime() + CHALLENGE_LIFE_MS);
-  await repo.insertChallenge(trx, { challenge, adding: { sessionId, userHandle }, expiresAt });
+  await challenges.insertChallenge(trx, { challenge, adding: { sessionId, userHandle }, expiresAt });
   const user = { id: userHandle, name: email, displayName: `${first_name} ${last_name}` };
   const ids = existing.value.map(({ credential_id }) => credential_id);
   return ok({ options: deps.webauthn.creationOptions(challenge, user, ids), name: nameFrom(origin) });
@@ -132,7 +133,7 @@ async function read(
 ): Promise<Result<(trx: Trx) => Promise<Result<Added, AddRefusal>>, AddRefusal>> {
   const answer = parseMade(credential);
   if (!answer) return invalid('credential', INVALID_VALUE);
-  const used = await repo.useChallenge(deps.db, answer.challenge, sessionId, deps.clock.now());
+  const used = await challenges.useChallenge(deps.db, answer.challenge, sessionId, deps.clock.now());
   const made = used && (await deps.webauthn.verifyMade(answer));
   const userHandle = used?.user_handle;
   if (!made || !userHandle) return refuse('PASSKEY_NOT_VALID');
@@ -302,7 +303,7 @@ export const removeByStaff = (deps: Uses, caller: StaffCaller, id: number) =>
 
 /** Those that nobody used in time. */
 export const deleteExpiredChallenges = ({ db, clock }: PasskeysDeps) =>
-  repo.deleteExpiredChallenges(db, clock.now());
+  challenges.deleteExpiredChallenges(db, clock.now());
 
 export function createPasskeys(given: PasskeysDeps) {
   return bound(usesOf(given), {

@@ -8,7 +8,6 @@ import type {
   sendAccountChangeCode,
   startAccountChange,
 } from '@unamano/contract/identity/account-changes';
-import { mobileFault, phoneDigits, requiredFault, signUpEmailFault } from '@unamano/contract/rules';
 import { isMissingEmail, shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { heldUntil, proofsMissing } from '@unamano/domain/identity/account-proofs';
 import { inTransaction } from '../../../../../db/transaction.ts';
@@ -18,11 +17,12 @@ import { bound } from '../../../../../kernel/bound.ts';
 import type { Clock } from '../../../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../../../office/audit/index.ts';
-import { type BorrowerRow, correct, readBorrower } from '../../../people/borrowers/index.ts';
+import { correct, readBorrower } from '../../../people/borrowers/index.ts';
 import type { Attempts, Limits } from '../../../proof/limits/index.ts';
 import type { Sessions } from '../../sessions/index.ts';
 import { type AccountProofs, type Apply, type ProofState, waysOf } from '../proofs/service.ts';
 import { CONTACT_TAKEN, type Contacts } from './contacts.ts';
+import { isStored, OWN_VALUE_FAULTS, STORED, storedValue } from './own-values.ts';
 
 type ContactChangesDeps = {
   db: Db;
@@ -33,24 +33,6 @@ type ContactChangesDeps = {
   attempts: Attempts;
   limits: Limits;
 };
-
-const FAULTS: Record<ChangedField, (text: string) => string | null> = {
-  cellphone: mobileFault,
-  email: signUpEmailFault,
-  address: (text) => requiredFault(text) ?? (text.length > 120 ? 'Debe tener 120 caracteres o menos' : null),
-};
-
-const STORED = 'Es el dato que ya tiene tu cuenta';
-
-/** As it is stored. */
-function storedValue(field: ChangedField, text: string): string {
-  if (field === 'cellphone') return `+57${phoneDigits(text)}`;
-  return field === 'email' ? text.toLowerCase() : text;
-}
-
-function isStored(borrower: BorrowerRow, field: ChangedField, value: string, neighborhood: string): boolean {
-  return borrower[field] === value && (field !== 'address' || borrower.neighborhood === neighborhood);
-}
 
 export type ContactChanges = ReturnType<typeof createContactChanges>;
 
@@ -110,7 +92,7 @@ export async function start(
   actor: BorrowerActor,
   { field, value: typed, neighborhood = '' }: Input<typeof startAccountChange>,
 ): Promise<Result<Reply<typeof startAccountChange>>> {
-  const fault = FAULTS[field](typed);
+  const fault = OWN_VALUE_FAULTS[field](typed);
   if (fault !== null) return invalid('value', fault);
   if (field === 'address' && neighborhood === '') return invalid('neighborhood', 'Requerido');
   const value = storedValue(field, typed);
