@@ -1,7 +1,7 @@
 /** The outside services of several API processes: one sandbox, in this process. */
 import { readConfig } from '../apps/api/src/config/config.ts';
 import { ADDRESSES } from '../apps/api/src/config/outside-settings.ts';
-import { startSandboxFor } from '../apps/api/src/sandbox-host.ts';
+import { startSandboxFor } from '../apps/api/src/config/sandbox-host.ts';
 
 export type SharedSandbox = {
   url: string;

@@ -7,7 +7,7 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import pg from 'pg';
 import { connect } from '../../apps/api/src/db/connect.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { hashPassword } from '../../apps/api/src/modules/identity/passwords/index.ts';
+import { hashPassword } from '../../apps/api/src/modules/identity/proof/passwords/index.ts';
 import { readPositions, readTerms } from '../../apps/api/src/modules/loans/loan-events/index.ts';
 import { DECISION, lastTurn } from '../lib/last-turn.ts';
 

@@ -6,7 +6,7 @@ import { activeBorrower, type SignedUp } from '@unamano/journeys/borrower';
 import type { HttpCalls } from '@unamano/journeys/calls';
 import type pg from 'pg';
 import type { Db } from '../../apps/api/src/db/types.ts';
-import { createStaff } from '../../apps/api/src/modules/identity/staff/index.ts';
+import { createStaff } from '../../apps/api/src/modules/identity/access/logins/index.ts';
 import { makeAnswer } from '../../apps/api/test/fixtures/payroll-answers.ts';
 import { liftTransferLimit, makeEmployees } from '../../apps/api/test/platform/employees.ts';
 import { retryArrange } from '../lib/retry.ts';

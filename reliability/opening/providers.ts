@@ -8,7 +8,7 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { readConfig } from '../../apps/api/src/config/config.ts';
 import { ADDRESSES, OUTSIDE_SETTINGS } from '../../apps/api/src/config/outside-settings.ts';
-import { startSandboxFor } from '../../apps/api/src/sandbox-host.ts';
+import { startSandboxFor } from '../../apps/api/src/config/sandbox-host.ts';
 import { productionEnv } from '../../apps/api/test/platform/production-env.ts';
 
 const DOMAIN = 'proveedores.example';

@@ -1,3 +1,4 @@
+import { MODULE_OF } from '../imports/rules.ts';
 import { type Mounted, mountedCalls, useCaseOf } from './calls.ts';
 import { type Reasons, RULES, type Rules } from './rules.ts';
 import {
@@ -17,7 +18,7 @@ const HOME = 'apps/api/src/kernel/company-scope.ts';
 const RULES_FILE = 'tools/company-scope/rules.ts';
 const OR_LIST = `or list it with its reason in ${RULES_FILE}`;
 
-const moduleOf = (path: string): string => /\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? '';
+const moduleOf = (path: string): string => MODULE_OF.exec(path)?.[1]?.split('/').at(-1) ?? '';
 
 /** @param isOpen says whether company staff may make the call that the contract exports under this name */
 export async function checkCompanyScope(

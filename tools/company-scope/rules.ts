@@ -80,11 +80,11 @@ export const RULES: Rules = {
       'a job that ends old reports of numbers without an account',
     [`${MODULES}/office/approvals/repo.ts#requestsWithDecisions`]:
       'names the person of a request; the lists narrow it to a scope, or to a person that the caller has found in scope',
-    [`${MODULES}/identity/borrowers/repo.ts#activePasswordHashes`]:
+    [`${MODULES}/identity/people/borrowers/repo.ts#activePasswordHashes`]:
       'the start of production searches every account for the demo password',
-    [`${MODULES}/identity/borrowers/repo.ts#findTaken`]:
+    [`${MODULES}/identity/people/borrowers/repo.ts#findTaken`]:
       'sign-up: an e-mail or phone is unique over all borrowers',
-    [`${MODULES}/identity/borrowers/repo.ts#holdersOfNumber`]:
+    [`${MODULES}/identity/people/borrowers/repo.ts#holdersOfNumber`]:
       'a correction: an ID number is unique over all borrowers',
     [`${MODULES}/loans/collections/allowed-times/reminder-repo.ts#unremindedCredits`]:
       'a job that reminds the borrowers of every company of a due day',
@@ -110,8 +110,8 @@ export const RULES: Rules = {
     [`${MODULES}/loans/collections/seen.ts#refusalOfUnseen`]:
       'the command has found and locked the credit in scope',
     [`${MODULES}/loans/late-payments/relief-view.ts#reliefView`]: 'details() has found the credit in scope',
-    [`${MODULES}/identity/second-factor/service.ts#start`]: 'the second factor of the caller',
-    [`${MODULES}/identity/second-factor/service.ts#status`]: 'the second factor of the caller',
+    [`${MODULES}/identity/proof/second-factor/service.ts#start`]: 'the second factor of the caller',
+    [`${MODULES}/identity/proof/second-factor/service.ts#status`]: 'the second factor of the caller',
   },
   scopelessCalls: {},
   allCompaniesFiles: {

@@ -5,7 +5,10 @@ import { isTestFile } from '../lib/source-files.ts';
 const LINES_MAX = 70;
 
 /** Functions that may be longer, each with its reason. An entry that is not needed fails the check. */
-const LONG_FUNCTIONS: Readonly<Record<string, string>> = {};
+const LONG_FUNCTIONS: Readonly<Record<string, string>> = {
+  'apps/api/src/modules/identity/proof/limits/limits.ts#limitsFor':
+    'a table: the limits of each kind of call, with the scope that each counts in',
+};
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const PRODUCT = /^(?:apps\/api\/src|apps\/web\/app|packages\/\w+\/src|sandbox)\//;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFolders } from './folders.ts';
-import { measureGraph } from './places.ts';
+import { measureAreas, measureGraph } from './places.ts';
 
 test('a place is a module, a folder or a file at the root, an edge is a pair of them', () => {
   const sources = new Map([
@@ -20,6 +20,17 @@ test('an edge that closes a cycle is counted', () => {
     ['apps/api/src/kernel/b.ts', "import type { A } from '../db/a.ts';"],
   ] as const;
   expect(measureGraph(new Map(sources))).toMatchObject({ cycleEdges: 1 });
+});
+
+test('the floors of an area are its modules on the longest way of imports', () => {
+  const at = (module: string) => `apps/api/src/modules/identity/${module}/index.ts`;
+  const sources = new Map([
+    [at('access/logins'), "import '../../proof/codes/index.ts'; import '../../people/staff/index.ts';"],
+    [at('proof/codes'), "import '../../people/staff/index.ts'; import '../../../office/audit/index.ts';"],
+    [at('people/staff'), ''],
+    ['apps/api/src/modules/office/audit/index.ts', ''],
+  ]);
+  expect(measureAreas(sources)).toContainEqual({ area: 'identity', modules: 3, edges: 3, floors: 3 });
 });
 
 test('a folder of 15 files passes, one of 16 fails, tests do not count', () => {

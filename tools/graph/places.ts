@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { findCycles } from '../imports/cycles.ts';
-import { AREAS } from '../imports/rules.ts';
+import { AREAS, MODULE_OF } from '../imports/rules.ts';
 import { scan } from '../imports/scan.ts';
 import type { Sources } from '../lib/sources.ts';
 
@@ -20,15 +20,17 @@ const API_SOURCE = 'apps/api/src/';
 export function placeOf(path: string): string | undefined {
   if (!path.startsWith(API_SOURCE)) return undefined;
   const inside = path.slice(API_SOURCE.length);
-  const inArea = /^(modules\/(\w+)\/[^/]+)\//.exec(inside);
-  if (inArea && AREAS.some((area) => area === inArea[2])) return inArea[1];
+  const module = MODULE_OF.exec(path)?.[1];
+  if (module && AREAS.some((area) => module.startsWith(`${area}/`))) return `modules/${module}`;
   // Before there were areas.
   return /^(modules\/[^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? inside;
 }
 
-/** Measures the files of apps/api/src without their tests. */
-export function measureGraph(sources: Sources): GraphMeasure {
-  const files = [...sources].filter(([path]) => placeOf(path) !== undefined && !/\.test\.ts$/.test(path));
+const isSource = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.test.ts');
+
+/** Which place imports which, without the tests. */
+function placeGraph(sources: Sources): Map<string, string[]> {
+  const files = [...sources].filter(([path]) => placeOf(path) !== undefined && isSource(path));
   const known = new Set(files.map(([path]) => path));
   const imports = new Map(files.map(([path]) => [placeOf(path) ?? path, new Set<string>()]));
   for (const [path, source] of files) {
@@ -40,10 +42,46 @@ export function measureGraph(sources: Sources): GraphMeasure {
       imports.get(from)?.add(to);
     }
   }
-  const lists = new Map([...imports].map(([place, targets]) => [place, [...targets]]));
-  return {
-    places: lists.size,
-    edges: [...lists.values()].flat().length,
-    cycleEdges: findCycles(lists).length,
+  return new Map([...imports].map(([place, targets]) => [place, [...targets]]));
+}
+
+const edgesOf = (graph: ReadonlyMap<string, readonly string[]>): number => [...graph.values()].flat().length;
+
+/** Measures the files of apps/api/src without their tests. */
+export function measureGraph(sources: Sources): GraphMeasure {
+  const graph = placeGraph(sources);
+  return { places: graph.size, edges: edgesOf(graph), cycleEdges: findCycles(graph).length };
+}
+
+/** The modules of an area, and the imports between them. */
+export type AreaMeasure = {
+  readonly area: string;
+  readonly modules: number;
+  readonly edges: number;
+  /** Modules on the longest way of imports; a cycle counts once. */
+  readonly floors: number;
+};
+
+function floorsOf(graph: ReadonlyMap<string, readonly string[]>): number {
+  const floors = new Map<string, number>();
+  const floorOf = (place: string): number => {
+    const found = floors.get(place);
+    if (found !== undefined) return found;
+    floors.set(place, 0);
+    const floor = 1 + Math.max(0, ...(graph.get(place) ?? []).map(floorOf));
+    floors.set(place, floor);
+    return floor;
   };
+  return Math.max(0, ...[...graph.keys()].map(floorOf));
+}
+
+export function measureAreas(sources: Sources): AreaMeasure[] {
+  const graph = placeGraph(sources);
+  return AREAS.map((area) => {
+    const isInside = (place: string) => place.startsWith(`modules/${area}/`);
+    const own = new Map(
+      [...graph].filter(([place]) => isInside(place)).map(([place, to]) => [place, to.filter(isInside)]),
+    );
+    return { area, modules: own.size, edges: edgesOf(own), floors: floorsOf(own) };
+  });
 }

@@ -60,7 +60,7 @@ const sound = {
   'apps/api/src/adapters/twilio/client.ts':
     "import type { Sms } from '../../modules/money/ledger/ports.ts'; export const sms: Sms = { send: () => fetch('x') };",
   'apps/api/src/app.ts': "import './modules/money/ledger/index.ts'; import './adapters/twilio/client.ts';",
-  'apps/api/src/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
+  'apps/api/src/config/sandbox-host.ts': "import { start } from '@unamano/sandbox'; start();",
   'apps/web/app/root.tsx':
     "import { one } from '@unamano/domain/money'; import type { Route } from './+types/root'; export type R = Route; export const App = () => <b>{one}</b>;",
   'sandbox/start.ts':
@@ -120,6 +120,21 @@ describe('directions', () => {
   ])('areas point one way: %s: %s', (path, source, text) => {
     const faults = faultsWith({ 'packages/domain/src/money/b.ts': 'export const b = 1;', [path]: source });
     expect(faults).toEqual([expect.stringContaining(text)]);
+  });
+
+  test('sections of an area point one way', () => {
+    const at = (file: string) => `apps/api/src/modules/identity/${file}`;
+    const sections = {
+      [at('people/staff/index.ts')]: 'export const staff = 1;',
+      [at('people/staff/repo.ts')]: 'export const rows = 1;',
+      [at('proof/codes/index.ts')]: "import '../../people/staff/index.ts';",
+    };
+    expect(faultsWith(sections)).toEqual([]);
+    for (const [file, source, text] of [
+      ['people/notes/a.ts', "import '../../proof/codes/index.ts';", 'people may not import proof'],
+      ['proof/codes/a.ts', "import '../../people/staff/repo.ts';", 'only by index.ts, not by repo.ts'],
+    ] as const)
+      expect(faultsWith({ ...sections, [at(file)]: source })).toContainEqual(expect.stringContaining(text));
   });
 
   test('files beside the adapters serve all of them and may call out', () => {

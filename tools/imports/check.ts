@@ -8,12 +8,15 @@ import {
   AREA_OF,
   AREAS,
   MODULE_ENTRY_FILES,
+  MODULE_OF,
   MODULE_TYPE_ENTRY_FILES,
   NO_OUTBOUND,
   ONLY_PACKAGES,
   OUTBOUND_PACKAGES,
   SANDBOX_STARTER,
   SCREEN_ZONES,
+  SECTION_OF,
+  SECTIONS,
 } from './rules.ts';
 import { type Import, scan } from './scan.ts';
 
@@ -25,14 +28,28 @@ function mayImportSandbox(from: string): boolean {
   return from === SANDBOX_STARTER || (isTestFile(from) && from.startsWith('apps/api/'));
 }
 
-/** Why a file of one area may not import that file of another; tests may. */
+/** Why a file may not import that file of a later place of an order; undefined outside of the order. */
+function orderFault(
+  order: readonly string[],
+  placeOf: RegExp,
+  { from, to, ground }: { from: string; to: string; ground: string },
+): string | undefined {
+  const [importer, imported] = [from, to].map((path) => order.indexOf(placeOf.exec(path)?.[1] ?? '')) as [
+    number,
+    number,
+  ];
+  if (imported <= importer) return undefined;
+  return `${order[importer] ?? ground} may not import ${order[imported]}: the order is ${order.join(', ')}`;
+}
+
+/** Why a file of one area, or of a section of it, may not import that file of another; tests may. */
 function areaFault(from: string, to: string): string | undefined {
   if (isTestFile(from)) return undefined;
-  const [importer, imported] = [from, to].map((path) =>
-    AREAS.findIndex((area) => area === AREA_OF.exec(path)?.[1]),
-  ) as [number, number];
-  if (imported <= importer) return undefined;
-  return `${AREAS[importer] ?? 'the ground of all areas'} may not import ${AREAS[imported]}: the order is ${AREAS.join(', ')}`;
+  const between = orderFault(AREAS, AREA_OF, { from, to, ground: 'the ground of all areas' });
+  const area = AREA_OF.exec(from)?.[1];
+  if (between || area !== AREA_OF.exec(to)?.[1]) return between;
+  const sections = Object.entries(SECTIONS).find(([name]) => name === area)?.[1] ?? [];
+  return orderFault(sections, SECTION_OF, { from, to, ground: 'the ground of all sections' });
 }
 
 /** Why a file of one part may not import that file of another; undefined when it may. */
@@ -170,7 +187,10 @@ export function checkImports(project: Project): Fault[] {
 }
 
 /** A folder or a file at the top of a module. */
-const partOf = (path: string) => /^apps\/api\/src\/modules\/((?:[^/]+\/){2}[^/]+)/.exec(path)?.[1];
+const partOf = (path: string) => {
+  const [folder, module] = MODULE_OF.exec(path) ?? [];
+  return folder === undefined ? undefined : `${module}/${path.slice(folder.length).split('/')[0]}`;
+};
 
 /** Which unit imports which; tests do not count. */
 function unitGraph(

@@ -24,6 +24,17 @@ export type Zone =
   | 'reliability'
   | 'tools';
 
+/** The areas of modules, domain and contract: each imports itself and those before it. */
+export const AREAS = ['office', 'identity', 'loans', 'lending', 'money'] as const;
+
+/** The sections of an area whose modules lie in sections: each imports itself and those before it. */
+export const SECTIONS: Readonly<Partial<Record<(typeof AREAS)[number], readonly string[]>>> = {
+  identity: ['people', 'proof', 'access'],
+};
+
+/** The group of the pattern is the module of a file: its area, its section where the area has some, its noun. */
+export const MODULE_OF = /^apps\/api\/src\/modules\/((?:identity\/)?[^/]+\/[^/]+)\//;
+
 /** The paths of each zone; the first match counts. A group of the pattern names the unit within the zone; a file without
  * a unit serves all units. */
 export const ZONES: readonly (readonly [Zone, RegExp])[] = [
@@ -39,7 +50,7 @@ export const ZONES: readonly (readonly [Zone, RegExp])[] = [
   ['web', /^apps\/web\//],
   ['db', /^apps\/api\/src\/db\//],
   ['plugin', /^apps\/api\/src\/plugins\//],
-  ['module', /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\//],
+  ['module', MODULE_OF],
   ['adapter', /^apps\/api\/src\/adapters\/(?:([^/]+)\/)?/],
   ['scenario', /^apps\/api\/scenarios\//],
   ['test', /^apps\/api\/test\//],
@@ -146,13 +157,13 @@ export const SCREEN_ZONES: Readonly<Partial<Record<Zone, string>>> = {
 };
 
 /** The one file that may start the emulators; all other code reaches them over the network. */
-export const SANDBOX_STARTER = 'apps/api/src/sandbox-host.ts';
-
-/** The areas of modules, domain and contract: each imports itself and those before it. */
-export const AREAS = ['office', 'identity', 'loans', 'lending', 'money'] as const;
+export const SANDBOX_STARTER = 'apps/api/src/config/sandbox-host.ts';
 
 /** The group of the pattern names the area of a file; what is beside the areas is ground for all of them. */
 export const AREA_OF = /^(?:apps\/api\/src\/modules|packages\/(?:domain|contract)\/src)\/(\w+)\//;
+
+/** The group of the pattern names the section of a module's file. */
+export const SECTION_OF = /^apps\/api\/src\/modules\/\w+\/(\w+)\//;
 
 /** The only file of a module that other zones and other modules may import, by the zone of the importer. */
 export const MODULE_ENTRY_FILES: Readonly<Partial<Record<Zone, RegExp>>> = {

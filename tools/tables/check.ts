@@ -1,3 +1,4 @@
+import { MODULE_OF } from '../imports/rules.ts';
 import { isTestFile } from '../lib/source-files.ts';
 import { OWNED } from './owners.ts';
 import type { TableGrant } from './read-for-books.ts';
@@ -17,7 +18,7 @@ const THE_RULES: TableRules = { owned: OWNED, mayRead: MAY_READ };
 export function placeOf(path: string): string | undefined {
   const [, inside] = /^apps\/api\/src\/(.+)$/.exec(path) ?? [];
   if (inside === undefined) return undefined;
-  return /^modules\/[^/]+\/([^/]+)\//.exec(inside)?.[1] ?? /^([^/]+)\//.exec(inside)?.[1] ?? 'src';
+  return MODULE_OF.exec(path)?.[1]?.split('/').at(-1) ?? /^([^/]+)\//.exec(inside)?.[1] ?? 'src';
 }
 
 const grantKey = (place: string, table: string): string => `${place} ${table}`;

@@ -243,7 +243,7 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   ...READ_FOR_BOOKS,
   {
-    place: 'account-blocks',
+    place: 'account-changes',
     tables: ['staff'],
     why: 'a block by staff names who did it',
   },
@@ -353,6 +353,11 @@ export const MAY_READ: readonly TableGrant[] = [
     place: 'simulator',
     tables: ['settings_withdrawals', 'simulator_configurations'],
     why: 'reads the prices in force on a day',
+  },
+  {
+    place: 'passkeys',
+    tables: ['borrower_devices', 'device_logins'],
+    why: 'a passkey is stored with the device of the login that adds it, and is doubtful on a device that was not known',
   },
   {
     place: 'machines',

@@ -1,8 +1,8 @@
 /** The companies whose employees borrow, and the staff who work with the demo data. */
 import type { StaffModule } from '@unamano/contract/endpoint';
 import type { Db } from '../src/db/types.ts';
-import { DEMO_PASSWORD } from '../src/modules/identity/passwords/index.ts';
-import { createStaff } from '../src/modules/identity/staff/index.ts';
+import { createStaff } from '../src/modules/identity/access/logins/index.ts';
+import { DEMO_PASSWORD } from '../src/modules/identity/proof/passwords/index.ts';
 import { createCompany } from '../src/modules/lending/companies/index.ts';
 
 export { DEMO_PASSWORD };

@@ -2,12 +2,12 @@
 import { rightsFor } from '@unamano/contract/identity/machine-rights';
 import { addMonths, bogotaDay, type Day } from '@unamano/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnerUrl } from '../src/config/sandbox-urls.ts';
 import { SANDBOX_PARTNER } from '../src/config/sandbox-values.ts';
 import { realClock } from '../src/kernel/clock.ts';
-import { createMachines } from '../src/modules/identity/machines/index.ts';
+import { createMachines } from '../src/modules/identity/people/machines/index.ts';
 import { verifyLedger } from '../src/modules/loans/loan-events/index.ts';
 import { createApprovals } from '../src/modules/office/approvals/index.ts';
-import { partnerUrl } from '../src/sandbox-urls.ts';
 import { type Place, startPlace } from '../test/fixtures/demo-place.ts';
 import { loadDemoData } from './load.ts';
 import { DEMO_LOGIN_LINES, demoLoginLines } from './logins.ts';

@@ -2,8 +2,8 @@
 import { CALLS_PER_MINUTE } from '@unamano/contract/identity/machine-keys';
 import { rightsFor } from '@unamano/contract/identity/machine-rights';
 import { WEBHOOK_KIND_NAMES } from '@unamano/contract/office/programs/webhooks';
-import { issueDemoKey } from '../src/modules/identity/machines/index.ts';
-import { partnerUrl } from '../src/sandbox-urls.ts';
+import { partnerUrl } from '../src/config/sandbox-urls.ts';
+import { issueDemoKey } from '../src/modules/identity/people/machines/index.ts';
 import { ADMIN_EMAIL, SECOND_ADMIN_EMAIL } from './companies.ts';
 import { type RunContext, unwrap } from './runner/run-context.ts';
 

@@ -5,7 +5,7 @@ import { PASS_DAYS } from './jobs/asked-jobs.ts';
 import { type DueJobs, runDueJobs } from './jobs/due-jobs.ts';
 import { createJobs, type Job, type JobRunner } from './jobs/jobs.ts';
 import { sealer } from './kernel/encryption.ts';
-import { codeJobs } from './modules/identity/one-time-codes/jobs.ts';
+import { codeJobs } from './modules/identity/proof/one-time-codes/jobs.ts';
 import { bureauFileJobs } from './modules/lending/bureau-files/jobs.ts';
 import { complaintJobs } from './modules/lending/complaints/jobs.ts';
 import {
@@ -26,7 +26,7 @@ import { unappliedFundJobs } from './modules/money/unapplied-funds/jobs.ts';
 import { unrequestedJobs } from './modules/money/unrequested/jobs.ts';
 import { anchorAudit } from './modules/office/audit/index.ts';
 import { SEND_MESSAGE, sendMessageTask } from './modules/office/messages/jobs.ts';
-import { endOldData } from './retention.ts';
+import { endOldData } from './services/retention.ts';
 import type { Services } from './services.ts';
 
 /** A job can wait longer for a connection than a call, whose caller waits for the response. */

@@ -11,20 +11,20 @@ import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
+import { prepareDatabase } from './commands/prepare-database.ts';
+import { createTerminal } from './commands/terminal.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { connect, connectToCopy, withClient } from './db/connect.ts';
 import type { Db } from './db/types.ts';
-import { watchDisk } from './disk-watch.ts';
 import { StartupError } from './kernel/errors.ts';
-import { logLegalPrice } from './legal-price-log.ts';
 import { sealIdentity } from './modules/lending/documents/seal/configured.ts';
 import { createPlatformClock } from './modules/office/platform-clock/index.ts';
+import { logLegalPrice } from './modules/office/settings/index.ts';
 import { connectOutside } from './outside-services.ts';
 import { loggerOptions } from './plugins/logging.ts';
+import { watchDisk } from './plugins/operations/disk-watch.ts';
 import { startTracing } from './plugins/tracing/start.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { buildServices } from './services.ts';
-import { createTerminal } from './terminal.ts';
 
 const REPO_ROOT = path.resolve(import.meta.dirname, '../../..');
 const WEB_ROOT = path.join(REPO_ROOT, 'apps/web/build/client');
@@ -89,7 +89,7 @@ const reuseLog = (url: string) => withClient(url, 'unamano disk', (client) => cl
 /** Imported here alone, and in sandbox mode only: production has no code of the emulators in its process. */
 async function startSandbox(config: Config) {
   if (config.mode !== 'sandbox') return undefined;
-  const { startSandboxFor } = await import('./sandbox-host.ts');
+  const { startSandboxFor } = await import('./config/sandbox-host.ts');
   return startSandboxFor(config);
 }
 

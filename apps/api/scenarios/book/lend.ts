@@ -6,7 +6,7 @@ import { scheduledParts } from '@unamano/domain/loans/replay/start';
 import { type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import { inTransaction } from '../../src/db/transaction.ts';
 import type { Trx } from '../../src/db/types.ts';
-import { insertBorrower } from '../../src/modules/identity/borrowers/index.ts';
+import { insertBorrower } from '../../src/modules/identity/people/borrowers/index.ts';
 import { insertOpeningDecisions } from '../../src/modules/lending/credits/index.ts';
 import { createLentCredits, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
 import { readOpeningSettings, readTerms, recordAll } from '../../src/modules/loans/loan-events/index.ts';

@@ -1,6 +1,6 @@
 /** The full demo: a book of any size, lent and repaid day by day by the batch forms of the services, then worked on by the desk. */
 import { addDays, type Day, lastDayOfMonth, monthOf, startOfBogotaDay } from '@unamano/domain/calendar';
-import { hashPassword } from '../../src/modules/identity/passwords/index.ts';
+import { hashPassword } from '../../src/modules/identity/proof/passwords/index.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { ScenarioTime } from '../runner/scenario-time.ts';

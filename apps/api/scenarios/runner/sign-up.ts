@@ -3,7 +3,7 @@ import { pesos } from '@unamano/domain/money';
 import { signUp as signUpByCalls } from '@unamano/journeys/borrower';
 import { UnexpectedAnswer } from '@unamano/journeys/calls';
 import type { BorrowerActor } from '../../src/kernel/actor.ts';
-import { confirmEmail } from '../../src/modules/identity/borrowers/index.ts';
+import { confirmEmail } from '../../src/modules/identity/people/borrowers/index.ts';
 import { DEMO_PASSWORD } from '../companies.ts';
 import { type RequestedTerms, type Scenario, totalOf } from '../demo/scenario.ts';
 import { borrowerOf, originOf } from './actors.ts';

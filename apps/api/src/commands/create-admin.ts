@@ -3,8 +3,9 @@ import { STAFF_PASSWORD_LENGTH_MIN, staffPasswordFault } from '@unamano/contract
 import { inTransaction } from '../db/transaction.ts';
 import { sealer } from '../kernel/encryption.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../kernel/errors.ts';
-import { createPasswordRules, wordsOfEmail } from '../modules/identity/passwords/index.ts';
-import { createStaff, tellAdmins } from '../modules/identity/staff/index.ts';
+import { createStaff } from '../modules/identity/access/logins/index.ts';
+import { tellAdmins } from '../modules/identity/people/staff/index.ts';
+import { createPasswordRules, wordsOfEmail } from '../modules/identity/proof/passwords/index.ts';
 import { recordAudit } from '../modules/office/audit/index.ts';
 import { createMessages } from '../modules/office/messages/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf, type Values } from './command.ts';

@@ -37,3 +37,6 @@ export type Origin = {
   /** Absent outside an HTTP call. */
   requestId?: string;
 };
+
+/** Whose account, session or link: a borrower's or a staff member's. */
+export type Owner = { borrowerId: number } | { staffId: number };

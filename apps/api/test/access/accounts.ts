@@ -11,38 +11,42 @@ import { clockFrom } from '../../src/kernel/clock.ts';
 import { keyRingOf, sealer, signer } from '../../src/kernel/encryption.ts';
 import { down, refused } from '../../src/kernel/outside/outside-result.ts';
 import { ok } from '../../src/kernel/result.ts';
-import { isBlocked } from '../../src/modules/identity/account-blocks/index.ts';
-import { createAttempts } from '../../src/modules/identity/attempts/index.ts';
-import { limitsFor } from '../../src/modules/identity/attempts/limits.ts';
-import { createBorrowers } from '../../src/modules/identity/borrowers/index.ts';
-import { borrowerRoutes } from '../../src/modules/identity/borrowers/routes.ts';
-import { createEmailConfirmations } from '../../src/modules/identity/email-confirmation/index.ts';
-import { emailConfirmationRoutes } from '../../src/modules/identity/email-confirmation/routes.ts';
-import { createKnownDevices } from '../../src/modules/identity/known-devices/index.ts';
-import { knownDeviceRoutes } from '../../src/modules/identity/known-devices/routes.ts';
-import { createOneTimeCodes, createPhoneCodes } from '../../src/modules/identity/one-time-codes/index.ts';
-import { removeStaffPasskeys } from '../../src/modules/identity/passkeys/index.ts';
-import { createOwnPasswords, createPasswordRules } from '../../src/modules/identity/passwords/index.ts';
-import { createLockNotices } from '../../src/modules/identity/passwords/lock-notices.ts';
-import { createPasswordLogins } from '../../src/modules/identity/passwords/login.ts';
-import { createPasswordResets } from '../../src/modules/identity/passwords/resets.ts';
-import { passwordRoutes } from '../../src/modules/identity/passwords/routes.ts';
-import { createSecondFactors } from '../../src/modules/identity/second-factor/index.ts';
-import { secondFactorRoutes } from '../../src/modules/identity/second-factor/routes.ts';
-import { createSecurityEvents } from '../../src/modules/identity/security-events/index.ts';
+import { emailConfirmationRoutes } from '../../src/modules/identity/access/account-changes/email-confirmation/routes.ts';
+import {
+  createEmailConfirmations,
+  isBlocked,
+} from '../../src/modules/identity/access/account-changes/index.ts';
+import { createKnownDevices } from '../../src/modules/identity/access/known-devices/index.ts';
+import { knownDeviceRoutes } from '../../src/modules/identity/access/known-devices/routes.ts';
+import { borrowerRoutes } from '../../src/modules/identity/access/logins/borrower-routes.ts';
+import {
+  createBorrowers,
+  createOwnAccount,
+  createStaffAccounts,
+} from '../../src/modules/identity/access/logins/index.ts';
+import { staffRoutes } from '../../src/modules/identity/access/logins/staff-routes.ts';
 import {
   createKnownBrowsers,
   createSessions,
   loginCookies,
-} from '../../src/modules/identity/sessions/index.ts';
-import { ownSessionRoutes } from '../../src/modules/identity/sessions/own-routes.ts';
-import { sessionRoutes } from '../../src/modules/identity/sessions/routes.ts';
+} from '../../src/modules/identity/access/sessions/index.ts';
+import { ownSessionRoutes } from '../../src/modules/identity/access/sessions/own-routes.ts';
+import { sessionRoutes } from '../../src/modules/identity/access/sessions/routes.ts';
+import { ofPersonAndAdmins } from '../../src/modules/identity/people/staff/index.ts';
+import { createAttempts } from '../../src/modules/identity/proof/limits/index.ts';
+import { limitsFor } from '../../src/modules/identity/proof/limits/limits.ts';
 import {
-  createOwnAccount,
-  createStaffAccounts,
-  ofPersonAndAdmins,
-} from '../../src/modules/identity/staff/index.ts';
-import { staffRoutes } from '../../src/modules/identity/staff/routes.ts';
+  createOneTimeCodes,
+  createPhoneCodes,
+} from '../../src/modules/identity/proof/one-time-codes/index.ts';
+import { removeStaffPasskeys } from '../../src/modules/identity/proof/passkeys/index.ts';
+import { createOwnPasswords, createPasswordRules } from '../../src/modules/identity/proof/passwords/index.ts';
+import { createLockNotices } from '../../src/modules/identity/proof/passwords/lock-notices.ts';
+import { createPasswordLogins } from '../../src/modules/identity/proof/passwords/login.ts';
+import { createPasswordResets } from '../../src/modules/identity/proof/passwords/resets.ts';
+import { passwordRoutes } from '../../src/modules/identity/proof/passwords/routes.ts';
+import { createSecondFactors } from '../../src/modules/identity/proof/second-factor/index.ts';
+import { secondFactorRoutes } from '../../src/modules/identity/proof/second-factor/routes.ts';
 import { createBureau } from '../../src/modules/lending/bureau/index.ts';
 import type { BureauQuery } from '../../src/modules/lending/bureau/ports.ts';
 import { type CreditRequests, createCreditRequests } from '../../src/modules/lending/credits/index.ts';
@@ -58,6 +62,7 @@ import { createWaitingRequests } from '../../src/modules/lending/waiting-request
 import { createMessages } from '../../src/modules/office/messages/index.ts';
 import { sendMessageTask } from '../../src/modules/office/messages/jobs.ts';
 import { referenceRoutes } from '../../src/modules/office/reference/routes.ts';
+import { createSecurityEvents } from '../../src/modules/office/security-events/index.ts';
 import { createCreditPolicies, createPriceGuard } from '../../src/modules/office/settings/index.ts';
 import { appKey } from '../../src/plugins/app-key.ts';
 import { authentication } from '../../src/plugins/authentication.ts';

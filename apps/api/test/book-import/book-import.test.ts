@@ -7,7 +7,7 @@ import type { StaffActor } from '../../src/kernel/actor.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { ALL_COMPANIES } from '../../src/kernel/company-scope.ts';
 import type { CommandResult } from '../../src/kernel/result.ts';
-import { createStaff } from '../../src/modules/identity/staff/index.ts';
+import { createStaff } from '../../src/modules/identity/access/logins/index.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
 import { readBalance, record, verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import {

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../src/kernel/actor.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { ALL_COMPANIES } from '../../src/kernel/company-scope.ts';
 import type { CommandResult } from '../../src/kernel/result.ts';
-import { createStaff } from '../../src/modules/identity/staff/index.ts';
+import { createStaff } from '../../src/modules/identity/access/logins/index.ts';
 import type { BookImports } from '../../src/modules/money/book-import/index.ts';
 import type { Approvals } from '../../src/modules/office/approvals/index.ts';
 import { ORIGIN } from '../fixtures/credits.ts';

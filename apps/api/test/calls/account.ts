@@ -5,11 +5,11 @@ import { adminAccess, staffAccess } from '../platform/staff.ts';
 import { type Calls, nothing } from './call.ts';
 import type { Scene } from './scene.ts';
 
-const CODES = 'identity/one-time-codes/service.test.ts';
-const CHANGES = 'identity/contact-changes/contact-changes.test.ts';
-const BLOCKS = 'identity/account-blocks/account-blocks.test.ts';
-const PASSKEYS = 'identity/passkeys/passkeys.test.ts';
-const PASSKEY_LOGINS = 'identity/passkeys/login.test.ts';
+const CODES = 'identity/proof/one-time-codes/service.test.ts';
+const CHANGES = 'identity/access/account-changes/contacts/contact-changes.test.ts';
+const BLOCKS = 'identity/access/account-changes/blocks/account-blocks.test.ts';
+const PASSKEYS = 'identity/proof/passkeys/passkeys.test.ts';
+const PASSKEY_LOGINS = 'identity/access/logins/passkeys.test.ts';
 /** Of no device: its challenge was never given out. */
 const NO_PASSKEY = JSON.stringify({
   id: 'bm9uZQ',
@@ -23,7 +23,7 @@ const NO_PASSKEY = JSON.stringify({
     userHandle: 'bm9uZQ',
   },
 });
-const PUSH = 'identity/push-devices/push-devices.test.ts';
+const PUSH = 'identity/access/push-devices/push-devices.test.ts';
 /** Valid keys of a browser that is nowhere. */
 const PUSH_ADDRESS = {
   endpoint: 'http://127.0.0.1:9/push',
@@ -74,7 +74,7 @@ export const ACCOUNT_CALLS: Calls = {
   'POST /users/api/token/refresh': {
     who: 'token',
     input: () => ({ refresh: 'unknown' }),
-    once: { exempt: 'a token is spent once', file: 'identity/sessions/service.test.ts' },
+    once: { exempt: 'a token is spent once', file: 'identity/access/sessions/service.test.ts' },
   },
   'POST /users/api/logout': {
     who: 'token',
@@ -85,18 +85,24 @@ export const ACCOUNT_CALLS: Calls = {
   'POST /users/api/forgot/password': {
     who: 'everyone',
     input: () => ({ password: 'Manglar2027', token: 'unknown' }),
-    once: { exempt: 'a link changes a password once', file: 'identity/passwords/routes.test.ts' },
+    once: { exempt: 'a link changes a password once', file: 'identity/proof/passwords/routes.test.ts' },
   },
   'POST /users/api/email/confirm': {
     who: 'everyone',
     input: () => ({ token: 'unknown' }),
-    once: { exempt: 'a link confirms once', file: 'identity/email-confirmation/service.test.ts' },
+    once: {
+      exempt: 'a link confirms once',
+      file: 'identity/access/account-changes/email-confirmation/service.test.ts',
+    },
   },
   'POST /users/api/email/confirmation/send': {
     who: 'borrower',
     names: {},
     input: nothing,
-    once: { exempt: 'sends a link, within limits', file: 'identity/email-confirmation/service.test.ts' },
+    once: {
+      exempt: 'sends a link, within limits',
+      file: 'identity/access/account-changes/email-confirmation/service.test.ts',
+    },
   },
   'GET /users/api/data': { who: 'borrower', names: {}, input: nothing },
   'POST /users/api/step_up': {

@@ -79,7 +79,7 @@ export const CREDIT_CALLS: Calls = {
     by: offered,
     names,
     input: ofOffered,
-    once: { exempt: 'sends a code, within limits', file: 'identity/one-time-codes/service.test.ts' },
+    once: { exempt: 'sends a code, within limits', file: 'identity/proof/one-time-codes/service.test.ts' },
   },
   'POST /credits/api/promissory/note/management': {
     who: 'borrower',

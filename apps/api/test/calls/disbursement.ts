@@ -114,7 +114,7 @@ export const DISBURSEMENT_CALLS: Calls = {
     by: waiting,
     names,
     input: ofWaiting,
-    once: { exempt: 'sends a code, within limits', file: 'identity/one-time-codes/service.test.ts' },
+    once: { exempt: 'sends a code, within limits', file: 'identity/proof/one-time-codes/service.test.ts' },
   },
   'POST /credits/api/disbursement/account': {
     who: 'borrower',

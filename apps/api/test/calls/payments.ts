@@ -3,7 +3,7 @@ import { addDays } from '@unamano/domain/calendar';
 import { type Pesos, pesos } from '@unamano/domain/money';
 import { makeTestPerson, type SignedUp } from '@unamano/journeys/borrower';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { readBorrower } from '../../src/modules/identity/borrowers/index.ts';
+import { readBorrower } from '../../src/modules/identity/people/borrowers/index.ts';
 import { findCredit, lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
 import { readBalance, record } from '../../src/modules/loans/loan-events/index.ts';
 import { notificationChecksum } from '../../src/modules/money/gateway/notifications/checksum.ts';

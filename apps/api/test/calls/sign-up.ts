@@ -3,7 +3,7 @@ import { createSignUpTokens } from '../../src/modules/lending/sign-up/token.ts';
 import type { World } from '../platform/world.ts';
 import { type Calls, type Fields, nothing } from './call.ts';
 
-const CODES = 'identity/one-time-codes/service.test.ts';
+const CODES = 'identity/proof/one-time-codes/service.test.ts';
 
 async function signUpOf({ platform }: World): Promise<Fields> {
   const person = makeTestPerson();

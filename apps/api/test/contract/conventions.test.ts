@@ -2,7 +2,7 @@
 import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 import { makeTestPerson, signUp, signupBodyOf, verifyPhone } from '@unamano/journeys/borrower';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hashPassword } from '../../src/modules/identity/passwords/index.ts';
+import { hashPassword } from '../../src/modules/identity/proof/passwords/index.ts';
 import { accountsApp } from '../access/accounts.ts';
 import { keyOf, withRoutes } from '../access/mounted-routes.ts';
 import { insertTestBorrower } from '../fixtures/borrowers.ts';

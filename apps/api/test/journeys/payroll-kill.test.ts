@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createStaff } from '../../src/modules/identity/staff/index.ts';
+import { createStaff } from '../../src/modules/identity/access/logins/index.ts';
 import { verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
 import { testDatabase } from '../database/database.ts';
 import { type ChildPlatform, startChildPlatform } from '../platform/child-platform.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bankData, signupBodyOf } from '@unamano/journeys/borrower';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createStaff } from '../../src/modules/identity/staff/index.ts';
+import { createStaff } from '../../src/modules/identity/access/logins/index.ts';
 import { sharedDatabase } from '../database/database.ts';
 import { startChildPlatform } from '../platform/child-platform.ts';
 import { canariesIn } from './canaries.ts';

@@ -10,6 +10,7 @@ import { callHeaders, inboxRoute, newestCode } from '@unamano/journeys/calls';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { startSandboxFor } from '../../src/config/sandbox-host.ts';
 import { TIMES, type Times } from '../../src/config/times.ts';
 import { asAppLogin } from '../../src/db/app-login.ts';
 import { type Connection, connect } from '../../src/db/connect.ts';
@@ -17,7 +18,6 @@ import { clockFrom } from '../../src/kernel/clock.ts';
 import { createPlatformClock } from '../../src/modules/office/platform-clock/index.ts';
 import { connectOutside } from '../../src/outside-services.ts';
 import { loggerOptions } from '../../src/plugins/logging.ts';
-import { startSandboxFor } from '../../src/sandbox-host.ts';
 import { buildServices } from '../../src/services.ts';
 
 export type TestReply = { status: number; body: Record<string, unknown>; headers: Headers };

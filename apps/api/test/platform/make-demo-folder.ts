@@ -5,11 +5,11 @@
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { loadDemoData } from '../../scenarios/load.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { startSandboxFor } from '../../src/config/sandbox-host.ts';
 import { openAppLogin } from '../../src/db/app-login.ts';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { connectOutside } from '../../src/outside-services.ts';
-import { startSandboxFor } from '../../src/sandbox-host.ts';
 import { PLAIN_PRINTING } from './built-platform.ts';
 
 const [folder = '', people] = process.argv.slice(2);

@@ -14,7 +14,7 @@ const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 const folder = temporaryFolder();
 const RECORDER = path.join(folder, 'recorder.mjs');
 const NOT_IN_PRODUCTION =
-  /^(sandbox\/|apps\/api\/scenarios\/|apps\/api\/src\/(sandbox-host|adapters\/.*sandbox|modules\/documents\/seal\/self-signed))/;
+  /^(sandbox\/|apps\/api\/scenarios\/|apps\/api\/src\/(config\/sandbox-host|adapters\/.*sandbox|modules\/documents\/seal\/self-signed))/;
 
 let database: TestDatabase;
 let production: Record<string, string>;
@@ -80,9 +80,9 @@ it('loads no code of the sandbox and no demo data: the commands', () => {
 });
 
 it('would see the code of the sandbox in a process that starts it', () => {
-  const host = pathToFileURL(path.join(ROOT, 'apps/api/src/sandbox-host.ts')).href;
+  const host = pathToFileURL(path.join(ROOT, 'apps/api/src/config/sandbox-host.ts')).href;
   const loaded = run('sandbox', ['--input-type=module', '-e', `await import('${host}')`], {});
   expect(loaded.filter((file) => NOT_IN_PRODUCTION.test(file))).toEqual(
-    expect.arrayContaining(['apps/api/src/sandbox-host.ts', 'sandbox/start.ts']),
+    expect.arrayContaining(['apps/api/src/config/sandbox-host.ts', 'sandbox/start.ts']),
   );
 });

@@ -1,5 +1,5 @@
 import type { StaffModule } from '@unamano/contract/endpoint';
-import { createStaff } from '../../src/modules/identity/staff/index.ts';
+import { createStaff } from '../../src/modules/identity/access/logins/index.ts';
 import type { TestPlatform } from './built-platform.ts';
 
 /** The accounts that each platform got: their names do not depend on the other files of the thread. */

@@ -7,7 +7,7 @@ import { PROOFS } from '@unamano/domain/identity/account-proofs';
 import { bankData, sign, signUp, TEST_PASSWORD } from '@unamano/journeys/borrower';
 import { createSeededRandom, type SeededRandom } from '@unamano/journeys/random';
 import { expect, it } from 'vitest';
-import { hashPassword } from '../../src/modules/identity/passwords/index.ts';
+import { hashPassword } from '../../src/modules/identity/proof/passwords/index.ts';
 import { mailedCode, startChange } from '../platform/account-changes.ts';
 import { sharedPlatform } from '../platform/platform.ts';
 import { createThief, type Victim } from './thief.ts';

@@ -8,7 +8,7 @@ import {
   replyLost,
 } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { PhoneVerifier } from '../../modules/identity/one-time-codes/ports.ts';
+import type { PhoneVerifier } from '../../modules/identity/proof/one-time-codes/ports.ts';
 import { callHttp, isAboutOneCall, parseJson } from '../http-call.ts';
 import {
   CAPTCHA_ERROR_CODES,

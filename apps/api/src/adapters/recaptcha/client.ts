@@ -1,7 +1,7 @@
 /** Google's reCAPTCHA distinguishes people from programs. The caller's address is not passed on. */
 import { down, refused } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { CaptchaVerifier } from '../../modules/identity/one-time-codes/ports.ts';
+import type { CaptchaVerifier } from '../../modules/identity/proof/one-time-codes/ports.ts';
 import { callHttp, parseJson } from '../http-call.ts';
 import { siteVerifyReply, TOKEN_ERROR_CODES } from './wire.ts';
 

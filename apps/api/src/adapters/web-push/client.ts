@@ -4,7 +4,7 @@ import { encrypt } from 'http_ece';
 import { importJWK, SignJWT } from 'jose';
 import { aboutOne, down, refused } from '../../kernel/outside/outside-result.ts';
 import { ok } from '../../kernel/result.ts';
-import type { PushKey } from '../../modules/identity/push-devices/ports.ts';
+import type { PushKey } from '../../modules/identity/access/push-devices/ports.ts';
 import { callHttp } from '../http-call.ts';
 
 type WebPushConfig = {

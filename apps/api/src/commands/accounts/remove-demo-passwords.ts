@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../../db/transaction.ts';
-import { findDemoPasswords } from '../../demo-passwords.ts';
-import * as borrowers from '../../modules/identity/borrowers/index.ts';
-import { hashPassword } from '../../modules/identity/passwords/index.ts';
-import * as staff from '../../modules/identity/staff/index.ts';
+import * as borrowers from '../../modules/identity/people/borrowers/index.ts';
+import * as staff from '../../modules/identity/people/staff/index.ts';
+import { hashPassword } from '../../modules/identity/proof/passwords/index.ts';
 import { recordAudit } from '../../modules/office/audit/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT } from '../command.ts';
 import { withDatabase } from '../database.ts';
+import { findDemoPasswords } from './demo-passwords.ts';
 import { sessionsOf } from './sessions.ts';
 
 export const removeDemoPasswords: Command = {

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../db/transaction.ts';
 import { sealer } from '../../kernel/encryption.ts';
-import { removeStaffPasskeys } from '../../modules/identity/passkeys/index.ts';
-import { createFactorRemoval } from '../../modules/identity/second-factor/index.ts';
-import { createSecurityEvents } from '../../modules/identity/security-events/index.ts';
-import { findByEmail, ofPersonAndAdmins } from '../../modules/identity/staff/index.ts';
+import { findByEmail, ofPersonAndAdmins } from '../../modules/identity/people/staff/index.ts';
+import { removeStaffPasskeys } from '../../modules/identity/proof/passkeys/index.ts';
+import { createFactorRemoval } from '../../modules/identity/proof/second-factor/index.ts';
 import { recordAudit } from '../../modules/office/audit/index.ts';
 import { createMessages } from '../../modules/office/messages/index.ts';
+import { createSecurityEvents } from '../../modules/office/security-events/index.ts';
 import { COMMAND_LINE, type Command, CommandRefused, EXIT, textOf } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { sessionsOf } from './sessions.ts';

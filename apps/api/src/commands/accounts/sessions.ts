@@ -1,5 +1,5 @@
-import { createSecurityEvents } from '../../modules/identity/security-events/index.ts';
-import { createSessions, type Sessions } from '../../modules/identity/sessions/index.ts';
+import { createSessions, type Sessions } from '../../modules/identity/access/sessions/index.ts';
+import { createSecurityEvents } from '../../modules/office/security-events/index.ts';
 import type { CommandContext } from '../command.ts';
 import type { OpenDatabase } from '../database.ts';
 

@@ -2,10 +2,10 @@
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
 import { type DemoDataOptions, loadDemoData } from '../../../scenarios/load.ts';
 import type { Config } from '../../config/config.ts';
+import { startSandboxFor } from '../../config/sandbox-host.ts';
 import { connect } from '../../db/connect.ts';
 import { connectOutside } from '../../outside-services.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
-import { startSandboxFor } from '../../sandbox-host.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 type Made = Pick<DemoDataOptions, 'book' | 'others' | 'onProgress' | 'printing'>;
 

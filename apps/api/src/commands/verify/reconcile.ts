@@ -1,6 +1,6 @@
+import { withSandboxUrls } from '../../config/sandbox-urls.ts';
 import { verifyLedger } from '../../modules/loans/loan-events/index.ts';
 import { connectOutside } from '../../outside-services.ts';
-import { withSandboxUrls } from '../../sandbox-urls.ts';
 import { buildServices } from '../../services.ts';
 import { type Command, EXIT } from '../command.ts';
 import { type OpenDatabase, withDatabase } from '../database.ts';

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sharedPlatform } from '../../../test/platform/platform.ts';
 import { buildApp } from '../../app.ts';
-import { watchDisk } from '../../disk-watch.ts';
+import { watchDisk } from './disk-watch.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const PROMTOOL = '/usr/bin/promtool';

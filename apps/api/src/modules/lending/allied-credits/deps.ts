@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { KnownDevices } from '../../identity/known-devices/index.ts';
+import type { KnownDevices } from '../../identity/access/known-devices/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { CreditPolicies } from '../../office/settings/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';

@@ -4,7 +4,7 @@ import { makeAnswer } from '../../../../test/fixtures/payroll-answers.ts';
 import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { staffAccess } from '../../../../test/platform/staff.ts';
 import { makeWorld } from '../../../../test/platform/world.ts';
-import { createStaff } from '../../identity/staff/index.ts';
+import { createStaff } from '../../identity/access/logins/index.ts';
 
 const COMPANIES = '/dashboard/api/companies';
 const NITS = ['891408952-2', '901245316-2', '830512764-7'];

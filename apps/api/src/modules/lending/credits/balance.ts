@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { findBorrower, lockBorrower } from '../../identity/borrowers/index.ts';
+import { findBorrower, lockBorrower } from '../../identity/people/borrowers/index.ts';
 import { type CreditRow, findOwnCredit } from '../../loans/credit-lifecycle/index.ts';
 import { readBalance } from '../../loans/loan-events/index.ts';
 import type { Messages, TemplateParameters } from '../../office/messages/index.ts';

@@ -1,7 +1,7 @@
 import { verifyDocument } from '@unamano/contract/lending/documents';
 import type { FastifyInstance } from 'fastify';
 import { mount, originOf } from '../../../kernel/mount.ts';
-import type { Attempts, Limits } from '../../identity/attempts/index.ts';
+import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
 import { sendPdf } from './send-pdf.ts';
 import type { Documents } from './service.ts';
 

@@ -7,10 +7,12 @@ import type { PersonTimelineRow } from '@unamano/contract/lending/person-page';
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
 import type { Day } from '@unamano/domain/calendar';
 import type { Db } from '../../../db/types.ts';
-import type { AccountBlocks } from '../../identity/account-blocks/index.ts';
-import type { AccountProofs } from '../../identity/account-proofs/index.ts';
-import type { Corrections } from '../../identity/borrowers/index.ts';
-import { readNotes } from '../../identity/person-notes/index.ts';
+import type {
+  AccountBlocks,
+  AccountProofs,
+  Corrections,
+} from '../../identity/access/account-changes/index.ts';
+import { readNotes } from '../../identity/people/person-notes/index.ts';
 import {
   noticeEvent,
   readCreditEvents,

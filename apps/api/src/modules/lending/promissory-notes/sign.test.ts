@@ -19,7 +19,7 @@ import { createFolderStorage } from '../../../adapters/storage/client.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
 import { keyRingOf } from '../../../kernel/encryption.ts';
 import { ok } from '../../../kernel/result.ts';
-import { createOneTimeCodes } from '../../identity/one-time-codes/index.ts';
+import { createOneTimeCodes } from '../../identity/proof/one-time-codes/index.ts';
 import { createPriceGuard } from '../../office/settings/index.ts';
 import { createDocuments, type Documents } from '../documents/index.ts';
 import { createPrinter } from '../documents/render/printer.ts';

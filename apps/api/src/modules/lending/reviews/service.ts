@@ -17,7 +17,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { readBorrower } from '../../identity/borrowers/index.ts';
+import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import { findOwnCredit } from '../../loans/credit-lifecycle/index.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import type { Messages } from '../../office/messages/index.ts';

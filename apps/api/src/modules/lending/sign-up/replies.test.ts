@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { signUpsOf } from '../../../../test/access/sign-ups.ts';
-import { limitsFor } from '../../identity/attempts/limits.ts';
+import { limitsFor } from '../../identity/proof/limits/limits.ts';
 
 const EXTERNAL = '/users/api/signup/';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { signUpsOf } from '../../../../test/access/sign-ups.ts';
-import { createStaff } from '../../identity/staff/index.ts';
+import { createStaff } from '../../identity/access/logins/index.ts';
 import { createCompany } from '../companies/index.ts';
 
 const SEND = '/users/api/signup/send_code/';

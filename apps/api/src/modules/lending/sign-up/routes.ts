@@ -8,7 +8,7 @@ import {
 import type { TypeUser } from '@unamano/domain/identity/person';
 import type { FastifyInstance } from 'fastify';
 import { type Call, mount } from '../../../kernel/mount.ts';
-import type { LoginCookies } from '../../identity/sessions/index.ts';
+import type { LoginCookies } from '../../identity/access/sessions/index.ts';
 import { checkSignupErrors, sendSignupCodeErrors, signupErrors, verifySignupCodeErrors } from './errors.ts';
 import type { SignUp } from './service.ts';
 

@@ -12,17 +12,13 @@ import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import type { Attempts, Limits } from '../../identity/attempts/index.ts';
-import {
-  type Borrowers,
-  findByCellphone,
-  insertBorrower,
-  userDataOf,
-} from '../../identity/borrowers/index.ts';
-import type { EmailConfirmations } from '../../identity/email-confirmation/index.ts';
-import type { Caller, PhoneCodes } from '../../identity/one-time-codes/index.ts';
-import { hashPasswordOrRefuse, type PasswordRules } from '../../identity/passwords/index.ts';
-import type { KnownBrowser, Sessions } from '../../identity/sessions/index.ts';
+import type { EmailConfirmations } from '../../identity/access/account-changes/index.ts';
+import type { Borrowers } from '../../identity/access/logins/index.ts';
+import type { KnownBrowser, Sessions } from '../../identity/access/sessions/index.ts';
+import { findByCellphone, insertBorrower, userDataOf } from '../../identity/people/borrowers/index.ts';
+import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
+import type { Caller, PhoneCodes } from '../../identity/proof/one-time-codes/index.ts';
+import { hashPasswordOrRefuse, type PasswordRules } from '../../identity/proof/passwords/index.ts';
 import type { Initiator } from '../../loans/credit-lifecycle/index.ts';
 import type { CreditRequest, CreditRequests, DecidedRequest } from '../credits/index.ts';
 import { consentsOf, recordConsents } from '../legal-texts/index.ts';

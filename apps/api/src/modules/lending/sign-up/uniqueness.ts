@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Db } from '../../../db/types.ts';
 import { UNIQUE_VIOLATION } from '../../../kernel/errors.ts';
 import { type Refusal, refuse } from '../../../kernel/result.ts';
-import { findTaken } from '../../identity/borrowers/index.ts';
-import { findByEmail } from '../../identity/staff/index.ts';
+import { findTaken } from '../../identity/people/borrowers/index.ts';
+import { findByEmail } from '../../identity/people/staff/index.ts';
 
 export type TakenCode = 'USER_CELPHONE_EXISTS' | 'USER_EMAIL_EXISTS' | 'USER_DNI_EXISTS';
 

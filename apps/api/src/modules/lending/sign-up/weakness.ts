@@ -1,4 +1,4 @@
-import { type PasswordRules, wordsOfEmail } from '../../identity/passwords/index.ts';
+import { type PasswordRules, wordsOfEmail } from '../../identity/proof/passwords/index.ts';
 
 /** The words and numbers of the account that a password may not consist of, as far as they are known. */
 type Owner = {

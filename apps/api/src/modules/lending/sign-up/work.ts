@@ -3,7 +3,7 @@ import { ACTIVITY_MISSING, REQUIRED } from '@unamano/contract/rules';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import type { Db } from '../../../db/types.ts';
 import { invalid, ok, type Result } from '../../../kernel/result.ts';
-import { alliedWork, externalWork, INVALID_VALUE, type Work } from '../../identity/borrowers/index.ts';
+import { alliedWork, externalWork, INVALID_VALUE, type Work } from '../../identity/people/borrowers/index.ts';
 import { findOpenCompany } from '../../office/reference/index.ts';
 import type { SignupPerson } from './person.ts';
 

@@ -7,7 +7,7 @@ import { makeSignedCredit, makeStaff, ORIGIN } from '../../../../test/fixtures/d
 import { createPaymentsFixture, notification } from '../../../../test/fixtures/payments.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Tables, Trx } from '../../../db/types.ts';
-import { lockBorrower } from '../../identity/borrowers/index.ts';
+import { lockBorrower } from '../../identity/people/borrowers/index.ts';
 import { verifyLedger } from '../loan-events/index.ts';
 import { lockCredit } from './service.ts';
 
@@ -133,7 +133,7 @@ test('no other file locks rows of borrowers or credits', () => {
   expect(lockers.sort()).toEqual([
     // A person who is erased, then all of their credits.
     'commands/person/erase.ts',
-    'modules/identity/borrowers/repo.ts',
+    'modules/identity/people/borrowers/repo.ts',
     'modules/loans/credit-lifecycle/service.ts',
     // The people of a step of an import, by rising id, before their credits exist.
     'modules/money/book-import/run/credits.ts',

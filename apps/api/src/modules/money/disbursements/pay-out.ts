@@ -6,7 +6,7 @@ import { type ScheduledInstallment, scheduleFor } from '@unamano/domain/loans/sc
 import { addPesos, type Pesos, subtractPesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
 import { Refused, refuse } from '../../../kernel/result.ts';
-import { readBorrower } from '../../identity/borrowers/index.ts';
+import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
 import { releaseCommitment } from '../../loans/ledger/index.ts';
 import { type Recorded, readBalance, readLoan, readTerms, record } from '../../loans/loan-events/index.ts';

@@ -7,7 +7,7 @@ import { holderFault } from '@unamano/domain/money/account-holder';
 import { type InstantFault, type PayoutFault, payoutFault } from '@unamano/domain/money/payout-review';
 import type { Db, Trx } from '../../../db/types.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import { isBlocked } from '../../identity/account-blocks/index.ts';
+import { isBlocked } from '../../identity/access/account-changes/index.ts';
 import { type CreditRow, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { readBalance, readLoan } from '../../loans/loan-events/index.ts';
 import { legalCeilingOn, type PriceGuard } from '../../office/settings/index.ts';

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { readBorrower } from '../../identity/borrowers/index.ts';
+import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import { findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
 import { isOwnedBy, type PaymentKeys } from './payment-keys.ts';
 import * as repo from './payout-repo.ts';

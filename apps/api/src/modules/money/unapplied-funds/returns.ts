@@ -11,7 +11,7 @@ import type { Db, Trx } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
-import { readBorrower } from '../../identity/borrowers/index.ts';
+import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import { companyById } from '../../lending/companies/index.ts';
 import { readLoan } from '../../loans/loan-events/index.ts';
 import {

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../../kernel/actor.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
 import { ok } from '../../../kernel/result.ts';
-import { createStaff } from '../../identity/staff/index.ts';
+import { createStaff } from '../../identity/access/logins/index.ts';
 import { staffCommand } from '../audit/index.ts';
 import { defineApproval } from './kinds.ts';
 import { createApprovals } from './service.ts';

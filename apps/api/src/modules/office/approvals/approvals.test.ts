@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../kernel/actor.ts';
 import { clockFrom } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES } from '../../../kernel/company-scope.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import { createStaff } from '../../identity/staff/index.ts';
+import { createStaff } from '../../identity/access/logins/index.ts';
 import { staffCommand } from '../audit/index.ts';
 import { defineApproval } from './kinds.ts';
 import { type Approvals, createApprovals } from './service.ts';

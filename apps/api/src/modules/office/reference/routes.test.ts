@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../test/fixtures/borrowers.ts';
-import { hashPassword } from '../../identity/passwords/hashing.ts';
+import { hashPassword } from '../../identity/proof/passwords/hashing.ts';
 
 const t = await sharedAccountsApp();
 

@@ -15,6 +15,7 @@ export {
 } from './in-force.ts';
 export { createPriceGuard, legalPriceStatus, type PriceGuard } from './legal-price/guard.ts';
 export { PRICED_COLUMNS } from './legal-price/priced-columns.ts';
+export { logLegalPrice } from './legal-price/start-log.ts';
 export { createSettings } from './service.ts';
 export { type SettingsInForce, settingsInForce } from './settings-in-force.ts';
 export {

@@ -4,7 +4,7 @@ import type { Day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
 import type { Decision, DecisionInput } from '@unamano/domain/lending/decision';
 import type { Quote } from '@unamano/domain/loans/price/pricing';
-import type { BorrowerRow, Work } from '../../../identity/borrowers/index.ts';
+import type { BorrowerRow, Work } from '../../../identity/people/borrowers/index.ts';
 import type { BureauAnswer, BureauConsent } from '../../bureau/index.ts';
 import type { AcceptedVersion } from '../../legal-texts/index.ts';
 import type { VersionedConfiguration } from '../../simulator/index.ts';

@@ -10,7 +10,7 @@ import {
   externalWork,
   INVALID_VALUE,
   type Work,
-} from '../../../identity/borrowers/index.ts';
+} from '../../../identity/people/borrowers/index.ts';
 import { companyById } from '../../companies/index.ts';
 
 const COMPANY_ENDED = 'Esta empresa ya no tiene convenio';

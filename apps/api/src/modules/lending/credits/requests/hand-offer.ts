@@ -4,7 +4,7 @@ import { formatCop, type Pesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { type BorrowerRow, findBorrower, lockBorrower } from '../../../identity/borrowers/index.ts';
+import { type BorrowerRow, findBorrower, lockBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type Initiator, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { readBorrowerRecords } from './borrower-records.ts';
 import type { CreditRequest, HandDecision } from './credit-request.ts';

@@ -11,7 +11,7 @@ import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { findBorrower, lockBorrower, updateWork } from '../../../identity/borrowers/index.ts';
+import { findBorrower, lockBorrower, updateWork } from '../../../identity/people/borrowers/index.ts';
 import { acceptTerms } from '../../legal-texts/index.ts';
 import type { WaitingRequestStore } from '../../waiting-requests/index.ts';
 import { isStaleOffer, type Offers } from '../offers.ts';

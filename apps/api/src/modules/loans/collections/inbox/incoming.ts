@@ -6,7 +6,7 @@ import { answerObstacle, wishIn } from '@unamano/domain/loans/arrears/conversati
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Row, Trx } from '../../../../db/types.ts';
 import { isHoliday } from '../../../../kernel/holidays.ts';
-import { findByCellphone } from '../../../identity/borrowers/index.ts';
+import { findByCellphone } from '../../../identity/people/borrowers/index.ts';
 import { type IncomingMessage, optedOutSince, optIn, optOut } from '../../../office/messages/index.ts';
 import type { CollectionsDeps } from '../deps.ts';
 import * as conversationRepo from './conversation-repo.ts';

@@ -12,7 +12,7 @@ import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import { type CreditRow, findCredit, lockCredit } from '../../credit-lifecycle/index.ts';
 import { type About, type Recording, record } from '../../loan-events/index.ts';

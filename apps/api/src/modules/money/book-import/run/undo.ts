@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { setActive } from '../../../identity/borrowers/index.ts';
+import { setActive } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { voidHistories } from '../../../loans/loan-events/index.ts';
 import { lockImport, setState } from '../repo.ts';

@@ -10,7 +10,7 @@ import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, findOwnCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { underWaySince } from '../../instant-payments/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';

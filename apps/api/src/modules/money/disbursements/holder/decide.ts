@@ -9,7 +9,7 @@ import type { StaffActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, findCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../../office/audit/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, findOwnCredit, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { CONFIRM } from '../../instant-payments/index.ts';
 import type { DisbursementsDeps } from '../deps.ts';

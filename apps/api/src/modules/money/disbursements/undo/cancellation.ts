@@ -13,7 +13,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, Refused, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import {
   type CreditRow,
   findCredit,

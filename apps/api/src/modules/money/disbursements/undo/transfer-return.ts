@@ -14,7 +14,7 @@ import type { Db, Trx } from '../../../../db/types.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, findCredit, lockCredit, moveCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../../loans/ledger/index.ts';
 import { type Recorded, type Recording, readLoan, record } from '../../../loans/loan-events/index.ts';

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../../kernel/actor.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
 import type { Sealer } from '../../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { findCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { payinsOfCredit } from './payin-repo.ts';
 

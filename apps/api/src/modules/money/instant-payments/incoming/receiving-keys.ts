@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import type { Log } from '../../../../kernel/log.ts';
-import { lockBorrower, setPaymentAlias } from '../../../identity/borrowers/index.ts';
+import { lockBorrower, setPaymentAlias } from '../../../identity/people/borrowers/index.ts';
 import { ALIAS_TAKEN, type InstantPayments } from '../ports.ts';
 import * as repo from './key-repo.ts';
 

@@ -7,7 +7,7 @@ import { addDays, type Day } from '@unamano/domain/calendar';
 import type { Trx } from '../../../../db/types.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { lockBorrower } from '../../../identity/borrowers/index.ts';
+import { lockBorrower } from '../../../identity/people/borrowers/index.ts';
 import { isBeingRepaid, lockCredit } from '../../../loans/credit-lifecycle/index.ts';
 import { type Recording, readEventsOf, readLoan } from '../../../loans/loan-events/index.ts';
 import {

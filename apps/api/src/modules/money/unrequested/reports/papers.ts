@@ -10,7 +10,7 @@ import { bound, type With } from '../../../../kernel/bound.ts';
 import { isPlatformScope } from '../../../../kernel/company-scope.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
-import { readBorrower } from '../../../identity/borrowers/index.ts';
+import { readBorrower } from '../../../identity/people/borrowers/index.ts';
 import { type StoredCopy, storedCopies } from '../../../lending/documents/index.ts';
 import { type Applied, type Approval, defineApproval } from '../../../office/approvals/index.ts';
 import { staffCommand } from '../../../office/audit/index.ts';

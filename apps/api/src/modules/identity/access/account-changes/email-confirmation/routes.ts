@@ -1,0 +1,13 @@
+import { confirmEmail, sendEmailConfirmation } from '@unamano/contract/identity/account';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../../../kernel/mount.ts';
+import { confirmEmailErrors } from './errors.ts';
+import type { EmailConfirmations } from './service.ts';
+
+export function emailConfirmationRoutes(app: FastifyInstance, emails: EmailConfirmations): void {
+  mount(app, confirmEmail, {
+    errors: confirmEmailErrors,
+    handle: ({ input, origin }) => emails.confirm(input.token, origin),
+  });
+  mount(app, sendEmailConfirmation, { handle: ({ actor }) => emails.sendAgain(actor.id) });
+}

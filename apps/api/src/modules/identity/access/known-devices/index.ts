@@ -1,0 +1,2 @@
+export { deleteLogins } from './repo.ts';
+export { createKnownDevices, type KnownDevices } from './service.ts';

@@ -1,0 +1,29 @@
+import { proveIdentity, stepUp } from '@unamano/contract/identity/account';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../../kernel/mount.ts';
+import type { LoginCookies } from '../sessions/index.ts';
+import type { KnownDevices } from './service.ts';
+
+type Deps = { devices: Pick<KnownDevices, 'stepUp' | 'proveIdentity'>; cookies: LoginCookies };
+
+export function knownDeviceRoutes(app: FastifyInstance, { devices, cookies }: Deps): void {
+  mount(app, proveIdentity, {
+    errors: { IDENTITY_NOT_VALID: { status: 400, message: 'Los datos no coinciden con los de la cuenta' } },
+    handle: ({ actor, origin, input, request }) =>
+      devices.proveIdentity(actor, origin, {
+        dniEnd: input.dni_end,
+        birthday: input.birthday,
+        browser: cookies.browserOf(request),
+        accepted: [
+          ...(input.accept_data_treatment ? (['data_treatment'] as const) : []),
+          ...(input.accept_central_risk ? (['central_risk'] as const) : []),
+        ],
+      }),
+  });
+  mount(app, stepUp, {
+    errors: { PASSWORD_NOT_VALID: { status: 400, message: 'La contraseña no es correcta' } },
+    passwordHeader: true,
+    handle: ({ actor, origin, input: { password }, request }) =>
+      devices.stepUp(actor, origin, { password, browser: cookies.browserOf(request) }),
+  });
+}

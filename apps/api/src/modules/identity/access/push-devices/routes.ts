@@ -1,0 +1,10 @@
+import { pushChoice, turnPushOff, turnPushOn } from '@unamano/contract/identity/push';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../../kernel/mount.ts';
+import type { PushDevices } from './service.ts';
+
+export function pushRoutes(app: FastifyInstance, { push }: { push: PushDevices }): void {
+  mount(app, pushChoice, { handle: ({ actor }) => push.choice(actor) });
+  mount(app, turnPushOn, { handle: ({ actor, input }) => push.turnOn(actor, input) });
+  mount(app, turnPushOff, { handle: ({ actor }) => push.turnOff(actor) });
+}

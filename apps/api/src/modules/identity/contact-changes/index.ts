@@ -1,1 +1,0 @@
-export { type ContactChanges, createContactChanges } from './service.ts';

@@ -1,2 +1,0 @@
-export { browserOfLogin, browsersKnownBefore, deleteLogins } from './repo.ts';
-export { createKnownDevices, type KnownDevices } from './service.ts';

@@ -1,1 +1,0 @@
-export { createLoginLocks, type LoginLocks } from './service.ts';

@@ -1,9 +1,0 @@
-import { liftLoginLock } from '@unamano/contract/identity/staff-users';
-import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
-import { LIFT_ERRORS } from './errors.ts';
-import type { LoginLocks } from './service.ts';
-
-export function loginLockRoutes(app: FastifyInstance, locks: LoginLocks): void {
-  mount(app, liftLoginLock, { errors: LIFT_ERRORS, handle: locks.lift });
-}

@@ -1,8 +1,0 @@
-export { type Caller, checkCaptcha } from './challenge.ts';
-export { CODE_ALARMS, type CodeAlarm } from './code-use.ts';
-export { liftPhoneLimits } from './limits.ts';
-export { createPhoneCodes, type PhoneCodes } from './phone-codes.ts';
-export type { CaptchaVerifier } from './ports.ts';
-export { deleteLoginCodes, deleteWrongGuesses } from './repo.ts';
-export { createOneTimeCodes, type OneTimeCodes } from './service.ts';
-export { watchVerifiedShare } from './sms-budget.ts';

@@ -1,0 +1,17 @@
+import { forgotPassword, resetPassword } from '@unamano/contract/identity/auth';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../../kernel/mount.ts';
+import { forgotPasswordErrors, resetPasswordErrors } from './errors.ts';
+import type { PasswordResets } from './resets.ts';
+
+export function passwordRoutes(app: FastifyInstance, resets: PasswordResets): void {
+  mount(app, forgotPassword, {
+    errors: forgotPasswordErrors,
+    handle: ({ input, origin }) => resets.start(input.email, origin, input.door),
+  });
+  mount(app, resetPassword, {
+    errors: resetPasswordErrors,
+    passwordHeader: true,
+    handle: ({ input, origin }) => resets.finish(input.token, input.password, origin),
+  });
+}

@@ -1,0 +1,47 @@
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from '@unamano/contract/identity/account';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../../kernel/mount.ts';
+import { ok } from '../../../../kernel/result.ts';
+
+import { SECOND_FACTOR_ERRORS } from './errors.ts';
+import type { PasswordConfirmation } from './ports.ts';
+import type { SecondFactors } from './service.ts';
+
+type SecondFactorRouteDeps = { secondFactors: SecondFactors; staff: PasswordConfirmation };
+
+export function secondFactorRoutes(
+  app: FastifyInstance,
+  { secondFactors, staff }: SecondFactorRouteDeps,
+): void {
+  const { CODE_NOT_VALID } = SECOND_FACTOR_ERRORS;
+  mount(app, secondFactor, {
+    handle: async ({ actor }) => ok(await secondFactors.status(actor)),
+  });
+  mount(app, startSecondFactor, {
+    errors: SECOND_FACTOR_ERRORS,
+    passwordHeader: true,
+    handle: async ({ actor, origin, input }) => {
+      const owner = await staff.confirmPassword(actor.id, input.password, origin);
+      if (!owner.ok) return owner;
+      return secondFactors.start(actor, origin, { email: owner.value.email, code: input.otp_code });
+    },
+  });
+  mount(app, confirmSecondFactor, {
+    errors: { CODE_NOT_VALID },
+    handle: ({ actor, origin, input }) => secondFactors.confirm(actor, origin, input.otp_code),
+  });
+  mount(app, renewRecoveryCodes, {
+    errors: { CODE_NOT_VALID },
+    handle: ({ actor, origin, input }) => secondFactors.renewRecoveryCodes(actor, origin, input.otp_code),
+  });
+  mount(app, turnOffSecondFactor, {
+    errors: { CODE_NOT_VALID },
+    handle: ({ actor, origin, input }) => secondFactors.turnOff(actor, origin, input.otp_code),
+  });
+}

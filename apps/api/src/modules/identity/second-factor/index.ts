@@ -1,4 +1,0 @@
-export { SECOND_FACTOR_ERRORS } from './errors.ts';
-export type { StaffContacts } from './notices.ts';
-export { createFactorRemoval } from './removal.ts';
-export { createSecondFactors, type SecondFactors } from './service.ts';

@@ -1,1 +1,0 @@
-export { type AccountRef, createSecurityEvents, type SecurityEvents } from './service.ts';
