@@ -139,6 +139,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rewritePrefix: '/sandbox',
       http2: false,
       disableRequestLogging: true,
+      replyOptions: {
+        // The signature of a call to the bucket covers the host that its caller wrote.
+        rewriteRequestHeaders: ({ headers: { host = '' } }, headers) => ({
+          ...headers,
+          'x-forwarded-host': host,
+        }),
+      },
       // Only the platform itself controls the emulators here.
       preHandler: async (request, reply) => {
         if (isInternalOfSandbox(request.url)) return sendRefusal(reply, refuse('NOT_FOUND'));

@@ -10,8 +10,6 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const PASSWORD_HEADER = 'user-password';
 /** Of a call that the page makes by itself: it is no use of the session. */
 export const BACKGROUND_HEADER = 'x-background';
-/** Of each answer to a program's key: names the call in its list, the log and the audit. */
-export const REQUEST_ID_HEADER = 'x-request-id';
 /** Of a failure that the caller cannot resolve: names the request to staff, see `supportCodeOf`. */
 export const SUPPORT_CODE_HEADER = 'support-code';
 

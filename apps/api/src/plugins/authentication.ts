@@ -3,8 +3,8 @@
  * account or a changed module counts from the next call on. A machine sends its key in place of the token.
  */
 import type { Endpoint } from '@unamano/contract/endpoint';
-import { mayCallWith } from '@unamano/contract/identity/machine-rights';
-import { BACKGROUND_HEADER, REQUEST_ID_HEADER } from '@unamano/contract/paths';
+import { mayCallWith, REQUEST_ID_HEADER } from '@unamano/contract/identity/machine-rights';
+import { BACKGROUND_HEADER } from '@unamano/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor, StaffActor } from '../kernel/actor.ts';

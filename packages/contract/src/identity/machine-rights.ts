@@ -1,6 +1,9 @@
 /** What a machine's key may be allowed: the one list of the calls that accept a key. */
 import type { Endpoint } from '../endpoint.ts';
 
+/** Of each answer to a program's key: names the call in its list, the log and the audit. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 type RightDefinition = {
   /** Spanish. */
   title: string;

@@ -1,5 +1,6 @@
 /** What a partner's developer reads first, at the head of the API document: enough to write a payroll program from it alone. */
-import { APP_KEY, REQUEST_ID_HEADER, SUPPORT_CODE_HEADER } from '@unamano/contract/paths';
+import { REQUEST_ID_HEADER } from '@unamano/contract/identity/machine-rights';
+import { APP_KEY, SUPPORT_CODE_HEADER } from '@unamano/contract/paths';
 
 const CALLS = `Small loans for Colombia.
 
