@@ -1,4 +1,5 @@
 /** The screen of imports: the caller's own book, kept column names, and the imports with how far they are. */
+import { bound, type With } from '../../../kernel/bound.ts';
 import type {
   BookDraft,
   BookImport,
@@ -54,10 +55,15 @@ const faultSheet = listSheet<Fault>('errores-de-la-cartera', 'Errores', [
   ['Qué hacer', 90, ({ text }) => text],
 ]);
 
-export function createBookViews({ db, clock, sheets }: Deps) {
-  const pucCodes = createPucCodes({ db });
+function usesOf(deps: Deps) {
+const { db } = deps;
+const pucCodes = createPucCodes({ db });
+return { ...deps, pucCodes };
+}
 
-  async function importView({ row, progress, staff, pending }: ListedImport): Promise<BookImport> {
+type Uses = ReturnType<typeof usesOf>;
+
+async function importView({ db }: Deps, { row, progress, staff, pending }: ListedImport): Promise<BookImport> {
     const totals = row.totals as Totals;
     const isWaiting = row.state === 'asked' && !pending.has(RUN_KIND);
     return {
@@ -82,7 +88,7 @@ export function createBookViews({ db, clock, sheets }: Deps) {
     };
   }
 
-  async function draftView(row: drafts.DraftRow): Promise<BookDraft> {
+async function draftView({ db, pucCodes, clock }: Uses, row: drafts.DraftRow): Promise<BookDraft> {
     const files = await drafts.readFiles(db, row.import_id);
     return {
       id_import: row.import_id,
@@ -97,22 +103,22 @@ export function createBookViews({ db, clock, sheets }: Deps) {
     };
   }
 
-  const read: UseCase<typeof bookImports, 'actor'> = async ({ actor }) => {
+export const read: With<Uses, UseCase<typeof bookImports, 'actor'>> = async (deps, { actor }) => {
     const [own, lists, listed] = await Promise.all([
-      drafts.findDraft(db, actor.id),
-      drafts.readColumnLists(db),
-      readImports(db, [RUN_KIND, UNDO_KIND], clock.now()),
+      drafts.findDraft(deps.db, actor.id),
+      drafts.readColumnLists(deps.db),
+      readImports(deps.db, [RUN_KIND, UNDO_KIND], deps.clock.now()),
     ]);
     return ok({
-      today: clock.today(),
-      draft: own ? await draftView(own) : null,
+      today: deps.clock.today(),
+      draft: own ? await draftView(deps, own) : null,
       column_lists: lists,
       sheets: SHEET_VIEWS,
-      imports: await Promise.all(listed.map(importView)),
+      imports: await Promise.all(listed.map((it) => importView(deps, it))),
     });
   };
 
-  const faults: UseCase<typeof bookFaults, 'actor' | 'input'> = async ({ actor, input }) => {
+export const faults: With<Deps, UseCase<typeof bookFaults, 'actor' | 'input'>> = async ({ db }, { actor, input }) => {
     const after = parseIdCursor(input.cursor);
     if (!after.ok) return after;
     const limit = input.limit ?? PAGE;
@@ -124,7 +130,7 @@ export function createBookViews({ db, clock, sheets }: Deps) {
     });
   };
 
-  const exportFaults: UseCase<typeof exportBookFaults, 'actor' | 'input'> = async ({ actor, input }) => {
+export const exportFaults: With<Deps, UseCase<typeof exportBookFaults, 'actor' | 'input'>> = async ({ db, sheets }, { actor, input }) => {
     const pages = faultSheet.pagesOf<number>(async (after) => {
       const rows = await drafts.readFaults(db, actor.id, { after: after ?? 0, limit: FAULTS_A_PAGE });
       return { rows, next: rows.length < FAULTS_A_PAGE ? null : (rows.at(-1)?.position ?? null) };
@@ -134,10 +140,10 @@ export function createBookViews({ db, clock, sheets }: Deps) {
     return stored.ok ? ok({ url: stored.value }) : stored;
   };
 
-  const template: UseCase<typeof bookTemplate, 'input'> = async ({ input }) =>
-    ok(await templateFile(input.sheet, input.has_example));
+export const template: UseCase<typeof bookTemplate, 'input'> = async ({ input }) => ok(await templateFile(input.sheet, input.has_example));
 
-  return { read, faults, exportFaults, template };
+export function createBookViews(deps: Deps) {
+return { ...bound(usesOf(deps), { read, faults, exportFaults }), template };
 }
 
 function totalsView(totals: Totals, codes: Readonly<Record<PucAccount, string>>): BookTotals {

@@ -1,4 +1,5 @@
 /** Where programs are notified of events. The triggers of the database write the events: see migration 0043. */
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { Reply } from '@unamano/contract/endpoint';
 import type {
   createWebhook,
@@ -42,8 +43,15 @@ const refusalOf = ({ isAdmin }: StaffActor): Refusal<never> | null =>
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller: caller }: WebhooksDeps) {
-  const list = async (): Promise<Result<Reply<typeof webhookList>>> => {
+function usesOf(deps: WebhooksDeps) {
+const { db, clock, webhookSealer: sealer, webhookCaller: caller } = deps;
+const deliverDue = createDelivery({ db, clock, sealer, caller });
+return { ...deps, deliverDue };
+}
+
+type Uses = ReturnType<typeof usesOf>;
+
+export async function list({ clock, db }: WebhooksDeps): Promise<Result<Reply<typeof webhookList>>> {
     const now = clock.now();
     const stateOf = ({ ended_at, paused_until }: repo.EndpointRow) =>
       ended_at
@@ -63,9 +71,9 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
         former_until: row.former_until && row.former_until > now ? row.former_until.toISOString() : null,
       })),
     });
-  };
+  }
 
-  const deliveries: UseCase<typeof webhookDeliveries> = async ({ input: { id_webhook: id } }) => {
+export const deliveries: With<WebhooksDeps, UseCase<typeof webhookDeliveries>> = async ({ db }, { input: { id_webhook: id } }) => {
     if (!(await repo.findEndpoint(db, id))) return refuse('OBJECT_NOT_FOUND');
     const rows = await repo.listDeliveries(db, id, LISTED_MAX);
     return ok({
@@ -89,7 +97,7 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
     });
   };
 
-  const create: UseCase<typeof createWebhook> = async ({ actor, origin, input }) => {
+export const create: With<WebhooksDeps, UseCase<typeof createWebhook>> = async ({ webhookCaller: caller, db, clock, webhookSealer: sealer }, { actor, origin, input }) => {
     const refused = refusalOf(actor);
     if (refused) return refused;
     const { url, id_company: companyId = null, kinds } = input;
@@ -114,7 +122,7 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
     });
   };
 
-  const rotate: UseCase<typeof rotateWebhookSecret> = async ({
+export const rotate: With<WebhooksDeps, UseCase<typeof rotateWebhookSecret>> = async ({ db, clock, webhookSealer: sealer }, {
     actor,
     origin,
     input: { id_webhook: id },
@@ -135,8 +143,7 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
     });
   };
 
-  const end: UseCase<typeof endWebhook> = async ({ actor, origin, input: { id_webhook: id } }) =>
-    staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+export const end: With<WebhooksDeps, UseCase<typeof endWebhook>> = async ({ db, clock }, { actor, origin, input: { id_webhook: id } }) => staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
       const endpoint = await repo.lockEndpoint(trx, id);
       if (!endpoint) return refuse('OBJECT_NOT_FOUND');
       if (endpoint.ended_at) return refuse('STATE_NOT_ALLOWED');
@@ -145,8 +152,7 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
       return audited({ id_webhook: id }, { action: 'webhook.end', subject: subjectOf(id) });
     });
 
-  const resend: UseCase<typeof resendWebhook> = async ({ actor, origin, input: { id_delivery: id } }) =>
-    staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
+export const resend: With<WebhooksDeps, UseCase<typeof resendWebhook>> = async ({ db, clock }, { actor, origin, input: { id_delivery: id } }) => staffCommand({ db, clock }, { actor, origin }, async ({ trx, now }) => {
       const delivery = await repo.lockDelivery(trx, id);
       if (!delivery) return refuse('OBJECT_NOT_FOUND');
       if (delivery.next_at || delivery.ended_at) return refuse('STATE_NOT_ALLOWED');
@@ -166,19 +172,11 @@ export function createWebhooks({ db, clock, webhookSealer: sealer, webhookCaller
       );
     });
 
-  const deliverDue = createDelivery({ db, clock, sealer, caller });
-  return {
-    list,
-    deliveries,
-    create,
-    rotate,
-    end,
-    resend,
-    deliverDue,
-    /** Of the demo, whose secret is published. */
-    setDemoSecret: (id: number) =>
-      repo.updateEndpoint(db, id, { secret_sealed: sealer.seal(SANDBOX_PARTNER.webhookSecret) }),
-    /** Also each minute, for what is due again. */
-    job: { name: 'deliver-webhooks', schedule: '* * * * *', run: deliverDue },
-  };
+/** Of the demo, whose secret is published. */
+    export const setDemoSecret = ({ db, webhookSealer: sealer }: WebhooksDeps, id: number) => repo.updateEndpoint(db, id, { secret_sealed: sealer.seal(SANDBOX_PARTNER.webhookSecret) });
+
+export function createWebhooks(given: WebhooksDeps) {
+const deps = usesOf(given);
+return { ...bound(deps, { list, deliveries, create, rotate, end, resend, setDemoSecret }), deliverDue: deps.deliverDue, /** Also each minute, for what is due again. */
+    job: { name: 'deliver-webhooks', schedule: '* * * * *', run: deps.deliverDue } };
 }

@@ -1,4 +1,5 @@
 /** A person's own book that is being prepared: files, columns and day, until it is sent to a second person. */
+import { bound, type With } from '../../../../kernel/bound.ts';
 import type {
   changeBookDraft,
   discardBookDraft,
@@ -29,9 +30,8 @@ const TOO_MANY = `Un libro tiene hasta ${BOOK_FILES_MAX} archivos: quita uno`;
 const NOT_BEFORE_TODAY = 'Escribe un día anterior a hoy';
 const NOTHING_CHANGED = 'a draft: nothing of the platform changed';
 
-export function createDrafts({ db, clock, approvals, run }: Deps) {
-  /** Invalid is a file that is no spreadsheet, and one too many. */
-  const upload: UseCase<typeof uploadBookFile> = async ({ actor, origin, input }) => {
+/** Invalid is a file that is no spreadsheet, and one too many. */
+  export const upload: With<Deps, UseCase<typeof uploadBookFile>> = async ({ db, clock }, { actor, origin, input }) => {
     const { file_name: name, file } = input;
     if (file.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(file)) return invalid('file', DAMAGED);
     const bytes = Buffer.from(file, 'base64');
@@ -54,8 +54,7 @@ export function createDrafts({ db, clock, approvals, run }: Deps) {
     });
   };
 
-  const remove: UseCase<typeof removeBookFile> = async ({ actor, origin, input }) =>
-    staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+export const remove: With<Deps, UseCase<typeof removeBookFile>> = async ({ db, clock }, { actor, origin, input }) => staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
       const own = await repo.lockDraft(trx, actor.id);
       if (!own || !(await repo.removeFile(trx, own.import_id, input.id_file)))
         return refuse('OBJECT_NOT_FOUND');
@@ -63,8 +62,8 @@ export function createDrafts({ db, clock, approvals, run }: Deps) {
       return unaudited({}, NOTHING_CHANGED);
     });
 
-  /** A difference is recorded as it is shown: another one asks again. */
-  const change: UseCase<typeof changeBookDraft> = async ({ actor, origin, input }) => {
+/** A difference is recorded as it is shown: another one asks again. */
+  export const change: With<Deps, UseCase<typeof changeBookDraft>> = async ({ clock, db }, { actor, origin, input }) => {
     const { cutoff_on: cutoffOn, list_name: listName } = input;
     if (cutoffOn >= clock.today()) return invalid('cutoff_on', NOT_BEFORE_TODAY);
     const columns = parseColumns(input.columns);
@@ -87,8 +86,7 @@ export function createDrafts({ db, clock, approvals, run }: Deps) {
     });
   };
 
-  const discard: UseCase<typeof discardBookDraft> = async ({ actor, origin }) =>
-    staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
+export const discard: With<Deps, UseCase<typeof discardBookDraft>> = async ({ db, clock }, { actor, origin }) => staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
       const own = await repo.lockDraft(trx, actor.id);
       if (!own) return unaudited({}, NOTHING_CHANGED);
       await deleteDrafts(trx, [own.import_id]);
@@ -98,9 +96,8 @@ export function createDrafts({ db, clock, approvals, run }: Deps) {
       );
     });
 
-  /** Invalid where a total of the other books is not that of the files. */
-  const send: UseCase<typeof sendBookDraft> = async ({ actor, origin, input }) =>
-    staffCommand({ db, clock }, { actor, origin }, async (command) => {
+/** Invalid where a total of the other books is not that of the files. */
+  export const send: With<Deps, UseCase<typeof sendBookDraft>> = async ({ db, clock, approvals, run }, { actor, origin, input }) => staffCommand({ db, clock }, { actor, origin }, async (command) => {
       const { trx } = command;
       const own = await repo.lockDraft(trx, actor.id);
       const isRead = own?.totals && own.read_version === own.version && own.faults_count === 0;
@@ -118,5 +115,6 @@ export function createDrafts({ db, clock, approvals, run }: Deps) {
         : asked;
     });
 
-  return { upload, remove, change, discard, send };
+export function createDrafts(deps: Deps) {
+return bound(deps, { upload, remove, change, discard, send });
 }
