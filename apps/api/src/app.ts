@@ -71,25 +71,10 @@ function isInternalOfSandbox(url: string): boolean {
   }
 }
 
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+/** What operators and their programs read: traces, health, figures, the API document. */
+async function registerOperations(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { services } = options;
   const { config } = services;
-  const app = Fastify({
-    logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    genReqId: newTraceId,
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: 30_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    forceCloseConnections: 'idle',
-    frameworkErrors: replyToBadUrl(config.mode),
-    clientErrorHandler: replyToMalformedRequest(config.mode),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(replySerializer);
-
   await app.register(requestTrace, { tracing: options.tracing });
   await app.register(securityHeaders, { mode: config.mode });
   await app.register(errors);
@@ -122,6 +107,53 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: services.settings,
     lookups: services.riskHistory,
   });
+}
+
+/** The emulators of another process, at this address. */
+async function registerSandbox(app: FastifyInstance, { services, sandboxUrl }: AppOptions): Promise<void> {
+  const { mode } = services.config;
+  if (mode !== 'sandbox' || !sandboxUrl) return;
+  const { default: httpProxy } = await import('@fastify/http-proxy');
+  await app.register(httpProxy, {
+    upstream: sandboxUrl,
+    prefix: '/sandbox',
+    rewritePrefix: '/sandbox',
+    http2: false,
+    disableRequestLogging: true,
+    replyOptions: {
+      // The signature of a call to the bucket covers the host that its caller wrote.
+      rewriteRequestHeaders: ({ headers: { host = '' } }, headers) => ({
+        ...headers,
+        'x-forwarded-host': host,
+      }),
+    },
+    // Only the platform itself controls the emulators here.
+    preHandler: async (request, reply) => {
+      if (isInternalOfSandbox(request.url)) return sendRefusal(reply, refuse('NOT_FOUND'));
+    },
+  });
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services } = options;
+  const { config } = services;
+  const app = Fastify({
+    logger: { ...loggerOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
+    genReqId: newTraceId,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy?.split(',').map((entry) => entry.trim()) ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 30_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: replyToBadUrl(config.mode),
+    clientErrorHandler: replyToMalformedRequest(config.mode),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(replySerializer);
+
+  await registerOperations(app, options);
   await app.register(cookie);
   await app.register(appKey);
   await app.register(refusals, { record: services.events.record });
@@ -131,27 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(machineCalls, { record: services.machines.recordCall });
   // Before the forms: bodies for the sandbox are proxied unread.
-  if (config.mode === 'sandbox' && options.sandboxUrl) {
-    const { default: httpProxy } = await import('@fastify/http-proxy');
-    await app.register(httpProxy, {
-      upstream: options.sandboxUrl,
-      prefix: '/sandbox',
-      rewritePrefix: '/sandbox',
-      http2: false,
-      disableRequestLogging: true,
-      replyOptions: {
-        // The signature of a call to the bucket covers the host that its caller wrote.
-        rewriteRequestHeaders: ({ headers: { host = '' } }, headers) => ({
-          ...headers,
-          'x-forwarded-host': host,
-        }),
-      },
-      // Only the platform itself controls the emulators here.
-      preHandler: async (request, reply) => {
-        if (isInternalOfSandbox(request.url)) return sendRefusal(reply, refuse('NOT_FOUND'));
-      },
-    });
-  }
+  await registerSandbox(app, options);
   await app.register(forms);
   await app.register(passwordHeader);
   await app.register(idempotency, { responses: services.storedResponses });

@@ -8,7 +8,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@unamano/embedded-postgres';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startJobs } from './background-jobs.ts';
 import { prepareDatabase } from './commands/prepare-database.ts';
@@ -93,6 +93,33 @@ async function startSandbox(config: Config) {
   return startSandboxFor(config);
 }
 
+type Jobs = Awaited<ReturnType<typeof startJobs>>;
+
+function watchFullDisk(config: Config, { url, jobs, log }: { url: string; jobs: Jobs; log: Logger }) {
+  return watchDisk({
+    folders: [
+      config.dataDir,
+      path.join(config.dataDir, 'database'),
+      ...(config.archiveDir ? [config.archiveDir] : []),
+    ],
+    reserveBytes: config.diskReserveBytes,
+    log,
+    onFull: async () => {
+      await Promise.all([jobs.pause(), config.databaseUrl ? undefined : reuseLog(url)]);
+    },
+    onSpace: jobs.resume,
+  });
+}
+
+/** Lets open requests end, for a short time. */
+async function drain(app: Awaited<ReturnType<typeof buildApp>>, delayMs: number): Promise<void> {
+  app.startDraining();
+  await sleep(delayMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
+  await app.close();
+  clearTimeout(cut);
+}
+
 async function start(): Promise<void> {
   const read = readConfig(process.env, REPO_ROOT);
   if (!read.ok) throw new StartupError(read.faults.join('\n'));
@@ -142,19 +169,7 @@ async function start(): Promise<void> {
 
   const jobs = await startJobs(services, workUrl);
   stoppers.push(() => jobs.stop());
-  const disk = await watchDisk({
-    folders: [
-      config.dataDir,
-      path.join(config.dataDir, 'database'),
-      ...(config.archiveDir ? [config.archiveDir] : []),
-    ],
-    reserveBytes: config.diskReserveBytes,
-    log,
-    onFull: async () => {
-      await Promise.all([jobs.pause(), config.databaseUrl ? undefined : reuseLog(url)]);
-    },
-    onSpace: jobs.resume,
-  });
+  const disk = await watchFullDisk(config, { url, jobs, log });
   stoppers.push(async () => disk.stop());
   const tracing = await startTracing(process.env, version());
   if (tracing) stoppers.push(() => tracing.stop());
@@ -169,13 +184,7 @@ async function start(): Promise<void> {
     ...(sandbox ? { sandboxUrl: sandbox.url } : {}),
     ...(logTo ? { logTo } : {}),
   });
-  stoppers.push(async () => {
-    app.startDraining();
-    await sleep(config.drainDelayMs);
-    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
-    await app.close();
-    clearTimeout(cut);
-  });
+  stoppers.push(() => drain(app, config.drainDelayMs));
   await app.listen({ port: config.port, host: config.host });
   if (!existsSync(path.join(WEB_ROOT, 'index.html')))
     printLine('The web is not built: run `npm start` once, or `npm run dev`.');

@@ -222,7 +222,12 @@ test('what follows is as for any credit, a waived difference is recorded, and an
   expect(back?.after.received.gateway).toBeLessThan(back?.before.received.gateway ?? 0);
   expect(await verifyLedger(db)).toEqual([]);
 
-  expect(await imports.askToUndo(ask, id)).toMatchObject({ code: 'STATE_NOT_ALLOWED' });
+  const request = await imports.askToUndo(ask, id);
+  if (!request.ok) throw new Error(request.code);
+  const decision = { requestId: request.value.id_approval, action: 'approve', reason: '' } as const;
+  expect(await approvals.decide({ actor: second, origin: ORIGIN }, decision)).toMatchObject({
+    value: { state: 'rejected' },
+  });
 });
 
 /** A database whose process dies as it begins a transaction. */

@@ -277,6 +277,6 @@ export const undoBookImport = endpoint({
   status: 201,
   input: z.object({ id_import: f.id }),
   reply: z.object({ id_approval: z.number() }),
-  /** STATE_NOT_ALLOWED: it did not come in, or something happened here since. CHANGE_PENDING: it was asked before. */
+  /** STATE_NOT_ALLOWED: it is not in. What happened here since ends the request at its approval. CHANGE_PENDING: it was asked before. */
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],
 });

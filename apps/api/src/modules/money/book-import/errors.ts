@@ -30,7 +30,7 @@ export const UNDO_ERRORS: ErrorTable<ErrorCode<typeof undoBookImport>> = {
   OBJECT_NOT_FOUND: NO_IMPORT,
   STATE_NOT_ALLOWED: {
     status: 409,
-    message: 'No se puede deshacer: no terminó de entrar, o ya hay movimientos propios',
+    message: 'No se puede deshacer: no está adentro. Actualiza la página',
   },
   CHANGE_PENDING: {
     status: 409,

@@ -18,7 +18,7 @@ import type { Mapping } from './reading/tables.ts';
 import * as repo from './repo.ts';
 import { runStep } from './run/batch.ts';
 import { askForRun } from './run/queue.ts';
-import { countOwnEvents, keptCredits, undoStep } from './run/undo.ts';
+import { keptCredits, undoStep } from './run/undo.ts';
 
 type Deps = { db: Db; clock: Clock; approvals: Approvals };
 
@@ -57,7 +57,6 @@ export function createBookImports({ db, clock, approvals }: Deps) {
         const row = await repo.lockImport(command.trx, importId);
         if (!row || row.state === 'draft') return refuse('OBJECT_NOT_FOUND');
         if (!['done', 'stopped'].includes(row.state)) return refuse('STATE_NOT_ALLOWED');
-        if ((await countOwnEvents(command.trx, importId)) > 0) return refuse('STATE_NOT_ALLOWED');
         if (await approvals.hasPendingAbout(command.trx, kinds.undo.kind, { importId }, command.now))
           return refuse('CHANGE_PENDING');
         return approvals.request(command, kinds.undo, { payload: { importId } });

@@ -1,5 +1,5 @@
 /** The screen of imports: the caller's own book, kept column names, and the imports with how far they are. */
-import { bound, type With } from '../../../kernel/bound.ts';
+
 import type {
   BookDraft,
   BookImport,
@@ -12,6 +12,7 @@ import type {
 import { ACCOUNT_TITLES, type PucAccount } from '@unamano/contract/office/puc-accounts';
 import { AGING_BUCKETS } from '@unamano/domain/loans/portfolio/aging';
 import type { Db } from '../../../db/types.ts';
+import { bound, type With } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
@@ -56,94 +57,104 @@ const faultSheet = listSheet<Fault>('errores-de-la-cartera', 'Errores', [
 ]);
 
 function usesOf(deps: Deps) {
-const { db } = deps;
-const pucCodes = createPucCodes({ db });
-return { ...deps, pucCodes };
+  const { db } = deps;
+  const pucCodes = createPucCodes({ db });
+  return { ...deps, pucCodes };
 }
 
 type Uses = ReturnType<typeof usesOf>;
 
-async function importView({ db }: Deps, { row, progress, staff, pending }: ListedImport): Promise<BookImport> {
-    const totals = row.totals as Totals;
-    const isWaiting = row.state === 'asked' && !pending.has(RUN_KIND);
-    return {
-      id_import: row.id,
-      // Its request ended without an answer.
-      state: isWaiting || row.state === 'draft' ? 'rejected' : row.state,
-      cutoff_on: row.cutoff_on,
-      people: totals.people,
-      credits: totals.credits,
-      // A difference that is accepted stays as it is here.
-      owed: totals.ours.owed - totals.waived.pesos,
-      parts_count: progress.parts,
-      parts_done: progress.done,
-      differences_credits: progress.differences.credits,
-      differences_pesos: progress.differences.pesos,
-      uploaded_by: staff.uploaded,
-      uploaded_at: row.uploaded_at.toISOString(),
-      approved_by: staff.approved,
-      ended_at: row.ended_at?.toISOString() ?? null,
-      own_events: UNDOABLE.some((state) => state === row.state) ? await countOwnEvents(db, row.id) : 0,
-      is_undo_asked: pending.has(UNDO_KIND),
-    };
-  }
+async function importView(
+  { db }: Deps,
+  { row, progress, staff, pending }: ListedImport,
+): Promise<BookImport> {
+  const totals = row.totals as Totals;
+  const isWaiting = row.state === 'asked' && !pending.has(RUN_KIND);
+  return {
+    id_import: row.id,
+    // Its request ended without an answer.
+    state: isWaiting || row.state === 'draft' ? 'rejected' : row.state,
+    cutoff_on: row.cutoff_on,
+    people: totals.people,
+    credits: totals.credits,
+    // A difference that is accepted stays as it is here.
+    owed: totals.ours.owed - totals.waived.pesos,
+    parts_count: progress.parts,
+    parts_done: progress.done,
+    differences_credits: progress.differences.credits,
+    differences_pesos: progress.differences.pesos,
+    uploaded_by: staff.uploaded,
+    uploaded_at: row.uploaded_at.toISOString(),
+    approved_by: staff.approved,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    own_events: UNDOABLE.some((state) => state === row.state) ? await countOwnEvents(db, row.id) : 0,
+    is_undo_asked: pending.has(UNDO_KIND),
+  };
+}
 
 async function draftView({ db, pucCodes, clock }: Uses, row: drafts.DraftRow): Promise<BookDraft> {
-    const files = await drafts.readFiles(db, row.import_id);
-    return {
-      id_import: row.import_id,
-      cutoff_on: row.cutoff_on,
-      is_reading: row.read_version !== row.version,
-      files: files.map(({ id, name, size_bytes }) => ({ id_file: id, file_name: name, size_bytes })),
-      sheets: row.sheets,
-      columns: row.columns,
-      totals: row.totals && totalsView(row.totals, await pucCodes.on(clock.today())),
-      faults_count: row.faults_count,
-      credit_differences: row.differences,
-    };
-  }
+  const files = await drafts.readFiles(db, row.import_id);
+  return {
+    id_import: row.import_id,
+    cutoff_on: row.cutoff_on,
+    is_reading: row.read_version !== row.version,
+    files: files.map(({ id, name, size_bytes }) => ({ id_file: id, file_name: name, size_bytes })),
+    sheets: row.sheets,
+    columns: row.columns,
+    totals: row.totals && totalsView(row.totals, await pucCodes.on(clock.today())),
+    faults_count: row.faults_count,
+    credit_differences: row.differences,
+  };
+}
 
 export const read: With<Uses, UseCase<typeof bookImports, 'actor'>> = async (deps, { actor }) => {
-    const [own, lists, listed] = await Promise.all([
-      drafts.findDraft(deps.db, actor.id),
-      drafts.readColumnLists(deps.db),
-      readImports(deps.db, [RUN_KIND, UNDO_KIND], deps.clock.now()),
-    ]);
-    return ok({
-      today: deps.clock.today(),
-      draft: own ? await draftView(deps, own) : null,
-      column_lists: lists,
-      sheets: SHEET_VIEWS,
-      imports: await Promise.all(listed.map((it) => importView(deps, it))),
-    });
-  };
+  const [own, lists, listed] = await Promise.all([
+    drafts.findDraft(deps.db, actor.id),
+    drafts.readColumnLists(deps.db),
+    readImports(deps.db, [RUN_KIND, UNDO_KIND], deps.clock.now()),
+  ]);
+  return ok({
+    today: deps.clock.today(),
+    draft: own ? await draftView(deps, own) : null,
+    column_lists: lists,
+    sheets: SHEET_VIEWS,
+    imports: await Promise.all(listed.map((it) => importView(deps, it))),
+  });
+};
 
-export const faults: With<Deps, UseCase<typeof bookFaults, 'actor' | 'input'>> = async ({ db }, { actor, input }) => {
-    const after = parseIdCursor(input.cursor);
-    if (!after.ok) return after;
-    const limit = input.limit ?? PAGE;
-    const found = await drafts.readFaults(db, actor.id, { after: after.value ?? 0, limit: limit + 1 });
-    const { rows, last } = pageOf(found, limit);
-    return ok({
-      faults: rows.map(({ position: _, ...fault }) => fault),
-      next_cursor: last ? String(last.position) : null,
-    });
-  };
+export const faults: With<Deps, UseCase<typeof bookFaults, 'actor' | 'input'>> = async (
+  { db },
+  { actor, input },
+) => {
+  const after = parseIdCursor(input.cursor);
+  if (!after.ok) return after;
+  const limit = input.limit ?? PAGE;
+  const found = await drafts.readFaults(db, actor.id, { after: after.value ?? 0, limit: limit + 1 });
+  const { rows, last } = pageOf(found, limit);
+  return ok({
+    faults: rows.map(({ position: _, ...fault }) => fault),
+    next_cursor: last ? String(last.position) : null,
+  });
+};
 
-export const exportFaults: With<Deps, UseCase<typeof exportBookFaults, 'actor' | 'input'>> = async ({ db, sheets }, { actor, input }) => {
-    const pages = faultSheet.pagesOf<number>(async (after) => {
-      const rows = await drafts.readFaults(db, actor.id, { after: after ?? 0, limit: FAULTS_A_PAGE });
-      return { rows, next: rows.length < FAULTS_A_PAGE ? null : (rows.at(-1)?.position ?? null) };
-    });
-    const { name, title, columns } = faultSheet;
-    const stored = await sheets.store({ format: input.format, name, title, columns, pages });
-    return stored.ok ? ok({ url: stored.value }) : stored;
-  };
+export const exportFaults: With<Deps, UseCase<typeof exportBookFaults, 'actor' | 'input'>> = async (
+  { db, sheets },
+  { actor, input },
+) => {
+  const pages = faultSheet.pagesOf<number>(async (after) => {
+    const rows = await drafts.readFaults(db, actor.id, { after: after ?? 0, limit: FAULTS_A_PAGE });
+    return { rows, next: rows.length < FAULTS_A_PAGE ? null : (rows.at(-1)?.position ?? null) };
+  });
+  const { name, title, columns } = faultSheet;
+  const stored = await sheets.store({ format: input.format, name, title, columns, pages });
+  return stored.ok ? ok({ url: stored.value }) : stored;
+};
 
-export const template: UseCase<typeof bookTemplate, 'input'> = async ({ input }) => ok(await templateFile(input.sheet, input.has_example));
+export const template: UseCase<typeof bookTemplate, 'input'> = async ({ input }) =>
+  ok(await templateFile(input.sheet, input.has_example));
 
 export function createBookViews(deps: Deps) {
-return { ...bound(usesOf(deps), { read, faults, exportFaults }), template };
+  return { ...bound(usesOf(deps), { read, faults, exportFaults }), template };
 }
 
 function totalsView(totals: Totals, codes: Readonly<Record<PucAccount, string>>): BookTotals {
