@@ -111,6 +111,19 @@ function watchFullDisk(config: Config, { url, jobs, log }: { url: string; jobs: 
   });
 }
 
+type Made = Pick<
+  Parameters<typeof import('../scenarios/load.ts').loadDemoData>[0],
+  'config' | 'outside' | 'sandbox'
+>;
+
+async function loadDemo(url: string, made: Made): Promise<void> {
+  const { loadDemoData } = await import('../scenarios/load.ts');
+  // It creates its own tables.
+  const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });
+  const shown = { onProgress: printLine, onMonth: terminal.part };
+  await loadDemoData({ ...owner, ...made, ...shown }).finally(owner.close);
+}
+
 /** Lets open requests end, for a short time. */
 async function drain(app: Awaited<ReturnType<typeof buildApp>>, delayMs: number): Promise<void> {
   app.startDraining();
@@ -159,13 +172,7 @@ async function start(): Promise<void> {
     outside,
     log,
   });
-  if (config.hasDemoData) {
-    const { loadDemoData } = await import('../scenarios/load.ts');
-    // It creates its own tables.
-    const owner = connect(url, { max: 3, applicationName: 'unamano demo data' });
-    const shown = { onProgress: printLine, onMonth: terminal.part };
-    await loadDemoData({ ...owner, config, outside, sandbox, ...shown }).finally(owner.close);
-  }
+  if (config.hasDemoData) await loadDemo(url, { config, outside, sandbox });
 
   const jobs = await startJobs(services, workUrl);
   stoppers.push(() => jobs.stop());
