@@ -8,6 +8,7 @@ import { contactDay } from '../demo/scenario.ts';
 import { promiseToPay } from '../runner/promise.ts';
 import { approveAsOwner, type RunContext, unwrap } from '../runner/run-context.ts';
 import type { Lent } from './lend.ts';
+import { pay } from './pay.ts';
 
 const SEED = 59_420_000;
 /** How far back the desk's work goes. */
@@ -34,14 +35,20 @@ type DeskRun = {
 
 export async function workDesk({ context, at, lents, today }: DeskRun): Promise<void> {
   const chance = createSeededRandom(SEED);
+  const promised: { lent: Lent; dueOn: Day }[] = [];
   const days = Map.groupBy(
     lents.filter(({ loan }) => loan.desk !== 'none'),
     ({ loan }) => contactDay(addDays(today, -chance.integer(1, Math.min(DESK_DAYS, loan.daysLate)))),
   );
   for (const on of [...days.keys()].sort())
     await at(on, async () => {
-      for (const lent of days.get(on) ?? []) await work(context, lent, { on, today });
+      for (const lent of days.get(on) ?? []) {
+        const dueOn = await work(context, lent, { on, today });
+        if (dueOn !== null) promised.push({ lent, dueOn });
+      }
     });
+  for (const { lent, dueOn } of promised.filter(({ lent: { creditId } }) => creditId % 2 === 0))
+    if (dueOn < today) await at(dueOn, () => keepPromise(context, lent, dueOn));
   for (const [index, { client }] of lents.slice(0, MESSAGES_MAX).entries()) {
     const sentAt = new Date(
       startOfBogotaDay(today).getTime() - chance.integer(60, MESSAGES_DAYS * 1_440) * 60_000,
@@ -57,22 +64,33 @@ export async function workDesk({ context, at, lents, today }: DeskRun): Promise<
   }
 }
 
+/** The oldest installment is paid as promised. */
+function keepPromise(context: RunContext, { loan, creditId }: Lent, on: Day): Promise<void> {
+  const through = (loan.payments.at(-1)?.through ?? 0) + 1;
+  return pay(context, [{ creditId, payment: { on, through, way: 'gateway' } }], on);
+}
+
 type When = { on: Day; today: Day };
 
-/** The conversation, and what came of it. Nobody calls who is not late: what a company was to deduct, for example. */
-async function work(context: RunContext, { loan, creditId }: Lent, when: When): Promise<void> {
+/**
+ * The conversation, and what came of it. Nobody calls who is not late: what a company was to deduct, for example.
+ *
+ * @returns the day of a promise; null without one
+ */
+async function work(context: RunContext, { loan, creditId }: Lent, when: When): Promise<Day | null> {
   const { actor, origin } = await context.staff(OPERATIONS_EMAIL);
   const { collections, db } = context.services;
-  if (!(await readBalance(db, creditId, when.on))?.isLate) return;
+  if (!(await readBalance(db, creditId, when.on))?.isLate) return null;
   const chance = createSeededRandom(SEED + creditId);
   const channel = chance.isTrueFor(60) ? 'phone' : 'whatsapp';
   const contact = { credit_id: creditId, channel, note: chance.pick(NOTES) } as const;
   unwrap(await collections.recordContact(actor, origin, contact));
-  // Some are due today and in the days to come, and some were broken.
+  // Some are due today and in the days to come.
   const dueOn = laterDay(when.on, addDays(when.today, (creditId % 16) - 3));
   if (loan.desk === 'promise') await promiseToPay(context, creditId, { channel, dueOn });
   if (loan.desk === 'agreement') await agree(context, creditId, when);
   if (loan.desk === 'write-off') await writeOff(context, creditId);
+  return loan.desk === 'promise' ? dueOn : null;
 }
 
 async function agree(context: RunContext, creditId: number, { on }: When): Promise<void> {
