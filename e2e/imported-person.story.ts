@@ -63,7 +63,7 @@ test('the first login of a person from another book', async ({ page, command, st
   const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' });
   await expect(proof).toContainText('Tu crédito ahora está con nosotros');
   await proof.getByLabel('Últimos 4 números de tu documento').fill('1234');
-  await proof.getByLabel('Fecha de nacimiento').fill('17/05/1990');
+  await proof.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('17/05/1990');
   await expect(proof.getByLabel(/centrales de riesgo/)).toHaveCount(0);
   await inspect(page, 'the first login of an imported person');
   await proof.getByLabel('Acepto la política de tratamiento de datos personales').check();
