@@ -1,6 +1,6 @@
 /** What a person from another lender's books is asked for at the first login, beside who they are. */
 export const firstLogin = {
-  reason: 'Tu crédito ahora está aquí. Confirma quién eres para ver tus datos y documentos.',
+  reason: 'Tu crédito ahora está con nosotros. Confirma quién eres para ver tus datos y documentos.',
   consents: {
     data_treatment: 'Acepto la política de tratamiento de datos personales',
     central_risk: 'Autorizo la consulta y el reporte en centrales de riesgo',
