@@ -1,4 +1,5 @@
 import { formatCop, formatPesos } from '@unamano/domain/money';
+import { counted } from './counted.ts';
 
 /** A company's answers on its employees' credits. */
 export const approve = {
@@ -59,7 +60,7 @@ export const answer = {
   back: 'Volver',
 };
 
-const requests = (count: number) => (count === 1 ? '1 solicitud' : `${count} solicitudes`);
+const requests = (count: number) => counted(count, 'solicitud', 'solicitudes');
 
 export const approveMany = {
   bar: 'Solicitudes elegidas',
@@ -67,7 +68,7 @@ export const approveMany = {
     count === 1 ? '¿Apruebas esta solicitud?' : `¿Apruebas estas ${requests(count)}?`,
   text: 'Cada crédito pasa a desembolso como se pidió. La empresa descuenta las cuotas de la nómina.',
   submit: (count: number) => `Aprobar ${requests(count)}`,
-  done: (count: number) => (count === 1 ? '1 solicitud aprobada' : `${count} solicitudes aprobadas`),
+  done: (count: number) => counted(count, 'solicitud aprobada', 'solicitudes aprobadas'),
   failed: (names: readonly string[]) => `No se pudo aprobar: ${names.join(', ')}`,
 };
 
@@ -112,7 +113,7 @@ export const alliedColumns = {
   documentOf: (title: string, name: string) => `${title} de ${name}, se abre en otra pestaña`,
 };
 
-export const months = (count: number) => (count === 1 ? '1 mes' : `${count} meses`);
+export const months = (count: number) => counted(count, 'mes', 'meses');
 
 /** Short names of the signed documents. */
 export const documentTitles: Record<string, string> = {

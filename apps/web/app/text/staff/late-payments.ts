@@ -1,5 +1,6 @@
 import type { LateSort } from '@unamano/contract/loans/collection-enums';
 import { interestHint } from '../shared/simulator.ts';
+import { counted } from './counted.ts';
 
 /** Late payments: the list, one person's page, payment links. */
 export const late = {
@@ -164,7 +165,7 @@ export const notLate = {
 };
 
 export const caseHead = {
-  days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
+  days: (days: number) => counted(days, 'día', 'días'),
   upToDate: 'Para ponerse al día',
   agreed: (day: string) => `Acordado para el ${day}`,
   pending: 'En aprobación',

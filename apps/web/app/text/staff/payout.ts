@@ -1,9 +1,10 @@
+import { counted } from './counted.ts';
+
 /** A cancelled credit, a returned transfer, and the limit of a disbursement by one person. */
 
 /** The queue of disbursements. */
 export const waiting = {
-  title: (count: number) =>
-    count === 1 ? '1 persona espera su dinero' : `${count} personas esperan su dinero`,
+  title: (count: number) => counted(count, 'persona espera su dinero', 'personas esperan su dinero'),
   none: 'Todos los desembolsos están al día.',
   table: 'Personas que esperan su dinero, la que más espera primero',
   total: 'Valor a enviar:',
@@ -38,8 +39,7 @@ export const payBar = {
   label: 'Desembolsos elegidos',
   sum: 'Suma:',
   files: { pab: 'Archivo PAB', csv: 'Archivo CSV' },
-  orders: (count: number) =>
-    count === 1 ? '1 giro no va en el archivo' : `${count} giros no van en el archivo`,
+  orders: (count: number) => counted(count, 'giro no va en el archivo', 'giros no van en el archivo'),
   confirm: (count: number) => `Confirmar ${count}`,
   downloaded: (name: string) => `Se descargó ${name}`,
 };

@@ -1,10 +1,12 @@
+import { counted } from './counted.ts';
+
 /** The dashboard's frame and board, and the texts that its pages share. */
 export const board = {
   title: 'Tablero',
   modules: 'Módulos',
   openMenu: 'Menú',
   groups: { today: 'Hoy', credits: 'Créditos', collection: 'Cobro', administration: 'Administración' },
-  pending: (count: number) => (count === 1 ? '1 pendiente' : `${count.toLocaleString('es-CO')} pendientes`),
+  pending: (count: number) => counted(count, 'pendiente', 'pendientes'),
   greeting: (firstName: string) => `Hola, ${firstName}`,
   next: 'Lo que sigue',
   all: 'Tus módulos',
@@ -50,9 +52,9 @@ export const list = {
   download: (format: string) => `Descargar ${format}`,
   notPrinted:
     'Faltan filas: esta impresión solo tiene las que ya se habían cargado. Imprime con Ctrl+P, que carga hasta 500, o descarga el archivo.',
-  of: (total: number) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es-CO')} resultados`),
+  of: (total: number) => counted(total, 'resultado', 'resultados'),
   shown: (count: number, more: boolean) =>
-    more ? `Más de ${count} resultados` : count === 1 ? '1 resultado' : `${count} resultados`,
+    more ? `Más de ${count} resultados` : counted(count, 'resultado', 'resultados'),
 };
 
 export const exporting = {
@@ -78,8 +80,7 @@ export const savedViews = {
 export const sessionEnd = {
   title: 'Tu sesión terminó',
   text: 'Inicia sesión otra vez: lo que escribiste sigue aquí.',
-  soon: (minutes: number) =>
-    `Tu sesión termina en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} si no la usas.`,
+  soon: (minutes: number) => `Tu sesión termina en ${counted(minutes, 'minuto', 'minutos')} si no la usas.`,
   stay: 'Seguir conectado',
 };
 
@@ -87,7 +88,7 @@ export const sessionEnd = {
 export const ticks = {
   column: 'Elegir',
   tick: (name: string) => `Elegir a ${name}`,
-  count: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
+  count: (count: number) => counted(count, 'elegido', 'elegidos'),
   most: (max: number) => `Puedes elegir hasta ${max} a la vez`,
   all: (count: number) => `Elegir los primeros ${count}`,
   clear: 'Quitar todos',

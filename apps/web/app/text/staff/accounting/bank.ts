@@ -1,8 +1,10 @@
 /** The bank's statement and the gateway's settlement file, beside the books. */
+
 import type { StatementSource } from '@unamano/contract/loans/books/statements';
 import { formatCop } from '@unamano/domain/money';
+import { counted } from '../counted.ts';
 
-const lines = (count: number) => (count === 1 ? '1 movimiento' : `${count} movimientos`);
+const lines = (count: number) => counted(count, 'movimiento', 'movimientos');
 
 export const bank = {
   sources: 'Extracto',
@@ -28,7 +30,7 @@ export const bank = {
   writeOf: (reference: string, amount: number) => `Escribir asiento de ${reference}, ${formatCop(amount)}`,
   choose: (reference: string, amount: number) => `Elegir ${reference}, ${formatCop(amount)}`,
   overdue: (count: number, days: number) =>
-    `${lines(count)} sin explicar desde hace ${days === 1 ? '1 día' : `${days} días`} o más`,
+    `${lines(count)} sin explicar desde hace ${counted(days, 'día', 'días')} o más`,
   showMatches: 'Ver lo conciliado',
   hideMatches: 'Ocultar lo conciliado',
   reference: (text: string) => (text === '' ? 'sin referencia' : `Ref. ${text}`),

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts';
+
 /** Control accounts and their open items. */
 export const control = {
   lead: 'Cada saldo es la suma de lo que está abierto, al peso. Un asiento cierra lo que paga, de lo más antiguo a lo más nuevo.',
@@ -20,7 +22,7 @@ export const control = {
     open: 'Abierto',
   },
   inTime: 'En plazo',
-  overdue: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
+  overdue: (count: number) => counted(count, 'vencido', 'vencidos'),
   nothing: 'nada',
   more: 'Ver más',
 };

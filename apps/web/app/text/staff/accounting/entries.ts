@@ -1,14 +1,16 @@
 /** Entries of money outside of loans. */
+
 import type { ThirdPartyType } from '@unamano/contract/loans/books/third-parties';
 import { formatCop } from '@unamano/domain/money';
 import type { EntryAmount } from '@unamano/domain/money/outside-entries';
+import { counted } from '../counted.ts';
 
 export const entries = {
   lead: 'El dinero que no pasa por un crédito. Una persona escribe el asiento y otra lo aprueba; nada se borra: se reversa.',
   section: 'Asientos',
   write: 'Nuevo asiento',
   waiting: (count: number) =>
-    count === 1 ? '1 asiento espera a otra persona' : `${count} asientos esperan a otra persona`,
+    counted(count, 'asiento espera a otra persona', 'asientos esperan a otra persona'),
   none: 'Todavía no hay asientos',
   more: 'Ver más',
   entry: (id: number) => `Asiento ${id}`,
@@ -74,7 +76,7 @@ export const entryItems = {
   none: 'Nada está abierto en esta cuenta',
   shown: (count: number) => `Se muestran los ${count} más antiguos`,
   chosen: (count: number, sum: number, reach: number) =>
-    `${count === 1 ? '1 elegido' : `${count} elegidos`}: ${formatCop(sum)}. El asiento cierra ${formatCop(reach)}.`,
+    `${counted(count, 'elegido', 'elegidos')}: ${formatCop(sum)}. El asiento cierra ${formatCop(reach)}.`,
 };
 
 export const reverseEntry = {

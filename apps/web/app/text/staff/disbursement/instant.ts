@@ -1,4 +1,5 @@
 import type { InstantRow } from '@unamano/contract/money/instant-payments';
+import { counted } from '../counted.ts';
 
 /** The desk of payouts by Bre-B. */
 export const instantDesk = {
@@ -30,5 +31,5 @@ export const instantDesk = {
   back: 'Volver',
   sent: (count: number) => (count === 1 ? 'Se envió 1 desembolso' : `Se enviaron ${count} desembolsos`),
   preparedDone: (count: number) =>
-    count === 1 ? '1 espera a otra persona en Por aprobar' : `${count} esperan a otra persona en Por aprobar`,
+    counted(count, 'espera a otra persona en Por aprobar', 'esperan a otra persona en Por aprobar'),
 };

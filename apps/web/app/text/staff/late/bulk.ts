@@ -1,7 +1,9 @@
 /** Ticked cases of the late list, and one message to all of them. */
-import type { LeftOutReason } from '@unamano/contract/loans/collection-enums';
 
-const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+import type { LeftOutReason } from '@unamano/contract/loans/collection-enums';
+import { counted } from '../counted.ts';
+
+const people = (count: number) => counted(count, 'persona', 'personas');
 
 export const bar = {
   bar: 'Casos elegidos',

@@ -1,6 +1,8 @@
 /** Reports of credits that nobody asked for, and reviews of decisions. */
+
 import type { ReportState, UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { formatCop } from '@unamano/domain/money';
+import { counted } from '../counted.ts';
 
 const tabs = { legend: 'Qué se muestra', open: 'Por responder', answered: 'Respondidos' };
 const term = {
@@ -104,7 +106,7 @@ export const sendPapers = {
 };
 
 const terms = ({ amount, installments }: { amount: number; installments: number }) =>
-  `${formatCop(amount)} a ${installments === 1 ? '1 mes' : `${installments} meses`}`;
+  `${formatCop(amount)} a ${counted(installments, 'mes', 'meses')}`;
 
 export const reviews = {
   ...tabs,
@@ -141,7 +143,7 @@ export const reviewAnswer = {
   amount: 'Valor de la oferta',
   amountMissing: 'Escribe el valor de la oferta',
   installments: 'Meses',
-  months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
+  months: (count: number) => counted(count, 'mes', 'meses'),
   answer: 'Por qué',
   answerHint: 'La persona lo lee tal como lo escribas',
   answerMissing: 'Escribe por qué',

@@ -1,5 +1,7 @@
 /** The calendar of promises. */
+
 import type { ExpectedCase } from '@unamano/contract/loans/collecting/expected';
+import { counted } from '../counted.ts';
 
 export const expected = {
   title: 'Calendario de promesas',
@@ -14,8 +16,8 @@ export const expected = {
   came: 'Llegaron',
   broken: 'No llegaron',
   ofDay: (amount: string) => `llegó ${amount}`,
-  count: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
-  notKept: (count: number) => (count === 1 ? '1 no cumplió' : `${count} no cumplieron`),
+  count: (count: number) => counted(count, 'pago', 'pagos'),
+  notKept: (count: number) => counted(count, 'no cumplió', 'no cumplieron'),
   nothing: 'Nadie ha prometido pagar en este mes.',
   nothingOn: 'Ya no se espera nada de este día.',
   on: (day: string) => `Para el ${day}`,

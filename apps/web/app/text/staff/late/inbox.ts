@@ -3,6 +3,7 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { ChatLine, conversationLines } from '@unamano/contract/loans/collecting/inbox';
 import type { InboxList, IncomingKind } from '@unamano/contract/loans/collection-enums';
+import { counted } from '../counted.ts';
 
 type Obstacle = NonNullable<Reply<typeof conversationLines>['obstacle']>;
 
@@ -45,8 +46,7 @@ export const inbox = {
   late: 'En mora',
   upToDate: 'Al día',
   optedOut: 'Pidió que no le escriban',
-  unanswered: (count: number) =>
-    count === 1 ? '1 mensaje sin responder' : `${count} mensajes sin responder`,
+  unanswered: (count: number) => counted(count, 'mensaje sin responder', 'mensajes sin responder'),
   mine: (name: string) => `La cobra ${name}`,
 };
 

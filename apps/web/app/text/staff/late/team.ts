@@ -1,8 +1,10 @@
 /** Who collects which late credits. */
+
 import type { UnassignedReason } from '@unamano/contract/loans/assignments';
 import type { TeamPeriod } from '@unamano/contract/loans/collection-enums';
+import { counted } from '../counted.ts';
 
-const cases = (count: number) => (count === 1 ? '1 caso' : `${count} casos`);
+const cases = (count: number) => counted(count, 'caso', 'casos');
 
 const NAMES_MAX = 8;
 

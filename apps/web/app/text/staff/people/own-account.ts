@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts';
+
 /** The own name and password on the dashboard. */
 export const profile = {
   title: 'Tus datos',
@@ -25,5 +27,5 @@ export const ownPassword = {
   done: (ended: number) =>
     ended === 0
       ? 'Tu contraseña quedó cambiada'
-      : `Tu contraseña quedó cambiada y cerramos ${ended === 1 ? '1 sesión' : `${ended} sesiones`}`,
+      : `Tu contraseña quedó cambiada y cerramos ${counted(ended, 'sesión', 'sesiones')}`,
 };

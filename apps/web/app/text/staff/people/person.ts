@@ -1,5 +1,7 @@
 /** A person's page. */
+
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
+import { counted } from '../counted.ts';
 
 export const person = {
   title: 'Persona',
@@ -19,10 +21,10 @@ export const person = {
   inCharge: 'Personas a cargo',
   inactive: 'Cuenta cerrada',
   blocked: 'Cuenta bloqueada',
-  late: (days: number) => (days === 1 ? '1 día de mora' : `${days} días de mora`),
+  late: (days: number) => counted(days, 'día de mora', 'días de mora'),
   onTime: 'Al día',
   waiting: (amount: string) => `${amount} por devolver`,
-  pending: (count: number) => (count === 1 ? '1 cambio por aprobar' : `${count} cambios por aprobar`),
+  pending: (count: number) => counted(count, 'cambio por aprobar', 'cambios por aprobar'),
   claim: (reference: string) => `Reclamo ${reference}`,
   noCredits: 'Sin créditos',
 };
@@ -55,7 +57,7 @@ export const credits = {
   requested: (day: string) => `Solicitado el ${day}`,
   disbursed: (day: string) => `Desembolsado el ${day}`,
   finished: (day: string) => `Terminó el ${day}`,
-  months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
+  months: (count: number) => counted(count, 'mes', 'meses'),
   owes: 'Debe',
   movements: 'Movimientos',
   noMovements: 'Todavía no tiene movimientos.',
@@ -144,7 +146,7 @@ export const personEvents = {
   waiting: 'Todavía no ha salido',
   noText: 'Sus palabras no se muestran: dan acceso a la cuenta, o ya se borraron.',
   request: (amount: string, months: number, granted: boolean) =>
-    `Pidió ${amount} a ${months === 1 ? '1 mes' : `${months} meses`}: ${granted ? 'aprobado' : 'no aprobado'}`,
+    `Pidió ${amount} a ${counted(months, 'mes', 'meses')}: ${granted ? 'aprobado' : 'no aprobado'}`,
   move: 'El crédito cambió de estado',
   moves: {
     SIGNED: 'Firmó el pagaré',

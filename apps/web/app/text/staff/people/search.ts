@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts';
+
 /** The search over everything, and the page of people. */
 export const search = {
   button: 'Buscar',
@@ -23,7 +25,7 @@ export const search = {
   failed: 'No se pudo buscar.',
   retry: 'Reintentar',
   more: 'Hay más personas: escribe otra palabra o un número.',
-  count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  count: (count: number) => counted(count, 'resultado', 'resultados'),
   credit: (id: number) => `Crédito Nro. ${id}`,
   order: (code: string) => `Orden ${code}`,
   requested: (day: string) => `del ${day}`,

@@ -1,5 +1,7 @@
+import { counted } from '../counted.ts';
+
 /** The files for the credit bureau. */
-const rows = (count: number) => (count === 1 ? '1 obligación' : `${count} obligaciones`);
+const rows = (count: number) => counted(count, 'obligación', 'obligaciones');
 
 export const bureauFiles = {
   month: (month: string) => `Reporte de ${month}`,

@@ -1,5 +1,7 @@
 /** The comparison of instant payments with the provider's list. */
+
 import type { InstantDifferenceKind } from '@unamano/domain/money/instant-comparison';
+import { counted } from '../counted.ts';
 
 export const instantCheck = {
   title: 'Bre-B con el banco',
@@ -12,7 +14,7 @@ export const instantCheck = {
   theirs: (text: string) => `${text}, según el banco`,
   days: 'Bre-B por día',
   none: 'Todo lo de Bre-B está en los dos lados.',
-  differences: (count: number) => (count === 1 ? '1 diferencia de Bre-B' : `${count} diferencias de Bre-B`),
+  differences: (count: number) => counted(count, 'diferencia de Bre-B', 'diferencias de Bre-B'),
   kind: 'Qué pasa',
   id: 'Número del banco',
   credit: 'Crédito',

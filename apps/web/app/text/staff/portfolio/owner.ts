@@ -1,5 +1,7 @@
 /** How the business goes, for the people who own it. */
+
 import type { IncomeAccount, OwnerFigure } from '@unamano/contract/money/owner-figures';
+import { counted } from '../counted.ts';
 
 export const owner = {
   weeks: 'Semana por semana',
@@ -42,8 +44,7 @@ export const owner = {
   back: 'Volver a las cifras',
   empty: 'No hay créditos en esta cifra',
   table: (title: string) => `Créditos: ${title}`,
-  rowsSum: (count: number, pesos: string) =>
-    `${count === 1 ? '1 fila' : `${count.toLocaleString('es-CO')} filas`} por ${pesos}`,
+  rowsSum: (count: number, pesos: string) => `${counted(count, 'fila', 'filas')} por ${pesos}`,
   person: 'Persona',
   credit: 'Crédito',
   noCredit: 'Sin crédito',

@@ -1,10 +1,12 @@
 /** The portfolio in figures. */
+
 import type { PortfolioTable } from '@unamano/contract/loans/portfolio';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import { formatCop } from '@unamano/domain/money';
+import { counted } from '../counted.ts';
 
-const credits = (count: number) => (count === 1 ? '1 crédito' : `${count} créditos`);
+const credits = (count: number) => counted(count, 'crédito', 'créditos');
 
 export const figures = {
   tabs: 'Qué se muestra',

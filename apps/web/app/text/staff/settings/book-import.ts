@@ -1,10 +1,12 @@
 /** The book of a lender who moves in. */
+
 import type { BookImportState, BookSheet } from '@unamano/contract/money/book-import/book-imports';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import { formatCop, formatPesos } from '@unamano/domain/money';
+import { counted } from '../counted.ts';
 
-const creditsOf = (count: number) => (count === 1 ? '1 crédito' : `${formatPesos(count)} créditos`);
-const rowsOf = (count: number) => (count === 1 ? '1 fila' : `${formatPesos(count)} filas`);
+const creditsOf = (count: number) => counted(count, 'crédito', 'créditos');
+const rowsOf = (count: number) => counted(count, 'fila', 'filas');
 
 export const bookImport = {
   title: 'Importar cartera',
@@ -76,8 +78,7 @@ export const columns = {
   rows: rowsOf,
   complete: 'Completa',
   missing: (count: number) => (count === 1 ? 'Falta 1 columna' : `Faltan ${count} columnas`),
-  optional: (count: number) =>
-    count === 1 ? '1 columna opcional sin usar' : `${count} columnas opcionales sin usar`,
+  optional: (count: number) => counted(count, 'columna opcional sin usar', 'columnas opcionales sin usar'),
   choose: 'Elige tu columna',
   none: 'No la tengo',
   listName: 'Nombre para guardarlas',
@@ -144,8 +145,7 @@ export const differences = {
 };
 
 export const faults = {
-  title: (count: number) =>
-    count === 1 ? '1 error por corregir' : `${formatPesos(count)} errores por corregir`,
+  title: (count: number) => counted(count, 'error por corregir', 'errores por corregir'),
   text: 'Corrige estas celdas en tu archivo y súbelo otra vez: reemplaza al anterior.',
   sheet: 'Hoja',
   row: 'Fila',

@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts';
+
 /** Machines that call the platform with a key. */
 export const integrations = {
   title: 'Integraciones',
@@ -112,7 +114,7 @@ export const deliveries = {
   none: 'Todavía no hay envíos.',
   states: { pending: 'Pendiente', delivered: 'Entregado', given_up: 'Sin entregar' },
   event: (id: number, kind: string) => `${kind} · evt_${id}`,
-  tries: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  tries: (count: number) => counted(count, 'intento', 'intentos'),
   status: (code: number) => `respondió ${code}`,
   silent: 'no respondió',
   next: (when: string) => `otra vez el ${when}`,

@@ -1,6 +1,8 @@
 /** The settings: current, scheduled and former versions, and proposing a change. */
+
 import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { counted } from '../counted.ts';
 import { callOrders } from '../late/call-orders.ts';
 
 export const settings = {
@@ -292,8 +294,8 @@ export const stepLine = (days: string) => `Desde ${days} de mora`;
 export const noSteps = 'No se cobran gastos de cobranza';
 
 export const units = {
-  months: (count: number) => (count === 1 ? '1 mes' : `${count} meses`),
-  days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
+  months: (count: number) => counted(count, 'mes', 'meses'),
+  days: (count: number) => counted(count, 'día', 'días'),
   years: (count: number) => `${count} años`,
   /** The unit after a typed value. */
   typed: { percent: '%', months: 'meses', years: 'años', days: 'días' },
