@@ -1,5 +1,5 @@
 import { formatCop, formatPesos } from '@unamano/domain/money';
-import { counted } from './counted.ts';
+import { counted } from '../shared/counted.ts';
 
 /** A company's answers on its employees' credits. */
 export const approve = {

@@ -1,6 +1,6 @@
 import type { LateSort } from '@unamano/contract/loans/collection-enums';
+import { counted } from '../shared/counted.ts';
 import { interestHint } from '../shared/simulator.ts';
-import { counted } from './counted.ts';
 
 /** Late payments: the list, one person's page, payment links. */
 export const late = {

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../shared/counted.ts';
 
 /** A cancelled credit, a returned transfer, and the limit of a disbursement by one person. */
 

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '../shared/counted.ts';
 
 /** The dashboard's frame and board, and the texts that its pages share. */
 export const board = {

@@ -2,7 +2,7 @@
 
 import type { StatementSource } from '@unamano/contract/loans/books/statements';
 import { formatCop } from '@unamano/domain/money';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 const lines = (count: number) => counted(count, 'movimiento', 'movimientos');
 

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 /** Control accounts and their open items. */
 export const control = {

@@ -2,7 +2,7 @@
 
 import type { ReportState, UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { formatCop } from '@unamano/domain/money';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 const tabs = { legend: 'Qué se muestra', open: 'Por responder', answered: 'Respondidos' };
 const term = {

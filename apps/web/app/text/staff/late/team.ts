@@ -2,7 +2,7 @@
 
 import type { UnassignedReason } from '@unamano/contract/loans/assignments';
 import type { TeamPeriod } from '@unamano/contract/loans/collection-enums';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 const cases = (count: number) => counted(count, 'caso', 'casos');
 

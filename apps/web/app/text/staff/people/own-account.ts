@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 /** The own name and password on the dashboard. */
 export const profile = {

@@ -1,7 +1,7 @@
 /** A person's page. */
 
 import type { ApprovalOutcome } from '@unamano/contract/office/approvals';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 export const person = {
   title: 'Persona',

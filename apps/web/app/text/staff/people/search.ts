@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 /** The search over everything, and the page of people. */
 export const search = {

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 /** The files for the credit bureau. */
 const rows = (count: number) => counted(count, 'obligación', 'obligaciones');

@@ -1,7 +1,7 @@
 /** How the business goes, for the people who own it. */
 
 import type { IncomeAccount, OwnerFigure } from '@unamano/contract/money/owner-figures';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 export const owner = {
   weeks: 'Semana por semana',

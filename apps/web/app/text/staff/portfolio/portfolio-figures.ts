@@ -4,7 +4,7 @@ import type { PortfolioTable } from '@unamano/contract/loans/portfolio';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import type { RollState } from '@unamano/domain/loans/portfolio/roll-rates';
 import { formatCop } from '@unamano/domain/money';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 const credits = (count: number) => counted(count, 'crédito', 'créditos');
 

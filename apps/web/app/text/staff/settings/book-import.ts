@@ -3,7 +3,7 @@
 import type { BookImportState, BookSheet } from '@unamano/contract/money/book-import/book-imports';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import { formatCop, formatPesos } from '@unamano/domain/money';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 const creditsOf = (count: number) => counted(count, 'crédito', 'créditos');
 const rowsOf = (count: number) => counted(count, 'fila', 'filas');

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 
 /** Machines that call the platform with a key. */
 export const integrations = {

@@ -2,7 +2,7 @@
 
 import { ACCOUNT_TITLES, PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
-import { counted } from '../counted.ts';
+import { counted } from '../../shared/counted.ts';
 import { callOrders } from '../late/call-orders.ts';
 
 export const settings = {
