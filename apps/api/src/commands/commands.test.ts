@@ -215,7 +215,7 @@ describe('import', () => {
     ]);
     expect(await unamano([...book, '--by', 'libro@unamano.co'])).toBe(0);
     expect(await unamano(['import', '--newest', 'status'])).toBe(0);
-    expect(printed.join('\n')).toContain('asked, 0 of 3 parts');
+    expect(printed.join('\n')).toContain('asked, 0 of 4 parts');
     expect(await unamano(['import', '--newest', 'stop', '--by', 'libro@unamano.co'])).toBe(1);
     expect(await unamano([...book.slice(0, 3), '--cutoff', '2999-01-01'])).toBe(1);
   });
