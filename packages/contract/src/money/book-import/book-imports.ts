@@ -142,6 +142,8 @@ const bookImport = z.object({
   uploaded_at: z.string(),
   approved_by: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
+  /** Spanish: why a run stopped by itself, with the part that does not come in. */
+  stop_reason: z.nullable(z.string()),
   /** What happened here since: it cannot be undone. */
   own_events: z.number(),
   /** A second person was asked to undo it. */

@@ -69,7 +69,7 @@ export function createBookImports({ db, clock, approvals }: Deps) {
         if (!row || row.state === 'draft') return refuse('OBJECT_NOT_FOUND');
         const [from, to] = isRunning ? (['stopped', 'running'] as const) : (['running', 'stopped'] as const);
         if (row.state !== from) return refuse('STATE_NOT_ALLOWED');
-        await repo.setState(trx, importId, to);
+        await repo.setState(trx, importId, to, { stop_reason: null });
         if (isRunning) await askForRun(trx, importId);
         return unaudited(
           { id_import: importId, state: to },

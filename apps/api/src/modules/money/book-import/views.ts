@@ -88,6 +88,7 @@ async function importView(
     approved_by: staff.approved,
     ended_at: row.ended_at?.toISOString() ?? null,
     own_events: UNDOABLE.some((state) => state === row.state) ? await countOwnEvents(db, row.id) : 0,
+    stop_reason: row.stop_reason,
     is_undo_asked: pending.has(UNDO_KIND),
   };
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import { setActive } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { voidHistories } from '../../../loans/loan-events/index.ts';
-import { lockImport, setState } from '../repo.ts';
+import { forgetParts, lockImport, lockImports, setState } from '../repo.ts';
 import { undoBalances } from './balances.ts';
 
 const CREDITS_A_STEP = 100;
@@ -49,6 +49,7 @@ export async function keptCredits(db: Db, importId: number): Promise<string[]> {
 /** @returns whether something is left to do */
 export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    await lockImports(trx);
     const row = await lockImport(trx, importId);
     if (row?.state !== 'undoing') return false;
     const ids = await nextCredits(trx, importId);
@@ -56,6 +57,7 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
     if (ids.length === 0) {
       await undoBalances(trx, clock, row);
       await closePeople(trx, importId);
+      await forgetParts(trx, importId);
       await setState(trx, importId, 'undone', { ended_at: now });
       return false;
     }
