@@ -36,11 +36,8 @@ export function importApprovals() {
       const taken = await takenOf(from, await repo.readClaims(from, importId));
       return taken && `Ya no puede entrar. ${taken}. Corrígelo y envíala otra vez`;
     },
-    async rejected(trx, { importId }) {
-      await repo.setState(trx, importId, 'rejected');
-      await repo.forgetParts(trx, importId);
-      await repo.forgetFiles(trx, importId);
-    },
+    rejected: forget,
+    withdrawn: forget,
   });
   const undo = defineApproval<Payload>({
     ...kept,
@@ -56,6 +53,13 @@ export function importApprovals() {
     apply: (trx, { importId }, approval) => begin(trx, importId, ['done', 'stopped'], 'undoing', approval),
   });
   return { run, undo };
+}
+
+/** A book that does not come in leaves none of its people here. */
+async function forget(trx: Trx, { importId }: Payload): Promise<void> {
+  await repo.setState(trx, importId, 'rejected');
+  await repo.forgetParts(trx, importId);
+  await repo.forgetFiles(trx, importId);
 }
 
 async function begin(

@@ -2,6 +2,7 @@
 import { formatCop, pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
+import { emailsOfStaff } from '../../identity/people/staff/index.ts';
 import { type Book, unpadded } from './reading/book.ts';
 import type { Fault } from './reading/tables.ts';
 import { SHEETS } from './templates/sheets.ts';
@@ -42,6 +43,7 @@ export async function takenFaults(db: Db, claims: Claims): Promise<Fault[]> {
   const byDni = new Map(rows.map((row) => [unpadded(row.dni), row]));
   return [
     ...contactFaults(claims, byDni, { cellphone: by('cellphone'), email: by('email') }),
+    ...(await staffFaults(db, claims)),
     ...(await openFaults(db, claims, byDni)),
     ...(await balanceFaults(db, claims.balances)),
   ];
@@ -66,6 +68,19 @@ function contactFaults({ people }: Claims, byDni: ByKey, taken: { cellphone: ByK
       );
   }
   return faults;
+}
+
+/** A borrower's reset link could otherwise take the place of theirs. */
+async function staffFaults(db: Db, { people }: Claims): Promise<Fault[]> {
+  const ofStaff = await emailsOfStaff(
+    db,
+    people.flatMap(({ email }) => email ?? []),
+  );
+  const column = SHEETS.personas.email.header;
+  const text = 'Es el correo de una persona del equipo: escribe otro, o déjalo vacío';
+  return people.flatMap(({ row, email }) =>
+    email !== null && ofStaff.has(email) ? [{ sheet: 'personas', row, column, text }] : [],
+  );
 }
 
 /** Also of a credit that ended: it passes all states as it comes in, and a person has one of each at a time. */
@@ -106,7 +121,9 @@ export async function importedBalances(
     select part.reference, json_object_agg(line.account, line.amount_pesos) as accounts
     from book_import_parts part join book_imports book on book.id = part.import_id
       join journal_lines line on line.entry_id = part.entry_id and line.account <> 'opening_balance'
-    where part.kind = 'balance' and book.state not in ('undoing', 'undone')
+    where part.kind = 'balance' and (book.state not in ('undoing', 'undone')
+        -- An undo leaves a balance that was matched or paid here.
+        or book.state = 'undone' and not exists (select from outside_entries own where own.reverses_id = part.entry_id))
       and part.reference = any (${[...references]}::text[])
     group by part.import_id, part.reference`.execute(db);
   return new Map(rows.map(({ reference, accounts }) => [reference, accounts]));
