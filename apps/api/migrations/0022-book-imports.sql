@@ -13,12 +13,16 @@ create table book_imports (
   approved_by bigint references staff,
   approved_at timestamptz,
   ended_at timestamptz,
+  -- Why a run stopped by itself, Spanish: the part that does not come in, and what to do.
+  stop_reason text,
   -- Two people posted the opening balances by the one, and their opposites by the other.
   run_approval_id bigint references approval_requests,
   undo_approval_id bigint references approval_requests,
-  constraint book_imports_approved_by_another check (approved_by is null or approved_by <> uploaded_by)
+  constraint book_imports_approved_by_another check (approved_by is null or approved_by <> uploaded_by),
+  constraint book_imports_reason_of_stop check (stop_reason is null or state in ('stopped', 'undoing', 'undone'))
 );
 comment on table book_imports is 'Books of other lenders that were uploaded.';
+comment on constraint book_imports_reason_of_stop on book_imports is 'A run that goes on has no reason to stop.';
 comment on constraint book_imports_approved_by_another on book_imports is 'Two people bring a book in.';
 
 create table book_import_parts (

@@ -17,6 +17,7 @@ import {
   SHEET_NAMES,
 } from '../../src/modules/money/book-import/index.ts';
 import { bookImportJobs } from '../../src/modules/money/book-import/jobs.ts';
+import { BOOK_ROWS_MAX, sheetsOf } from '../../src/modules/money/book-import/reading/files.ts';
 import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { sharedDatabase } from '../database/database.ts';
 import { ORIGIN } from '../fixtures/credits.ts';
@@ -118,6 +119,15 @@ test('each wrong cell is named by sheet, row and column', async () => {
     { sheet: 'pagos', column: 'referencia' },
   ]);
   expect((await imports.check(renamed, mapping, CUTOFF)).faults).toEqual([]);
+});
+
+test('the rows of all files of a book have one limit', async () => {
+  const half = Buffer.from('a;b;c\r\n'.repeat(BOOK_ROWS_MAX / 2 + 1));
+  const two = ['uno.csv', 'dos.csv'].map((name) => ({ name, bytes: half }));
+  expect((await sheetsOf(two.slice(0, 1), {})).faults).toEqual([]);
+  const { sheets, faults } = await sheetsOf(two, {});
+  expect(sheets).toHaveLength(1);
+  expect(faults).toMatchObject([{ sheet: 'dos.csv', text: expect.stringContaining('400.000 filas') }]);
 });
 
 test('a foreign book comes in to the peso, a killed run goes on, and it is undone completely', async () => {

@@ -1,12 +1,15 @@
 /** An event that comes between the approval of an undo and its work leaves that credit, and names it. */
 import { addDays, day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { clockFrom } from '../../src/kernel/clock.ts';
 import { lockCredit, PLATFORM } from '../../src/modules/loans/credit-lifecycle/index.ts';
 import { record, verifyLedger } from '../../src/modules/loans/loan-events/index.ts';
+import { postOutsideEntry } from '../../src/modules/loans/outside-entries/repo.ts';
 import { createBookImports } from '../../src/modules/money/book-import/index.ts';
+import { countOwnEvents } from '../../src/modules/money/book-import/run/undo.ts';
 import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { sharedDatabase } from '../database/database.ts';
 import { ORIGIN } from '../fixtures/credits.ts';
@@ -59,3 +62,74 @@ test('a payment after the approval keeps its credit and its person', async () =>
   expect(running.rows).toEqual([{ credits: 12 }]);
   expect(await verifyLedger(db)).toEqual([]);
 });
+
+const saldos = [
+  'cuenta;tipo_tercero;tercero;nombre_tercero;debito;credito',
+  '111005;nit;900373913-4;Banco del Café SA;300.000;0',
+  '240805;nit;800197268-4;DIAN;0;300.000',
+].join('\r\n');
+
+test('a login, or an opening balance that was paid since, is an own event, and stays where it comes after the approval', async () => {
+  const { sheets } = foreignBook(2, CUTOFF);
+  const named = Object.fromEntries(
+    Object.entries(sheets).map(([name, text]) => [
+      name,
+      text
+        .replaceAll('K-', 'S-')
+        .replaceAll('10200000', '10400000')
+        .replaceAll('310000', '312000')
+        .replaceAll('nubia', 'sol'),
+    ]),
+  );
+  const id = await bringIn(parts, { ...named, saldos }, CUTOFF);
+  const caller = { actor: await newAdmin(parts), origin: ORIGIN };
+  await approved(parts, bookImports.askToUndo(caller, id));
+  await pool.query(
+    `insert into sessions (id, borrower_id, address, user_agent, created_at)
+      select gen_random_uuid(), id, '', '', now() from borrowers where dni = '1040000001'`,
+  );
+  await payVat();
+  expect(await countOwnEvents(db, id)).toBe(2);
+  await bookImports.run(id);
+  expect(await bookImports.find(id)).toMatchObject({ state: 'undone' });
+  const { rows } = await pool.query("select dni from borrowers where dni like '10400%' and active");
+  expect(rows).toEqual([{ dni: '1040000001' }]);
+  const reversed = await pool.query('select reverses_id from outside_entries where reverses_id is not null');
+  expect(reversed.rowCount).toBe(1);
+  // The balance that stayed is known to the next book.
+  await bringIn(parts, { saldos }, CUTOFF);
+  const vat = await pool.query(
+    "select sum(amount_pesos)::integer as sum from journal_lines where account = 'vat_payable' and entry_id in (select entry_id from outside_entries)",
+  );
+  expect(vat.rows).toEqual([{ sum: -200_000 }]);
+});
+
+/** A hundred thousand pesos of the item of the opening balance. */
+const payVat = () =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ entry_id: number; approval_id: number; third_party_id: number }>`
+      select entry_id, entry.approval_id, third_party_id from outside_entries entry join journal_lines using (entry_id)
+      where account = 'vat_payable'`.execute(trx);
+    const [opening] = rows;
+    if (!opening) throw new Error('no balance');
+    await postOutsideEntry(
+      trx,
+      {
+        kind: 'opening',
+        happened_on: TODAY,
+        third_party_id: opening.third_party_id,
+        reference: 'Pago',
+        document: '',
+        description: 'Pago',
+        approval_id: opening.approval_id,
+        reverses_id: null,
+        lines: [
+          { account: 'vat_payable', amountPesos: pesos(100_000) },
+          { account: 'cash_at_bank', amountPesos: pesos(-100_000) },
+        ],
+        paid: [{ number: 1, items: [{ item: `entry-${opening.entry_id}`, amountPesos: pesos(100_000) }] }],
+      },
+      { postedOn: TODAY, recordedAt: now },
+      'payment',
+    );
+  });

@@ -41,6 +41,7 @@ export const bookImportWords = {
   running_credits: 'How many credits have not ended.',
   sheet: 'The sheet.',
   sheets: 'The sheets.',
+  stop_reason: 'Why the run stopped by itself, in Spanish: the part that does not come in, and what to do.',
   their_header: 'What the other program calls the column.',
   theirs_credits: 'How many credits by the file.',
   theirs_owed: 'What is owed by the file, in pesos.',

@@ -44,8 +44,9 @@ export function manage(context: CommandContext, values: Values, action: Action):
       if (!done.ok) throw new CommandRefused(`Import ${row.id} is ${row.state}: ${done.code}.`);
     }
     const { parts, done, differences } = await imports.progress(row.id);
-    const now = (await imports.find(row.id))?.state;
+    const { state: now, stop_reason: reason } = (await imports.find(row.id)) ?? row;
     context.say(`Import ${row.id}, books through ${row.cutoff_on}: ${now}, ${done} of ${parts} parts.`);
+    if (now === 'stopped' && reason !== null) context.say(`Stopped by itself. ${reason}.`);
     context.say(
       `Differences that two people decided: ${differences.credits} credits, ${differences.pesos} pesos.`,
     );

@@ -199,6 +199,7 @@ export type Tables = {
     approved_by: number | null;
     approved_at: Date | null;
     ended_at: Date | null;
+    stop_reason: string | null;
     run_approval_id: number | null;
     undo_approval_id: number | null;
   };

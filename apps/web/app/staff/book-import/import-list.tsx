@@ -61,6 +61,9 @@ function ImportLine({ one }: { one: BookImport }) {
             {words.by(one.uploaded_by, displayDay(one.uploaded_at))}
             {one.approved_by && `, ${words.approvedBy(one.approved_by)}`}
           </p>
+          {one.state === 'stopped' && one.stop_reason !== null && (
+            <p className="font-semibold text-coral">{one.stop_reason}</p>
+          )}
           {one.differences_credits > 0 && (
             <p className="figures text-ink-soft">
               {words.differences(one.differences_credits, one.differences_pesos)}

@@ -69,6 +69,8 @@ export const auditValues: Record<string, string> = {
   approved: 'Aprobado',
   rejected: 'Rechazado',
   withdrawn: 'Retirado',
+  running: 'Entrando',
+  stopped: 'Detenida',
   sent: 'Enviado',
   scheduled: 'En espera',
   cancelled: 'Cancelado',

@@ -30,13 +30,15 @@ export type BookImportState = (typeof BOOK_IMPORT_STATES)[number];
 
 export const BOOK_FILE_BYTES_MAX = 25 * 1024 * 1024;
 export const BOOK_FILES_MAX = 20;
+/** Of all files of a book. */
+export const BOOK_BYTES_MAX = 100 * 1024 * 1024;
 const FILE_BASE64_MAX = Math.ceil(BOOK_FILE_BYTES_MAX / 3) * 4 + 4;
 
 const READ = { method: 'GET', access: 'staff', module: 'settings' } as const;
 const WRITE = { method: 'POST', access: 'staff', module: 'settings' } as const;
 
 /** What another program calls a sheet or, with `their_header`, one of its columns. */
-const columnName = z.object({
+export const columnName = z.object({
   /** The sheet, or the file without its ending. */
   name: z.string(),
   /** Null for one that is not of the book, and is not read. */
@@ -110,7 +112,7 @@ const difference = z.object({
 });
 export type BookDifference = z.output<typeof difference>;
 
-const draft = z.object({
+export const bookDraft = z.object({
   id_import: z.number(),
   cutoff_on: z.string(),
   /** The files are being read: ask again. */
@@ -124,7 +126,7 @@ const draft = z.object({
   /** The first 1,000. */
   credit_differences: z.array(difference),
 });
-export type BookDraft = z.output<typeof draft>;
+export type BookDraft = z.output<typeof bookDraft>;
 
 const bookImport = z.object({
   id_import: z.number(),
@@ -142,6 +144,8 @@ const bookImport = z.object({
   uploaded_at: z.string(),
   approved_by: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
+  /** Spanish: why a run stopped by itself, with the part that does not come in. */
+  stop_reason: z.nullable(z.string()),
   /** What happened here since: it cannot be undone. */
   own_events: z.number(),
   /** A second person was asked to undo it. */
@@ -155,7 +159,7 @@ export const bookImports = endpoint({
   summary: "The caller's own book that is being prepared, kept column names, and the newest imports",
   reply: z.object({
     today: z.string(),
-    draft: z.nullable(draft),
+    draft: z.nullable(bookDraft),
     column_lists: z.array(z.object({ name: z.string(), columns: z.array(columnName) })),
     sheets: z.array(z.object({ sheet: z.enum(BOOK_SHEETS), columns: z.array(column) })),
     imports: z.array(bookImport),

@@ -2,6 +2,7 @@
 import { LEGAL_DOCUMENTS, legalDocumentVersion } from '@unamano/contract/lending/legal-documents';
 import type { SignupBody } from '@unamano/contract/lending/signup';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
+import { sql } from 'kysely';
 import type { ConsentKind } from '../../../db/enumerations.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
@@ -92,23 +93,17 @@ export async function acceptTerms(
 
 export type OpeningConsent = { borrowerId: number; kind: ConsentKind; version: string; at: Date };
 
-/** Consents that people gave another lender, by the versions of its texts. */
+/** Consents that people gave another lender, by the versions of its texts; those that an earlier import brought are there. */
 export async function recordOpeningConsents(trx: Trx, consents: readonly OpeningConsent[]): Promise<void> {
   if (consents.length === 0) return;
-  await trx
-    .insertInto('consents')
-    .values(
-      consents.map(({ borrowerId, kind, version, at }) => ({
-        borrower_id: borrowerId,
-        kind,
-        document_version: version,
-        document_sha256: null,
-        explicit: true,
-        given_at: at,
-        address: '',
-      })),
-    )
-    .execute();
+  await sql`
+    insert into consents (borrower_id, kind, document_version, document_sha256, explicit, given_at, address)
+    select borrower_id, kind, version, null, true, given_at, ''
+    from unnest(${consents.map((one) => one.borrowerId)}::bigint[], ${consents.map((one) => one.kind)}::text[],
+      ${consents.map((one) => one.version)}::text[], ${consents.map((one) => one.at)}::timestamptz[])
+      as given (borrower_id, kind, version, given_at)
+    where not exists (select from consents own where own.borrower_id = given.borrower_id and own.kind = given.kind
+      and own.document_version = given.version and own.given_at = given.given_at)`.execute(trx);
 }
 
 /** The consents without which nothing is done with a person's data, or reported of them. */

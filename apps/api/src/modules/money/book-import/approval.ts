@@ -1,15 +1,23 @@
 /** The two approvals of an import: that it comes in, and that it is undone. */
+import { ACCOUNT_TITLES, type PucAccount } from '@unamano/contract/office/puc-accounts';
 import { formatCop, pesos } from '@unamano/domain/money';
 import * as z from 'zod';
 import type { Trx } from '../../../db/types.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import { type Applied, type Approval, defineApproval } from '../../office/approvals/index.ts';
+import {
+  type Applied,
+  type Approval,
+  type Description,
+  defineApproval,
+} from '../../office/approvals/index.ts';
 import * as repo from './repo.ts';
 import { askForRun } from './run/queue.ts';
+import { takenOf } from './run/stop.ts';
 import { countOwnEvents } from './run/undo.ts';
-import type { Totals } from './totals.ts';
+import { openingRest, type Totals } from './totals.ts';
 
 const payloadSchema = z.object({ importId: z.number().int() });
+type Change = Description['changes'][number];
 type Payload = z.infer<typeof payloadSchema>;
 
 export const RUN_KIND = 'book_import.run';
@@ -24,11 +32,12 @@ export function importApprovals() {
     title: 'Importar cartera',
     describe: async (from, { importId }) => describe(await repo.findImport(from, importId)),
     apply: (trx, { importId }, approval) => begin(trx, importId, ['asked'], 'running', approval),
-    async rejected(trx, { importId }) {
-      await repo.setState(trx, importId, 'rejected');
-      await repo.forgetParts(trx, importId);
-      await repo.forgetFiles(trx, importId);
+    async overtaken(from, { importId }) {
+      const taken = await takenOf(from, await repo.readClaims(from, importId));
+      return taken && `Ya no puede entrar. ${taken}. Corrígelo y envíala otra vez`;
     },
+    rejected: forget,
+    withdrawn: forget,
   });
   const undo = defineApproval<Payload>({
     ...kept,
@@ -44,6 +53,13 @@ export function importApprovals() {
     apply: (trx, { importId }, approval) => begin(trx, importId, ['done', 'stopped'], 'undoing', approval),
   });
   return { run, undo };
+}
+
+/** A book that does not come in leaves none of its people here. */
+async function forget(trx: Trx, { importId }: Payload): Promise<void> {
+  await repo.setState(trx, importId, 'rejected');
+  await repo.forgetParts(trx, importId);
+  await repo.forgetFiles(trx, importId);
 }
 
 async function begin(
@@ -69,7 +85,6 @@ function describe(row: repo.ImportRow | undefined) {
   if (!row) throw new Error('no such import');
   // Only `insertImport` writes it.
   const totals = row.totals as Totals;
-  const cop = (amount: number) => formatCop(pesos(amount));
   const decided = ({ credits, pesos: own }: Totals['waived']) => `${cop(own)} en ${credits} créditos`;
   return {
     summary: `Cartera al ${row.cutoff_on}: ${totals.people} personas, ${totals.credits} créditos, ${totals.running} sin terminar`,
@@ -78,6 +93,48 @@ function describe(row: repo.ImportRow | undefined) {
       { label: 'Capital', before: '—', after: cop(totals.principal) },
       { label: 'Se condona', before: '—', after: decided(totals.waived) },
       { label: 'Se deja de cobrar', before: '—', after: decided(totals.accepted) },
+      ...controlsOf(totals),
+      ...accountsOf(totals),
     ],
   };
+}
+
+const cop = (amount: number): string => formatCop(pesos(amount));
+
+/** What the sender wrote of the other books, beside the files. */
+function controlsOf({ controls = {}, theirs, people, credits, principal }: Totals): Change[] {
+  const lines = [
+    ['Personas, según quien la envió', controls.people, people, String],
+    ['Créditos, según quien la envió', controls.credits, credits, String],
+    ['Capital, según quien la envió', controls.principal, principal, cop],
+    ['Se debe, según quien la envió', controls.owed, theirs.owed, cop],
+  ] as const;
+  return lines.flatMap(([label, written, own, text]) =>
+    written === undefined ? [] : [{ label, before: text(written), after: text(own) }],
+  );
+}
+
+/** The trial balance that comes in, and what stays in the opening account. */
+function accountsOf(totals: Totals): Change[] {
+  const sums = Object.entries(totals.accounts) as [PucAccount, number][];
+  const entered = sums.flatMap(([account, own]) =>
+    own === 0
+      ? []
+      : [
+          {
+            label: `Entra a ${ACCOUNT_TITLES[account]}`,
+            before: '—',
+            after: `${cop(Math.abs(own))} ${own > 0 ? 'débito' : 'crédito'}`,
+          },
+        ],
+  );
+  const rest = openingRest(totals);
+  return [
+    ...entered,
+    {
+      label: 'Queda en Saldos de apertura',
+      before: '—',
+      after: rest === 0 ? cop(0) : `${cop(Math.abs(rest))} ${rest > 0 ? 'débito' : 'crédito'}`,
+    },
+  ];
 }

@@ -15,7 +15,7 @@ import { placed } from './reading/credits.ts';
 import { type BookFile, sheetsOf } from './reading/files.ts';
 import type { Seen } from './reading/seen.ts';
 import { type Fault, type Mapping, tablesOf } from './reading/tables.ts';
-import { takenFaults } from './taken.ts';
+import { claimsOf, takenFaults } from './taken.ts';
 import { SHEETS } from './templates/sheets.ts';
 import { count, noTotals, type Totals } from './totals.ts';
 
@@ -84,7 +84,7 @@ export async function checkSheets(
     { ...settings, ceilings, cutoffOn: when.cutoffOn, recorded },
     unknownFigures(book, wrong, seen),
   );
-  const taken = await takenFaults(db, book);
+  const taken = await takenFaults(db, claimsOf(book));
   const faults = [...unreadable, ...[...unread, ...wrong, ...different, ...taken].map(named)];
   return { book, totals, faults, differences };
 }
@@ -135,6 +135,7 @@ async function compare(
     const opening = openedIn(one, by);
     const { figures, difference } = opening;
     const { credit } = one;
+    one.difference = difference;
     if (difference !== 0) differences.push(differenceIn(credit, row, figures.owed));
     const rows = { credit: row, schedule: [], payments: [] };
     faults.push(...faultsOfOpening(credit, opening).map((fault) => placed(fault, rows)));

@@ -16,9 +16,7 @@ export function partsOf({ companies, people, credits, balances }: Book): Part[] 
   const turns = new Map<string, number>();
   const inTurn = credits
     .toSorted(
-      (a, b) =>
-        Number(a.credit.owed > 0) - Number(b.credit.owed > 0) ||
-        compare(a.credit.disbursedOn, b.credit.disbursedOn),
+      (a, b) => Number(isOwed(a)) - Number(isOwed(b)) || compare(a.credit.disbursedOn, b.credit.disbursedOn),
     )
     .map((one) => {
       const turn = turns.get(one.dni) ?? 0;
@@ -42,4 +40,8 @@ export function partsOf({ companies, people, credits, balances }: Book): Part[] 
   ];
   return parts.map((part, index) => ({ ...part, position: index + 1 }));
 }
+/** By both books, once its difference is recorded. */
+const isOwed = ({ credit: { owed }, difference }: BookCredit): boolean =>
+  Math.min(owed, owed + difference) > 0;
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,7 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { Pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
+import { lockByName } from '../../../db/named-lock.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Row, RowChange, Trx } from '../../../db/types.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -11,6 +12,7 @@ export type ImportRow = Row<'book_imports'>;
 export type ImportState = ImportRow['state'];
 
 const PARTS_A_STATEMENT = 2_000;
+const PARTS_A_STEP = 100;
 
 export async function insertImport(
   trx: Trx,
@@ -75,6 +77,9 @@ export const findNewest = (db: Db): Promise<ImportRow | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
+/** One step of all imports at a time, before any other lock: each knows what the others brought. */
+export const lockImports = (trx: Trx): Promise<void> => lockByName(trx, 'book import');
+
 /** Locks it, so that nobody changes its state beside. */
 export const lockImport = (trx: Trx, id: number): Promise<ImportRow | undefined> =>
   trx.selectFrom('book_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -93,18 +98,32 @@ export async function setState(
 }
 
 /** The next parts of one kind that are not in yet. */
-export async function readWaiting(trx: Trx, importId: number, limit: number): Promise<Part[]> {
-  const rows = await trx
+export async function readNext(db: Db, importId: number): Promise<Part[]> {
+  const rows = await db
     .selectFrom('book_import_parts')
     .select(['position', 'kind', 'reference', 'data'])
     .where('import_id', '=', importId)
     .where('done_at', 'is', null)
     .orderBy('position')
-    .limit(limit)
+    .limit(PARTS_A_STEP)
     .execute();
   // Only `insertImport` writes them.
   const parts = rows as unknown as Part[];
   return parts.filter(({ kind }) => kind === parts[0]?.kind);
+}
+
+/** All parts that are not in, each with what it claims alone. */
+export async function readClaims(db: Db, importId: number): Promise<Part[]> {
+  const { rows } = await sql`
+    select position, kind, reference, case kind
+      when 'person' then jsonb_build_object('dni', data -> 'dni', 'cellphone', data -> 'cellphone', 'email', data -> 'email')
+      when 'credit' then jsonb_build_object('dni', data -> 'dni', 'credit', jsonb_build_object('owed', data #> '{credit,owed}'))
+      else data end as data
+    from book_import_parts where import_id = ${importId} and done_at is null and data is not null order by position`.execute(
+    db,
+  );
+  // Of each the fields that `takenOf` reads.
+  return rows as unknown as Part[];
 }
 
 /** What was read of a book that does not come in. */

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
-import { type StaffCaller, staffCommand, unaudited } from '../../office/audit/index.ts';
+import { audited, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import { importApprovals } from './approval.ts';
 import { type Checked, checkBook } from './check.ts';
 import { readDraft } from './draft/read.ts';
@@ -69,12 +69,12 @@ export function createBookImports({ db, clock, approvals }: Deps) {
         if (!row || row.state === 'draft') return refuse('OBJECT_NOT_FOUND');
         const [from, to] = isRunning ? (['stopped', 'running'] as const) : (['running', 'stopped'] as const);
         if (row.state !== from) return refuse('STATE_NOT_ALLOWED');
-        await repo.setState(trx, importId, to);
+        await repo.setState(trx, importId, to, { stop_reason: null });
         if (isRunning) await askForRun(trx, importId);
-        return unaudited(
-          { id_import: importId, state: to },
-          'two people approved the run, and it is the same run',
-        );
+        const action = isRunning ? 'book_import.continue' : 'book_import.stop';
+        const subject = { kind: 'list', id: `book ${importId}` } as const;
+        const event = { action, subject, before: { state: from }, after: { state: to } } as const;
+        return audited({ id_import: importId, state: to }, event);
       }),
 
     find: (importId: number) => repo.findImport(db, importId),

@@ -1,55 +1,101 @@
 /** What the platform has already of a book. */
-import { formatCop } from '@unamano/domain/money';
+import { formatCop, pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import type { Book } from './reading/book.ts';
+import { emailsOfStaff } from '../../identity/people/staff/index.ts';
+import { type Book, unpadded } from './reading/book.ts';
 import type { Fault } from './reading/tables.ts';
 import { SHEETS } from './templates/sheets.ts';
 
+/** What a book would take: `row` is where it is named. */
+export type Claims = {
+  people: readonly { row: number; dni: string; cellphone: string; email: string | null }[];
+  credits: readonly { row: number; dni: string; reference: string; owed: number }[];
+  balances: Book['balances'];
+};
+
+export const claimsOf = ({ people, credits, balances }: Book): Claims => ({
+  people,
+  credits: credits.map(({ row, dni, credit: { reference, owed } }) => ({ row, dni, reference, owed })),
+  balances,
+});
+
 type Taken = { dni: string; cellphone: string; email: string; has_open: boolean };
 
-/** People and credits that the platform has already. A person with the same document, phone and e-mail is the same person. */
-export async function takenFaults(db: Db, { people, credits, balances }: Book): Promise<Fault[]> {
+/** Who has a document, phone or e-mail of the book. A person whom an undone import left closed holds none. */
+async function readTaken(db: Db, { people, credits }: Claims): Promise<Taken[]> {
+  const numbers = [...people, ...credits].map(({ dni }) => unpadded(dni));
   const { rows } = await sql<Taken>`
     select dni, cellphone, email, exists (
       select from credits where borrower_id = borrowers.id
         and (state in ('APPROVED', 'SIGNED', 'IN_REVIEW', 'TO_CONFIRM', 'IN_PROCESS', 'ACTIVE') or reopen_pending_since is not null)
     ) as has_open
-    from borrowers where dni = any (${people.map(({ dni }) => dni)}::text[])
+    from borrowers where (active or not must_confirm_identity) and (ltrim(dni, '0') = any (${[...new Set(numbers)]}::text[])
       or cellphone = any (${people.map(({ cellphone }) => cellphone)}::text[])
-      or email = any (${people.flatMap(({ email }) => email ?? [])}::text[])`.execute(db);
+      or email = any (${people.flatMap(({ email }) => email ?? [])}::text[]))`.execute(db);
+  return rows;
+}
+
+/** People and credits that the platform has already. A person with the same document, phone and e-mail is the same person. */
+export async function takenFaults(db: Db, claims: Claims): Promise<Fault[]> {
+  const rows = await readTaken(db, claims);
+  const by = (key: 'cellphone' | 'email') => new Map(rows.map((row) => [row[key], row]));
+  const byDni = new Map(rows.map((row) => [unpadded(row.dni), row]));
+  return [
+    ...contactFaults(claims, byDni, { cellphone: by('cellphone'), email: by('email') }),
+    ...(await staffFaults(db, claims)),
+    ...(await openFaults(db, claims, byDni)),
+    ...(await balanceFaults(db, claims.balances)),
+  ];
+}
+
+type ByKey = ReadonlyMap<string, Taken>;
+
+function contactFaults({ people }: Claims, byDni: ByKey, taken: { cellphone: ByKey; email: ByKey }): Fault[] {
   const faults: Fault[] = [];
-  const by = (key: 'dni' | 'cellphone' | 'email') => new Map(rows.map((row) => [row[key], row]));
-  const [byDni, byPhone, byEmail] = [by('dni'), by('cellphone'), by('email')];
   for (const { row, dni, cellphone, email } of people) {
     const say = (column: string, text: string) => faults.push({ sheet: 'personas', row, column, text });
-    const [phone, mail] = [byPhone.get(cellphone), byEmail.get(email ?? '')];
-    if (phone && phone.dni !== dni)
+    const own = byDni.get(unpadded(dni));
+    const [phone, mail] = [taken.cellphone.get(cellphone), taken.email.get(email ?? '')];
+    if (phone && phone !== own)
       say(SHEETS.personas.cellphone.header, 'Otra persona de la plataforma tiene este celular');
-    if (mail && mail.dni !== dni)
+    if (mail && mail !== own)
       say(SHEETS.personas.email.header, 'Otra persona de la plataforma tiene este correo');
-    const own = byDni.get(dni);
     if (own && (own.cellphone !== cellphone || (email !== null && own.email !== email)))
       say(
         SHEETS.personas.document.header,
         'La plataforma tiene a esta persona con otro celular o correo: escribe los que tiene, o cámbialos en su página',
       );
   }
+  return faults;
+}
+
+/** A borrower's reset link could otherwise take the place of theirs. */
+async function staffFaults(db: Db, { people }: Claims): Promise<Fault[]> {
+  const ofStaff = await emailsOfStaff(
+    db,
+    people.flatMap(({ email }) => email ?? []),
+  );
+  const column = SHEETS.personas.email.header;
+  const text = 'Es el correo de una persona del equipo: escribe otro, o déjalo vacío';
+  return people.flatMap(({ row, email }) =>
+    email !== null && ofStaff.has(email) ? [{ sheet: 'personas', row, column, text }] : [],
+  );
+}
+
+/** Also of a credit that ended: it passes all states as it comes in, and a person has one of each at a time. */
+async function openFaults(db: Db, { credits }: Claims, byDni: ByKey): Promise<Fault[]> {
   const known = await importedReferences(
     db,
-    credits.map(({ credit }) => credit.reference),
+    credits.map(({ reference }) => reference),
   );
-  for (const { row, dni, credit } of credits) {
-    if (known.has(credit.reference)) continue;
-    if (byDni.get(dni)?.has_open && credit.owed > 0)
-      faults.push({
-        sheet: 'creditos',
-        row,
-        column: SHEETS.creditos.document.header,
-        text: `La persona tiene un crédito abierto en la plataforma: el de ${formatCop(credit.owed)} se trae cuando aquel termine`,
-      });
-  }
-  return [...faults, ...(await balanceFaults(db, balances))];
+  return credits.flatMap(({ row, dni, reference, owed }): Fault[] => {
+    if (known.has(reference) || !byDni.get(unpadded(dni))?.has_open) return [];
+    const text = `La persona tiene un crédito abierto en la plataforma: ${
+      owed > 0 ? `el de ${formatCop(pesos(owed))}` : 'este, que ya terminó,'
+    } se trae cuando aquel termine`;
+    return [{ sheet: 'creditos', row, column: SHEETS.creditos.document.header, text }];
+  });
 }
 
 /** What an earlier import brought of a third party is passed over where it is the same, else at fault. */
@@ -75,7 +121,9 @@ export async function importedBalances(
     select part.reference, json_object_agg(line.account, line.amount_pesos) as accounts
     from book_import_parts part join book_imports book on book.id = part.import_id
       join journal_lines line on line.entry_id = part.entry_id and line.account <> 'opening_balance'
-    where part.kind = 'balance' and book.state not in ('undoing', 'undone')
+    where part.kind = 'balance' and (book.state not in ('undoing', 'undone')
+        -- An undo leaves a balance that was matched or paid here.
+        or book.state = 'undone' and not exists (select from outside_entries own where own.reverses_id = part.entry_id))
       and part.reference = any (${[...references]}::text[])
     group by part.import_id, part.reference`.execute(db);
   return new Map(rows.map(({ reference, accounts }) => [reference, accounts]));

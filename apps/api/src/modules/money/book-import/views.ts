@@ -1,16 +1,20 @@
 /** The screen of imports: the caller's own book, kept column names, and the imports with how far they are. */
 
-import type {
-  BookDraft,
-  BookImport,
-  BookTotals,
-  bookFaults,
-  bookImports,
-  bookTemplate,
-  exportBookFaults,
+import {
+  type BookDraft,
+  type BookImport,
+  type BookTotals,
+  bookDraft,
+  type bookFaults,
+  type bookImports,
+  type bookTemplate,
+  columnName,
+  type exportBookFaults,
 } from '@unamano/contract/money/book-import/book-imports';
 import { ACCOUNT_TITLES, type PucAccount } from '@unamano/contract/office/puc-accounts';
 import { AGING_BUCKETS } from '@unamano/domain/loans/portfolio/aging';
+import * as z from 'zod';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { bound, type With } from '../../../kernel/bound.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -20,6 +24,7 @@ import { ok } from '../../../kernel/result.ts';
 import { createPucCodes } from '../../office/settings/index.ts';
 import { listSheet, type SheetFiles } from '../../office/sheets/index.ts';
 import { RUN_KIND, UNDO_KIND } from './approval.ts';
+import { askForReading } from './draft/read.ts';
 import * as drafts from './draft/repo.ts';
 import { type ListedImport, readImports } from './list-repo.ts';
 import type { Fault } from './reading/tables.ts';
@@ -88,6 +93,7 @@ async function importView(
     approved_by: staff.approved,
     ended_at: row.ended_at?.toISOString() ?? null,
     own_events: UNDOABLE.some((state) => state === row.state) ? await countOwnEvents(db, row.id) : 0,
+    stop_reason: row.stop_reason,
     is_undo_asked: pending.has(UNDO_KIND),
   };
 }
@@ -107,16 +113,34 @@ async function draftView({ db, pucCodes, clock }: Uses, row: drafts.DraftRow): P
   };
 }
 
+/** What an older release stored may not fit: it is dropped and read again. */
+async function ownDraft(uses: Uses, actorId: number): Promise<BookDraft | null> {
+  const row = await drafts.findDraft(uses.db, actorId);
+  if (!row) return null;
+  try {
+    const parsed = bookDraft.safeParse(await draftView(uses, row));
+    if (parsed.success) return parsed.data;
+  } catch (error) {
+    // A figure of the totals that was not there.
+    if (!(error instanceof TypeError)) throw error;
+  }
+  const empty = await inTransaction(uses.db, async (trx) => {
+    await askForReading(trx, row.import_id, await drafts.forgetRead(trx, row.import_id));
+    return drafts.draftOf(trx, row.import_id);
+  });
+  return empty ? draftView(uses, empty) : null;
+}
+
 export const read: With<Uses, UseCase<typeof bookImports, 'actor'>> = async (deps, { actor }) => {
   const [own, lists, listed] = await Promise.all([
-    drafts.findDraft(deps.db, actor.id),
+    ownDraft(deps, actor.id),
     drafts.readColumnLists(deps.db),
     readImports(deps.db, [RUN_KIND, UNDO_KIND], deps.clock.now()),
   ]);
   return ok({
     today: deps.clock.today(),
-    draft: own ? await draftView(deps, own) : null,
-    column_lists: lists,
+    draft: own,
+    column_lists: lists.filter(({ columns }) => z.array(columnName).safeParse(columns).success),
     sheets: SHEET_VIEWS,
     imports: await Promise.all(listed.map((it) => importView(deps, it))),
   });

@@ -67,6 +67,8 @@ export type ApprovalKind<Payload extends Json> = {
   overtaken?(db: Db, payload: Payload): Promise<string | null>;
   /** What follows a rejection, in its transaction. */
   rejected?(trx: Trx, payload: Payload): Promise<void>;
+  /** What follows when the person who asked takes it back, in its transaction. */
+  withdrawn?(trx: Trx, payload: Payload): Promise<void>;
 };
 
 /** Makes the compiler infer one payload type for all parts of a kind. */

@@ -155,6 +155,7 @@ async function carryOut(
   const applied = done === 'approve' ? await kind.apply(trx, payload, approval) : ok([]);
   if (!applied.ok) return applied;
   if (done === 'reject') await kind.rejected?.(trx, payload);
+  if (done === 'withdraw') await kind.withdrawn?.(trx, payload);
   const decided = {
     action: `approval.${done}`,
     subject: { kind: 'approval', id: requestId },

@@ -48,7 +48,7 @@ export const files = {
   text: 'Un Excel con todas las hojas, o varios archivos CSV o Excel. Quedan guardados mientras los revisas.',
   choose: 'Elegir archivos',
   drop: 'Suelta aquí tus archivos, o elígelos',
-  limits: 'XLSX o CSV, hasta 25 MB cada uno',
+  limits: 'XLSX o CSV, hasta 25 MB cada uno y 100 MB en total',
   list: 'Archivos subidos',
   size: (bytes: number) =>
     bytes < 1_048_576

@@ -23,4 +23,5 @@ export {
   updateWork,
   type Work,
 } from './repo.ts';
+export { releaseContacts, rewrite } from './unproven.ts';
 export { hiddenUserDataOf, userDataOf } from './user-data.ts';

@@ -3,6 +3,7 @@ export { permissionsOf } from './permissions.ts';
 export {
   activeAdmins,
   activePasswordHashes,
+  emailsOfStaff,
   endCompanyStaff,
   endStaff,
   findByEmail,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffModule } from '@unamano/contract/endpoint';
+import { sql } from 'kysely';
 import type { StaffGrantKind } from '../../../../db/enumerations.ts';
 import type { Db, Row, RowChange, Trx } from '../../../../db/types.ts';
 
@@ -7,6 +8,16 @@ export type StaffRow = Row<'staff'>;
 
 export async function findByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Which of the addresses, in lower case, are of staff. */
+export async function emailsOfStaff(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where(sql<boolean>`email = any (${[...emails]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
 }
 
 export async function findById(db: Db, id: number): Promise<StaffRow | undefined> {

@@ -82,7 +82,7 @@ export function foundSheets(sheets: readonly Sheet[], columns: readonly ColumnNa
     const own = named ?? null;
     const head = (own && headRowOf(own, sheet, mapping)) ?? filled[0];
     const headers = (head?.cells ?? []).flatMap((cell) =>
-      typeof cell === 'string' && cell.trim() !== '' ? [cell.trim().slice(0, 120)] : [],
+      typeof cell === 'string' && cell.trim() !== '' ? [cell.trim().slice(0, 120).toWellFormed()] : [],
     );
     return [
       {

@@ -206,3 +206,59 @@ test('accounts of loans, and those that nobody keeps, are refused by name', asyn
   const found = (await faults()).faults.map(({ row, column }) => `${row} ${column}`);
   expect(found).toEqual(['2 cuenta', '3 cuenta', '4 tercero', '5 credito', '6 cuenta']);
 });
+
+test('half a sign ends no reading, what fails is a fault, and what no longer fits is read again', async () => {
+  const long = `${'a'.repeat(119)}😀b`;
+  await put('otra.csv', [`uno;dos;${long}`, '1;2;3'].join('\n'));
+  const draft = await read();
+  expect(draft.is_reading).toBe(false);
+  expect(draft.sheets[0]?.headers[2]).toHaveLength(120);
+  await platform.pool.query(
+    `update book_drafts set sheets = '[{"name": "otra"}]', columns = '[{"name": "otra"}]' where staff_id = $1`,
+    [writer.id],
+  );
+  expect((await page()).draft).toMatchObject({
+    is_reading: true,
+    sheets: [],
+    files: [{ file_name: 'otra.csv' }],
+  });
+  expect((await read()).sheets).toHaveLength(1);
+  await put('otra.csv', 'uno;dos;tres\n1;2;3');
+  await platform.pool.query(`update book_drafts set columns = '{}' where staff_id = $1`, [writer.id]);
+  await expect(readNow(platform, writer.id)).rejects.toThrow();
+  const { rows } = await platform.pool.query(
+    'select read_version = version as is_read, faults_count from book_drafts where staff_id = $1',
+    [writer.id],
+  );
+  expect(rows).toEqual([{ is_read: true, faults_count: 1 }]);
+});
+
+test("the address of staff is nobody else's, a book has so many bytes, and who takes it back leaves nothing", async () => {
+  const personas = exampleCsv('personas').toString();
+  const { rows } = await platform.pool.query('select email from staff where id = $1', [writer.id]);
+  const [address] = /[^;@]+@[^;]+/.exec(personas) ?? [];
+  await put('personas.csv', personas.replace(String(address), rows[0].email));
+  expect(await read()).toMatchObject({ faults_count: 1 });
+  expect((await faults()).faults).toMatchObject([{ sheet: 'personas', column: 'correo' }]);
+  await put('personas.csv', personas);
+  await platform.pool.query(
+    'update book_files set size_bytes = 104857600 where import_id = (select import_id from book_drafts where staff_id = $1)',
+    [writer.id],
+  );
+  const file = exampleCsv('empresas').toString('base64');
+  expect(await post('file', { file_name: 'empresas.csv', file })).toMatchObject({
+    status: 400,
+    body: { fields: { file: expect.stringContaining('100 MB') } },
+  });
+  await read();
+  const sent = await post('send', control);
+  const answer = { id_approval: sent.body.id_approval, action: 'withdraw' };
+  const reply = await platform.post('/dashboard/api/approvals/answer', answer, writer.access);
+  expect(reply).toMatchObject({ body: { state: 'withdrawn' } });
+  const kept = await platform.pool.query(
+    `select (select count(*)::integer from book_import_parts where import_id = $1 and data is not null) as parts,
+      (select count(*)::integer from book_files where import_id = $1 and bytes is not null) as files`,
+    [sent.body.id_import],
+  );
+  expect(kept.rows).toEqual([{ parts: 0, files: 0 }]);
+});

@@ -22,11 +22,35 @@ export async function askForReading(trx: Trx, importId: number, version: number)
     job_key := ${`${READ_BOOK} ${importId}`})`.execute(trx);
 }
 
-/** The job. What was changed meanwhile has a job of its own. */
+/** The job. What was changed meanwhile has a job of its own. A reading that fails ends as a fault, and is for the operator as well. */
 export async function readDraft(db: Db, clock: Clock, importId: number, version: number): Promise<void> {
   const draft = await repo.draftOf(db, importId);
-  if (draft?.version !== version) return;
-  const { columns, cutoff_on: cutoffOn, decided } = draft;
+  if (draft?.version !== version || draft.read_version === version) return;
+  try {
+    await readVersion(db, clock, draft);
+  } catch (error) {
+    await inTransaction(db, (trx) => repo.storeRead(trx, importId, version, UNREADABLE));
+    throw error;
+  }
+}
+
+const UNREADABLE: repo.ReadDraft = {
+  sheets: [],
+  differences: [],
+  faults: [
+    {
+      sheet: '',
+      row: 0,
+      column: '',
+      text: 'No se pudieron leer los archivos: guárdalos otra vez como XLSX o CSV y súbelos; si pasa de nuevo, llama a soporte',
+    },
+  ],
+  faultsCount: 1,
+  totals: null,
+};
+
+async function readVersion(db: Db, clock: Clock, draft: repo.DraftRow): Promise<void> {
+  const { import_id: importId, version, columns, cutoff_on: cutoffOn, decided } = draft;
   const mapping = mappingOf(columns);
   const files = renamedFiles(await repo.readBytes(db, importId), columns);
   const { sheets, faults: unreadable } = await sheetsOf(files, mapping);

@@ -124,13 +124,29 @@ export async function changeDraft(trx: Trx, importId: number, change?: DraftChan
   return rows[0]?.version ?? 0;
 }
 
+/** Files and day stay. @returns the version to read */
+export async function forgetRead(trx: Trx, importId: number): Promise<number> {
+  await sql`update book_imports set totals = null where id = ${importId}`.execute(trx);
+  await sql`
+    update book_drafts set read_version = null, columns = '[]', decided = '{}', sheets = '[]', differences = '[]', faults = '[]',
+      faults_count = 0 where import_id = ${importId}`.execute(trx);
+  return changeDraft(trx, importId);
+}
+
 export type ReadDraft = {
   sheets: FoundSheet[];
   differences: BookDifference[];
   faults: readonly Fault[];
   faultsCount: number;
-  totals: Totals;
+  /** Null where nothing could be read. */
+  totals: Totals | null;
 };
+
+/** As JSON that the database takes: files may have halves of signs, and signs that end a text. */
+const storable = (value: unknown): string =>
+  JSON.stringify(value, (_, own) =>
+    typeof own === 'string' ? own.toWellFormed().replaceAll('\u0000', '') : own,
+  );
 
 /** @returns whether the version is still the newest */
 export async function storeRead(
@@ -140,11 +156,11 @@ export async function storeRead(
   { sheets, differences, faults, faultsCount, totals }: ReadDraft,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update book_drafts set read_version = version, sheets = ${JSON.stringify(sheets)}::jsonb,
-      differences = ${JSON.stringify(differences)}::jsonb, faults = ${JSON.stringify(faults)}::jsonb, faults_count = ${faultsCount}
+    update book_drafts set read_version = version, sheets = ${storable(sheets)}::jsonb,
+      differences = ${storable(differences)}::jsonb, faults = ${storable(faults)}::jsonb, faults_count = ${faultsCount}
     where import_id = ${importId} and version = ${version}`.execute(trx);
   if (numAffectedRows !== 1n) return false;
-  await sql`update book_imports set totals = ${JSON.stringify(totals)}::jsonb where id = ${importId}`.execute(
+  await sql`update book_imports set totals = ${totals && storable(totals)}::jsonb where id = ${importId}`.execute(
     trx,
   );
   await trx.deleteFrom('book_import_parts').where('import_id', '=', importId).execute();

@@ -7,7 +7,7 @@ import type {
   sendBookDraft,
   uploadBookFile,
 } from '@unamano/contract/money/book-import/book-imports';
-import { BOOK_FILES_MAX } from '@unamano/contract/money/book-import/book-imports';
+import { BOOK_BYTES_MAX, BOOK_FILES_MAX } from '@unamano/contract/money/book-import/book-imports';
 import { addDays } from '@unamano/domain/calendar';
 import { lockByName } from '../../../../db/named-lock.ts';
 import type { Db } from '../../../../db/types.ts';
@@ -28,6 +28,7 @@ type Deps = { db: Db; clock: Clock; approvals: Approvals; run: ApprovalKind<{ im
 
 const DAMAGED = 'El archivo llegó dañado: elígelo otra vez';
 const TOO_MANY = `Un libro tiene hasta ${BOOK_FILES_MAX} archivos: quita uno`;
+const TOO_LARGE = `Los archivos de un libro pasan de ${BOOK_BYTES_MAX / 1024 / 1024} MB: trae el libro en partes`;
 const NOT_BEFORE_TODAY = 'Escribe un día anterior a hoy';
 const NOTHING_CHANGED = 'a draft: nothing of the platform changed';
 
@@ -45,7 +46,10 @@ export const upload: With<Deps, UseCase<typeof uploadBookFile>> = async (
     await lockByName(trx, `book of ${actor.id}`);
     const importId = await repo.openDraft(trx, actor.id, addDays(today, -1), now);
     const fileId = await repo.putFile(trx, importId, { name, bytes }, now);
-    if ((await repo.readFiles(trx, importId)).length > BOOK_FILES_MAX) return invalid('file', TOO_MANY);
+    const files = await repo.readFiles(trx, importId);
+    if (files.length > BOOK_FILES_MAX) return invalid('file', TOO_MANY);
+    if (files.reduce((sum, own) => sum + own.size_bytes, 0) > BOOK_BYTES_MAX)
+      return invalid('file', TOO_LARGE);
     await askForReading(trx, importId, await repo.changeDraft(trx, importId));
     return audited(
       { id_import: importId, id_file: fileId },

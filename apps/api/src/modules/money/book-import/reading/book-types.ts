@@ -4,6 +4,9 @@ import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit
 import type { OutsideLine } from '@unamano/domain/money/outside-entries';
 import type { RowOf } from '../templates/sheets.ts';
 
+/** A number is one person's, however many zeros are in front of it. */
+export const unpadded = (dni: string): string => dni.replace(/^0+/, '');
+
 export type BookPerson = Omit<RowOf<'personas'>, 'document'> & {
   dni: string;
   consents: { kind: 'data_treatment' | 'central_risk'; version: string; on: Day }[];
@@ -14,6 +17,8 @@ export type BookCredit = {
   dni: string;
   credit: ForeignCredit;
   contacts: BookContact[];
+  /** Ours less theirs, in pesos, as it was compared. */
+  difference: number;
 };
 
 /** What a third party has in accounts outside of loans. */

@@ -107,7 +107,7 @@ export function creditsOf(
     };
     faults.push(...faultsOfForeign(credit, cutoffOn).map((fault) => placed(fault, rows)));
     const notes = own.contacts.map(({ values: { credit: _, ...contact } }) => contact);
-    return [{ row, dni, credit, contacts: notes }];
+    return [{ row, dni, credit, contacts: notes, difference: 0 }];
   });
 }
 

@@ -6,8 +6,9 @@ import { type Fault, hasHeaders, type Mapping } from './tables.ts';
 
 export type BookFile = { readonly name: string; readonly bytes: Buffer };
 
-/** 100,000 credits have a million installments: such a book comes in parts. */
+/** Of all sheets. 100,000 credits have a million installments: such a book comes in parts. */
 export const BOOK_ROWS_MAX = 400_000;
+const TOO_MANY = `Los archivos tienen más de ${BOOK_ROWS_MAX.toLocaleString('es-CO')} filas: trae el libro en partes`;
 const LIMITS = { timeMs: 120_000, memoryMb: 1_536, unpackedBytesMax: 512 * 1024 * 1024 };
 
 /** Of a file that is not known yet: some row has several cells. */
@@ -29,11 +30,17 @@ export async function sheetsOf(
 ): Promise<{ sheets: Sheet[]; faults: Fault[] }> {
   const sheets: Sheet[] = [];
   const faults: Fault[] = [];
+  let rows = 0;
+  const take = (name: string, own: readonly Sheet[]) => {
+    rows += own.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+    if (rows > BOOK_ROWS_MAX) faults.push({ sheet: name, row: 0, column: '', text: TOO_MANY });
+    else sheets.push(...own);
+  };
   for (const { name, bytes } of files) {
     const say = (row: number, text: string) => faults.push({ sheet: name, row, column: '', text });
     if (isArchive(bytes)) {
       const own = await readXlsx(bytes, LIMITS);
-      if (own) sheets.push(...own);
+      if (own) take(name, own);
       else say(0, 'No se pudo leer el archivo: guárdalo como XLSX, sin contraseña, o en hojas CSV');
       continue;
     }
@@ -43,9 +50,7 @@ export async function sheetsOf(
     const own = readCsv(bytes, { isHeader, rowsMax: BOOK_ROWS_MAX });
     if (own === null) say(0, 'El archivo no es un XLSX ni un CSV');
     else if ('text' in own) say(own.row, own.text);
-    else if (own.rows.length > BOOK_ROWS_MAX)
-      say(0, `El archivo tiene más de ${BOOK_ROWS_MAX} filas: trae el libro en partes`);
-    else sheets.push({ ...own, name: title });
+    else take(name, [{ ...own, name: title }]);
   }
   return { sheets, faults };
 }

@@ -1,7 +1,7 @@
 import { compareDays, type Day } from '@unamano/domain/calendar';
 import { personDayFaults } from '@unamano/domain/identity/person-days';
 import { documentOf, SHEETS } from '../templates/sheets.ts';
-import type { Book, BookPerson } from './book-types.ts';
+import { type Book, type BookPerson, unpadded } from './book-types.ts';
 import { type Say, sayRepeated } from './say.ts';
 import type { Seen } from './seen.ts';
 import type { Tables } from './tables.ts';
@@ -24,7 +24,7 @@ export function peopleOf(tables: Tables, today: Day, seen: Seen, say: Say): Book
     return dni === null ? [] : [{ ...own, dni, row, consents: [] as BookPerson['consents'] }];
   });
   const unique = [
-    [document.header, (person: (typeof people)[number]) => person.dni],
+    [document.header, (person: (typeof people)[number]) => unpadded(person.dni)],
     [cellphone.header, (person: (typeof people)[number]) => person.cellphone],
     [email.header, (person: (typeof people)[number]) => person.email],
   ] as const;

@@ -7,24 +7,38 @@ import * as repo from '../repo.ts';
 import { bringBalances } from './balances.ts';
 import { bringCredits } from './credits.ts';
 import { bringCompanies, bringPeople } from './people.ts';
+import { ImportStopped, stopReason, takenOf } from './stop.ts';
 
-const PARTS_A_STEP = 100;
+/** Other imports wait for the step: what is in already is known to each of them. @returns whether something is left to do */
+export async function runStep(db: Db, clock: Clock, importId: number): Promise<boolean> {
+  try {
+    return await inTransaction(db, (trx) => step(trx, clock, importId));
+  } catch (error) {
+    const reason = await stopReason(db, importId, error);
+    if (reason === null) throw error;
+    await inTransaction(db, async (trx) => {
+      const row = await repo.lockImport(trx, importId);
+      if (row?.state === 'running') await repo.setState(trx, importId, 'stopped', { stop_reason: reason });
+    });
+    return false;
+  }
+}
 
-/** @returns whether something is left to do */
-export function runStep(db: Db, clock: Clock, importId: number): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const row = await repo.lockImport(trx, importId);
-    if (row?.state !== 'running') return false;
-    const parts = await repo.readWaiting(trx, importId, PARTS_A_STEP);
-    const [first] = parts;
-    if (!first) {
-      await repo.setState(trx, importId, 'done', { ended_at: clock.now() });
-      return false;
-    }
-    const done = await bringIn(trx, clock, row, parts);
-    await repo.markDone(trx, importId, done, clock.now());
-    return true;
-  });
+async function step(trx: Trx, clock: Clock, importId: number): Promise<boolean> {
+  await repo.lockImports(trx);
+  const row = await repo.lockImport(trx, importId);
+  if (row?.state !== 'running') return false;
+  const parts = await repo.readNext(trx, importId);
+  const [first] = parts;
+  if (!first) {
+    await repo.setState(trx, importId, 'done', { ended_at: clock.now() });
+    return false;
+  }
+  const taken = await takenOf(trx, parts);
+  if (taken !== null) throw new ImportStopped(taken);
+  const done = await bringIn(trx, clock, row, parts);
+  await repo.markDone(trx, importId, done, clock.now());
+  return true;
 }
 
 function bringIn(

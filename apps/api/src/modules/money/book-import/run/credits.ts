@@ -1,6 +1,8 @@
 /** Credits of a book: the same rows and events as any other. */
 import { addDays } from '@unamano/domain/calendar';
-import { openingOf } from '@unamano/domain/loans/opening/opening';
+import { faultsOfOpening } from '@unamano/domain/loans/opening/foreign-faults';
+import { type Opening, openingOf } from '@unamano/domain/loans/opening/opening';
+import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { insertOpeningDecisions } from '../../../lending/credits/index.ts';
@@ -9,11 +11,16 @@ import { type CreditRow, createLentCredits, PLATFORM } from '../../../loans/cred
 import { readOpeningSettings, readPositions, recordHistories } from '../../../loans/loan-events/index.ts';
 import { writeOpeningSchedules } from '../../disbursements/index.ts';
 import type { PartOf } from '../parts.ts';
+import { unpadded } from '../reading/book.ts';
 import type { DonePart, ImportRow } from '../repo.ts';
 import { importedReferences } from '../taken.ts';
 import { decisionOf, rowOf, termsOf } from './credit-rows.ts';
+import { ImportStopped, nameOf } from './stop.ts';
 
 const REASON = 'from the books of another lender';
+
+const OTHER_DIFFERENCE =
+  'con la configuración de hoy su diferencia no es la que se aprobó: deshaz la importación y envíala otra vez';
 
 type CreditPart = PartOf<'credit'>;
 
@@ -34,15 +41,17 @@ export async function bringCredits(
     const isNext = parts.every(({ data }) => data.dni !== part.data.dni);
     if (isNext && !known.has(part.reference)) parts.push(part);
   }
-  const owners = new Map((await lockOwners(trx, parts)).map((owner) => [owner.dni, owner]));
+  const owners = new Map((await lockOwners(trx, parts)).map((owner) => [unpadded(owner.dni), owner]));
   const [today, now] = [clock.today(), clock.now()];
   const { settings, configurationId, lateTermsId } = await readOpeningSettings(trx, today);
   const { ceilings } = await readPositions(trx, []);
   const brought = parts.map((part) => {
-    const owner = owners.get(part.data.dni);
+    const owner = owners.get(unpadded(part.data.dni));
     if (!owner) throw new Error(`part ${part.position} of import ${row.id} has no person`);
     const { credit } = part.data;
-    return { part, owner, credit, opening: openingOf(credit, settings, ceilings, row.cutoff_on) };
+    const opening = openingOf(credit, settings, ceilings, row.cutoff_on);
+    refuseOther(part, opening);
+    return { part, owner, credit, opening };
   });
   if (brought.length === 0) return passedOver.map(({ position }) => ({ position }));
   const decisions = await insertOpeningDecisions(
@@ -85,17 +94,20 @@ export async function bringCredits(
   return [...passedOver.map(({ position }) => ({ position })), ...done];
 }
 
+/** Two people approved the figures of the day when it was read. */
+function refuseOther(part: CreditPart, opening: Opening): void {
+  const [fault] = faultsOfOpening(part.data.credit, opening);
+  const text = opening.difference === part.data.difference ? fault?.text : OTHER_DIFFERENCE;
+  if (text) throw new ImportStopped(`${nameOf(part)}: ${text}`);
+}
+
 /** In the order of their ids, as every other lock of borrowers. */
 async function lockOwners(trx: Trx, parts: readonly CreditPart[]) {
   if (parts.length === 0) return [];
   return trx
     .selectFrom('borrowers')
     .select(['id', 'dni', 'birthday', 'monthly_income', 'people_in_charge', 'type_occupation'])
-    .where(
-      'dni',
-      'in',
-      parts.map(({ data }) => data.dni),
-    )
+    .where(sql<boolean>`ltrim(dni, '0') = any (${parts.map(({ data }) => unpadded(data.dni))}::text[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -2,14 +2,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { missingEmailOf } from '@unamano/domain/identity/absent-contacts';
+import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { insertBorrower, setActive } from '../../../identity/people/borrowers/index.ts';
+import {
+  insertBorrower,
+  releaseContacts,
+  rewrite,
+  setActive,
+  type Work,
+} from '../../../identity/people/borrowers/index.ts';
 import { hashPassword } from '../../../identity/proof/passwords/index.ts';
 import { createCompany } from '../../../lending/companies/index.ts';
 import { recordOpeningConsents } from '../../../lending/legal-texts/index.ts';
 import type { PartOf } from '../parts.ts';
-import type { BookPerson } from '../reading/book.ts';
+import { type BookPerson, unpadded } from '../reading/book.ts';
 import type { DonePart } from '../repo.ts';
 
 export async function bringCompanies(
@@ -39,66 +46,82 @@ export async function bringPeople(
   clock: Clock,
   parts: readonly PartOf<'person'>[],
 ): Promise<DonePart[]> {
-  const known = await trx
-    .selectFrom('borrowers')
-    .select(['id', 'dni', 'active'])
-    .where(
-      'dni',
-      'in',
-      parts.map(({ data }) => data.dni),
-    )
-    .execute();
-  const byDni = new Map(known.map((one) => [one.dni, one]));
+  const people = parts.map(({ data }) => data);
+  await releaseContacts(
+    trx,
+    people.flatMap(({ cellphone, email }) => [cellphone, email ?? []].flat()),
+  );
+  const known = await readKnown(trx, people);
   unknownPassword ??= hashPassword(randomBytes(32).toString('base64'));
   const passwordHash = await unknownPassword;
   const done: DonePart[] = [];
   const ids = new Map<string, number>();
   for (const { position, data } of parts) {
-    const own = byDni.get(data.dni);
+    const own = known.get(unpadded(data.dni));
     const id = own?.id ?? (await insertPerson(trx, data, passwordHash, clock.now()));
-    // One of an import that was undone comes back.
+    // One of an import that was undone comes back; who proved here who they are stays as they said.
+    if (own?.must_confirm_identity && !own.active) await rewrite(trx, own.id, columnsOf(data), workOf(data));
     if (own && !own.active) await setActive(trx, [own.id], true);
     ids.set(data.dni, id);
     done.push({ position, borrowerId: own?.active ? null : id });
   }
-  const consents = parts.flatMap(({ data }) =>
-    data.consents.map(({ kind, version, on }) => {
-      return { borrowerId: ids.get(data.dni) ?? 0, kind, version, at: startOfBogotaDay(on) };
+  const consents = people.flatMap((person) =>
+    person.consents.map(({ kind, version, on }) => {
+      return { borrowerId: ids.get(person.dni) ?? 0, kind, version, at: startOfBogotaDay(on) };
     }),
   );
   await recordOpeningConsents(trx, consents);
   return done;
 }
 
+type Known = { id: number; dni: string; active: boolean; must_confirm_identity: boolean };
+
+/** By the number without zeros in front. */
+async function readKnown(trx: Trx, people: readonly BookPerson[]): Promise<Map<string, Known>> {
+  const rows = await trx
+    .selectFrom('borrowers')
+    .select(['id', 'dni', 'active', 'must_confirm_identity'])
+    .where(sql<boolean>`ltrim(dni, '0') = any (${people.map(({ dni }) => unpadded(dni))}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [unpadded(row.dni), row]));
+}
+
+/** As the book has them. */
+const columnsOf = (person: BookPerson) => ({
+  cellphone: person.cellphone,
+  email: person.email ?? missingEmailOf(randomUUID()),
+  dni: person.dni,
+  type_document: person.documentType,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  genre: person.genre,
+  birthday: person.birthday,
+  date_dni_expedition: person.issuedOn,
+  city_code: person.city,
+  city_dni_expedition_code: person.issuedIn,
+  address: person.address,
+  neighborhood: person.neighborhood,
+});
+
+const workOf = (person: BookPerson): Work => ({
+  typeOccupation: person.occupation,
+  company: null,
+  companyId: null,
+  activityCode: null,
+  monthlyIncome: person.income,
+  peopleInCharge: person.dependants,
+});
+
 async function insertPerson(trx: Trx, person: BookPerson, passwordHash: string, now: Date): Promise<number> {
   const { id } = await insertBorrower(
     trx,
     {
       type_user: 'user_external',
-      cellphone: person.cellphone,
-      email: person.email ?? missingEmailOf(randomUUID()),
-      dni: person.dni,
-      type_document: person.documentType,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      genre: person.genre,
-      birthday: person.birthday,
-      date_dni_expedition: person.issuedOn,
-      city_code: person.city,
-      city_dni_expedition_code: person.issuedIn,
-      address: person.address,
-      neighborhood: person.neighborhood,
+      ...columnsOf(person),
       password_hash: passwordHash,
       must_confirm_identity: true,
     },
-    {
-      typeOccupation: person.occupation,
-      company: null,
-      companyId: null,
-      activityCode: null,
-      monthlyIncome: person.income,
-      peopleInCharge: person.dependants,
-    },
+    workOf(person),
     now,
   );
   return id;

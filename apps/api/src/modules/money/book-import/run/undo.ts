@@ -9,28 +9,31 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import { setActive } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { voidHistories } from '../../../loans/loan-events/index.ts';
-import { lockImport, setState } from '../repo.ts';
-import { undoBalances } from './balances.ts';
+import { forgetParts, lockImport, lockImports, setState } from '../repo.ts';
+import { OWN_OF_ENTRY, undoBalances } from './balances.ts';
 
 const CREDITS_A_STEP = 100;
 const REASON = 'the import of its book was undone';
 
-/** Of how many credits an event was recorded since, how many people asked for a credit here, and how many balances were matched or reversed. */
-export async function countOwnEvents(db: Db, importId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from book_import_parts part
-    where import_id = ${importId} and (
-      exists (select from loan_events event where event.credit_id = part.credit_id and recorded_at > part.done_at)
-      or exists (select from statement_match_movements own where own.entry_id = part.entry_id and undone_at is null)
-      or exists (select from outside_entries own where own.reverses_id = part.entry_id)
-      or exists (select from credits own where own.borrower_id = part.borrower_id
-        and not exists (select from book_import_parts other where other.credit_id = own.id)))`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** An event that was recorded here, after the credit came in. */
 const OWN_EVENT = sql<boolean>`exists (
   select from loan_events event where event.credit_id = part.credit_id and event.recorded_at > part.done_at)`;
+
+/** They logged in, consented or asked for a credit here. */
+const OWN_OF_PERSON = sql<boolean>`(
+  exists (select from sessions own where own.borrower_id = part.borrower_id)
+  or exists (select from consents own where own.borrower_id = part.borrower_id and document_sha256 is not null)
+  or exists (select from credits own where own.borrower_id = part.borrower_id
+    and not exists (select from book_import_parts other where other.credit_id = own.id)))`;
+
+/** Of how many credits an event was recorded since, how many people did something here, and how many balances were matched, paid or reversed. */
+export async function countOwnEvents(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from book_import_parts part
+    where import_id = ${importId} and (${OWN_EVENT} or ${OWN_OF_ENTRY} or ${OWN_OF_PERSON}
+      or exists (select from outside_entries own where own.reverses_id = part.entry_id))`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** The lender's names of the credits that an undo leaves, or left, because something happened to them here. */
 export async function keptCredits(db: Db, importId: number): Promise<string[]> {
@@ -49,6 +52,7 @@ export async function keptCredits(db: Db, importId: number): Promise<string[]> {
 /** @returns whether something is left to do */
 export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    await lockImports(trx);
     const row = await lockImport(trx, importId);
     if (row?.state !== 'undoing') return false;
     const ids = await nextCredits(trx, importId);
@@ -56,6 +60,7 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
     if (ids.length === 0) {
       await undoBalances(trx, clock, row);
       await closePeople(trx, importId);
+      await forgetParts(trx, importId);
       await setState(trx, importId, 'undone', { ended_at: now });
       return false;
     }
@@ -106,15 +111,15 @@ async function nextCredits(
   return rows.map(({ id }) => id);
 }
 
-/** All but those who have a credit here. */
+/** All but those who have a credit, or did something, here. */
 async function closePeople(trx: Trx, importId: number): Promise<void> {
   const rows = await trx
-    .selectFrom('book_import_parts')
+    .selectFrom('book_import_parts as part')
     .select('borrower_id')
     .where('import_id', '=', importId)
     .where('borrower_id', 'is not', null)
-    .where(sql<boolean>`not exists (select from credits own where own.borrower_id = book_import_parts.borrower_id
-      and own.state <> 'CANCELLED')`)
+    .where(sql<boolean>`not ${OWN_OF_PERSON} and not exists (select from credits own
+      where own.borrower_id = part.borrower_id and own.state <> 'CANCELLED')`)
     .execute();
   await setActive(
     trx,
