@@ -1,6 +1,7 @@
 /** A person from another lender's books logs in by phone: a code alone shows little until they confirm who they are. */
 import { addDays } from '@unamano/domain/calendar';
 import { expect, test } from 'vitest';
+import { hashPassword } from '../../src/modules/identity/proof/passwords/index.ts';
 import { mailedCode, startChange } from '../platform/account-changes.ts';
 import { sharedPlatform } from '../platform/platform.ts';
 import { bringIn } from './bring-in.ts';
@@ -124,4 +125,42 @@ test('nobody asks the bureau because a person logged in, and nothing was mailed 
     "select from messages where recipient like '%.invalid' and sent_at is not null",
   );
   expect(rows).toEqual([]);
+});
+
+const mailsTo = async (email: string) =>
+  (await platform.pool.query('select template from messages where recipient = $1', [email])).rows;
+
+test('who reads the mail of the other books has no reset until the person confirmed who they are', async () => {
+  const reset = async (email: string) => {
+    const { status, body } = await platform.get(`/users/api/forgot/password/?email=${email}`);
+    const { trace_id: _, ...said } = body;
+    return { status, said };
+  };
+  expect(await reset('nubia5@correo.co')).toEqual(await reset('nadie5@correo.co'));
+  expect(await mailsTo('nubia5@correo.co')).toEqual([]);
+  const { tokens } = await logIn(5);
+  expect((await prove(tokens.access, 5, { accept_data_treatment: true })).status).toBe(200);
+  expect((await reset('nubia5@correo.co')).status).toBe(200);
+  expect(await mailsTo('nubia5@correo.co')).toEqual([{ template: 'password_reset' }]);
+});
+
+test('a password confirms no identity and skips no consent', async () => {
+  const password = 'Nadie-lo-adivina-77';
+  await platform.pool.query('update borrowers set password_hash = $1 where dni = $2', [
+    await hashPassword(password),
+    '1020000006',
+  ]);
+  const { body } = await platform.post('/users/api/login/classic/', { email: 'nubia6@correo.co', password });
+  const login = body.data_login as Awaited<ReturnType<typeof logIn>>;
+  expect(login.user_data).toMatchObject({ dni: '***0006', lacks_owner_proof: true });
+  const { access } = login.tokens;
+  expect((await platform.post('/users/api/step_up/', { password }, access)).status).toBe(200);
+  expect(await platform.get('/users/api/account/', access)).toMatchObject({
+    body: { err_code: 'STEP_UP_REQUIRED' },
+  });
+  expect(await profile(access)).toMatchObject({
+    first_login: { missing_consents: ['data_treatment', 'central_risk'] },
+  });
+  expect((await prove(access, 6, { accept_data_treatment: true })).status).toBe(200);
+  expect((await platform.get('/users/api/account/', access)).status).toBe(200);
 });
