@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '../../src/modules/identity/proof/passwords/index.ts';
 import { mailedCode, startChange } from '../platform/account-changes.ts';
 import { sharedPlatform } from '../platform/platform.ts';
+import { adminAccess } from '../platform/staff.ts';
 import { bringIn } from './bring-in.ts';
 import { foreignBook } from './foreign-lender.ts';
 
@@ -105,10 +106,34 @@ test('missing consents are asked for, and those of the other books count', async
   ]);
 });
 
+test('nobody reads a placeholder where a person has no e-mail', async () => {
+  const { rows } = await platform.pool.query("select id from borrowers where dni = '1020000000'");
+  const { access: staff } = await adminAccess(platform);
+  const { tokens } = await logIn(0);
+  const own = await platform.get('/users/api/own_data/?format=json', tokens.access);
+  const replies = [
+    await platform.get('/dashboard/api/operative/search?search=1020000000', staff),
+    await platform.get(`/dashboard/api/people/person?id_user=${rows[0].id}`, staff),
+    await platform.get('/dashboard/api/operative/late_payments', staff),
+    own,
+  ];
+  const data = Buffer.from(String(own.body.content_base64), 'base64').toString();
+  expect(data).toContain('1020000000');
+  expect(data).not.toContain('@sin-correo');
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  for (const { body } of replies) expect(JSON.stringify(body)).not.toContain('.invalid');
+  expect(JSON.stringify(replies[0]?.body)).toContain('1020000000');
+});
+
 test('who has no e-mail gives one by a code to the phone and one to the address', async () => {
   const { tokens } = await logIn(0);
   const account = async () => (await platform.get('/users/api/account/', tokens.access)).body;
   expect(await account()).toMatchObject({ email: '', address: '', is_email_confirmed: false });
+  const nowhere = { field: 'email', value: 'nubia@sin-correo.invalid' };
+  expect(await platform.post('/users/api/account/changes/start/', nowhere, tokens.access)).toMatchObject({
+    status: 400,
+    body: { fields: { value: 'Ingresa un correo válido' } },
+  });
   const change = await startChange(platform, tokens.access, 'email', 'nubia.nueva@correo.co');
   await change.send('phone');
   const byPhone = await change.prove('phone', { code: await platform.codeFor(phoneOf(0)) });
