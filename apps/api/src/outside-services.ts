@@ -31,6 +31,9 @@ function urlOf(config: Config, name: Address): string {
   return config.values[name] ?? missingSetting(name);
 }
 
+/** `Unamano <hola@unamano.co>` has `hola@unamano.co`. */
+const addressIn = (from: string): string => /([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? from;
+
 function missingSetting(name: string): never {
   throw new Error(`${name} is not set, and no sandbox runs in this process`);
 }
@@ -150,6 +153,7 @@ function connectAdapters(config: Config, sandboxUrl: string | undefined) {
       url: urlOf(config, 'PAYVALIDA_URL'),
       merchant: values.PAYVALIDA_MERCHANT,
       fixedHash: values.PAYVALIDA_FIXED_HASH,
+      lenderEmail: addressIn(values.SMTP_FROM),
       timeoutMs: times.gatewayCallMs,
     }),
     storage: connectDocuments(config, sandboxUrl),

@@ -1,8 +1,10 @@
 /** A person from another lender's books logs in by phone: a code alone shows little until they confirm who they are. */
 import { addDays } from '@unamano/domain/calendar';
 import { expect, test } from 'vitest';
+import { hashPassword } from '../../src/modules/identity/proof/passwords/index.ts';
 import { mailedCode, startChange } from '../platform/account-changes.ts';
 import { sharedPlatform } from '../platform/platform.ts';
+import { adminAccess } from '../platform/staff.ts';
 import { bringIn } from './bring-in.ts';
 import { foreignBook } from './foreign-lender.ts';
 
@@ -104,10 +106,34 @@ test('missing consents are asked for, and those of the other books count', async
   ]);
 });
 
+test('nobody reads a placeholder where a person has no e-mail', async () => {
+  const { rows } = await platform.pool.query("select id from borrowers where dni = '1020000000'");
+  const { access: staff } = await adminAccess(platform);
+  const { tokens } = await logIn(0);
+  const own = await platform.get('/users/api/own_data/?format=json', tokens.access);
+  const replies = [
+    await platform.get('/dashboard/api/operative/search?search=1020000000', staff),
+    await platform.get(`/dashboard/api/people/person?id_user=${rows[0].id}`, staff),
+    await platform.get('/dashboard/api/operative/late_payments', staff),
+    own,
+  ];
+  const data = Buffer.from(String(own.body.content_base64), 'base64').toString();
+  expect(data).toContain('1020000000');
+  expect(data).not.toContain('@sin-correo');
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  for (const { body } of replies) expect(JSON.stringify(body)).not.toContain('.invalid');
+  expect(JSON.stringify(replies[0]?.body)).toContain('1020000000');
+});
+
 test('who has no e-mail gives one by a code to the phone and one to the address', async () => {
   const { tokens } = await logIn(0);
   const account = async () => (await platform.get('/users/api/account/', tokens.access)).body;
   expect(await account()).toMatchObject({ email: '', address: '', is_email_confirmed: false });
+  const nowhere = { field: 'email', value: 'nubia@sin-correo.invalid' };
+  expect(await platform.post('/users/api/account/changes/start/', nowhere, tokens.access)).toMatchObject({
+    status: 400,
+    body: { fields: { value: 'Ingresa un correo válido' } },
+  });
   const change = await startChange(platform, tokens.access, 'email', 'nubia.nueva@correo.co');
   await change.send('phone');
   const byPhone = await change.prove('phone', { code: await platform.codeFor(phoneOf(0)) });
@@ -124,4 +150,42 @@ test('nobody asks the bureau because a person logged in, and nothing was mailed 
     "select from messages where recipient like '%.invalid' and sent_at is not null",
   );
   expect(rows).toEqual([]);
+});
+
+const mailsTo = async (email: string) =>
+  (await platform.pool.query('select template from messages where recipient = $1', [email])).rows;
+
+test('who reads the mail of the other books has no reset until the person confirmed who they are', async () => {
+  const reset = async (email: string) => {
+    const { status, body } = await platform.get(`/users/api/forgot/password/?email=${email}`);
+    const { trace_id: _, ...said } = body;
+    return { status, said };
+  };
+  expect(await reset('nubia5@correo.co')).toEqual(await reset('nadie5@correo.co'));
+  expect(await mailsTo('nubia5@correo.co')).toEqual([]);
+  const { tokens } = await logIn(5);
+  expect((await prove(tokens.access, 5, { accept_data_treatment: true })).status).toBe(200);
+  expect((await reset('nubia5@correo.co')).status).toBe(200);
+  expect(await mailsTo('nubia5@correo.co')).toEqual([{ template: 'password_reset' }]);
+});
+
+test('a password confirms no identity and skips no consent', async () => {
+  const password = 'Nadie-lo-adivina-77';
+  await platform.pool.query('update borrowers set password_hash = $1 where dni = $2', [
+    await hashPassword(password),
+    '1020000006',
+  ]);
+  const { body } = await platform.post('/users/api/login/classic/', { email: 'nubia6@correo.co', password });
+  const login = body.data_login as Awaited<ReturnType<typeof logIn>>;
+  expect(login.user_data).toMatchObject({ dni: '***0006', lacks_owner_proof: true });
+  const { access } = login.tokens;
+  expect((await platform.post('/users/api/step_up/', { password }, access)).status).toBe(200);
+  expect(await platform.get('/users/api/account/', access)).toMatchObject({
+    body: { err_code: 'STEP_UP_REQUIRED' },
+  });
+  expect(await profile(access)).toMatchObject({
+    first_login: { missing_consents: ['data_treatment', 'central_risk'] },
+  });
+  expect((await prove(access, 6, { accept_data_treatment: true })).status).toBe(200);
+  expect((await platform.get('/users/api/account/', access)).status).toBe(200);
 });

@@ -20,5 +20,9 @@ export const missingEmailOf = (id: string): string => `${id}${DOMAIN}`;
 
 export const isMissingEmail = (email: string): boolean => email.endsWith(DOMAIN);
 
+/** No phone and no address: what is written to it reaches nobody. */
+export const isUnreachable = (recipient: string): boolean =>
+  isReleasedPhone(recipient) || recipient.toLowerCase().endsWith('.invalid');
+
 /** As people read it: empty where there is none. */
 export const shownEmail = (email: string): string => (isMissingEmail(email) ? '' : email);

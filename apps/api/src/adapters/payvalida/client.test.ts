@@ -14,6 +14,7 @@ import { orderBody, orderChecksum, queryChecksum } from './wire.ts';
 
 const MERCHANT = 'comercio';
 const FIXED_HASH = 'hash-fijo';
+const LENDER = 'hola@unamano.test';
 const tomorrow = addDays(bogotaDay(new Date()), 1);
 
 const order = (code: string) => ({
@@ -58,6 +59,7 @@ describe('against the sandbox, over HTTP', () => {
       url: `${sandbox.url}/sandbox/payvalida`,
       merchant: MERCHANT,
       fixedHash: FIXED_HASH,
+      lenderEmail: LENDER,
       ...more,
     });
   const control = (method: string, path: string, body?: object) =>
@@ -102,6 +104,16 @@ describe('against the sandbox, over HTTP', () => {
     expect(await gateway.cancel('ORDEN1')).toEqual(refused('0041'));
   });
 
+  test('an order of who has no e-mail has the lender’s own', async () => {
+    await connect().register({ ...order('ORDEN6'), email: null });
+    const query = new URLSearchParams({
+      merchant: MERCHANT,
+      checksum: queryChecksum('ORDEN6', MERCHANT, FIXED_HASH),
+    });
+    const reply = await fetch(`${sandbox.url}/sandbox/payvalida/api/v3/porders/ORDEN6?${query}`);
+    expect(await reply.json()).toMatchObject({ DATA: { EMAIL: LENDER } });
+  });
+
   test('a method that the merchant does not have keeps nobody from paying', async () => {
     expect(await connect().register({ ...order('ORDEN5'), method: '¡no!' })).toMatchObject({ ok: true });
   });
@@ -131,7 +143,12 @@ describe('unreadable replies', () => {
   let reply = '';
   const gateway = () => {
     const { port } = server.address() as AddressInfo;
-    return createPayvalida({ url: `http://127.0.0.1:${port}`, merchant: MERCHANT, fixedHash: FIXED_HASH });
+    return createPayvalida({
+      url: `http://127.0.0.1:${port}`,
+      merchant: MERCHANT,
+      fixedHash: FIXED_HASH,
+      lenderEmail: LENDER,
+    });
   };
   const answer = (data: object) => {
     reply = JSON.stringify({ CODE: '0000', DESC: 'OK', DATA: data });

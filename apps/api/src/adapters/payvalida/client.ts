@@ -23,6 +23,8 @@ type PayvalidaConfig = {
   merchant: string;
   /** FIXED_HASH: signs orders, queries and cancellations. Notifications use another hash. */
   fixedHash: string;
+  /** The lender's own address: the gateway writes there about an order of who has none. */
+  lenderEmail: string;
   /** For one call, connection and body included. */
   timeoutMs?: number;
 };
@@ -74,7 +76,8 @@ export function createPayvalida(config: PayvalidaConfig): PaymentGateway {
   };
 
   const registerOnce = (order: NewGatewayOrder) => {
-    const body = orderBody(order, config.merchant, config.fixedHash);
+    const addressed = { ...order, email: order.email ?? config.lenderEmail };
+    const body = orderBody(addressed, config.merchant, config.fixedHash);
     return perform(config, { method: 'POST', path: '', body }, registered);
   };
 

@@ -9,13 +9,16 @@ import { GATEWAY_STATES, type NewGatewayOrder } from '../../modules/money/gatewa
 const COUNTRY = 343;
 const MONEY = 'COP';
 
+/** The gateway registers no order without an address, which its checksum covers. */
+export type AddressedOrder = NewGatewayOrder & { email: string };
+
 /** Upper-case hex, as in the gateway's examples. */
 function sha512(text: string): string {
   return createHash('sha512').update(text, 'utf8').digest('hex').toUpperCase();
 }
 
 /** SHA512(email + country + order + money + amount + FIXED_HASH), each value exactly as it is sent. */
-export function orderChecksum(order: NewGatewayOrder, fixedHash: string): string {
+export function orderChecksum(order: AddressedOrder, fixedHash: string): string {
   return sha512(`${order.email}${COUNTRY}${order.order}${MONEY}${order.amountPesos}${fixedHash}`);
 }
 
@@ -24,7 +27,7 @@ export function queryChecksum(order: string, merchant: string, fixedHash: string
   return sha512(`${order}${merchant}${fixedHash}`);
 }
 
-export function orderBody(order: NewGatewayOrder, merchant: string, fixedHash: string): object {
+export function orderBody(order: AddressedOrder, merchant: string, fixedHash: string): object {
   return {
     merchant,
     email: order.email,

@@ -24,7 +24,7 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
           <PersonLink id={payable.id_user}>{name}</PersonLink>
         </Fact>
         <FigureFact label={words.dni}>{payable.dni}</FigureFact>
-        <Fact label={words.email}>{payable.email}</Fact>
+        <Fact label={words.email}>{payable.email || '—'}</Fact>
         <FigureFact label={words.phone}>{displayPhone(payable.cellphone)}</FigureFact>
       </Part>
       <Part title={words.credit}>

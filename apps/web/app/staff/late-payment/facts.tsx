@@ -8,6 +8,7 @@ import { relief } from '../../text/staff/relief.ts';
 import { nameOf } from '../shared/late/late-person.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import { EmailLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { AssignedTo } from './assigned-to.tsx';
 import { amountToAsk, staffTotals } from './debts.ts';
@@ -33,9 +34,7 @@ export function CaseFacts({
           </span>
         </Row>
         <Row label={late.email}>
-          <a href={`mailto:${user.email}`} className="link" title={user.email}>
-            {user.email}
-          </a>
+          <EmailLink email={user.email} />
         </Row>
         <Row label={late.phone}>
           <a href={`tel:${user.phone}`} className="link figures">

@@ -16,6 +16,7 @@ import { useMayCall } from '../shared/data/use-may-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
+import { EmailLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { BlockModal, UnblockModal } from './block-modals.tsx';
@@ -52,10 +53,10 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
           </span>
         </FactRow>
         <FactRow label={correctedFields.email}>
-          <a href={`mailto:${person.email}`} className="link" title={person.email}>
-            {person.email}
-          </a>
-          {!person.is_email_confirmed && <span className="text-ink-soft">{` (${words.unconfirmed})`}</span>}
+          <EmailLink email={person.email} />
+          {person.email && !person.is_email_confirmed && (
+            <span className="text-ink-soft">{` (${words.unconfirmed})`}</span>
+          )}
         </FactRow>
         <FactRow label={correctedFields.address}>{person.address}</FactRow>
         <FactRow label={correctedFields.neighborhood}>{person.neighborhood}</FactRow>

@@ -1,4 +1,5 @@
 /** Reads everything that is stored about one person, with sealed values opened. */
+import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type KeyPurpose, type KeyRing, sealer, UnreadableValue } from '../../../kernel/encryption.ts';
@@ -30,6 +31,8 @@ function opened(keys: KeyRing, purpose: KeyPurpose, value: unknown): unknown {
 
 function openRow(row: ExportedRow, { sealed = {} }: PersonalTable, keys: KeyRing): ExportedRow {
   const open = { ...row };
+  for (const [column, value] of Object.entries(open))
+    if (typeof value === 'string') open[column] = shownEmail(value);
   for (const [column, purpose] of Object.entries(sealed)) open[column] = opened(keys, purpose, open[column]);
   return open;
 }

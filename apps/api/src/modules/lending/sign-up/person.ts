@@ -1,5 +1,6 @@
 /** The rules of the specification's section 5 that need more than the field's own text. */
 
+import { reachableEmailFault } from '@unamano/contract/identity/reachable-email';
 import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
 import type { SignupBody } from '@unamano/contract/lending/signup';
 import { CONSENTS_MISSING } from '@unamano/contract/rules';
@@ -22,6 +23,11 @@ const CITY_UNKNOWN = 'Selecciona una ciudad de la lista';
 export function withNormalNumber(person: SignupPerson): SignupPerson {
   const number = documentNumberOf(person.type_document ?? DEFAULT_TYPE_DOCUMENT, person.dni);
   return { ...person, dni: number ?? person.dni };
+}
+
+function emailFaults({ email }: SignupPerson): Faults {
+  const fault = reachableEmailFault(email);
+  return fault === null ? {} : { email: fault };
 }
 
 function dniFaults(body: SignupPerson): Faults {
@@ -48,6 +54,7 @@ function consentFaults(body: SignupPerson): Faults {
 /** Everything at fault with the person at once, by field. */
 export function personFaults(body: SignupPerson, today: Day): Faults {
   return {
+    ...emailFaults(body),
     ...dniFaults(body),
     ...personDayFaults(body, today),
     ...cityFaults(body),

@@ -1,6 +1,7 @@
 /** Late credits in the form of the API's replies. Amounts are pesos. */
 import type { Payment } from '@unamano/contract/loans/installments';
 import type { LatePaymentRow, LateUser } from '@unamano/contract/loans/late-payments';
+import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import type { InstallmentStatus, LoanBalance } from '@unamano/domain/loans/replay/balance';
 import { sumPesos } from '@unamano/domain/money';
 import type { CreditOfPerson } from './repo.ts';
@@ -17,7 +18,7 @@ export function rowView(credit: CreditOfPerson, balance: LoanBalance): LatePayme
     dni: credit.dni,
     name: credit.first_name,
     last_name: credit.last_name,
-    email: credit.email,
+    email: shownEmail(credit.email),
     phone: credit.cellphone,
     credit_id: credit.id,
     days_past_due: balance.daysPastDue,

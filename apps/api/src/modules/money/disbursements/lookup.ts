@@ -2,6 +2,7 @@
 
 import type { Reply } from '@unamano/contract/endpoint';
 import type { disbursementLookup } from '@unamano/contract/money/disbursement';
+import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { StaffActor } from '../../../kernel/actor.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
@@ -46,6 +47,7 @@ export function createLookup(
           pays_off_credit_id === null ? 0 : await readPayoffPesos(trx, pays_off_credit_id, clock.today());
         return ok({
           ...row,
+          email: shownEmail(row.email),
           requested_amount: amount,
           acquired_debt: total,
           bank: bank ?? '',

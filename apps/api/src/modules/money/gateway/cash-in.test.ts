@@ -1,3 +1,4 @@
+import { missingEmailOf } from '@unamano/domain/identity/absent-contacts';
 import { pesos } from '@unamano/domain/money';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +29,15 @@ test('a person who wants to pay a frozen credit may: an open link stays open, an
   expect(await world.payments.openPayoff(credit.borrower, { id_credit: credit.id, total })).toMatchObject({
     ok: true,
   });
+});
+
+test('the gateway gets no placeholder for an e-mail', async () => {
+  const world = createPaymentsFixture(db, '2026-01-10');
+  const credit = await world.activeCredit();
+  const email = missingEmailOf('sin');
+  await db.updateTable('borrowers').set({ email }).where('id', '=', credit.borrower.id).execute();
+  await world.open(credit, 1);
+  expect(world.gateway.registered).toMatchObject([{ email: null }]);
 });
 
 describe('the amount of an order', () => {

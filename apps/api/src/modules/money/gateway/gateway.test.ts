@@ -67,7 +67,12 @@ const payments = createPayments({
   db,
   clock: realClock,
   messages: recordedMessages(),
-  gateway: createPayvalida({ url: `${sandbox.url}/sandbox/payvalida`, ...keys, timeoutMs: TIMEOUT_MS }),
+  gateway: createPayvalida({
+    url: `${sandbox.url}/sandbox/payvalida`,
+    ...keys,
+    lenderEmail: 'hola@unamano.test',
+    timeoutMs: TIMEOUT_MS,
+  }),
   notificationHash,
   checkoutScheme: 'http',
   log: silent,

@@ -25,7 +25,8 @@ export const UNREADABLE_ORDER = 'UNREADABLE';
 
 export type NewGatewayOrder = {
   order: string;
-  email: string;
+  /** The payer's; null: the person has none. */
+  email: string | null;
   amountPesos: Pesos;
   /** Letters, digits and spaces only. */
   description: string;

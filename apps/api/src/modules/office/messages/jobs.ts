@@ -4,6 +4,7 @@
  */
 
 import { bogotaDay } from '@unamano/domain/calendar';
+import { isUnreachable } from '@unamano/domain/identity/absent-contacts';
 import { nextAllowedContact } from '@unamano/domain/loans/arrears/contact-rules';
 import * as z from 'zod';
 import type { Db } from '../../../db/types.ts';
@@ -187,7 +188,7 @@ async function isForUnconfirmedAddress({ db }: SendMessageDeps, row: repo.Messag
 export async function task(deps: SendMessageDeps, payload: unknown): Promise<void> {
   const { messageId } = payloadShape.parse(payload);
   let row = await repo.findMessage(deps.db, messageId);
-  if (!row || row.sent_at !== null || row.unsent_reason !== null) return;
+  if (!row || row.sent_at !== null || row.unsent_reason !== null || isUnreachable(row.recipient)) return;
   const wish = await effectOfWish(deps.db, row);
   if (wish === 'stop')
     return repo.markUnsent(deps.db, row.id, 'opted_out', 'the person does not want to be written to');

@@ -1,7 +1,7 @@
 /** Messages to people, written in the transaction of their event: no message about an event that was rolled back. */
 
 import type { MessageChannel, NoticeChannel, UnsentReason } from '@unamano/contract/loans/collection-enums';
-import { isReleasedPhone } from '@unamano/domain/identity/absent-contacts';
+import { isUnreachable } from '@unamano/domain/identity/absent-contacts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
@@ -50,10 +50,10 @@ type Row = Awaited<ReturnType<typeof repo.messagesById>>[number];
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Writes a message of a template without secrets, and its job, unless the account has no phone. It is sent after the commit. */
+/** Writes a message of a template without secrets, and its job, unless the account has no such contact. It is sent after the commit. */
 export async function writeMessage(trx: Trx, order: MessageOrder, now: Date): Promise<void> {
   if (SECRET_TEMPLATES.has(order.template)) throw new Error(`${order.template} has to be sealed`);
-  if (!isReleasedPhone(order.recipient)) await repo.insertMessage(trx, order, now);
+  if (!isUnreachable(order.recipient)) await repo.insertMessage(trx, order, now);
 }
 
 function shownBy(sealer: Sealer, row: Row): ShownMessage {
@@ -101,9 +101,9 @@ export function createMessages({ clock, sealer }: { clock: Clock; sealer: Sealer
       return new Map((await repo.messagesById(db, ids)).map((row) => [row.id, shown(row)]));
     },
 
-    /** Writes a message and its job, unless the account has no phone. It is sent after the commit. */
+    /** Writes a message and its job, unless the account has no such contact. It is sent after the commit. */
     async write<Name extends TemplateName>(trx: Trx, order: MessageOrder<Name>): Promise<void> {
-      if (!isReleasedPhone(order.recipient)) await write(trx, order);
+      if (!isUnreachable(order.recipient)) await write(trx, order);
     },
 
     /** An answer by WhatsApp to who wrote in the last 24 hours. Returns the id. */

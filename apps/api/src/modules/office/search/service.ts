@@ -9,6 +9,7 @@ import {
 } from '@unamano/contract/office/search';
 import type { Day } from '@unamano/domain/calendar';
 import { fold } from '@unamano/domain/fold';
+import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { supportCodeOf } from '@unamano/domain/office/support-code';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
@@ -87,6 +88,7 @@ async function aboutPeople(
   return {
     people: shown.map(({ credit, ...person }) => ({
       ...person,
+      email: shownEmail(person.email),
       credit: credit && { ...credit, ...marksOf(credit.id_credit) },
     })),
     more_people: people.length > SEARCH_RESULTS_MAX,

@@ -45,3 +45,13 @@ export function PersonSign({ id, name }: { id: number; name: string }) {
     </Link>
   );
 }
+
+/** An address to write to; a dash for a person who gave none. */
+export function EmailLink({ email }: { email: string }) {
+  if (email === '') return '—';
+  return (
+    <a href={`mailto:${email}`} className="link" title={email}>
+      {email}
+    </a>
+  );
+}

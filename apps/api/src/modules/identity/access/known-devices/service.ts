@@ -106,8 +106,10 @@ async function makeKnown(
 ) {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    await setIdentityConfirmed(trx, borrowerId);
-    if (given) await consents.give(trx, borrowerId, given.kinds, given.origin, now);
+    if (given) {
+      await setIdentityConfirmed(trx, borrowerId);
+      await consents.give(trx, borrowerId, given.kinds, given.origin, now);
+    }
     const stored = await repo.browserOfLogin(trx, sessionId);
     const browserId = stored ?? browser?.id ?? randomUUID();
     if (stored === undefined) await repo.insertLogin(trx, { sessionId, borrowerId, browserId });
@@ -125,7 +127,6 @@ export async function recordLogin(deps: KnownDevicesDeps, login: BorrowerLogin):
     if ((await repo.insertLogin(trx, { sessionId, borrowerId, browserId })) === null)
       return (await repo.browserOfLogin(trx, sessionId)) ?? browserId;
     const knownBy: KnownDeviceReason | null = by === 'code' ? null : by;
-    if (knownBy !== null) await setIdentityConfirmed(trx, borrowerId);
     const device = { borrowerId, browserId, now, knownBy };
     const isNew = await repo.recordDevice(trx, device);
     if (deps.isOn && isNew && by !== 'sign_up') await notify(deps, trx, login, now);

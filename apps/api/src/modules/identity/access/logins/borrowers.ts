@@ -69,9 +69,12 @@ async function workingInformation(db: Db, row: people.BorrowerRow) {
 
 /** Borrowers' side of a forgotten password. */
 function accountStore({ db, isBlocked, onPasswordChanged }: BorrowersDeps): AccountStore {
-  /** A blocked account has no reset: the mailed link would change one of the proofs that unblock it. */
+  /**
+   * A blocked account has no reset: the mailed link would change one of the proofs that unblock it. Nor has one of another lender's
+   * books until its person proved who they are: the address is what that lender wrote.
+   */
   const accountOf = async (row: people.BorrowerRow | undefined): Promise<PasswordAccount | undefined> =>
-    row?.active && !(await isBlocked(db, row.id))
+    row?.active && !row.must_confirm_identity && !(await isBlocked(db, row.id))
       ? {
           owner: { borrowerId: row.id },
           email: row.email,
@@ -162,7 +165,7 @@ export async function logIn(
   // After the proof of the door: nobody else learns that an account is blocked.
   if (await isBlocked(within, row.id)) return refuse('ACCOUNT_BLOCKED');
   const { tokens } = await sessions.open(within, { borrowerId: row.id }, origin);
-  return ok({ user_data: userDataOf(row), tokens });
+  return ok({ user_data: row.must_confirm_identity ? hiddenUserDataOf(row) : userDataOf(row), tokens });
 }
 
 export async function logInByCode(
@@ -173,9 +176,7 @@ export async function logInByCode(
   browser: KnownBrowser | undefined,
 ): Promise<Result<DataLogin>> {
   const login = await logIn(deps, within, row, origin);
-  const isLimited =
-    row.must_confirm_identity || !(await deps.devices.isKnownBrowser(within, row.id, browser?.id));
-  if (!login.ok || !isLimited) return login;
+  if (!login.ok || (await deps.devices.isKnownBrowser(within, row.id, browser?.id))) return login;
   return ok({ ...login.value, user_data: hiddenUserDataOf(row) });
 }
 

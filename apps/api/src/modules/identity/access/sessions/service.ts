@@ -52,13 +52,14 @@ function actorOf(
   { requireSecondFactor = false, requireOwnerProof = false }: Required,
 ): Actor | null {
   if (session.borrower_id !== null && session.type_user !== null) {
-    const needsProof = requireOwnerProof || session.must_confirm_identity === true;
+    const lacksProof =
+      session.must_confirm_identity === true || (requireOwnerProof && session.is_owner_proven !== true);
     return {
       kind: 'borrower',
       id: session.borrower_id,
       typeUser: session.type_user,
       sessionId: session.id,
-      ...(needsProof && session.is_owner_proven !== true ? { lacksOwnerProof: true as const } : {}),
+      ...(lacksProof ? { lacksOwnerProof: true as const } : {}),
     };
   }
   if (session.staff_id === null) return null;

@@ -44,3 +44,8 @@ const REFUSED: [values.Reader<unknown>, Cell][] = [
 test.each(REFUSED)('%o refuses %j, and says what to write', (read, cell) => {
   expect(read(cell)).toEqual({ ok: false, text: expect.stringMatching(/.{10}/) });
 });
+
+test('an e-mail of a domain that nobody has is refused', () => {
+  expect(values.email('ana@correo.co')).toEqual({ ok: true, value: 'ana@correo.co' });
+  expect(values.email('Ana@sin-correo.INVALID')).toEqual({ ok: false, text: 'Ingresa un correo válido' });
+});

@@ -1,11 +1,6 @@
 /** Cells of an uploaded book. A value is never read as another one: what is not certain is refused with what to write. */
-import {
-  mobileFault,
-  personNameFault,
-  personNameOf,
-  phoneDigits,
-  signUpEmailFault,
-} from '@unamano/contract/rules';
+import { reachableEmailFault } from '@unamano/contract/identity/reachable-email';
+import { mobileFault, personNameFault, personNameOf, phoneDigits } from '@unamano/contract/rules';
 import { addDays, type Day, day, parseDayInput } from '@unamano/domain/calendar';
 import { parseNit } from '@unamano/domain/identity/nit';
 import type { Pesos } from '@unamano/domain/money';
@@ -142,7 +137,7 @@ export const cellphone = ruled(
   (own) => mobileFault(own) && 'No es un celular de Colombia: diez dígitos que empiezan por 3',
   (own) => `+57${phoneDigits(own)}`,
 );
-export const email = ruled(signUpEmailFault, (own) => own.toLowerCase());
+export const email = ruled(reachableEmailFault, (own) => own.toLowerCase());
 export const nit = parsed(
   parseNit,
   'No es un NIT: nueve dígitos y el dígito de verificación, como 900373913-4',

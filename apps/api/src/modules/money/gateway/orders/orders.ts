@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { partialPaymentFault } from '@unamano/contract/rules';
 import { addDays } from '@unamano/domain/calendar';
+import { isMissingEmail } from '@unamano/domain/identity/absent-contacts';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { ownPesos } from '@unamano/domain/loans/replay/rules/pay';
@@ -205,7 +206,7 @@ async function register(
   const { db, clock, gateway, log } = deps;
   const reply = await gateway.register({
     order: order.order_code,
-    email,
+    email: isMissingEmail(email) ? null : email,
     amountPesos: order.amount_pesos,
     description,
     expiresOn: order.expires_on,

@@ -1,12 +1,13 @@
 /** What an owner may write for a phone, an e-mail or an address, and how it is stored. */
 import type { ChangedField } from '@unamano/contract/identity/account-changes';
-import { mobileFault, phoneDigits, requiredFault, signUpEmailFault } from '@unamano/contract/rules';
+import { reachableEmailFault } from '@unamano/contract/identity/reachable-email';
+import { mobileFault, phoneDigits, requiredFault } from '@unamano/contract/rules';
 import type { BorrowerRow } from '../../../people/borrowers/index.ts';
 
 /** The rule of each value that an owner changes. */
 export const OWN_VALUE_FAULTS: Record<ChangedField, (text: string) => string | null> = {
   cellphone: mobileFault,
-  email: signUpEmailFault,
+  email: reachableEmailFault,
   address: (text) => requiredFault(text) ?? (text.length > 120 ? 'Debe tener 120 caracteres o menos' : null),
 };
 

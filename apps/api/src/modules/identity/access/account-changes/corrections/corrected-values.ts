@@ -1,8 +1,8 @@
 /** The rules of a corrected value, as it is stored and as staff read it. */
 import type { CorrectedField } from '@unamano/contract/identity/person-corrections';
+import { reachableEmailFault } from '@unamano/contract/identity/reachable-email';
 import { DOCUMENT_TYPES } from '@unamano/contract/identity/user';
 import {
-  emailFault,
   mobileFault,
   personNameFault,
   personNameOf,
@@ -35,7 +35,7 @@ const RULES: Record<CorrectedField, Rule> = {
   first_name: personNameFault,
   last_name: personNameFault,
   cellphone: (text) => (text === '' ? null : mobileFault(text)),
-  email: emailFault,
+  email: reachableEmailFault,
   address: placeFault,
   neighborhood: placeFault,
   dni: (text, { type_document: type }) =>

@@ -1,3 +1,4 @@
+import { missingEmailOf } from '@unamano/domain/identity/absent-contacts';
 import { beforeEach, expect, it } from 'vitest';
 import { sharedAccountsApp } from '../../../../../../test/access/accounts.ts';
 import { insertTestBorrower } from '../../../../../../test/fixtures/borrowers.ts';
@@ -130,4 +131,28 @@ it('sends three links in a quarter of an hour, and none to a confirmed address',
   expect((await ask()).statusCode).toBe(200);
   await t.deliverAll();
   expect(ownMails()).toHaveLength(before);
+});
+
+it('mails nothing to the address of who gave none, also once another one is confirmed', async () => {
+  const nowhere = missingEmailOf(String(person.id));
+  await t.pool.query('update borrowers set email = $1 where id = $2', [nowhere, person.id]);
+  const order = {
+    channel: 'email',
+    recipient: nowhere,
+    borrowerId: person.id,
+    template: 'account_blocked',
+    parameters: { firstName: 'Ganaste' },
+  } as const;
+  const tracked = await inTransaction(t.db, async (trx) => {
+    await t.messages.write(trx, order);
+    return t.messages.writeTracked(trx, order);
+  });
+  const written = await t.pool.query('select id from messages where recipient = $1', [nowhere]);
+  expect(written.rows.map(({ id }) => id)).toEqual([tracked]);
+  await t.deliverAll();
+  await t.pool.query('update borrowers set email = $1 where id = $2', [person.email, person.id]);
+  const token = await linkOfMail();
+  expect((await t.post(CONFIRM, { token })).statusCode).toBe(200);
+  await t.deliverAll();
+  expect(t.mails.filter(({ to }) => to === nowhere)).toEqual([]);
 });
