@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 import type { OlderPage } from '../../../kernel/paging.ts';
+import { FROM_OTHER_BOOKS } from '../../loans/credit-lifecycle/index.ts';
 
 const CREDITS_MAX = 50;
 const QUERIES_MAX = 20;
@@ -109,6 +110,7 @@ export async function movesOf(db: Db, creditIds: readonly number[], { before, li
         '')`.as('reason'),
     )
     .where('move.from_state', 'is not', null)
+    .where('move.reason', '<>', FROM_OTHER_BOOKS)
     .where('move.from_state', 'not in', ['ACTIVE', 'FIN'])
     .where('move.to_state', '<>', 'ACTIVE')
     .where(sql<boolean>`(move.happened_at, move.id) < (${before.at}::timestamptz, ${before.id}::bigint)`)

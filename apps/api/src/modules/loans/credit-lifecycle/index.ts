@@ -1,4 +1,4 @@
-export { createLentCredits } from './lent-elsewhere.ts';
+export { createLentCredits, FROM_OTHER_BOOKS } from './lent-elsewhere.ts';
 export {
   type CreditRow,
   createCredit,

@@ -5,6 +5,9 @@ import type { InsertObject } from 'kysely';
 import type { Tables, Trx } from '../../../db/types.ts';
 import type { CreditRow, Initiator } from './service.ts';
 
+/** Why a credit of another lender has the states of one of ours: nobody signed it here. */
+export const FROM_OTHER_BOOKS = 'from the books of another lender';
+
 type Lent = Omit<
   InsertObject<Tables, 'credits'>,
   'state' | 'type_user' | 'requested_at' | 'signed_at' | 'disbursed_on'

@@ -58,9 +58,15 @@ function contactFaults({ people }: Claims, byDni: ByKey, taken: { cellphone: ByK
     const own = byDni.get(unpadded(dni));
     const [phone, mail] = [taken.cellphone.get(cellphone), taken.email.get(email ?? '')];
     if (phone && phone !== own)
-      say(SHEETS.personas.cellphone.header, 'Otra persona de la plataforma tiene este celular');
+      say(
+        SHEETS.personas.cellphone.header,
+        'Otra persona de la plataforma ya tiene este celular: búscala, y corrige el que esté mal',
+      );
     if (mail && mail !== own)
-      say(SHEETS.personas.email.header, 'Otra persona de la plataforma tiene este correo');
+      say(
+        SHEETS.personas.email.header,
+        'Otra persona de la plataforma ya tiene este correo: búscala, y corrige el que esté mal',
+      );
     if (own && (own.cellphone !== cellphone || (email !== null && own.email !== email)))
       say(
         SHEETS.personas.document.header,

@@ -10,7 +10,7 @@ import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
-import { bookImport, columns as words } from '../../../text/staff/settings/book-import.ts';
+import { bookImport, sheetNames, columns as words } from '../../../text/staff/settings/book-import.ts';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { keepChosen, readChosen } from '../kept.ts';
 import { useChange } from '../use-change.ts';
@@ -25,7 +25,7 @@ type ColumnsCardProps = {
 
 const IGNORED = 'none';
 const sheetOptions = [
-  ...BOOK_SHEETS.map((value) => ({ value: value as string, label: value as string })),
+  ...BOOK_SHEETS.map((value) => ({ value: value as string, label: sheetNames[value] })),
   { value: IGNORED, label: words.ignored },
 ];
 

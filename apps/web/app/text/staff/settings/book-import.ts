@@ -32,6 +32,17 @@ export const templates = {
   needed: 'necesaria',
 };
 
+export const sheetNames: Readonly<Record<BookSheet, string>> = {
+  empresas: 'Empresas',
+  personas: 'Personas',
+  creditos: 'Créditos',
+  cuotas: 'Plan de cuotas',
+  pagos: 'Pagos recibidos',
+  gestiones: 'Gestiones de cobranza',
+  consentimientos: 'Autorizaciones',
+  saldos: 'Saldos de apertura',
+};
+
 export const sheetTexts: Readonly<Record<BookSheet, { about: string; isNeeded?: true }>> = {
   empresas: { about: 'Las empresas con las que tienes convenio.' },
   personas: { about: 'Una fila por persona que tiene o tuvo un crédito.', isNeeded: true },

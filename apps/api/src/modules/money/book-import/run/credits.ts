@@ -7,7 +7,12 @@ import type { Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { insertOpeningDecisions } from '../../../lending/credits/index.ts';
 import { recordOpeningContacts } from '../../../loans/collections/index.ts';
-import { type CreditRow, createLentCredits, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
+import {
+  type CreditRow,
+  createLentCredits,
+  FROM_OTHER_BOOKS,
+  PLATFORM,
+} from '../../../loans/credit-lifecycle/index.ts';
 import { readOpeningSettings, readPositions, recordHistories } from '../../../loans/loan-events/index.ts';
 import { writeOpeningSchedules } from '../../disbursements/index.ts';
 import type { PartOf } from '../parts.ts';
@@ -16,8 +21,6 @@ import type { DonePart, ImportRow } from '../repo.ts';
 import { importedReferences } from '../taken.ts';
 import { decisionOf, rowOf, termsOf } from './credit-rows.ts';
 import { ImportStopped, nameOf } from './stop.ts';
-
-const REASON = 'from the books of another lender';
 
 const OTHER_DIFFERENCE =
   'con la configuración de hoy su diferencia no es la que se aprobó: deshaz la importación y envíala otra vez';
@@ -68,7 +71,7 @@ export async function bringCredits(
       configuration_id: configurationId,
       late_terms_id: lateTermsId,
     })),
-    { initiator: PLATFORM, reason: REASON, now },
+    { initiator: PLATFORM, reason: FROM_OTHER_BOOKS, now },
   );
   const lent = brought.map((one, index) => ({ ...one, row: rowAt(created, index) }));
   await writeOpeningSchedules(
@@ -82,7 +85,7 @@ export async function bringCredits(
       terms: termsOf(one.credit, addDays(row.cutoff_on, 1)),
       events: one.opening.events,
     })),
-    { initiator: PLATFORM, reason: REASON, today, now },
+    { initiator: PLATFORM, reason: FROM_OTHER_BOOKS, today, now },
   );
   const contacts = lent.flatMap(({ row: { id }, part }) =>
     part.data.contacts.map((contact) => ({ ...contact, creditId: id })),
