@@ -82,6 +82,10 @@ function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
   const on = contactDay(ago(input, chance.integer(1, lateDays - 2)));
   const channel = chance.isTrueFor(60) ? 'phone' : 'whatsapp';
   const steps: Step[] = [{ on, command: { kind: 'contact', channel, note: chance.pick(NOTES) } }];
+  if (lateDays > 75) steps.push({ on, command: { kind: 'collection-state', state: 'DEMAND' } });
+  else if (chance.isTrueFor(60)) {
+    steps.push({ on, command: { kind: 'collection-state', state: chance.pick(COLLECTION_STATES) } });
+  }
   if (chance.isTrueFor(30)) {
     const promised = contactDay(ago(input, chance.integer(1, 4)));
     const dueOn = addDays(input.today, chance.integer(-1, 9));
@@ -89,10 +93,6 @@ function collectionSteps(input: ProfileInput, lateDays: number): Step[] {
       on: laterDay(on, promised),
       command: { kind: 'promise', channel, dueOn: laterDay(dueOn, laterDay(on, promised)) },
     });
-  }
-  if (lateDays > 75) steps.push({ on, command: { kind: 'collection-state', state: 'DEMAND' } });
-  else if (chance.isTrueFor(60)) {
-    steps.push({ on, command: { kind: 'collection-state', state: chance.pick(COLLECTION_STATES) } });
   }
   return steps;
 }

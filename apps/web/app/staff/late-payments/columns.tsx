@@ -83,7 +83,7 @@ export function lateColumns(
       ),
     },
     { ...figuresColumn('last', words.last, 104, lastOf), sort: 'last_contact', extra: 8 },
-    { ...figuresColumn('promise', words.promise, 152, promiseOf), sort: 'promise', extra: 9 },
+    { ...figuresColumn('promise', words.promise, 166, promiseOf), sort: 'promise', extra: 9 },
     { ...textColumn('company', words.company, 120, companyOf), sort: 'company', extra: 10 },
     {
       id: 'state',
