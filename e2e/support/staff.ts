@@ -17,6 +17,8 @@ export async function staffLogin(
   path: string | null = '/tablero',
   password = DEMO_PASSWORD,
 ): Promise<void> {
+  // The page of who was logged in before would go on with a session that ends here.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   // The reply sets the cookie of the session in the browser of the page.
   const reply = await page.request.post('/users/api/login/admin/', {
     headers: { [APP_KEY_HEADER]: APP_KEY },
