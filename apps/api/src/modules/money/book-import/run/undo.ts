@@ -13,6 +13,7 @@ import { forgetParts, lockImport, lockImports, setState } from '../repo.ts';
 import { OWN_OF_ENTRY, undoBalances } from './balances.ts';
 
 const CREDITS_A_STEP = 100;
+const PEOPLE_A_STEP = 500;
 const REASON = 'the import of its book was undone';
 
 /** An event that was recorded here, after the credit came in. */
@@ -58,8 +59,8 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
     const ids = await nextCredits(trx, importId);
     const now = clock.now();
     if (ids.length === 0) {
+      if (await closePeople(trx, importId)) return true;
       await undoBalances(trx, clock, row);
-      await closePeople(trx, importId);
       await forgetParts(trx, importId);
       await setState(trx, importId, 'undone', { ended_at: now });
       return false;
@@ -111,19 +112,19 @@ async function nextCredits(
   return rows.map(({ id }) => id);
 }
 
-/** All but those who have a credit, or did something, here. */
-async function closePeople(trx: Trx, importId: number): Promise<void> {
+/** The next ones, but for those who have a credit, or did something, here. @returns whether there were any */
+async function closePeople(trx: Trx, importId: number): Promise<boolean> {
   const rows = await trx
     .selectFrom('book_import_parts as part')
-    .select('borrower_id')
+    .innerJoin('borrowers', 'borrowers.id', 'part.borrower_id')
+    .select('borrowers.id')
     .where('import_id', '=', importId)
-    .where('borrower_id', 'is not', null)
+    .where('borrowers.active', '=', true)
     .where(sql<boolean>`not ${OWN_OF_PERSON} and not exists (select from credits own
       where own.borrower_id = part.borrower_id and own.state <> 'CANCELLED')`)
+    .limit(PEOPLE_A_STEP)
     .execute();
-  await setActive(
-    trx,
-    rows.flatMap(({ borrower_id: id }) => (id === null ? [] : [id])),
-    false,
-  );
+  const ids = rows.map(({ id }) => id);
+  await setActive(trx, ids, false);
+  return ids.length > 0;
 }
