@@ -1,7 +1,7 @@
 /** The newest imports, with who brought them and how far they are. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import type { ImportRow, Progress } from './repo.ts';
+import { type ImportRow, type Progress, progressOf } from './repo.ts';
 
 export type ListedImport = {
   row: ImportRow;
@@ -34,11 +34,7 @@ export async function readImports(db: Db, kinds: readonly string[], now: Date): 
           and (request.payload ->> 'importId')::bigint = book.id
           and not exists (select from approval_decisions where request_id = request.id)) as pending
     from book_imports book left join staff one on one.id = book.uploaded_by left join staff other on other.id = book.approved_by,
-      lateral (
-        select count(*)::integer as parts, count(done_at)::integer as done,
-          count(*) filter (where difference_pesos <> 0)::integer as credits,
-          coalesce(sum(abs(difference_pesos)), 0)::bigint as pesos
-        from book_import_parts where import_id = book.id) part
+      lateral (${progressOf(sql.ref('book.id'))}) part
     where book.state <> 'draft' order by book.id desc limit ${LISTED}`.execute(db);
   return rows.map(({ uploader, approver, parts, done, credits, pesos, pending, ...row }) => ({
     row,

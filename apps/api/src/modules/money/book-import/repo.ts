@@ -196,12 +196,20 @@ export async function markDone(
 
 export type Progress = { parts: number; done: number; differences: { credits: number; pesos: number } };
 
+/** How far a book is, and how many of its credits differ: `parts`, `done`, `credits`, `pesos`. */
+export const progressOf = (importId: unknown) => sql<{
+  parts: number;
+  done: number;
+  credits: number;
+  pesos: number;
+}>`
+  select count(*)::integer as parts, count(done_at)::integer as done,
+    count(*) filter (where difference_pesos <> 0)::integer as credits,
+    coalesce(sum(abs(difference_pesos)), 0)::bigint as pesos
+  from book_import_parts where import_id = ${importId}`;
+
 export async function readProgress(db: Db, importId: number): Promise<Progress> {
-  const { rows } = await sql<{ parts: number; done: number; credits: number; pesos: number }>`
-    select count(*)::integer as parts, count(done_at)::integer as done,
-      count(*) filter (where difference_pesos <> 0)::integer as credits,
-      coalesce(sum(abs(difference_pesos)), 0)::bigint as pesos
-    from book_import_parts where import_id = ${importId}`.execute(db);
+  const { rows } = await progressOf(importId).execute(db);
   const { parts = 0, done = 0, credits = 0, pesos = 0 } = rows[0] ?? {};
   return { parts, done, differences: { credits, pesos } };
 }
