@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bogotaDay, daysAgo } from './support/days.ts';
 import { enterReview, signAndGiveAccount } from './support/employee.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
@@ -16,8 +17,7 @@ const REFUSED_OR_ABORTED = new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`);
 test.setTimeout(180_000);
 test.use({ allowedConsole: REFUSED_OR_ABORTED });
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' });
-const isToday = (instant: string) => day.format(new Date(instant)) === day.format(new Date());
+const isToday = (instant: string) => bogotaDay(instant) === daysAgo(0);
 
 const waiting = (page: Page) =>
   page.getByRole('heading', { name: 'Esperando por la aprobación de tu empresa' });

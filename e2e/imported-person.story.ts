@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { daysAgo } from './support/days.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
@@ -9,7 +10,6 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 test.use({ environment: '{"STEP_UP_ON_NEW_DEVICES":"off"}', allowedConsole: REFUSED_CALL });
 
 const PHONE = '3104567890';
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Two of three installments are paid; no e-mail, no address, and one of the two consents. */
 const SHEETS = {
@@ -19,20 +19,20 @@ const SHEETS = {
   ],
   creditos: [
     'credito;documento;tipo_documento;fecha_desembolso;tasa_mensual;tasa_ea;tasa_mora_ea;saldo_total',
-    `C-1001;1064821234;cc;${dayAgo(80)};1,75 %;23,14 %;0 %;103.500`,
+    `C-1001;1064821234;cc;${daysAgo(80)};1,75 %;23,14 %;0 %;103.500`,
   ],
   cuotas: [
     'credito;numero;fecha;capital;interes',
-    ...[50, 20, -10].map((ago, index) => `C-1001;${index + 1};${dayAgo(ago)};100.000;3.500`),
+    ...[50, 20, -10].map((ago, index) => `C-1001;${index + 1};${daysAgo(ago)};100.000;3.500`),
   ],
   pagos: [
     'credito;referencia;fecha;valor',
-    `C-1001;R-1;${dayAgo(50)};103.500`,
-    `C-1001;R-2;${dayAgo(20)};103.500`,
+    `C-1001;R-1;${daysAgo(50)};103.500`,
+    `C-1001;R-2;${daysAgo(20)};103.500`,
   ],
   consentimientos: [
     'tipo_documento;documento;autorizacion;version;fecha',
-    `cc;1064821234;centrales;2024-1;${dayAgo(81)}`,
+    `cc;1064821234;centrales;2024-1;${daysAgo(81)}`,
   ],
 };
 
@@ -41,7 +41,7 @@ test('the first login of a person from another book', async ({ page, command, st
   const folder = mkdtempSync(path.join(tmpdir(), 'unamano-book-'));
   for (const [name, rows] of Object.entries(SHEETS))
     writeFileSync(path.join(folder, `${name}.csv`), rows.join('\r\n'));
-  command('import', '--files', folder, '--cutoff', dayAgo(1), '--by', 'gerencia@unamano.test');
+  command('import', '--files', folder, '--cutoff', daysAgo(1), '--by', 'gerencia@unamano.test');
   const second = await staffPage('admin@unamano.test', '/tablero/por-aprobar');
   const card = second.getByRole('article').filter({ hasText: 'Importar cartera' });
   await expect(card).toContainText('1 personas, 1 créditos');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payAtGateway } from './support/borrower.ts';
+import { typedDay } from './support/days.ts';
 import { inspect } from './support/inspect.ts';
 import { openComingPayPeriod } from './support/payroll.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
@@ -14,7 +15,7 @@ test.use({ allowedConsole: REFUSED_CALL });
 async function yesterday(page: Page): Promise<string> {
   const { now } = (await (await page.request.get('/sandbox/api/clock')).json()) as { now: string };
   const dayBefore = new Date(Date.parse(`${now.slice(0, 10)}T12:00:00Z`) - DAY_MS);
-  return dayBefore.toISOString().slice(0, 10).split('-').reverse().join('/');
+  return typedDay(dayBefore.toISOString().slice(0, 10));
 }
 
 test('company staff mark a leaver by mistake: Andrés is notified that he now pays his installments, pays by link, and the mark is reversed', async ({

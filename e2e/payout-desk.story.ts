@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Arrange, Borrower } from './support/arrange.ts';
 import type { NewPerson } from './support/borrower.ts';
+import { daysAgo, typedDay } from './support/days.ts';
 import { expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { PHONE } from './support/screens.ts';
@@ -138,10 +139,9 @@ test.describe('on a laptop', () => {
     await dialog(page).getByRole('textbox', { name: 'Día en que el banco lo envió' }).fill('31/12/2099');
     await dialog(page).getByRole('button', { name: 'Sí, confirmar 2' }).click();
     await expect(dialog(page).getByText('El día no puede ser después de hoy')).toBeVisible();
-    const today = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeZone: 'America/Bogota' });
-    const [day = '', month = '', year = ''] = today.format(new Date()).split('/');
-    const typed = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/20${year.slice(-2)}`;
-    await dialog(page).getByRole('textbox', { name: 'Día en que el banco lo envió' }).fill(typed);
+    await dialog(page)
+      .getByRole('textbox', { name: 'Día en que el banco lo envió' })
+      .fill(typedDay(daysAgo(0)));
     await inspect(page, 'a batch', [390, 1366]);
     await dialog(page).getByRole('button', { name: 'Sí, confirmar 2' }).dblclick();
     const result = page.getByRole('list', { name: 'Resultado por persona' });

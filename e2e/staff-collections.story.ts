@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typedDay } from './support/days.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
@@ -77,9 +78,7 @@ onScreens('collections', STAFF_SCREENS, 0, () => {
     await expectFault(page.getByRole('textbox', { name: '¿Para qué día?' }), 'Elige el día');
     await inspect(page, 'a promise');
     await page.getByLabel('Valor prometido').fill('30000');
-    await page
-      .getByRole('textbox', { name: '¿Para qué día?' })
-      .fill(next(3, '').slice(0, 10).split('-').reverse().join('/'));
+    await page.getByRole('textbox', { name: '¿Para qué día?' }).fill(typedDay(next(3, '').slice(0, 10)));
     await page.getByRole('button', { name: 'Registrar promesa' }).click();
     await expectSaved(page, name, 'Se registró la promesa');
     await expect(work(page)).toContainText('Prometió $30.000 COP a más tardar el');
@@ -90,7 +89,7 @@ onScreens('collections', STAFF_SCREENS, 0, () => {
     await expect(group(page, 'Prometieron pagar hoy')).toContainText('$30.000 COP');
 
     await page.getByRole('link', { name: 'Calendario de promesas' }).click();
-    const day = next(3, '').slice(0, 10).split('-').reverse().join('/');
+    const day = typedDay(next(3, '').slice(0, 10));
     await page.getByRole('list', { name: 'Días del mes' }).getByRole('link', { name: day }).click();
     await expect(page.getByRole('heading', { name: `Para el ${day}` })).toBeFocused();
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$30.000 COP');

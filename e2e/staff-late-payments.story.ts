@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { daysAgo, typedDay } from './support/days.ts';
 import { expectFault, expectToast } from './support/expect-messages.ts';
 import { inspect } from './support/inspect.ts';
 import { STAFF_SCREENS } from './support/screens.ts';
@@ -230,10 +231,7 @@ test('a clerk who may look at people has the statements of the credit; a past da
   expect(file.headers()['content-type']).toBe('application/pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-  const typed = (daysAgo: number) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Bogota' }).format(
-      Date.now() - daysAgo * 86_400_000,
-    );
+  const typed = (days: number) => typedDay(daysAgo(days));
   const section = page.getByRole('region', { name: 'Cómo estaba un día' });
   const day = section.getByRole('textbox', { name: 'Día' });
   await day.fill(typed(0));

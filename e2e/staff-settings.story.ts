@@ -1,5 +1,6 @@
 /** Lending settings: one admin proposes, another admin approves, and only later quotes change. */
 import type { Page } from '@playwright/test';
+import { daysAgo, typedDay } from './support/days.ts';
 import { inspect } from './support/inspect.ts';
 import { LAPTOP, STAFF_SCREENS } from './support/screens.ts';
 import { openModule, SECOND_ADMIN, staffLogin } from './support/staff.ts';
@@ -16,8 +17,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** The day as 'dd/MM/yyyy', and as an instant at noon. */
 function ahead(days: number) {
-  const day = new Date(Date.now() + days * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10);
-  return { typed: day.split('-').reverse().join('/'), noon: `${day}T12:00:00-05:00` };
+  const day = daysAgo(-days);
+  return { typed: typedDay(day), noon: `${day}T12:00:00-05:00` };
 }
 
 async function propose(page: Page, monthly: string, from: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Payroll steps: download the deduction file, fill it in, and return it with the transfer. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { typedDay } from './days.ts';
 
 const DEDUCTED = 'Valor descontado';
 const TO_DEDUCT = 'Valor a descontar';
@@ -48,7 +49,7 @@ export function deducted(file: Buffer, from: readonly string[]): ReturnedFile {
 export async function platformDay(page: Page): Promise<string> {
   const reply = await page.request.get('/sandbox/api/clock');
   const { now } = (await reply.json()) as { now: string };
-  return now.slice(0, 10).split('-').reverse().join('/');
+  return typedDay(now.slice(0, 10));
 }
 
 /** Fills in the form of a transfer without sending it. */
