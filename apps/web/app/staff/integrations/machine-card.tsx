@@ -29,7 +29,7 @@ export function MachineCard({ machine, isAdmin, onChanged }: MachineCardProps) {
         <span className="text-ink-soft">{company ?? words.lender}</span>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
       </div>
-      <Facts>
+      <Facts className="max-w-160">
         <Fact label={words.can}>
           {machine.rights.map((right) => (
             <span key={right} className="block">

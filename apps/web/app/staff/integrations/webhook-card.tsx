@@ -55,7 +55,7 @@ export function WebhookCard({ webhook, isAdmin, onSecret, onDeliveries, onChange
         <span className="text-ink-soft">{company ?? machines.lender}</span>
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
       </div>
-      <Facts>
+      <Facts className="max-w-160">
         <Fact label={words.notified}>{webhook.kinds.map((kind) => WEBHOOK_KINDS[kind]).join(', ')}</Fact>
         {formerUntil && <Fact label={words.former}>{words.formerUntil(formatInstant(formerUntil))}</Fact>}
       </Facts>

@@ -16,6 +16,8 @@ export const moduleLeads: Record<string, string> = {
   companies: 'Convenios, contactos y lo que deben sus empleados',
   staff_users: 'Quién entra al tablero y qué puede hacer',
   settings: 'Simulador, mora, política de decisión y tope legal',
+  integrations: 'Llaves de los programas de nómina y contabilidad, y sus avisos',
+  book_import: 'Trae los créditos que ya tienes en otro sistema',
   audit: 'Quién hizo qué, a quién, cuándo y desde dónde',
   reviews: 'Personas que piden que alguien mire otra vez una respuesta',
   historic_dc: 'Lo que dijo la central de riesgo de una persona',
