@@ -6,8 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const [journal, auxiliary] = process.argv.slice(2);
-if (!journal || !auxiliary)
-  throw new Error('name the plain-text journal and the CSV file of the balances by third party');
+if (!journal || !auxiliary) {
+  console.error('Name the plain-text journal and the CSV file of the balances by third party.');
+  process.exit(2);
+}
 
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 30 });
