@@ -22,14 +22,21 @@ export type Measure = GraphMeasure & {
 
 const isCode = (path: string): boolean => /\.(?:tsx?|mjs|css)$/.test(path);
 const isGenerated = (path: string): boolean => path.includes('/generated/');
+/** The client that tests, measurements and demo data share. */
+const isTestClient = (path: string): boolean => path.startsWith('packages/journeys/');
 /** Code and styles of the product: its migrations, demo data and tools do not count. */
 const isProduct = (path: string): boolean =>
   /^(?:apps\/[^/]+\/(?:src|app)|packages\/[^/]+\/src)\//.test(path) &&
   !isTestFile(path) &&
+  !isTestClient(path) &&
   !isGenerated(path);
-/** Words and examples of the API document: they are no code. */
-const isDescription = (path: string): boolean => /\/field-words\/|\/openapi\/examples\.ts$/.test(path);
-const isTest = (path: string): boolean => isTestFile(path) || /^(?:e2e|reliability)\//.test(path);
+/** Files of words and examples of the API document: they are no code. */
+const isDescription = (path: string): boolean =>
+  /\/field-words\/|\/openapi\/(?:examples|guide)\.ts$/.test(path);
+/** The description of a call, beside it in the contract. */
+const SUMMARY = /^ *summary: /gm;
+const isTest = (path: string): boolean =>
+  isTestFile(path) || isTestClient(path) || /^(?:e2e|reliability)\//.test(path);
 const isTool = (path: string): boolean => path.startsWith('tools/') && !isTestFile(path);
 const isDocument = (path: string): boolean => path.endsWith('.md') && !isGenerated(path);
 
@@ -40,11 +47,13 @@ export function measure(sources: Sources): Measure {
     code.filter(([path]) => isCounted(path)).reduce((sum, [, text]) => sum + lineCount(text), 0);
   const [folder = '', files = 0] = folderSizes(code.map(([path]) => path))[0] ?? [];
   const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
-  const calls = all
-    .filter(([path]) => path.startsWith('packages/contract/src/') && !isTestFile(path))
-    .reduce((sum, [, text]) => sum + (text.match(/= endpoint\(/g)?.length ?? 0), 0);
+  const inContract = (pattern: RegExp) =>
+    all
+      .filter(([path]) => path.startsWith('packages/contract/src/') && !isTestFile(path))
+      .reduce((sum, [, text]) => sum + (text.match(pattern)?.length ?? 0), 0);
+  const calls = inContract(/= endpoint\(/g);
   const [productLines, testLines] = [linesOf(isProduct), linesOf(isTest)];
-  const described = linesOf((path) => isProduct(path) && !isDescription(path));
+  const described = linesOf((path) => isProduct(path) && !isDescription(path)) - inContract(SUMMARY);
   return {
     calls,
     productLines,
