@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: IS_SLOW ? MAIN_WAYS : '**/*.story.ts',
   globalTimeout: IS_SLOW ? SLOW_RUN_LIMIT_MS : 0,
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/platform/global-setup.ts',
   // Each worker has its own platform and clock, and runs one file of stories at a time. A platform that is already
   // running has one clock: stories that move it must not run in parallel.
   workers: process.env.UNAMANO_E2E_URL ? 1 : 3,

@@ -16,7 +16,7 @@ import { createArrange } from './arrange.ts';
 import { type NewPerson, newPerson } from './borrower.ts';
 import { recordToasts } from './expect-messages.ts';
 import { recordShifts } from './inspect.ts';
-import { type Platform, runCommand, startPlatform } from './platform.ts';
+import { type Platform, runCommand, startPlatform } from './platform/platform.ts';
 import { sandboxOf } from './sandbox.ts';
 import { LAPTOP, screensOf, slowDown } from './screens.ts';
 import { type StaffPage, staffLogin } from './staff.ts';

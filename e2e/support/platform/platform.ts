@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 const READY_LIMIT_MS = 420_000;
 const STOP_LIMIT_MS = 10_000;

@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { IS_FULL } from '../screens.ts';
 import { NODE, ROOT, startPlatform } from './platform.ts';
-import { IS_FULL } from './screens.ts';
 
 /** Beside the named people. Enough for lists that scroll; all 300 take twice as long to load. */
 const OTHER_PEOPLE = 160;
