@@ -114,11 +114,11 @@ test('each wrong cell is named by sheet, row and column', async () => {
   for (const [sheet, row, column] of planted)
     expect(found, `${sheet} ${row}`).toContain(`${sheet} ${row} ${column}`);
   const renamed = filesOf({ ...sheets, pagos: sheets.pagos.replace('referencia', 'Nro recibo') });
-  const mapping = { pagos: { 'Nro. Recibo': 'referencia' } };
+  const columns = { pagos: { 'Nro. Recibo': 'referencia' } };
   expect((await imports.check(renamed, {}, CUTOFF)).faults).toMatchObject([
     { sheet: 'pagos', column: 'referencia' },
   ]);
-  expect((await imports.check(renamed, mapping, CUTOFF)).faults).toEqual([]);
+  expect((await imports.check(renamed, { columns }, CUTOFF)).faults).toEqual([]);
 });
 
 test('the rows of all files of a book have one limit', async () => {

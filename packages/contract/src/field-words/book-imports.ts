@@ -28,7 +28,8 @@ export const bookImportWords = {
   meaning: 'What is written in the column, in Spanish.',
   opening_rest:
     'What stays in the opening account, in pesos: 0 where the other books are even with what comes in.',
-  our_header: 'Our header for the column.',
+  our_header: 'Our header for the column; of a fault only where it is another one.',
+  our_sheet: 'The sheet of the templates, where the file calls it otherwise.',
   ours_credits: 'How many credits by our rules.',
   ours_owed: 'What is owed by our rules, in pesos.',
   ours_pesos: 'What they owe by our rules, in pesos.',
@@ -36,6 +37,7 @@ export const bookImportWords = {
   parts_count: 'How many companies, people, credits and third parties.',
   parts_done: 'How many of them are in.',
   payments_count: 'How many payments.',
+  program: 'The program whose table it is.',
   recorded: 'The credits whose difference is recorded.',
   rows_count: 'How many rows below the headers.',
   running_credits: 'How many credits have not ended.',

@@ -27,7 +27,6 @@ import { RUN_KIND, UNDO_KIND } from './approval.ts';
 import { askForReading } from './draft/read.ts';
 import * as drafts from './draft/repo.ts';
 import { type ListedImport, readImports } from './list-repo.ts';
-import type { Fault } from './reading/tables.ts';
 import { countOwnEvents } from './run/undo.ts';
 import { templateFile } from './templates/examples.ts';
 import { type Column, SHEET_NAMES, SHEETS } from './templates/sheets.ts';
@@ -54,10 +53,20 @@ const SHEET_VIEWS = SHEET_NAMES.map((sheet) => ({
   ),
 }));
 
-const faultSheet = listSheet<Fault>('errores-de-la-cartera', 'Errores', [
+/** `creditos, tasa_ea`, where the lender calls one of them otherwise. */
+const inTemplate = ({
+  sheet,
+  our_sheet: ourSheet,
+  column,
+  our_header: ourHeader,
+}: drafts.FaultRow): string =>
+  ourSheet || ourHeader ? [ourSheet || sheet, ourHeader || column].filter(Boolean).join(', ') : '';
+
+const faultSheet = listSheet<drafts.FaultRow>('errores-de-la-cartera', 'Errores', [
   ['Hoja', 18, ({ sheet }) => sheet],
   ['Fila', 8, ({ row }) => (row === 0 ? '' : row)],
   ['Columna', 22, ({ column }) => column],
+  ['En la plantilla', 30, inTemplate],
   ['Qué hacer', 90, ({ text }) => text],
 ]);
 

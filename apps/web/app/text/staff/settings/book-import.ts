@@ -165,6 +165,7 @@ export const faults = {
   list: 'Errores',
   more: 'Ver más',
   allRows: 'toda',
+  template: (name: string) => `plantilla: ${name}`,
 };
 
 export const send = {

@@ -3,10 +3,11 @@ import type { Day } from '@unamano/domain/calendar';
 import { type AccountCodes, balancesOf } from './balances.ts';
 import type { Book } from './book-types.ts';
 import { creditsOf } from './credits.ts';
+import type { Fault } from './names.ts';
 import { peopleOf } from './people.ts';
 import { type Say, sayRepeated } from './say.ts';
 import type { Seen } from './seen.ts';
-import type { Fault, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 export type { Book, BookBalance, BookContact, BookCredit, BookPerson } from './book-types.ts';
 export { unpadded } from './book-types.ts';

@@ -3,8 +3,9 @@ import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit
 import { type ForeignFault, faultsOfForeign } from '@unamano/domain/loans/opening/foreign-faults';
 import { documentOf, type RowOf, SHEETS } from '../templates/sheets.ts';
 import type { BookCredit } from './book-types.ts';
+import type { Fault } from './names.ts';
 import { type Say, sayRepeated } from './say.ts';
-import type { Fault, Table, Tables } from './tables.ts';
+import type { Table, Tables } from './tables.ts';
 
 /** The rows of a sheet by the credit that they name; a row of a credit that is not there is a fault. */
 function byCredit<Row extends { readonly row: number; readonly values: { credit: string } }>(
