@@ -33,6 +33,12 @@ type UnknownSheetProps = { found: BookDraft['sheets'][number]; onName: (typed: s
 
 /** A sheet of the files that is none of ours by its name. */
 function UnknownSheet({ found, onName }: UnknownSheetProps) {
+  // Until the files are read again.
+  const [picked, setPicked] = useState(found.is_ignored ? IGNORED : '');
+  const pick = (typed: string) => {
+    setPicked(typed);
+    onName(typed);
+  };
   return (
     <li className="grid items-end gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
       <span className="self-center">
@@ -43,8 +49,8 @@ function UnknownSheet({ found, onName }: UnknownSheetProps) {
         label={`${words.is}${found.name ? ` «${found.name}»` : ''}`}
         placeholder={words.isChoose}
         options={sheetOptions}
-        value={found.is_ignored ? IGNORED : ''}
-        onChange={({ target }) => onName(target.value)}
+        value={picked}
+        onChange={({ target }) => pick(target.value)}
       />
     </li>
   );
@@ -105,7 +111,7 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
       }),
     );
   };
-  const isNamed = (name: string) => draft.columns.some((one) => one.name === name && one.their_header === '');
+  const isNamed = (name: string) => draft.columns.some((one) => one.name === name && one.our_header === '');
   const unname = (name: string) =>
     void run(() => change({ columns: draft.columns.filter((one) => one.name !== name) }));
   const next = columnsOf(draft.sheets, draft.columns, chosen);
@@ -113,11 +119,17 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
     JSON.stringify(next) !== JSON.stringify(columnsOf(draft.sheets, draft.columns, chosenOf(draft.columns)));
   const isForeign =
     next.length > 0 || draft.sheets.some(({ sheet, is_ignored: isIgnored }) => sheet === null && !isIgnored);
+  const program = draft.sheets.find((found) => found.program)?.program;
   return (
-    <SectionCard title={words.title}>
-      <p role="status" className="max-w-prose text-ink-soft">
-        {draft.is_reading ? bookImport.reading : words.text}
-      </p>
+    <SectionCard
+      title={words.title}
+      actions={
+        <span role="status" className="text-ink-soft">
+          {draft.is_reading && bookImport.reading}
+        </span>
+      }
+    >
+      <p className="max-w-prose text-ink-soft">{program ? words.program(program) : words.text}</p>
       {lists.length > 0 && (
         <SelectField
           className="max-w-sm"

@@ -5,6 +5,7 @@ import type { bookFaults, bookImports, ColumnName } from '@unamano/contract/mone
 import { addDays } from '@unamano/domain/calendar';
 import { beforeEach, expect, test } from 'vitest';
 import { foreignBook } from '../../../../../test/book-import/foreign-lender.ts';
+import { fineractExport } from '../../../../../test/book-import/peer-exports.ts';
 import { putFile, readNow } from '../../../../../test/fixtures/book-drafts.ts';
 import { commandLine } from '../../../../../test/platform/command-line.ts';
 import { sharedPlatform } from '../../../../../test/platform/platform.ts';
@@ -159,6 +160,44 @@ test('a column that the files lack is one value for all rows, which is read like
   const draft = await all('Empleado');
   expect(draft).toMatchObject({ faults_count: 0, totals: { people: 1 } });
   expect(draft.sheets[0]).toMatchObject({ missing: [] });
+});
+
+test('the tables of another program tell whose they are, and what it does not know is chosen', async () => {
+  const tables = Object.entries(fineractExport());
+  for (const [name, text] of tables.slice(1)) await put(name, text);
+  const [last, text] = tables[0] ?? ['', ''];
+  const table = last.replace('.csv', '');
+  await read();
+  expect((await faults()).faults).toMatchObject([{ sheet: table, text: expect.stringContaining('Falta') }]);
+  await put(last, text);
+  const known = await read();
+  expect(known.sheets).toContainEqual(
+    expect.objectContaining({
+      name: 'm_client',
+      sheet: 'personas',
+      program: 'fineract',
+      missing: expect.arrayContaining(['ocupacion']),
+      headers: expect.arrayContaining(['display_name', 'mobile_no']),
+    }),
+  );
+  const all = (name: string, sheet: 'personas' | 'creditos', values: Record<string, string>): ColumnName[] =>
+    Object.entries(values).map(([header, value]) => {
+      return { name, sheet, their_header: '', our_header: header, value };
+    });
+  const columns = [
+    ...all('m_client', 'personas', { ocupacion: 'empleado', ingresos: '0', personas_a_cargo: '0' }),
+    ...all('m_loan', 'creditos', { tasa_mora_ea: '0 %' }),
+  ];
+  const draft = await change({ cutoff_on: '2026-03-31', columns: JSON.stringify(columns) });
+  expect(draft).toMatchObject({ faults_count: 0, totals: { people: 4, credits: 4, running_credits: 3 } });
+  await put(
+    'm_client.csv',
+    tables.find(([name]) => name === 'm_client.csv')?.[1].replace(/1988-03-0\d/, '') ?? '',
+  );
+  await read();
+  expect((await faults()).faults).toMatchObject([
+    { sheet: 'm_client', our_sheet: 'personas', column: 'date_of_birth', our_header: 'fecha_nacimiento' },
+  ]);
 });
 
 test('what is no spreadsheet is refused, and what was changed meanwhile is not sent', async () => {
