@@ -17,6 +17,8 @@ import {
   SHEET_NAMES,
 } from '../../src/modules/money/book-import/index.ts';
 import { bookImportJobs } from '../../src/modules/money/book-import/jobs.ts';
+import { PEERS } from '../../src/modules/money/book-import/peers/programs.ts';
+import { readTables } from '../../src/modules/money/book-import/peers/tables.ts';
 import { BOOK_ROWS_MAX, sheetsOf } from '../../src/modules/money/book-import/reading/files.ts';
 import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { sharedDatabase } from '../database/database.ts';
@@ -128,6 +130,10 @@ test('the rows of all files of a book have one limit', async () => {
   const { sheets, faults } = await sheetsOf(two, {});
   expect(sheets).toHaveLength(1);
   expect(faults).toMatchObject([{ sheet: 'dos.csv', text: expect.stringContaining('400.000 filas') }]);
+  const tables = ['m_client.csv', 'm_loan.csv'].map((name) => ({ name, bytes: half }));
+  expect(readTables(tables, PEERS.fineract).faults).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('400.000 filas') }),
+  );
 });
 
 test('a foreign book comes in to the peso, a killed run goes on, and it is undone completely', async () => {

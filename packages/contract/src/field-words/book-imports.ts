@@ -23,6 +23,7 @@ export const bookImportWords = {
   is_reading: 'Whether the files are being read.',
   is_recorded: 'Whether the difference is recorded when the book comes in.',
   is_undo_asked: 'Whether a second person was asked to undo it.',
+  kept_parts: 'What its undo leaves, in Spanish: the credits and balances to which something happened here.',
   lender_reference: 'The number of the credit in the other books.',
   list_name: 'The name under which the columns are kept.',
   meaning: 'What is written in the column, in Spanish.',

@@ -19,7 +19,7 @@ import type { Names } from './reading/names.ts';
 import * as repo from './repo.ts';
 import { runStep } from './run/batch.ts';
 import { askForRun } from './run/queue.ts';
-import { keptCredits, undoStep } from './run/undo.ts';
+import { keptParts, undoStep } from './run/undo.ts';
 
 type Deps = { db: Db; clock: Clock; approvals: Approvals };
 
@@ -81,8 +81,8 @@ export function createBookImports({ db, clock, approvals }: Deps) {
     },
     find: (importId: number) => repo.findImport(db, importId),
     newest: () => repo.findNewest(db),
-    /** The lender's names of the credits that an undo leaves. */
-    keptCredits: (importId: number) => keptCredits(db, importId),
+    /** What an undo leaves. Spanish. */
+    keptParts: (importId: number) => keptParts(db, importId),
     progress: (importId: number) => repo.readProgress(db, importId),
 
     /** The job: by steps, each of them a transaction. A killed run goes on where it was. */

@@ -27,7 +27,7 @@ import { RUN_KIND, UNDO_KIND } from './approval.ts';
 import { askForReading } from './draft/read.ts';
 import * as drafts from './draft/repo.ts';
 import { type ListedImport, readImports } from './list-repo.ts';
-import { countOwnEvents } from './run/undo.ts';
+import { countOwnEvents, keptParts } from './run/undo.ts';
 import { templateFile } from './templates/examples.ts';
 import { type Column, SHEET_NAMES, SHEETS } from './templates/sheets.ts';
 import { openingRest, type Totals } from './totals.ts';
@@ -36,6 +36,7 @@ const PAGE = 50;
 const FAULTS_A_PAGE = 1_000;
 /** The state in which own events end the undo. */
 const UNDOABLE: readonly BookImport['state'][] = ['done', 'stopped'];
+const UNDONE: readonly BookImport['state'][] = ['undoing', 'undone'];
 
 type Deps = { db: Db; clock: Clock; sheets: SheetFiles };
 
@@ -102,6 +103,7 @@ async function importView(
     approved_by: staff.approved,
     ended_at: row.ended_at?.toISOString() ?? null,
     own_events: UNDOABLE.some((state) => state === row.state) ? await countOwnEvents(db, row.id) : 0,
+    kept_parts: UNDONE.some((state) => state === row.state) ? await keptParts(db, row.id) : [],
     stop_reason: row.stop_reason,
     is_undo_asked: pending.has(UNDO_KIND),
   };

@@ -56,6 +56,18 @@ function UnknownSheet({ found, onName }: UnknownSheetProps) {
   );
 }
 
+/** Lists that were kept by a name. */
+const KeptLists = ({ names, onPick }: { names: readonly string[]; onPick: (name: string) => void }) => (
+  <SelectField
+    className="max-w-sm"
+    label={words.kept}
+    placeholder={words.keptChoose}
+    options={names.map((name) => ({ value: name, label: name }))}
+    value=""
+    onChange={({ target }) => onPick(target.value)}
+  />
+);
+
 type KeepColumnsProps = { isChanged: boolean; onUse: (listName: string) => Promise<unknown> };
 
 /** Uses the chosen columns, and keeps them by a name that is typed. */
@@ -130,16 +142,7 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
       }
     >
       <p className="max-w-prose text-ink-soft">{program ? words.program(program) : words.text}</p>
-      {lists.length > 0 && (
-        <SelectField
-          className="max-w-sm"
-          label={words.kept}
-          placeholder={words.keptChoose}
-          options={lists.map(({ name }) => ({ value: name, label: name }))}
-          value=""
-          onChange={({ target }) => applyKept(target.value)}
-        />
-      )}
+      {lists.length > 0 && <KeptLists names={lists.map(({ name }) => name)} onPick={applyKept} />}
       <ul className="divide-y divide-line border-t border-line">
         {draft.sheets.map((found) =>
           found.sheet === null ? (

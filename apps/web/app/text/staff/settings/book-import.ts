@@ -191,6 +191,8 @@ export const send = {
   sent: 'Otra persona que administre debe aprobarla en Por aprobar',
 };
 
+const KEPT_SHOWN = 20;
+
 export const imports = {
   title: 'Importaciones',
   approvals: 'Ver en Por aprobar',
@@ -211,6 +213,10 @@ export const imports = {
   progressOf: (day: string) => `Avance de la cartera al ${day}`,
   differences: (count: number, pesos: number) =>
     `${creditsOf(count)} con diferencia registrada, ${formatCop(pesos as never)}`,
+  kept: (parts: readonly string[]) =>
+    `Quedan aquí, porque ya tenían un movimiento propio: ${parts.slice(0, KEPT_SHOWN).join(', ')}${
+      parts.length > KEPT_SHOWN ? ` y ${formatPesos(parts.length - KEPT_SHOWN)} más` : ''
+    }.`,
   late: 'Ver pagos atrasados',
   stop: 'Detener',
   stopped: 'Queda detenida: lo que ya entró sigue aquí',
