@@ -28,7 +28,7 @@ function ColumnChoice({ column, headers, choice, onChoose }: ColumnChoiceProps) 
     <div className="flex flex-col gap-2">
       <SelectField
         label={header}
-        hint={meaning}
+        hint={meaning || words.example(example)}
         placeholder={isRequired ? words.choose : words.none}
         options={[
           { value: ALL_ROWS, label: words.allRows },

@@ -87,7 +87,7 @@ export const columns = {
   title: '3. Revisa las columnas',
   text: 'Elige cuál de tus columnas es cada una. Tu elección se guarda con un nombre y sirve para la próxima vez.',
   program: (program: BookProgram) =>
-    `Son las tablas de ${PROGRAMS[program]}: se leen como están. Di lo que ese programa no guarda.`,
+    `Son las tablas de ${PROGRAMS[program]}: se leen como están. Elige solo lo que ese programa no guarda.`,
   kept: 'Usar nombres guardados',
   keptChoose: 'Elige una lista',
   sheet: 'Hoja',

@@ -27,7 +27,7 @@ export function bookOf(
   );
   const people = peopleOf(tables, today, seen, say);
   const known = new Set([...seen.documents, ...people.map(({ dni }) => dni)]);
-  const credits = creditsOf(tables, { people: known, credits: seen.credits }, cutoffOn, say, faults);
+  const credits = creditsOf(tables, { people: known, seen }, cutoffOn, say, faults);
   const balances = balancesOf(tables.saldos, codes, say);
   return {
     book: { companies: tables.empresas.map(({ values }) => values), people, credits, balances },
