@@ -59,7 +59,7 @@ export const credits = {
   disbursed: (day: string) => `Desembolsado el ${day}`,
   finished: (day: string) => `Terminó el ${day}`,
   months: (count: number) => counted(count, 'mes', 'meses'),
-  lenderReference: (number: string) => `antes ${number}`,
+  lenderReference: (number: string) => `antes\u00a0${number}`,
   owes: 'Debe',
   movements: 'Movimientos',
   noMovements: 'Todavía no tiene movimientos.',
