@@ -123,6 +123,19 @@ test('each wrong cell is named by sheet, row and column', async () => {
   expect((await imports.check(renamed, { columns }, CUTOFF)).faults).toEqual([]);
 });
 
+test('a workbook of one sheet that nobody named is called as its file', async () => {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const bytesOf = (sheet: string) => writeXlsxFile([{ sheet, data: [[{ value: 'documento' }]] }]).toBuffer();
+  for (const [sheet, name] of [
+    ['Hoja1', 'personas'],
+    ['Sheet 2', 'personas'],
+    ['Clientes', 'Clientes'],
+  ] as const) {
+    const { sheets } = await sheetsOf([{ name: 'personas.xlsx', bytes: await bytesOf(sheet) }], {});
+    expect(sheets.map((own) => own.name)).toEqual([name]);
+  }
+});
+
 test('the rows of all files of a book have one limit', async () => {
   const half = Buffer.from('a;b;c\r\n'.repeat(BOOK_ROWS_MAX / 2 + 1));
   const two = ['uno.csv', 'dos.csv'].map((name) => ({ name, bytes: half }));
