@@ -41,7 +41,9 @@ test('a new user brings the credits of an Excel file in, sees who is late, and u
   await inspect(page, 'the columns of another program', WIDTHS);
   await page.getByRole('button', { name: 'Usar estas columnas' }).click();
   const faults = page.getByRole('region', { name: '2 errores por corregir' });
-  await expect(faults.getByRole('row').filter({ hasText: 'celular' })).toContainText('personas');
+  await expect(faults.getByRole('row').filter({ hasText: 'celular' })).toContainText(
+    'Clientesplantilla: personas',
+  );
   await expect(send).toBeDisabled();
   await inspect(page, 'what is wrong with a book', WIDTHS);
 

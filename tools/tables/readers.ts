@@ -157,6 +157,7 @@ export const MAY_READ: readonly TableGrant[] = [
     tables: ['credits', 'loan_positions'],
     why: 'who needs an alias, and which credit its money pays, follows from the states of all credits of a person',
   },
+  { place: 'kernel', tables: ['book_import_parts'], why: 'an imported credit has its old number' },
   {
     place: 'late-payments',
     tables: ['assigned_cases', 'borrowers', 'companies', 'credits', 'loan_positions', 'staff'],

@@ -2,6 +2,7 @@
 import { phoneDigits } from '@unamano/contract/rules';
 import { fold } from '@unamano/domain/fold';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
+import { type RawBuilder, sql } from 'kysely';
 
 /** People write numbers in groups: 300 123 4567, 1.020.304.050, (300) 123-4567. */
 const GROUPED_NUMBER = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
@@ -58,3 +59,15 @@ export function peopleMeant(typed: string): string[][] {
     .filter((meant) => meant.length >= FIGURES_MIN)
     .map((meant) => [meant]);
 }
+
+/** The ids of the credits that have this number at the lender that brought them, as an array; parts of a number name none, capitals do not count. */
+export function creditsNamed(typed: string): RawBuilder<number[]> {
+  const number = typed.trim();
+  const written = [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
+  return sql`array(select credit_id from book_import_parts
+    where kind = 'credit' and credit_id is not null and reference = any (${written}::text[]))`;
+}
+
+/** The number of the credit of a row at that lender; null for one that began here. */
+export const lenderReference = (creditId: string): RawBuilder<string | null> =>
+  sql`(select reference from book_import_parts where credit_id = ${sql.ref(creditId)})`;

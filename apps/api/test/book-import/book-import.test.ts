@@ -17,6 +17,8 @@ import {
   SHEET_NAMES,
 } from '../../src/modules/money/book-import/index.ts';
 import { bookImportJobs } from '../../src/modules/money/book-import/jobs.ts';
+import { PEERS } from '../../src/modules/money/book-import/peers/programs.ts';
+import { readTables } from '../../src/modules/money/book-import/peers/tables.ts';
 import { BOOK_ROWS_MAX, sheetsOf } from '../../src/modules/money/book-import/reading/files.ts';
 import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { sharedDatabase } from '../database/database.ts';
@@ -114,11 +116,24 @@ test('each wrong cell is named by sheet, row and column', async () => {
   for (const [sheet, row, column] of planted)
     expect(found, `${sheet} ${row}`).toContain(`${sheet} ${row} ${column}`);
   const renamed = filesOf({ ...sheets, pagos: sheets.pagos.replace('referencia', 'Nro recibo') });
-  const mapping = { pagos: { 'Nro. Recibo': 'referencia' } };
+  const columns = { pagos: { 'Nro. Recibo': 'referencia' } };
   expect((await imports.check(renamed, {}, CUTOFF)).faults).toMatchObject([
     { sheet: 'pagos', column: 'referencia' },
   ]);
-  expect((await imports.check(renamed, mapping, CUTOFF)).faults).toEqual([]);
+  expect((await imports.check(renamed, { columns }, CUTOFF)).faults).toEqual([]);
+});
+
+test('a workbook of one sheet that nobody named is called as its file', async () => {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const bytesOf = (sheet: string) => writeXlsxFile([{ sheet, data: [[{ value: 'documento' }]] }]).toBuffer();
+  for (const [sheet, name] of [
+    ['Hoja1', 'personas'],
+    ['Sheet 2', 'personas'],
+    ['Clientes', 'Clientes'],
+  ] as const) {
+    const { sheets } = await sheetsOf([{ name: 'personas.xlsx', bytes: await bytesOf(sheet) }], {});
+    expect(sheets.map((own) => own.name)).toEqual([name]);
+  }
 });
 
 test('the rows of all files of a book have one limit', async () => {
@@ -128,6 +143,10 @@ test('the rows of all files of a book have one limit', async () => {
   const { sheets, faults } = await sheetsOf(two, {});
   expect(sheets).toHaveLength(1);
   expect(faults).toMatchObject([{ sheet: 'dos.csv', text: expect.stringContaining('400.000 filas') }]);
+  const tables = ['m_client.csv', 'm_loan.csv'].map((name) => ({ name, bytes: half }));
+  expect(readTables(tables, PEERS.fineract).faults).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('400.000 filas') }),
+  );
 });
 
 test('a foreign book comes in to the peso, a killed run goes on, and it is undone completely', async () => {

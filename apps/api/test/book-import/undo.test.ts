@@ -45,7 +45,7 @@ test('a payment after the approval keeps its credit and its person', async () =>
   expect(paid?.after.received.gateway).toBe(5_000);
   await bookImports.run(id);
   expect(await bookImports.find(id)).toMatchObject({ state: 'undone' });
-  expect(await bookImports.keptCredits(id)).toEqual(['K-00003']);
+  expect(await bookImports.keptParts(id)).toEqual(['Crédito K-00003']);
   const left = await pool.query(
     `select dni, borrowers.active, credits.state from borrowers join credits on borrower_id = borrowers.id
       where borrowers.active or credits.state <> 'CANCELLED'`,
@@ -92,6 +92,7 @@ test('a login, or an opening balance that was paid since, is an own event, and s
   expect(await countOwnEvents(db, id)).toBe(2);
   await bookImports.run(id);
   expect(await bookImports.find(id)).toMatchObject({ state: 'undone' });
+  expect(await bookImports.keptParts(id)).toEqual(['Saldos del tercero …68-4']);
   const { rows } = await pool.query("select dni from borrowers where dni like '10400%' and active");
   expect(rows).toEqual([{ dni: '1040000001' }]);
   const reversed = await pool.query('select reverses_id from outside_entries where reverses_id is not null');

@@ -89,6 +89,22 @@ test('a credit that is frozen, written off or agreed says so in the case, the pe
   expect(group?.items[0]?.chip).toMatchObject({ tone: 'bad', text: 'Congelado por reporte' });
 });
 
+test('an imported credit has the number that its lender knows, in the case, the person and search', async () => {
+  const reference = { lender_reference: 'K-00039' };
+  const facts = { user: { ...user, ...reference }, credit, onChanged: () => {} } as never;
+  const open = { ...ofPerson, ...reference } as never;
+  for (const shown of [
+    await text(<CaseFacts {...(facts as Parameters<typeof CaseFacts>[0])} />),
+    await text(<OpenCredit credit={open} person={{} as never} />),
+  ])
+    expect(shown).toContain('Número anteriorK-00039');
+  expect(await text(<OpenCredit credit={ofPerson as never} person={{} as never} />)).not.toContain(
+    'anterior',
+  );
+  const [group] = groupsOf({ ...none, credits: [{ ...found, ...reference } as never] });
+  expect(group?.items[0]?.detail).toContain('antes\u00a0K-00039');
+});
+
 test('a row of the late list says it below its days', async () => {
   const days = lateColumns(
     () => {},

@@ -38,6 +38,8 @@ const person = z.object({
 /** Amounts are pesos of today. */
 const creditOfPerson = z.object({
   id_credit: z.number(),
+  /** The number of the credit at the lender that brought it; null for one that began here. */
+  lender_reference: z.nullable(z.string()),
   state: z.enum(CREDIT_STATES),
   amount: z.number(),
   total: z.number(),

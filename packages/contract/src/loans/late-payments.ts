@@ -51,7 +51,7 @@ export type LatePaymentRow = z.output<typeof latePaymentRow>;
 
 /** What narrows the list; days and pesos from and to, both included. */
 const lateFilters = {
-  /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label; capitals and accents do not count. */
+  /** Part of an ID number, an e-mail, a phone or a name, or of a state's Spanish label, or the number of an imported credit; capitals and accents do not count. */
   search: f.searchText(),
   /** Of `days_past_due`. */
   days_from: f.blankAsAbsent(f.wholeNumber(0, 36_500)),
@@ -115,6 +115,8 @@ export const lateUser = z.extend(latePaymentRow, {
   /** Of the active credit, in pesos. */
   requested_amount: z.number(),
   acquired_debt: z.number(),
+  /** The number of the credit at the lender that brought it; null for one that began here. */
+  lender_reference: z.nullable(z.string()),
 });
 export type LateUser = z.output<typeof lateUser>;
 

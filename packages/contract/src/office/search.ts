@@ -29,7 +29,13 @@ const foundPerson = z.object({
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 
-const foundCredit = z.extend(creditInState, { ...ofPerson, amount: z.number(), requested_on: z.string() });
+const foundCredit = z.extend(creditInState, {
+  ...ofPerson,
+  amount: z.number(),
+  requested_on: z.string(),
+  /** The number of the credit at the lender that brought it; null for one that began here. */
+  lender_reference: z.nullable(z.string()),
+});
 export type FoundCredit = z.output<typeof foundCredit>;
 
 const foundOrder = z.object({
@@ -67,7 +73,7 @@ export const searchEverything = endpoint({
   input: z.object({
     /**
      * Beginnings of the words of a name or an e-mail, in any order, without regard to case and accents; four or more figures of
-     * an ID number or a phone; the number of a credit; the code of an order; part of a NIT; a support code.
+     * an ID number or a phone; the number of a credit, here or at the lender that brought it; the code of an order; part of a NIT; a support code.
      */
     search: f.searchText(),
   }),

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { BOOK_PROGRAMS } from '@unamano/contract/money/book-import/book-imports';
 import { parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
 import {
   type BookImports,
+  type BySheet,
   type Checked,
-  type Mapping,
-  PEERS,
-  type PeerName,
-  type PeerReading,
+  type Names,
   SHEET_NAMES,
 } from '../../modules/money/book-import/index.ts';
 import { type Command, type CommandContext, CommandRefused, EXIT, textOf, type Values } from '../command.ts';
@@ -27,22 +26,28 @@ export const importCommand: Command = {
   details: [
     'Without --by it is a dry run: totals of both sides, and what is wrong by sheet, row and column. With --by a book without a fault',
     'is stored and waits under Aprobaciones for another admin; the running platform then brings it in by a job, which goes on after a',
-    'stop. --from reads the tables of another program as they are, each as CSV by its name: what the program does not know of all people or',
-    'credits, as the rate of late interest, comes by --values, and columns that the lender added to it by --columns. --templates writes the sheets with an example of each: one workbook, and the same as CSV.',
+    'stop. --columns is what another program calls its columns: a file, or the name of a list that the screen kept, with what it calls its sheets.',
+    `Tables of ${BOOK_PROGRAMS.join(' and ')} are read as they are, each as CSV by its name, which --from asks for where their names do not tell it.`,
+    'What a program does not know of all people or credits, as the rate of late interest, comes by --values, and columns that the lender added',
+    'to it by --columns. --templates writes the sheets with an example of each: one workbook, and the same as CSV.',
   ],
   options: {
     files: { type: 'string', value: 'folder', text: 'A folder with the XLSX or CSV files of the book' },
     cutoff: { type: 'string', value: 'day', text: 'The last day of the other books: 2026-01-31' },
-    columns: { type: 'string', value: 'file', text: 'JSON: {"pagos": {"their column": "referencia"}}' },
+    columns: {
+      type: 'string',
+      value: 'names',
+      text: 'A list kept on the screen, or JSON: {"pagos": {"their column": "referencia"}}',
+    },
     from: {
       type: 'string',
       value: 'program',
-      text: `Whose tables the files are: ${Object.keys(PEERS).join(' or ')}`,
+      text: `Whose tables the files are: ${BOOK_PROGRAMS.join(' or ')}`,
     },
     values: {
       type: 'string',
       value: 'file',
-      text: 'JSON, with --from: {"creditos": {"tasa_mora_ea": "23,14 %"}}',
+      text: 'JSON, of all rows: {"creditos": {"tasa_mora_ea": "23,14 %"}}',
     },
     by: { type: 'string', value: 'address', text: 'The e-mail of the admin who asks for the approval' },
     newest: {
@@ -62,13 +67,13 @@ export const importCommand: Command = {
     const cutoffOn = parseDay(textOf(values, 'cutoff'));
     if (cutoffOn === null) throw new CommandRefused('--cutoff must be a day: 2026-01-31.');
     const files = await readFiles(context.pathFrom(textOf(values, 'files')));
-    const mapping = await readByHeader(context, values, 'columns');
-    const peer = await readPeer(context, values);
+    const program = programFrom(values);
     return withDatabase(context, async (database) => {
       if (cutoffOn >= database.clock.today())
         throw new CommandRefused('--cutoff must be a day before today.');
       const imports = importsOf(database);
-      const checked = await imports.check(files, mapping, cutoffOn, peer);
+      const names = { ...(await readNames(context, values, imports)), program };
+      const checked = await imports.check(files, names, cutoffOn);
       saySummary(context, checked);
       if (checked.faults.length > 0) return EXIT.refused;
       const by = textOf(values, 'by');
@@ -78,32 +83,34 @@ export const importCommand: Command = {
   },
 };
 
-/** Texts by sheet and name: the columns of a mapping, or the values of a program. */
+/** The names of a kept list, or of files. */
+async function readNames(context: CommandContext, values: Values, imports: BookImports): Promise<Names> {
+  const kept = await imports.keptNames(textOf(values, 'columns'));
+  const columns = kept ? {} : { columns: await readByHeader(context, values, 'columns') };
+  const given = await readByHeader(context, values, 'values');
+  return { ...kept, ...columns, values: { ...kept?.values, ...given } };
+}
+
+/** Texts by sheet and name. */
 async function readByHeader(
   context: CommandContext,
   values: Values,
   option: 'columns' | 'values',
-): Promise<Mapping> {
+): Promise<BySheet> {
   const file = textOf(values, option);
   if (file === '') return {};
   try {
-    return byHeader.parse(JSON.parse(await readFile(context.pathFrom(file), 'utf8'))) as Mapping;
+    return byHeader.parse(JSON.parse(await readFile(context.pathFrom(file), 'utf8'))) as BySheet;
   } catch {
     throw new CommandRefused(`--${option} must be a JSON file, as --help shows.`);
   }
 }
 
-async function readPeer(context: CommandContext, values: Values): Promise<PeerReading | null> {
+function programFrom(values: Values): Names['program'] {
   const from = textOf(values, 'from');
-  const own = await readByHeader(context, values, 'values');
-  if (from === '') {
-    if (textOf(values, 'values') !== '') throw new CommandRefused('--values needs --from.');
-    return null;
-  }
-  const names = Object.keys(PEERS) as PeerName[];
-  const name = names.find((one) => one === from);
-  if (!name) throw new CommandRefused(`--from must be one of ${names.join(', ')}.`);
-  return { name, values: own };
+  const program = BOOK_PROGRAMS.find((one) => one === from);
+  if (from !== '' && !program) throw new CommandRefused(`--from must be one of ${BOOK_PROGRAMS.join(', ')}.`);
+  return program;
 }
 
 function saySummary({ say }: CommandContext, { totals, faults }: Checked): void {
@@ -123,8 +130,10 @@ function saySummary({ say }: CommandContext, { totals, faults }: Checked): void 
     ['accepted', totals.accepted],
   ] as const)
     if (own.credits > 0) say(`Differences ${name}: ${own.credits} credits, ${own.pesos} pesos.`);
-  for (const { sheet, row, column, text } of faults.slice(0, FAULTS_SAID_MAX))
-    say(`${sheet}, row ${row}, ${column}: ${text}`);
+  for (const { sheet, row, column, text, ourSheet, ourColumn } of faults.slice(0, FAULTS_SAID_MAX)) {
+    const ours = ourSheet || ourColumn ? ` (template: ${ourSheet ?? sheet}, ${ourColumn ?? column})` : '';
+    say(`${sheet}, row ${row}, ${column}${ours}: ${text}`);
+  }
   say(
     faults.length === 0 ? 'No faults.' : `${faults.length} faults: correct them and run the command again.`,
   );

@@ -50,7 +50,7 @@ export function manage(context: CommandContext, values: Values, action: Action):
     context.say(
       `Differences that two people decided: ${differences.credits} credits, ${differences.pesos} pesos.`,
     );
-    const kept = now === 'undone' || now === 'undoing' ? await imports.keptCredits(row.id) : [];
+    const kept = now === 'undone' || now === 'undoing' ? await imports.keptParts(row.id) : [];
     if (kept.length > 0) context.say(`Left, because something happened to them here: ${kept.join(', ')}.`);
     if (action === 'undo') context.say('Its undoing waits for another admin, under Aprobaciones.');
     return EXIT.done;

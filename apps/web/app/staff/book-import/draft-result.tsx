@@ -19,7 +19,9 @@ export function DraftResult({ draft, totals, today }: DraftResultProps) {
       <p role="status" className="sr-only">
         {draft.is_reading ? bookImport.reading : bookImport.read}
       </p>
-      <TotalsCard key={draft.cutoff_on} draft={draft} totals={totals} today={today} controls={controls} />
+      {totals.people + totals.credits + totals.accounts.length > 0 && (
+        <TotalsCard key={draft.cutoff_on} draft={draft} totals={totals} today={today} controls={controls} />
+      )}
       {draft.credit_differences.length > 0 && <Differences draft={draft} />}
       {draft.faults_count > 0 && <FaultList count={draft.faults_count} />}
       <SendCard draft={draft} controls={controls} />

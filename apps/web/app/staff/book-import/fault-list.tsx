@@ -12,6 +12,14 @@ import { PlainTable } from '../shared/tables/plain-table.tsx';
 
 type Row = Reply<typeof bookFaults>['faults'][number] & { key: string };
 
+/** A name of the lender's files, and below it that of the template where it is another one. */
+const Named = ({ theirs, ours }: { theirs: string; ours: string }) => (
+  <>
+    <span className="[overflow-wrap:anywhere]">{theirs}</span>
+    {ours && <span className="block text-ink-soft">{words.template(ours)}</span>}
+  </>
+);
+
 /** Each wrong cell, with what to do; as a file too. */
 export function FaultList({ count }: { count: number }) {
   const pages = usePagedCall(
@@ -43,9 +51,13 @@ export function FaultList({ count }: { count: number }) {
           rows={pages.rows}
           keyOf={({ key }) => key}
           columns={[
-            column<Row>('sheet', words.sheet, 130, ({ sheet }) => sheet),
+            column<Row>('sheet', words.sheet, 150, ({ sheet, our_sheet: ours }) => (
+              <Named theirs={sheet} ours={ours} />
+            )),
             figuresColumn<Row>('row', words.row, 64, ({ row }) => (row === 0 ? words.allRows : row)),
-            column<Row>('column', words.column, 160, ({ column: own }) => own),
+            column<Row>('column', words.column, 160, ({ column: own, our_header: ours }) => (
+              <Named theirs={own} ours={ours} />
+            )),
             nameColumn<Row>('fix', words.fix, 360, ({ text }) => (
               <span className="block min-w-52 font-normal">{text}</span>
             )),

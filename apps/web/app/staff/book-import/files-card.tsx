@@ -43,10 +43,7 @@ export function FilesCard({ draft }: { draft: BookDraft | null }) {
       }
     >
       <p className="max-w-prose text-ink-soft">{words.text}</p>
-      <Drop onUploaded={reload} />
-      <p role="status" className="text-ink-soft empty:hidden">
-        {draft?.is_reading && bookImport.reading}
-      </p>
+      <Drop isReading={draft?.is_reading ?? false} onUploaded={reload} />
       {list.length > 0 && (
         <ul aria-label={words.list} className="divide-y divide-line">
           {list.map(({ id_file: id, file_name: name, size_bytes: size }) => (
@@ -98,7 +95,7 @@ function DiscardModal({ onDone, onClose }: { onDone: () => void; onClose: () => 
 }
 
 /** Files, dropped or chosen, sent one after the other. */
-function Drop({ onUploaded }: { onUploaded: () => void }) {
+function Drop({ isReading, onUploaded }: { isReading: boolean; onUploaded: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useBusy();
   const send = (list: FileList | null) => {
@@ -123,7 +120,9 @@ function Drop({ onUploaded }: { onUploaded: () => void }) {
       <LineIcon path={SHEET} size={30} />
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{words.drop}</span>
-        <span className="text-ink-soft">{words.limits}</span>
+        <span role="status" className="text-ink-soft">
+          {isReading ? bookImport.reading : words.limits}
+        </span>
       </span>
       <input
         ref={input}

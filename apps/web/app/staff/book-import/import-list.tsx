@@ -64,6 +64,7 @@ function ImportLine({ one }: { one: BookImport }) {
           {one.state === 'stopped' && one.stop_reason !== null && (
             <p className="font-semibold text-coral">{one.stop_reason}</p>
           )}
+          {one.kept_parts.length > 0 && <p className="text-ink-soft">{words.kept(one.kept_parts)}</p>}
           {one.differences_credits > 0 && (
             <p className="figures text-ink-soft">
               {words.differences(one.differences_credits, one.differences_pesos)}

@@ -46,6 +46,7 @@ export function CaseFacts({
         <Row label={words.creditId}>
           <span className="figures">{user.credit_id}</span>
         </Row>
+        {user.lender_reference && <Row label={words.lenderReference}>{user.lender_reference}</Row>}
         <MoneyRow label={words.requested} amount={user.requested_amount} />
         <MoneyRow label={words.acquired} amount={user.acquired_debt} />
         <Row label={late.installments}>

@@ -36,6 +36,8 @@ function daysOf({ requested_at, disbursed_on, finished_on }: CreditOfPerson): st
 
 function Credit({ credit }: { credit: CreditOfPerson }) {
   const [isOpen, setOpen] = useState(false);
+  const { lender_reference: reference } = credit;
+  const before = reference && words.lenderReference(reference);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="person-credit">
@@ -45,7 +47,9 @@ function Credit({ credit }: { credit: CreditOfPerson }) {
         <Money amount={credit.amount} className="font-semibold" />
         <Icon name={isOpen ? 'down' : 'next'} size={16} />
         <span className="figures text-ink-soft">
-          {[daysOf(credit), words.months(credit.installments), credit.company].filter(Boolean).join(' · ')}
+          {[daysOf(credit), words.months(credit.installments), credit.company, before]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </summary>
       {isOpen && <CreditDetails creditId={credit.id_credit} />}

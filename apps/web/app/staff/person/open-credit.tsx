@@ -28,6 +28,11 @@ export function OpenCredit({ credit, person }: OpenCreditProps) {
             <Money amount={agreed.amount} className="font-bold" />
           </FactRow>
         )}
+        {credit.lender_reference && (
+          <FactRow label={words.lenderReference}>
+            <span className="figures">{credit.lender_reference}</span>
+          </FactRow>
+        )}
         <FactRow label={words.state}>{creditStates[credit.state]}</FactRow>
         <MoneyRow label={words.amount} amount={credit.amount} />
         {overdue > 0 && (

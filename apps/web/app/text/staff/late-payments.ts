@@ -82,6 +82,7 @@ export const lateUser = {
   credit: 'Crédito activo',
   debts: 'Deudas',
   creditId: 'Crédito Nro.',
+  lenderReference: 'Número anterior',
   requested: 'Valor solicitado',
   acquired: 'Deuda adquirida',
   installments: 'Cuotas',

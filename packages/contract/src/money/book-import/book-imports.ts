@@ -17,6 +17,10 @@ export const BOOK_SHEETS = [
 ] as const;
 export type BookSheet = (typeof BOOK_SHEETS)[number];
 
+/** Programs of other lenders whose tables are read as they are. */
+export const BOOK_PROGRAMS = ['fineract', 'frappe'] as const;
+export type BookProgram = (typeof BOOK_PROGRAMS)[number];
+
 export const BOOK_IMPORT_STATES = [
   'asked',
   'rejected',
@@ -37,7 +41,7 @@ const FILE_BASE64_MAX = Math.ceil(BOOK_FILE_BYTES_MAX / 3) * 4 + 4;
 const READ = { method: 'GET', access: 'staff', module: 'settings' } as const;
 const WRITE = { method: 'POST', access: 'staff', module: 'settings' } as const;
 
-/** What another program calls a sheet or, with `their_header`, one of its columns. */
+/** What another program calls a sheet or, with `our_header`, one of its columns. */
 export const columnName = z.object({
   /** The sheet, or the file without its ending. */
   name: z.string(),
@@ -46,6 +50,8 @@ export const columnName = z.object({
   their_header: z.string(),
   /** Empty for the name of a sheet. */
   our_header: z.string(),
+  /** Without `their_header`: what the column of ours is in each row where the sheet has nothing. */
+  value: z.optional(z.string()),
 });
 export type ColumnName = z.output<typeof columnName>;
 
@@ -65,6 +71,8 @@ const foundSheet = z.object({
   sheet: z.nullable(z.enum(BOOK_SHEETS)),
   /** It is not of the book. */
   is_ignored: z.boolean(),
+  /** Whose table it is; null for a sheet of a template, or of another program. */
+  program: z.nullable(z.enum(BOOK_PROGRAMS)),
   headers: z.array(z.string()),
   rows_count: z.number(),
   /** The headers of ours that it lacks. */
@@ -148,6 +156,8 @@ const bookImport = z.object({
   stop_reason: z.nullable(z.string()),
   /** What happened here since: it cannot be undone. */
   own_events: z.number(),
+  /** Spanish: the credits and balances that its undo leaves, because something happened to them here. */
+  kept_parts: z.array(z.string()),
   /** A second person was asked to undo it. */
   is_undo_asked: z.boolean(),
 });
@@ -174,11 +184,16 @@ export const bookFaults = endpoint({
   reply: z.object({
     faults: z.array(
       z.object({
-        /** A sheet, or a file that could not be read. */
+        /** A sheet as its file calls it, or a file that could not be read. */
         sheet: z.string(),
+        /** The sheet of the templates, where that is another name; else empty. */
+        our_sheet: z.string(),
         /** As the office's program shows it; 0 where all of the sheet is at fault. */
         row: z.number(),
+        /** As its file calls it. */
         column: z.string(),
+        /** The column of the templates, where that is another name; else empty. */
+        our_header: z.string(),
         /** Spanish: what is wrong, and what to do. */
         text: z.string(),
       }),
@@ -232,7 +247,7 @@ export const changeBookDraft = endpoint({
   input: z.object({
     /** The last day of the other books; a day before today. */
     cutoff_on: f.day,
-    /** A list of `{name, sheet, their_header, our_header}`: what the other program calls sheets and columns. */
+    /** A list of `{name, sheet, their_header, our_header, value}`: what the other program calls sheets and columns. */
     columns: f.optionalNote(60_000),
     /** The references of credits whose difference is recorded as it is now, as a list. */
     recorded: f.optionalNote(70_000),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 import type { OlderPage } from '../../../kernel/paging.ts';
+import { lenderReference } from '../../../kernel/person-search.ts';
 import { FROM_OTHER_BOOKS } from '../../loans/credit-lifecycle/index.ts';
 
 const CREDITS_MAX = 50;
@@ -35,6 +36,7 @@ export async function creditsOf(db: Db, borrowerId: number) {
       'credits.finished_on',
       'companies.name as company_name',
     ])
+    .select(lenderReference('credits.id').as('lender_reference'))
     .where('credits.borrower_id', '=', borrowerId)
     .orderBy('credits.id', 'desc')
     .limit(CREDITS_MAX)

@@ -76,6 +76,7 @@ function creditView(row: CreditRow, balance: LoanBalance | undefined, today: Day
   const next = balance?.next ?? null;
   return {
     id_credit: row.id,
+    lender_reference: row.lender_reference,
     state: row.state,
     amount: row.amount,
     total: row.total,

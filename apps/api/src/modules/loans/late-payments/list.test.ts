@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importedAs } from '../../../../test/fixtures/book-drafts.ts';
 import { answerNothing, balanceAt, pay } from '../../../../test/fixtures/collections.ts';
 import { makeCompany } from '../../../../test/fixtures/disbursements.ts';
 import { ALL_MODULES, makeDisbursedCredit, sharedStaffApp } from '../../../../test/fixtures/late-payments.ts';
@@ -60,6 +61,17 @@ describe('late payments', () => {
       assigned_to: null,
     });
     expect(body.next_cursor).toBeNull();
+  });
+
+  test('finds an imported credit by the number of its lender, in any order, and its page shows it', async () => {
+    await importedAs(at.db, middle.id, 'K-00039');
+    for (const query of ['search=k-00039', 'search=K-00039&sort=-amount'])
+      expect(idsIn((await at.get(`${LIST}?${query}`, token)).body)).toEqual([middle.id]);
+    const counts = await at.get(`${LIST}/counts?search=K-00039`, token);
+    expect(counts.body.total).toBe(1);
+    expect(idsIn((await at.get(`${LIST}?search=K-0003`, token)).body)).toEqual([]);
+    const { body } = await at.get(`/dashboard/api/operative/credit_details?id_credit=${middle.id}`, token);
+    expect(body.user.lender_reference).toBe('K-00039');
   });
 
   test('an installment is late from the day after its due day', async () => {

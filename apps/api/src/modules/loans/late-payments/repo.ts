@@ -2,6 +2,7 @@ import { FIRST_COLLECTION_STATE } from '@unamano/contract/loans/collection-state
 import { sql } from 'kysely';
 import type { Db, NewRow, Trx } from '../../../db/types.ts';
 import { ALL_COMPANIES, type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
+import { lenderReference } from '../../../kernel/person-search.ts';
 import { setCollectionState } from '../credit-lifecycle/index.ts';
 
 /** A credit with its borrower, as rows and details show them beside the loan balance. */
@@ -57,8 +58,10 @@ export async function findCredit(
   db: Db,
   scope: CompanyScope,
   key: CreditKey,
-): Promise<CreditOfPerson | undefined> {
-  let query = credits(db, scope).where('credits.disbursed_on', 'is not', null);
+): Promise<(CreditOfPerson & { lender_reference: string | null }) | undefined> {
+  let query = credits(db, scope)
+    .select(lenderReference('credits.id').as('lender_reference'))
+    .where('credits.disbursed_on', 'is not', null);
   if (key.creditId !== undefined) query = query.where('credits.id', '=', key.creditId);
   else {
     query = query

@@ -50,8 +50,13 @@ function lastPromise({ promise_due_on, promise_pesos }: CreditOfPerson): LatePay
     : { amount: promise_pesos, due_on: promise_due_on };
 }
 
-export function userView(credit: CreditOfPerson, balance: LoanBalance, acquiredDebt: number): LateUser {
-  return { ...rowView(credit, balance), requested_amount: credit.amount, acquired_debt: acquiredDebt };
+export function userView(
+  credit: CreditOfPerson & Pick<LateUser, 'lender_reference'>,
+  balance: LoanBalance,
+  acquiredDebt: number,
+): LateUser {
+  const { amount: requested_amount, lender_reference } = credit;
+  return { ...rowView(credit, balance), requested_amount, acquired_debt: acquiredDebt, lender_reference };
 }
 
 export function paymentViews(

@@ -1,5 +1,6 @@
 /** The dry run: what a book would become, and what keeps it from coming in. */
 import { setImmediate } from 'node:timers/promises';
+import type { FoundSheet } from '@unamano/contract/money/book-import/book-imports';
 import type { Day } from '@unamano/domain/calendar';
 import type { LegalCeilings } from '@unamano/domain/loans/arrears/arrears-terms';
 import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit';
@@ -8,19 +9,22 @@ import { type Opening, openingOf } from '@unamano/domain/loans/opening/opening';
 import type { Db } from '../../../db/types.ts';
 import { type OpeningSettings, readOpeningSettings, readPositions } from '../../loans/loan-events/index.ts';
 import { createPucCodes } from '../../office/settings/index.ts';
-import type { Sheet } from '../payroll/index.ts';
-import { type PeerReading, sheetsOfPeer } from './peers/convert.ts';
+import { sheetsOfPeer } from './peers/convert.ts';
+import { PEERS, programOf } from './peers/programs.ts';
 import { type Book, type BookCredit, bookOf } from './reading/book.ts';
 import { placed } from './reading/credits.ts';
 import { type BookFile, sheetsOf } from './reading/files.ts';
+import { foundSheets } from './reading/found.ts';
+import type { Fault, Names } from './reading/names.ts';
 import type { Seen } from './reading/seen.ts';
-import { type Fault, type Mapping, tablesOf } from './reading/tables.ts';
+import { tablesOf } from './reading/tables.ts';
 import { claimsOf, takenFaults } from './taken.ts';
 import { SHEETS } from './templates/sheets.ts';
 import { count, noTotals, type Totals } from './totals.ts';
 
 export type Checked = {
   book: Book;
+  found: FoundSheet[];
   totals: Totals;
   faults: readonly Fault[];
   differences: readonly Difference[];
@@ -35,63 +39,49 @@ export type Difference = {
   isRecorded: boolean;
 };
 
-type When = { cutoffOn: Day; today: Day };
-type Reading = When & {
-  mapping: Mapping;
+type When = {
+  cutoffOn: Day;
+  today: Day;
   /** Differences that are recorded while they are so, by reference: ours less theirs. */
-  recorded: ReadonlyMap<string, number>;
+  recorded?: ReadonlyMap<string, number>;
 };
 
 /** So that calls of others go on beside the computing. */
 const CREDITS_AT_ONCE = 50;
 
-/**
- * Reads and computes everything, and writes nothing.
- *
- * @param peer of another program's own tables; `mapping` then names columns that the lender added to them
- */
+/** Reads and computes everything, and writes nothing. */
 export async function checkBook(
   db: Db,
   files: readonly BookFile[],
-  { mapping, peer }: { mapping: Mapping; peer: PeerReading | null },
-  when: When,
+  names: Names,
+  { cutoffOn, today, recorded = new Map() }: When,
 ): Promise<Checked> {
-  const { sheets, faults: unreadable, placed: named } = await readSheets(files, mapping, peer);
-  const reading = { ...when, mapping: peer ? {} : mapping, recorded: new Map() };
-  return checkSheets(db, { sheets, unreadable, named }, reading);
-}
-
-/** Sheets as they were read. `unreadable`: the files that were not. `named`: where a fault is in the files of the lender. */
-type Read = { sheets: readonly Sheet[]; unreadable: readonly Fault[]; named?: (fault: Fault) => Fault };
-
-/** The same of sheets that were read. */
-export async function checkSheets(
-  db: Db,
-  { sheets, unreadable, named = (fault) => fault }: Read,
-  { mapping, recorded, ...when }: Reading,
-): Promise<Checked> {
-  const { tables, faults: unread, seen } = tablesOf(sheets, mapping);
-  const codes = await createPucCodes({ db }).on(when.today);
-  const { book, faults: wrong } = bookOf(tables, { ...when, codes }, seen);
-  const settings = await readOpeningSettings(db, when.today);
+  const { sheets, faults: unreadable, found, named, readAs } = await readSheets(files, names);
+  const { tables, faults: unread, seen, placed: inFiles } = tablesOf(sheets, readAs);
+  const codes = await createPucCodes({ db }).on(today);
+  const { book, faults: wrong } = bookOf(tables, { cutoffOn, today, codes }, seen);
+  const settings = await readOpeningSettings(db, today);
   const { ceilings } = await readPositions(db, []);
+  const by = { ...settings, ceilings, cutoffOn, recorded };
   const {
     totals,
     faults: different,
     differences,
-  } = await compare(
-    book,
-    { ...settings, ceilings, cutoffOn: when.cutoffOn, recorded },
-    unknownFigures(book, wrong, seen),
-  );
+  } = await compare(book, by, unknownFigures(book, wrong, seen));
   const taken = await takenFaults(db, claimsOf(book));
-  const faults = [...unreadable, ...[...unread, ...wrong, ...different, ...taken].map(named)];
-  return { book, totals, faults, differences };
+  const later = [...wrong, ...different, ...taken].map(inFiles);
+  return { book, found, totals, faults: [...unreadable, ...[...unread, ...later].map(named)], differences };
 }
 
-async function readSheets(files: readonly BookFile[], mapping: Mapping, peer: PeerReading | null) {
-  if (peer) return sheetsOfPeer(files, peer, mapping);
-  return { ...(await sheetsOf(files, mapping)), placed: (fault: Fault) => fault };
+/** `readAs`: the names of the sheets by then. `named`: a fault of them where the lender has it. */
+async function readSheets(files: readonly BookFile[], names: Names) {
+  const program = names.program ?? programOf(files);
+  if (program) {
+    const { values = {} } = names;
+    return { ...sheetsOfPeer(files, program, PEERS[program], names), readAs: { values } };
+  }
+  const { sheets, faults } = await sheetsOf(files, names);
+  return { sheets, faults, found: foundSheets(sheets, names), named: (fault: Fault) => fault, readAs: names };
 }
 
 /** The references of credits whose rows are wrong or missing: their figures would say nothing. */
@@ -108,7 +98,7 @@ function unknownFigures(
 }
 
 type Comparison = Pick<OpeningSettings, 'settings'> &
-  Pick<Reading, 'cutoffOn' | 'recorded'> & { ceilings: LegalCeilings };
+  Required<Omit<When, 'today'>> & { ceilings: LegalCeilings };
 
 /** What a credit becomes; a difference that is recorded is decided in the book. */
 function openedIn(one: BookCredit, { settings, ceilings, cutoffOn, recorded }: Comparison): Opening {

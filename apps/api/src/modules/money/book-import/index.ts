@@ -1,7 +1,6 @@
 export type { Checked } from './check.ts';
-export { PEERS, type PeerName, type PeerReading } from './peers/convert.ts';
 export type { BookFile } from './reading/files.ts';
-export type { Fault, Mapping } from './reading/tables.ts';
+export type { BySheet, Fault, Names } from './reading/names.ts';
 export { forgetOldBooks } from './repo.ts';
 export { type BookImports, createBookImports } from './service.ts';
 export { exampleCsv, exampleWorkbook } from './templates/examples.ts';

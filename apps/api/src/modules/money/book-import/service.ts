@@ -10,15 +10,16 @@ import type { Approvals } from '../../office/approvals/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
 import { importApprovals } from './approval.ts';
 import { type Checked, checkBook } from './check.ts';
+import { namesOf } from './draft/columns.ts';
 import { readDraft } from './draft/read.ts';
+import { readColumnLists } from './draft/repo.ts';
 import { createDrafts } from './draft/service.ts';
-import type { PeerReading } from './peers/convert.ts';
 import type { BookFile } from './reading/files.ts';
-import type { Mapping } from './reading/tables.ts';
+import type { Names } from './reading/names.ts';
 import * as repo from './repo.ts';
 import { runStep } from './run/batch.ts';
 import { askForRun } from './run/queue.ts';
-import { keptCredits, undoStep } from './run/undo.ts';
+import { keptParts, undoStep } from './run/undo.ts';
 
 type Deps = { db: Db; clock: Clock; approvals: Approvals };
 
@@ -36,12 +37,8 @@ export function createBookImports({ db, clock, approvals }: Deps) {
     readDraft: (importId: number, version: number) => readDraft(db, clock, importId, version),
 
     /** The dry run: it writes nothing. */
-    check: (
-      files: readonly BookFile[],
-      mapping: Mapping,
-      cutoffOn: Day,
-      peer: PeerReading | null = null,
-    ): Promise<Checked> => checkBook(db, files, { mapping, peer }, { cutoffOn, today: clock.today() }),
+    check: (files: readonly BookFile[], names: Names, cutoffOn: Day): Promise<Checked> =>
+      checkBook(db, files, names, { cutoffOn, today: clock.today() }),
 
     /** Keeps a book that was checked without a fault, and asks a second person. */
     upload: (caller: StaffCaller, { book, totals }: Checked, cutoffOn: Day) =>
@@ -77,10 +74,15 @@ export function createBookImports({ db, clock, approvals }: Deps) {
         return audited({ id_import: importId, state: to }, event);
       }),
 
+    /** What the lender of a list that the screen kept calls sheets and columns; undefined where there is none. */
+    async keptNames(name: string): Promise<Names | undefined> {
+      const list = (await readColumnLists(db)).find((own) => own.name === name);
+      return list && namesOf(list.columns);
+    },
     find: (importId: number) => repo.findImport(db, importId),
     newest: () => repo.findNewest(db),
-    /** The lender's names of the credits that an undo leaves. */
-    keptCredits: (importId: number) => keptCredits(db, importId),
+    /** What an undo leaves. Spanish. */
+    keptParts: (importId: number) => keptParts(db, importId),
     progress: (importId: number) => repo.readProgress(db, importId),
 
     /** The job: by steps, each of them a transaction. A killed run goes on where it was. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { emailsOfStaff } from '../../identity/people/staff/index.ts';
 import { type Book, unpadded } from './reading/book.ts';
-import type { Fault } from './reading/tables.ts';
+import type { Fault } from './reading/names.ts';
 import { SHEETS } from './templates/sheets.ts';
 
 /** What a book would take: `row` is where it is named. */

@@ -27,8 +27,7 @@ import { RUN_KIND, UNDO_KIND } from './approval.ts';
 import { askForReading } from './draft/read.ts';
 import * as drafts from './draft/repo.ts';
 import { type ListedImport, readImports } from './list-repo.ts';
-import type { Fault } from './reading/tables.ts';
-import { countOwnEvents } from './run/undo.ts';
+import { countOwnEvents, keptParts } from './run/undo.ts';
 import { templateFile } from './templates/examples.ts';
 import { type Column, SHEET_NAMES, SHEETS } from './templates/sheets.ts';
 import { openingRest, type Totals } from './totals.ts';
@@ -37,6 +36,7 @@ const PAGE = 50;
 const FAULTS_A_PAGE = 1_000;
 /** The state in which own events end the undo. */
 const UNDOABLE: readonly BookImport['state'][] = ['done', 'stopped'];
+const UNDONE: readonly BookImport['state'][] = ['undoing', 'undone'];
 
 type Deps = { db: Db; clock: Clock; sheets: SheetFiles };
 
@@ -54,10 +54,20 @@ const SHEET_VIEWS = SHEET_NAMES.map((sheet) => ({
   ),
 }));
 
-const faultSheet = listSheet<Fault>('errores-de-la-cartera', 'Errores', [
+/** `creditos, tasa_ea`, where the lender calls one of them otherwise. */
+const inTemplate = ({
+  sheet,
+  our_sheet: ourSheet,
+  column,
+  our_header: ourHeader,
+}: drafts.FaultRow): string =>
+  ourSheet || ourHeader ? [ourSheet || sheet, ourHeader || column].filter(Boolean).join(', ') : '';
+
+const faultSheet = listSheet<drafts.FaultRow>('errores-de-la-cartera', 'Errores', [
   ['Hoja', 18, ({ sheet }) => sheet],
   ['Fila', 8, ({ row }) => (row === 0 ? '' : row)],
   ['Columna', 22, ({ column }) => column],
+  ['En la plantilla', 30, inTemplate],
   ['Qué hacer', 90, ({ text }) => text],
 ]);
 
@@ -93,6 +103,7 @@ async function importView(
     approved_by: staff.approved,
     ended_at: row.ended_at?.toISOString() ?? null,
     own_events: UNDOABLE.some((state) => state === row.state) ? await countOwnEvents(db, row.id) : 0,
+    kept_parts: UNDONE.some((state) => state === row.state) ? await keptParts(db, row.id) : [],
     stop_reason: row.stop_reason,
     is_undo_asked: pending.has(UNDO_KIND),
   };

@@ -4,7 +4,7 @@ import { SEARCH_RESULTS_MAX } from '@unamano/contract/office/search';
 import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
-import { gramsOf } from '../../../kernel/person-search.ts';
+import { creditsNamed, gramsOf, lenderReference } from '../../../kernel/person-search.ts';
 
 /**
  * The people of the newest loans hold a frequent text, and the index of grams finds a rare one: either way a statement reads few
@@ -72,16 +72,17 @@ export async function findPeople(
 /** Newest first. */
 export async function findCredits(
   db: Db,
-  wanted: { creditId: number | null; borrowerIds: readonly number[] },
+  wanted: { creditId: number | null; lenderReference: string; borrowerIds: readonly number[] },
   today: Day,
 ): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select credits.id as id_credit, credits.borrower_id as id_user, first_name as name, last_name, credits.state, amount,
       coalesce(late_from <= ${today}::date, false) as is_late,
-      (requested_at at time zone 'America/Bogota')::date as requested_on
+      (requested_at at time zone 'America/Bogota')::date as requested_on, ${lenderReference('credits.id')} as lender_reference
     from credits join borrowers on borrowers.id = credits.borrower_id
     left join loan_positions on credit_id = credits.id
-    where credits.id = ${wanted.creditId}::bigint or credits.borrower_id = any (${[...wanted.borrowerIds]}::bigint[])
+    where credits.id = ${wanted.creditId}::bigint or credits.id = any (${creditsNamed(wanted.lenderReference)})
+      or credits.borrower_id = any (${[...wanted.borrowerIds]}::bigint[])
     order by credits.id desc limit ${sql.lit(SEARCH_RESULTS_MAX)}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { day } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeRows, rowOf, rowsOf } from '../../../../test/database/rows.ts';
+import { importedAs } from '../../../../test/fixtures/book-drafts.ts';
 import { recordOn } from '../../../../test/fixtures/collections.ts';
 import { makeCompany, ORIGIN } from '../../../../test/fixtures/disbursements.ts';
 import {
@@ -57,6 +58,16 @@ async function find(search: string, actor = clerk) {
 }
 
 const peopleBy = async (search: string) => (await find(search)).people.map(({ name }) => name);
+
+test('an imported credit is found, and shown, by the number that its lender knows', async () => {
+  await importedAs(at.db, mariana.id, 'K-00039');
+  for (const typed of ['K-00039', ' k-00039 ']) {
+    const { credits } = await find(typed);
+    expect(credits).toMatchObject([{ id_credit: mariana.id, lender_reference: 'K-00039' }]);
+  }
+  expect((await find('K-0003')).credits).toEqual([]);
+  expect((await find(`${diana.id}`)).credits).toMatchObject([{ lender_reference: null }]);
+});
 
 describe('people', () => {
   test.each([
@@ -145,6 +156,7 @@ test.each(['Crédito Nro. ', 'credito ', 'nro ', '#', ''])(
         is_late: true,
         ...UNMARKED,
         amount: 300_000,
+        lender_reference: null,
         requested_on: expect.stringMatching(/^2026-\d\d-\d\d$/),
       },
     ]);

@@ -66,18 +66,19 @@ async function failuresOf({ db }: SearchDeps, tracePrefix: string): Promise<Foun
 
 async function aboutPeople(
   deps: SearchDeps,
-  { typed, people: sets, creditId, orderCode, tracePrefix }: Terms,
+  { typed, people: sets, creditId, lenderReference, orderCode, tracePrefix }: Terms,
 ) {
   const today = deps.clock.today();
   const [people, byNumber, orders, failures] = await Promise.all([
     repo.findPeople(deps.db, sets, today),
-    creditId === null ? [] : repo.findCredits(deps.db, { creditId, borrowerIds: [] }, today),
+    repo.findCredits(deps.db, { creditId, lenderReference, borrowerIds: [] }, today),
     orderCode === null ? [] : repo.findOrders(deps.db, orderCode),
     tracePrefix === null ? [] : failuresOf(deps, tracePrefix),
   ]);
   const borrowerIds = people.length > PEOPLE_WITH_CREDITS ? [] : people.map(({ id_user }) => id_user);
+  const noNumber = { creditId: null, lenderReference: '' };
   const ofPeople =
-    borrowerIds.length === 0 ? [] : await repo.findCredits(deps.db, { creditId: null, borrowerIds }, today);
+    borrowerIds.length === 0 ? [] : await repo.findCredits(deps.db, { ...noNumber, borrowerIds }, today);
   const known = new Set(byNumber.map(({ id_credit }) => id_credit));
   const credits = [...byNumber, ...ofPeople.filter(({ id_credit }) => !known.has(id_credit))];
   const shown = bestFirst(people, typed).slice(0, SEARCH_RESULTS_MAX);

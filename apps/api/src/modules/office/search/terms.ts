@@ -10,6 +10,8 @@ export type Terms = {
   /** A person matches when the search text of the database contains all needles of one set. */
   people: readonly (readonly string[])[];
   creditId: number | null;
+  /** What a credit may be called at the lender that brought it. */
+  lenderReference: string;
   orderCode: string | null;
   /** The beginning of the trace ids that have this support code. */
   tracePrefix: string | null;
@@ -27,6 +29,7 @@ export function termsOf(typed = ''): Terms | null {
     typed: folded,
     people: peopleMeant(typed),
     creditId: creditMeant(typed),
+    lenderReference: typed,
     orderCode: ORDER.test(folded) ? folded.toUpperCase() : null,
     tracePrefix: tracePrefixOf(typed),
     company: {

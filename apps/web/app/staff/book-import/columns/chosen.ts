@@ -1,31 +1,47 @@
 /** What is chosen for the columns of ours, by sheet of the file and header. */
 import type { BookColumn, ColumnName, FoundSheet } from '@unamano/contract/money/book-import/book-imports';
 
+/** A header of theirs, or after `ALL_ROWS` a value for all rows. */
 export type Chosen = Record<string, string>;
+
+/** No header begins so: they are trimmed. */
+export const ALL_ROWS = '\t';
 
 export const keyOf = (name: string, header: string): string => `${name}\n${header}`;
 
+export const isValue = (choice: string): boolean => choice.startsWith(ALL_ROWS);
+export const valueIn = (choice: string): string => choice.slice(ALL_ROWS.length);
+
+/** Whether it says what the column is. */
+export const isChosen = (choice = ''): boolean => (isValue(choice) ? valueIn(choice).trim() : choice) !== '';
+
+const isSheetName = ({ our_header: ours }: ColumnName): boolean => ours === '';
+
 export const chosenOf = (columns: readonly ColumnName[]): Chosen =>
   Object.fromEntries(
-    columns.flatMap(({ name, their_header: theirs, our_header: ours }) =>
-      theirs === '' ? [] : [[keyOf(name, ours), theirs]],
-    ),
+    columns
+      .filter((one) => !isSheetName(one))
+      .map(({ name, their_header: theirs, our_header: ours, value = '' }) => [
+        keyOf(name, ours),
+        theirs || ALL_ROWS + value,
+      ]),
   );
 
 /** The names of the sheets, and what was chosen for their columns. */
 export function columnsOf(found: readonly FoundSheet[], columns: readonly ColumnName[], chosen: Chosen) {
-  const named = columns.filter(({ their_header: theirs }) => theirs === '');
   const picked = found.flatMap(({ name, sheet }): ColumnName[] =>
     sheet === null
       ? []
-      : Object.entries(chosen).flatMap(([key, theirs]) => {
-          const [of, header = ''] = key.split('\n');
-          return of === name && theirs !== ''
-            ? [{ name, sheet, their_header: theirs, our_header: header }]
-            : [];
+      : Object.entries(chosen).flatMap(([key, choice]) => {
+          const [of, ours = ''] = key.split('\n');
+          if (of !== name || !isChosen(choice)) return [];
+          const is = { name, sheet, our_header: ours };
+          return isValue(choice)
+            ? [{ ...is, their_header: '', value: valueIn(choice).trim() }]
+            : [{ ...is, their_header: choice }];
         }),
   );
-  return [...named, ...picked];
+  return [...columns.filter(isSheetName), ...picked];
 }
 
 /** The columns to choose: those that are needed or were chosen, and the others. */

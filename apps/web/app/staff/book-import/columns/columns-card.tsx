@@ -4,6 +4,7 @@ import {
   type BookDraft,
   type BookSheet,
   type ColumnName,
+  type FoundSheet,
 } from '@unamano/contract/money/book-import/book-imports';
 import { useState } from 'react';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
@@ -16,6 +17,7 @@ import { keepChosen, readChosen } from '../kept.ts';
 import { useChange } from '../use-change.ts';
 import { type Chosen, chosenOf, columnsOf } from './chosen.ts';
 import { SheetColumns } from './sheet-columns.tsx';
+import { IGNORED, sheetOf, useNames } from './use-names.ts';
 
 type ColumnsCardProps = {
   draft: BookDraft;
@@ -23,16 +25,15 @@ type ColumnsCardProps = {
   sheets: readonly { sheet: BookSheet; columns: readonly BookColumn[] }[];
 };
 
-const IGNORED = 'none';
 const sheetOptions = [
   ...BOOK_SHEETS.map((value) => ({ value: value as string, label: sheetNames[value] })),
   { value: IGNORED, label: words.ignored },
 ];
 
-type UnknownSheetProps = { found: BookDraft['sheets'][number]; onName: (typed: string) => void };
+type UnknownSheetProps = { found: FoundSheet; picked: string; onPick: (typed: string) => void };
 
 /** A sheet of the files that is none of ours by its name. */
-function UnknownSheet({ found, onName }: UnknownSheetProps) {
+function UnknownSheet({ found, picked, onPick }: UnknownSheetProps) {
   return (
     <li className="grid items-end gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
       <span className="self-center">
@@ -43,12 +44,24 @@ function UnknownSheet({ found, onName }: UnknownSheetProps) {
         label={`${words.is}${found.name ? ` «${found.name}»` : ''}`}
         placeholder={words.isChoose}
         options={sheetOptions}
-        value={found.is_ignored ? IGNORED : ''}
-        onChange={({ target }) => onName(target.value)}
+        value={picked}
+        onChange={({ target }) => onPick(target.value)}
       />
     </li>
   );
 }
+
+/** Lists that were kept by a name. */
+const KeptLists = ({ names, onPick }: { names: readonly string[]; onPick: (name: string) => void }) => (
+  <SelectField
+    className="max-w-sm"
+    label={words.kept}
+    placeholder={words.keptChoose}
+    options={names.map((name) => ({ value: name, label: name }))}
+    value=""
+    onChange={({ target }) => onPick(target.value)}
+  />
+);
 
 type KeepColumnsProps = { isChanged: boolean; onUse: (listName: string) => Promise<unknown> };
 
@@ -82,8 +95,8 @@ function KeepColumns({ isChanged, onUse }: KeepColumnsProps) {
 /** What each sheet of the files is, and which of its columns is which of ours. */
 export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
   const [chosen, setChosen] = useState<Chosen>(() => ({ ...chosenOf(draft.columns), ...readChosen() }));
-  const { run } = useBusy();
   const change = useChange(draft);
+  const { named, nameSheet, unname, forget } = useNames(draft, change);
   const choose = (next: Chosen) => {
     setChosen(next);
     keepChosen(next);
@@ -91,47 +104,36 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
   const applyKept = (name: string) => {
     const list = lists.find((one) => one.name === name);
     if (!list) return;
+    forget();
     choose(chosenOf(list.columns));
-    void run(() => change({ columns: list.columns }));
+    void change({ columns: list.columns });
   };
-  const nameSheet = (name: string, typed: string) => {
-    const sheet = BOOK_SHEETS.find((own) => own === typed) ?? null;
-    void run(() =>
-      change({
-        columns: [
-          ...draft.columns.filter((one) => one.name !== name),
-          { name, sheet, their_header: '', our_header: '' },
-        ],
-      }),
-    );
-  };
-  const isNamed = (name: string) => draft.columns.some((one) => one.name === name && one.their_header === '');
-  const unname = (name: string) =>
-    void run(() => change({ columns: draft.columns.filter((one) => one.name !== name) }));
-  const next = columnsOf(draft.sheets, draft.columns, chosen);
+  const next = columnsOf(draft.sheets, named, chosen);
   const isChanged =
-    JSON.stringify(next) !== JSON.stringify(columnsOf(draft.sheets, draft.columns, chosenOf(draft.columns)));
+    JSON.stringify(next) !== JSON.stringify(columnsOf(draft.sheets, named, chosenOf(draft.columns)));
   const isForeign =
     next.length > 0 || draft.sheets.some(({ sheet, is_ignored: isIgnored }) => sheet === null && !isIgnored);
+  const program = draft.sheets.find((found) => found.program)?.program;
   return (
-    <SectionCard title={words.title}>
-      <p role="status" className="max-w-prose text-ink-soft">
-        {draft.is_reading ? bookImport.reading : words.text}
-      </p>
-      {lists.length > 0 && (
-        <SelectField
-          className="max-w-sm"
-          label={words.kept}
-          placeholder={words.keptChoose}
-          options={lists.map(({ name }) => ({ value: name, label: name }))}
-          value=""
-          onChange={({ target }) => applyKept(target.value)}
-        />
-      )}
+    <SectionCard
+      title={words.title}
+      actions={
+        <span role="status" className="text-ink-soft">
+          {draft.is_reading && bookImport.reading}
+        </span>
+      }
+    >
+      <p className="max-w-prose text-ink-soft">{program ? words.program(program) : words.text}</p>
+      {lists.length > 0 && <KeptLists names={lists.map(({ name }) => name)} onPick={applyKept} />}
       <ul className="divide-y divide-line border-t border-line">
         {draft.sheets.map((found) =>
           found.sheet === null ? (
-            <UnknownSheet key={found.name} found={found} onName={(typed) => nameSheet(found.name, typed)} />
+            <UnknownSheet
+              key={found.name}
+              found={found}
+              picked={sheetOf(found.name, named)}
+              onPick={(typed) => nameSheet(found.name, typed)}
+            />
           ) : (
             <SheetColumns
               key={found.name}
@@ -139,7 +141,7 @@ export function ColumnsCard({ draft, lists, sheets }: ColumnsCardProps) {
               columns={sheets.find(({ sheet }) => sheet === found.sheet)?.columns ?? []}
               chosen={chosen}
               onChoose={choose}
-              {...(isNamed(found.name) && { onRename: () => unname(found.name) })}
+              {...(sheetOf(found.name, named) !== '' && { onRename: () => unname(found.name) })}
             />
           ),
         )}

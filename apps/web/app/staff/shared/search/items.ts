@@ -48,6 +48,12 @@ function chipOf(credit: Pick<FoundCredit, 'state' | 'is_late'> & CreditMarks): C
   return { tone: state === 'FIN' || state === 'REJECTED' || state === 'CANCELLED' ? 'off' : 'wait', text };
 }
 
+function creditDetail(credit: FoundCredit): string {
+  const { lender_reference: reference, amount, requested_on: day } = credit;
+  const facts = [nameOf(credit), unbroken(formatCop(amount)), words.requested(displayDay(day))];
+  return [...(reference ? [words.lenderReference(reference)] : []), ...facts].join(' · ');
+}
+
 /** What the server found, by kind; a kind without a result has no group. */
 export function groupsOf({ people, credits, orders, failures, companies }: Found): ItemGroup[] {
   const groups: ItemGroup[] = [
@@ -69,7 +75,7 @@ export function groupsOf({ people, credits, orders, failures, companies }: Found
       items: credits.map((credit) => ({
         key: `credit-${credit.id_credit}`,
         title: words.credit(credit.id_credit),
-        detail: `${nameOf(credit)} · ${unbroken(formatCop(credit.amount))} · ${words.requested(displayDay(credit.requested_on))}`,
+        detail: creditDetail(credit),
         chip: chipOf(credit),
         shape: moduleShapes.disbursement_confirm ?? '',
         to: personPath(credit.id_user),

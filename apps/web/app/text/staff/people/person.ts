@@ -31,6 +31,7 @@ export const person = {
 
 export const openCredit = {
   title: (id: number) => `Crédito Nro. ${id}`,
+  lenderReference: 'Número anterior',
   state: 'Estado',
   amount: 'Valor',
   owed: 'Debe en total',
@@ -58,6 +59,7 @@ export const credits = {
   disbursed: (day: string) => `Desembolsado el ${day}`,
   finished: (day: string) => `Terminó el ${day}`,
   months: (count: number) => counted(count, 'mes', 'meses'),
+  lenderReference: (number: string) => `antes\u00a0${number}`,
   owes: 'Debe',
   movements: 'Movimientos',
   noMovements: 'Todavía no tiene movimientos.',

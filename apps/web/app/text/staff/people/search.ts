@@ -28,6 +28,7 @@ export const search = {
   count: (count: number) => counted(count, 'resultado', 'resultados'),
   credit: (id: number) => `Crédito Nro. ${id}`,
   order: (code: string) => `Orden ${code}`,
+  lenderReference: (number: string) => `antes\u00a0${number}`,
   requested: (day: string) => `del ${day}`,
   nit: (nit: string) => `NIT ${nit}`,
   ended: 'Convenio terminado',

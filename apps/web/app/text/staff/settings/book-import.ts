@@ -1,6 +1,10 @@
 /** The book of a lender who moves in. */
 
-import type { BookImportState, BookSheet } from '@unamano/contract/money/book-import/book-imports';
+import type {
+  BookImportState,
+  BookProgram,
+  BookSheet,
+} from '@unamano/contract/money/book-import/book-imports';
 import type { AgingBucket } from '@unamano/domain/loans/portfolio/aging';
 import { formatCop, formatPesos } from '@unamano/domain/money';
 import { counted } from '../../shared/counted.ts';
@@ -56,7 +60,7 @@ export const sheetTexts: Readonly<Record<BookSheet, { about: string; isNeeded?: 
 
 export const files = {
   title: '2. Sube tus archivos',
-  text: 'Un Excel con todas las hojas, o varios archivos CSV o Excel. Quedan guardados mientras los revisas.',
+  text: 'Un Excel con todas las hojas, o varios archivos CSV o Excel. Las tablas de Apache Fineract o Frappe Lending, un CSV cada una con su nombre, se reconocen solas. Quedan guardados mientras los revisas.',
   choose: 'Elegir archivos',
   drop: 'Suelta aquí tus archivos, o elígelos',
   limits: 'XLSX o CSV, hasta 25 MB cada uno y 100 MB en total',
@@ -74,9 +78,16 @@ export const files = {
   back: 'Volver',
 };
 
+const PROGRAMS: Readonly<Record<BookProgram, string>> = {
+  fineract: 'Apache Fineract',
+  frappe: 'Frappe Lending',
+};
+
 export const columns = {
   title: '3. Revisa las columnas',
   text: 'Elige cuál de tus columnas es cada una. Tu elección se guarda con un nombre y sirve para la próxima vez.',
+  program: (program: BookProgram) =>
+    `Son las tablas de ${PROGRAMS[program]}: se leen como están. Elige solo lo que ese programa no guarda.`,
   kept: 'Usar nombres guardados',
   keptChoose: 'Elige una lista',
   sheet: 'Hoja',
@@ -92,6 +103,9 @@ export const columns = {
   optional: (count: number) => counted(count, 'columna opcional sin usar', 'columnas opcionales sin usar'),
   choose: 'Elige tu columna',
   none: 'No la tengo',
+  allRows: 'El mismo valor en todas las filas',
+  allRowsOf: (header: string) => `${header}, en todas las filas`,
+  example: (text: string) => `Por ejemplo: ${text}`,
   listName: 'Nombre para guardarlas',
   listNameHint: 'Por ejemplo: Sistema anterior',
   use: 'Usar estas columnas',
@@ -104,8 +118,8 @@ export const totals = {
   cutoffHint: 'El último día de tu otro sistema',
   change: 'Leer con este día',
   cutoffFault: 'Escribe un día anterior a hoy',
-  compare: 'En tu sistema',
-  compareText: 'Escribe lo que dice tu sistema. Debe ser lo mismo que traen los archivos.',
+  compare: 'En tu sistema (opcional)',
+  compareText: 'Escribe los totales que tengas de tu sistema. Deben ser los mismos que traen los archivos.',
   people: 'Personas',
   credits: 'Créditos',
   principal: 'Capital sin pagar',
@@ -165,6 +179,7 @@ export const faults = {
   list: 'Errores',
   more: 'Ver más',
   allRows: 'toda',
+  template: (name: string) => `plantilla: ${name}`,
 };
 
 export const send = {
@@ -175,6 +190,8 @@ export const send = {
   submit: 'Enviar a aprobar',
   sent: 'Otra persona que administre debe aprobarla en Por aprobar',
 };
+
+const KEPT_SHOWN = 20;
 
 export const imports = {
   title: 'Importaciones',
@@ -196,6 +213,10 @@ export const imports = {
   progressOf: (day: string) => `Avance de la cartera al ${day}`,
   differences: (count: number, pesos: number) =>
     `${creditsOf(count)} con diferencia registrada, ${formatCop(pesos as never)}`,
+  kept: (parts: readonly string[]) =>
+    `Quedan aquí, porque ya tenían un movimiento propio: ${parts.slice(0, KEPT_SHOWN).join(', ')}${
+      parts.length > KEPT_SHOWN ? ` y ${formatPesos(parts.length - KEPT_SHOWN)} más` : ''
+    }.`,
   late: 'Ver pagos atrasados',
   stop: 'Detener',
   stopped: 'Queda detenida: lo que ya entró sigue aquí',

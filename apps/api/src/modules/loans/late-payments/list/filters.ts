@@ -5,6 +5,7 @@ import type { latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { addDays, type Day } from '@unamano/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope } from '../../../../kernel/company-scope.ts';
+import { creditsNamed } from '../../../../kernel/person-search.ts';
 import type { Search } from './search.ts';
 
 type Asked = Input<typeof latePaymentCounts>;
@@ -72,10 +73,15 @@ export function isListed({ today, filters }: Asking): RawBuilder<boolean> {
   return sql`(${sql.join(wanted, sql` and `)})`;
 }
 
+/** Whether the credit of a position came in by that number. */
+export const hasNumber = ({ typed }: Search): RawBuilder<boolean> =>
+  sql`loan_positions.credit_id = any (${creditsNamed(typed)})`;
+
 /** Whether the search finds a position; it reads the text of each. */
 export function isFound(search: Search | null): RawBuilder<boolean> {
   if (search === null) return sql`true`;
   // Not by a subquery over the texts: it would take three times as long for each row.
   const holds = search.needles.map((needle) => sql`position(${needle} in search_text) > 0`);
-  return sql`(${sql.join([sql`collection_state = any (${[...search.states]}::text[])`, ...holds], sql` or `)})`;
+  const states = sql`collection_state = any (${[...search.states]}::text[])`;
+  return sql`(${sql.join([states, hasNumber(search), ...holds], sql` or `)})`;
 }

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/types.ts';
 import { inCompanySql } from '../../../../kernel/company-scope.ts';
 import { gramsOf } from '../../../../kernel/person-search.ts';
-import { isFound, isListed, type LateQuery } from './filters.ts';
+import { hasNumber, isFound, isListed, type LateQuery } from './filters.ts';
 import type { Search } from './search.ts';
 import { FIRST_ORDER, inOrder, isAfter, type Order, orderOf, type Position } from './sorts.ts';
 
@@ -77,6 +77,13 @@ function searchByGrams(query: PositionQuery, needle: string): RawBuilder<Positio
     from found ${FIRST} limit ${query.limit}`;
 }
 
+async function findNumbered(db: Db, query: PositionQuery, search: Search): Promise<Position[]> {
+  const { rows } = await sql<Position>`
+    select credit_id as "creditId", ${KEY} from loan_positions
+    where ${hasNumber(search)} and ${after(query, FIRST_ORDER)} ${FIRST} limit ${query.limit}`.execute(db);
+  return rows;
+}
+
 async function findMatching(db: Db, query: PositionQuery, needle: string): Promise<Position[]> {
   const sample = (await scanInOrder(query, needle, SAMPLE_ROWS).execute(db)).rows;
   if (sample.length >= query.limit) return sample;
@@ -100,6 +107,7 @@ export async function latePositions(
   if (!isFirstOrder || search === null) return (await sorted(query, search).execute(db)).rows;
   const found = await Promise.all([
     ...search.needles.map((needle) => findMatching(db, query, needle)),
+    findNumbered(db, query, search),
     search.states.length > 0
       ? inStates(query, search.states)
           .execute(db)

@@ -1,4 +1,4 @@
-/** Parses a search text: part of an ID number, e-mail, phone or name, or of a state's Spanish label. */
+/** Parses a search text: part of an ID number, e-mail, phone or name, or of a state's Spanish label; or another lender's number of a credit. */
 import {
   COLLECTION_STATE_LABELS,
   COLLECTION_STATES,
@@ -11,6 +11,8 @@ export type Search = {
   /** Folded. A person matches when the search text of the database contains one of them. */
   needles: readonly string[];
   states: readonly CollectionState[];
+  /** May be the number that a credit has at the lender that brought it. */
+  typed: string;
 };
 
 /** Null for an empty text. */
@@ -21,6 +23,7 @@ export function searchFor(text: string | undefined): Search | null {
   const number = ungrouped(wanted);
   if (number !== null) needles.add(number);
   return {
+    typed: text ?? '',
     needles: [...needles],
     states: COLLECTION_STATES.filter((state) => fold(COLLECTION_STATE_LABELS[state]).includes(wanted)),
   };

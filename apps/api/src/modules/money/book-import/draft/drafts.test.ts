@@ -1,9 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Reply } from '@unamano/contract/endpoint';
 import type { bookFaults, bookImports, ColumnName } from '@unamano/contract/money/book-import/book-imports';
 import { addDays } from '@unamano/domain/calendar';
 import { beforeEach, expect, test } from 'vitest';
 import { foreignBook } from '../../../../../test/book-import/foreign-lender.ts';
+import { fineractExport } from '../../../../../test/book-import/peer-exports.ts';
 import { putFile, readNow } from '../../../../../test/fixtures/book-drafts.ts';
+import { commandLine } from '../../../../../test/platform/command-line.ts';
 import { sharedPlatform } from '../../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../../test/platform/staff.ts';
 import { verifyLedger } from '../../../loans/loan-events/index.ts';
@@ -98,6 +102,104 @@ test('columns of another program are named once and kept, and each fault is a ro
     const reply = await post('change', { cutoff_on: CUTOFF, columns: bad, recorded: '[]' });
     expect(reply).toMatchObject({ status: 400, body: { fields: { columns: 'Valor no válido' } } });
   }
+});
+
+test('a fault is named as the lender calls sheet and column, with ours beside it, on all ways out', async () => {
+  const { sheets } = foreignBook(12, CUTOFF);
+  for (const name of ['personas', 'creditos', 'cuotas'] as const) await put(`${name}.csv`, sheets[name]);
+  const [head, first = '', ...more] = sheets.pagos.split('\r\n');
+  const theirs = head?.replace('referencia', 'Nro recibo').replace('valor', 'Vr. pagado');
+  const wrong = first.replace(/\d+$/, '15,5');
+  await put('Recaudos 2026.csv', [theirs, wrong, ...more, more[0]].join('\r\n'));
+  const is = { name: 'Recaudos 2026', sheet: 'pagos' } as const;
+  const columns: ColumnName[] = [
+    { ...is, their_header: '', our_header: '' },
+    { ...is, their_header: 'Nro recibo', our_header: 'referencia' },
+    { ...is, their_header: 'Vr. pagado', our_header: 'valor' },
+  ];
+  const draft = await change({ columns: JSON.stringify(columns), list_name: 'Recaudos' });
+  expect(draft.sheets.at(-1)).toMatchObject({ name: 'Recaudos 2026', sheet: 'pagos', missing: [] });
+  const found = (await faults()).faults;
+  const ours = { sheet: 'Recaudos 2026', our_sheet: 'pagos' };
+  expect(found).toContainEqual(
+    expect.objectContaining({ ...ours, row: 2, column: 'Vr. pagado', our_header: 'valor' }),
+  );
+  // Also what the rules of the book find later.
+  expect(found).toContainEqual(
+    expect.objectContaining({ ...ours, column: 'Nro recibo', our_header: 'referencia' }),
+  );
+  const { body } = await platform.get(`${PATH}/faults/export/?format=csv`, writer.access);
+  const file = await platform.app.inject({ method: 'GET', url: String(body.url) });
+  expect(file.body).toContain(`Recaudos 2026;2;Vr. pagado;pagos, valor;`);
+
+  const folder = path.join(platform.dataDir, 'libro');
+  await mkdir(folder, { recursive: true });
+  for (const name of ['personas', 'creditos', 'cuotas'] as const)
+    await writeFile(path.join(folder, `${name}.csv`), sheets[name]);
+  await writeFile(path.join(folder, 'Recaudos 2026.csv'), [theirs, wrong, ...more].join('\r\n'));
+  const { printed, run } = commandLine(platform.dataDir);
+  const env = { DATABASE_URL: platform.databaseUrl, UNAMANO_DATA_DIR: platform.dataDir };
+  await run(['import', '--files', folder, '--cutoff', CUTOFF, '--columns', 'Recaudos'], env);
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^Recaudos 2026, row 2, Vr\. pagado \(template: pagos, valor\): /),
+  );
+});
+
+test('a column that the files lack is one value for all rows, which is read like a cell', async () => {
+  const personas = exampleCsv('personas').toString().replace(';ocupacion', ';oficio');
+  await put('personas.csv', personas);
+  expect((await read()).sheets[0]).toMatchObject({ missing: ['ocupacion'] });
+  const all = (value: string) =>
+    change({
+      columns: JSON.stringify([
+        { name: 'personas', sheet: 'personas', their_header: '', our_header: 'ocupacion', value },
+      ]),
+    });
+  // Credits of people whose sheet could not be read are not at fault.
+  for (const name of ['creditos', 'cuotas', 'pagos'] as const) await put(`${name}.csv`, exampleCsv(name));
+  expect(await all('astronauta')).toMatchObject({ faults_count: 1 });
+  expect((await faults()).faults).toMatchObject([{ row: 0, column: 'ocupacion' }]);
+  const draft = await all('Empleado');
+  expect(draft).toMatchObject({ faults_count: 0, totals: { people: 1, credits: 1 } });
+  expect(draft.sheets[0]).toMatchObject({ missing: [] });
+});
+
+test('the tables of another program tell whose they are, and what it does not know is chosen', async () => {
+  const tables = Object.entries(fineractExport());
+  for (const [name, text] of tables.slice(1)) await put(name, text);
+  const [last, text] = tables[0] ?? ['', ''];
+  const table = last.replace('.csv', '');
+  await read();
+  expect((await faults()).faults).toMatchObject([{ sheet: table, text: expect.stringContaining('Falta') }]);
+  await put(last, text);
+  const known = await read();
+  expect(known.sheets).toContainEqual(
+    expect.objectContaining({
+      name: 'm_client',
+      sheet: 'personas',
+      program: 'fineract',
+      missing: expect.arrayContaining(['ocupacion']),
+      headers: expect.arrayContaining(['display_name', 'mobile_no']),
+    }),
+  );
+  const all = (name: string, sheet: 'personas' | 'creditos', values: Record<string, string>): ColumnName[] =>
+    Object.entries(values).map(([header, value]) => {
+      return { name, sheet, their_header: '', our_header: header, value };
+    });
+  const columns = [
+    ...all('m_client', 'personas', { ocupacion: 'empleado', ingresos: '0', personas_a_cargo: '0' }),
+    ...all('m_loan', 'creditos', { tasa_mora_ea: '0 %' }),
+  ];
+  const draft = await change({ cutoff_on: '2026-03-31', columns: JSON.stringify(columns) });
+  expect(draft).toMatchObject({ faults_count: 0, totals: { people: 4, credits: 4, running_credits: 3 } });
+  await put(
+    'm_client.csv',
+    tables.find(([name]) => name === 'm_client.csv')?.[1].replace(/1988-03-0\d/, '') ?? '',
+  );
+  await read();
+  expect((await faults()).faults).toMatchObject([
+    { sheet: 'm_client', our_sheet: 'personas', column: 'date_of_birth', our_header: 'fecha_nacimiento' },
+  ]);
 });
 
 test('what is no spreadsheet is refused, and what was changed meanwhile is not sent', async () => {

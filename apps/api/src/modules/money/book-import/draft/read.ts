@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { checkSheets, type Difference } from '../check.ts';
-import { sheetsOf } from '../reading/files.ts';
+import { checkBook, type Difference } from '../check.ts';
 import { insertParts } from '../repo.ts';
-import { foundSheets, mappingOf, renamedFiles, renamedSheets } from './columns.ts';
+import { namesOf } from './columns.ts';
 import * as repo from './repo.ts';
 
 export const READ_BOOK = 'read-book';
@@ -51,18 +50,12 @@ const UNREADABLE: repo.ReadDraft = {
 
 async function readVersion(db: Db, clock: Clock, draft: repo.DraftRow): Promise<void> {
   const { import_id: importId, version, columns, cutoff_on: cutoffOn, decided } = draft;
-  const mapping = mappingOf(columns);
-  const files = renamedFiles(await repo.readBytes(db, importId), columns);
-  const { sheets, faults: unreadable } = await sheetsOf(files, mapping);
-  const found = foundSheets(sheets, columns);
-  const checked = await checkSheets(
-    db,
-    { sheets: renamedSheets(sheets, columns), unreadable },
-    { mapping, cutoffOn, today: clock.today(), recorded: new Map(Object.entries(decided)) },
-  );
+  const files = await repo.readBytes(db, importId);
+  const recorded = new Map(Object.entries(decided));
+  const checked = await checkBook(db, files, namesOf(columns), { cutoffOn, today: clock.today(), recorded });
   await inTransaction(db, async (trx) => {
     const isNewest = await repo.storeRead(trx, importId, version, {
-      sheets: found,
+      sheets: checked.found,
       differences: checked.differences.slice(0, DIFFERENCES_KEPT).map(differenceView),
       faults: checked.faults.slice(0, FAULTS_KEPT),
       faultsCount: checked.faults.length,

@@ -1,6 +1,8 @@
 /** A book that is being prepared, its files, and the column names that are kept. */
+import type { Reply } from '@unamano/contract/endpoint';
 import type {
   BookDifference,
+  bookFaults,
   ColumnName,
   FoundSheet,
 } from '@unamano/contract/money/book-import/book-imports';
@@ -8,7 +10,7 @@ import type { Day } from '@unamano/domain/calendar';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { BookFile } from '../reading/files.ts';
-import type { Fault } from '../reading/tables.ts';
+import type { Fault } from '../reading/names.ts';
 import type { Totals } from '../totals.ts';
 
 export type DraftRow = {
@@ -167,14 +169,16 @@ export async function storeRead(
   return true;
 }
 
+export type FaultRow = Reply<typeof bookFaults>['faults'][number] & { position: number };
+
 export async function readFaults(
   db: Db,
   staffId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<(Fault & { position: number })[]> {
-  const { rows } = await sql<Fault & { position: number }>`
-    select fault ->> 'sheet' as sheet, (fault ->> 'row')::integer as row, fault ->> 'column' as column, fault ->> 'text' as text,
-      position::integer
+): Promise<FaultRow[]> {
+  const { rows } = await sql<FaultRow>`
+    select fault ->> 'sheet' as sheet, coalesce(fault ->> 'ourSheet', '') as our_sheet, (fault ->> 'row')::integer as row,
+      fault ->> 'column' as column, coalesce(fault ->> 'ourColumn', '') as our_header, fault ->> 'text' as text, position::integer
     from book_drafts, jsonb_array_elements(faults) with ordinality as one (fault, position)
     where staff_id = ${staffId} and position > ${after} order by position limit ${limit}`.execute(db);
   return rows;

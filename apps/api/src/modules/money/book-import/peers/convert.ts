@@ -1,77 +1,78 @@
 /** Another program's tables as the sheets of the templates; a fault is named where the other program has it. */
+import type { BookProgram, FoundSheet } from '@unamano/contract/money/book-import/book-imports';
 import type { Sheet, SheetRow } from '../../payroll/index.ts';
 import type { BookFile } from '../reading/files.ts';
-import { type Fault, headerKey, type Mapping } from '../reading/tables.ts';
+import { type BySheet, type Fault, inTheirs, type Names } from '../reading/names.ts';
+import { missingIn } from '../reading/tables.ts';
 import { SHEET_NAMES, type SheetName } from '../templates/sheets.ts';
-import { FINERACT } from './fineract.ts';
-import { FRAPPE } from './frappe.ts';
 import type { Peer, PeerSheet } from './peer.ts';
 import { type At, from, type Source } from './source.ts';
-import { type PeerRow, type PeerTable, readTables } from './tables.ts';
-
-export const PEERS = { fineract: FINERACT, frappe: FRAPPE } as const satisfies Record<string, Peer>;
-export type PeerName = keyof typeof PEERS;
-
-/** By sheet: what every empty cell of a header is, because the other program does not know it. */
-export type Values = Readonly<Partial<Record<SheetName, Readonly<Record<string, string>>>>>;
-
-export type PeerReading = { readonly name: PeerName; readonly values: Values };
+import { type PeerRow, type PeerTable, readTables, tablesOfPeer } from './tables.ts';
 
 const HEAD_ROW = 1;
 
-/**
- * @param columns columns that the lender added to the program: of the table of a sheet, by the header of its template
- * @returns the sheets, and how a fault of theirs is named
- */
+type Converted = {
+  sheets: Sheet[];
+  faults: Fault[];
+  found: FoundSheet[];
+  /** Names a fault of a sheet where the other program has it. */
+  named: (fault: Fault) => Fault;
+};
+
+/** @param names columns that the lender added to the program: of the table of a sheet, by the header of its template */
 export function sheetsOfPeer(
   files: readonly BookFile[],
-  { name, values }: PeerReading,
-  columns: Mapping,
-): { sheets: Sheet[]; faults: Fault[]; placed: (fault: Fault) => Fault } {
-  const peer: Peer = PEERS[name];
+  program: BookProgram,
+  peer: Peer,
+  { columns = {}, values = {} }: Names,
+): Converted {
   const { tables, faults } = readTables(files, peer);
-  const placed = (fault: Fault): Fault => {
+  const named = (fault: Fault): Fault => {
     const sheet = SHEET_NAMES.find((own) => own === fault.sheet);
     const own = sheet && peer.sheets[sheet];
     if (!own) return fault;
     const theirs = ownColumns(sheet, columns).get(fault.column) ?? own.cells[fault.column];
-    const column = theirs ? theirs.columns.join(', ') : fault.column;
-    return { ...fault, sheet: own.table, column };
+    return inTheirs(fault, { sheet: own.table, column: theirs?.columns.join(', ') ?? fault.column });
   };
-  if (faults.length > 0) return { sheets: [], faults, placed };
+  // Without a table the rows of others would be taken or left by chance.
+  const hasAll = tables.size === tablesOfPeer(peer).length;
   const taken = new Set<PeerRow>();
+  const found: FoundSheet[] = [];
   // Credits first: the rows of the others are taken with them.
   const order = SHEET_NAMES.toSorted((a, b) => Number(b === 'creditos') - Number(a === 'creditos'));
   const sheets = order.flatMap((sheet) => {
     const own = peer.sheets[sheet];
-    if (!own) return [];
+    const table = own && tables.get(own.table);
+    if (!table) return [];
     const cells = new Map([...Object.entries(own.cells), ...ownColumns(sheet, columns)]);
-    return [sheetOf(sheet, own, cells, { tables, taken, faults, values: values[sheet] ?? {} })];
+    const converted = hasAll ? [sheetOf(sheet, own, cells, { tables, taken, faults })] : [];
+    const missing = converted.flatMap(({ rows: [head] }) => (head ? missingIn(sheet, head, { values }) : []));
+    const { headers, rows } = table;
+    const is = { sheet, program, is_ignored: false } as const;
+    found.push({ ...is, name: own.table, headers, rows_count: rows.length, missing });
+    return converted;
   });
-  return { sheets, faults, placed };
+  return { sheets, faults, found, named };
 }
 
-const ownColumns = (sheet: SheetName, columns: Mapping): Map<string, Source> =>
+const ownColumns = (sheet: SheetName, columns: BySheet): Map<string, Source> =>
   new Map(Object.entries(columns[sheet] ?? {}).map(([theirs, header]) => [header, from(theirs)]));
 
 type Reading = {
   tables: ReadonlyMap<string, PeerTable>;
   taken: Set<PeerRow>;
   faults: Fault[];
-  values: Readonly<Record<string, string>>;
 };
 
 function sheetOf(
   name: SheetName,
   own: PeerSheet,
   cells: ReadonlyMap<string, Source>,
-  { tables, taken, faults, values }: Reading,
+  { tables, taken, faults }: Reading,
 ): Sheet {
   const joined = joinsOf(own, tables);
   const has = columnTest(own, tables);
-  const headers = [...new Set([...cells.keys(), ...Object.keys(values)])].filter(
-    (header) => header in values || cells.get(header)?.columns.some(has),
-  );
+  const headers = [...cells.keys()].filter((header) => cells.get(header)?.columns.some(has));
   const rules = own.rules.filter(({ column }) => has(column));
   const rows: SheetRow[] = [{ row: HEAD_ROW, cells: headers }];
   for (const row of tables.get(own.table)?.rows ?? []) {
@@ -89,10 +90,7 @@ function sheetOf(
       continue;
     }
     if (name === 'creditos') for (const one of [row, ...rowsOf.all()]) taken.add(one);
-    rows.push({
-      row: row.row,
-      cells: headers.map((header) => cells.get(header)?.read(at) || (values[header] ?? '')),
-    });
+    rows.push({ row: row.row, cells: headers.map((header) => cells.get(header)?.read(at)) });
   }
   return { name, isHidden: false, rows };
 }
@@ -121,10 +119,8 @@ function joinsOf(own: PeerSheet, tables: ReadonlyMap<string, PeerTable>) {
 }
 
 /** Whether the table of a column has it. */
-function columnTest(own: PeerSheet, tables: ReadonlyMap<string, PeerTable>) {
-  return (column: string): boolean => {
-    const [join = '', theirs] = column.split('.');
-    const table = theirs === undefined ? own.table : own.joins[join]?.table;
-    return tables.get(table ?? '')?.columns.has(headerKey(theirs ?? column)) ?? false;
-  };
-}
+const columnTest = (own: PeerSheet, tables: ReadonlyMap<string, PeerTable>) => (column: string) => {
+  const [join = '', theirs] = column.split('.');
+  const table = theirs === undefined ? own.table : own.joins[join]?.table;
+  return tables.get(table ?? '')?.has(theirs ?? column) ?? false;
+};

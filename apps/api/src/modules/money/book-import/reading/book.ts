@@ -3,10 +3,11 @@ import type { Day } from '@unamano/domain/calendar';
 import { type AccountCodes, balancesOf } from './balances.ts';
 import type { Book } from './book-types.ts';
 import { creditsOf } from './credits.ts';
+import type { Fault } from './names.ts';
 import { peopleOf } from './people.ts';
 import { type Say, sayRepeated } from './say.ts';
 import type { Seen } from './seen.ts';
-import type { Fault, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 export type { Book, BookBalance, BookContact, BookCredit, BookPerson } from './book-types.ts';
 export { unpadded } from './book-types.ts';
@@ -26,7 +27,7 @@ export function bookOf(
   );
   const people = peopleOf(tables, today, seen, say);
   const known = new Set([...seen.documents, ...people.map(({ dni }) => dni)]);
-  const credits = creditsOf(tables, { people: known, credits: seen.credits }, cutoffOn, say, faults);
+  const credits = creditsOf(tables, { people: known, seen }, cutoffOn, say, faults);
   const balances = balancesOf(tables.saldos, codes, say);
   return {
     book: { companies: tables.empresas.map(({ values }) => values), people, credits, balances },

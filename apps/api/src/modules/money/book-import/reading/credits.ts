@@ -3,18 +3,20 @@ import type { ForeignCredit } from '@unamano/domain/loans/opening/foreign-credit
 import { type ForeignFault, faultsOfForeign } from '@unamano/domain/loans/opening/foreign-faults';
 import { documentOf, type RowOf, SHEETS } from '../templates/sheets.ts';
 import type { BookCredit } from './book-types.ts';
+import type { Fault } from './names.ts';
 import { type Say, sayRepeated } from './say.ts';
-import type { Fault, Table, Tables } from './tables.ts';
+import type { Seen } from './seen.ts';
+import type { Table, Tables } from './tables.ts';
 
 /** The rows of a sheet by the credit that they name; a row of a credit that is not there is a fault. */
 function byCredit<Row extends { readonly row: number; readonly values: { credit: string } }>(
   name: 'cuotas' | 'pagos' | 'gestiones',
   table: readonly Row[],
-  known: ReadonlySet<string>,
+  isKnown: (reference: string) => boolean,
   say: Say,
 ): Map<string, Row[]> {
   for (const { row, values } of table)
-    if (!known.has(values.credit))
+    if (!isKnown(values.credit))
       say(name, row, SHEETS[name].credit.header, 'No hay un crédito con este número en la hoja de créditos');
   return Map.groupBy(table, ({ values }) => values.credit);
 }
@@ -39,18 +41,26 @@ export function placed({ sheet, index, column, text }: ForeignFault, rows: Credi
 }
 type CreditRows = { credit: number; schedule: number[]; payments: number[] };
 
+function sayGaps(schedule: Table<'cuotas'>, say: Say): void {
+  schedule.forEach(({ row, values }, index) => {
+    const text = `Los números van de 1 en adelante, sin saltos: aquí va ${index + 1}`;
+    if (values.number !== index + 1) say('cuotas', row, SHEETS.cuotas.number.header, text);
+  });
+}
+
 /** The credits of a book with their schedules, payments and contacts. */
 export function creditsOf(
   tables: Tables,
-  seen: { people: ReadonlySet<string>; credits: ReadonlySet<string> },
+  { people, seen }: { people: ReadonlySet<string>; seen: Seen },
   cutoffOn: Day,
   say: Say,
   faults: Fault[],
 ): BookCredit[] {
   const known = new Set([...seen.credits, ...tables.creditos.map(({ values }) => values.reference)]);
-  const schedules = byCredit('cuotas', tables.cuotas, known, say);
-  const payments = byCredit('pagos', tables.pagos, known, say);
-  const contacts = byCredit('gestiones', tables.gestiones, known, say);
+  const isKnown = (reference: string) => known.has(reference) || seen.unread.has('creditos');
+  const schedules = byCredit('cuotas', tables.cuotas, isKnown, say);
+  const payments = byCredit('pagos', tables.pagos, isKnown, say);
+  const contacts = byCredit('gestiones', tables.gestiones, isKnown, say);
   sayRepeated(
     tables.creditos.map(({ row, values }) => ({ row, reference: values.reference })),
     ({ reference }) => reference,
@@ -60,7 +70,7 @@ export function creditsOf(
   return tables.creditos.flatMap(({ row, values }): BookCredit[] => {
     const { reference } = values;
     const dni = documentOf(values) ?? '';
-    if (!seen.people.has(dni))
+    if (!people.has(dni) && !seen.unread.has('personas'))
       say(
         'creditos',
         row,
@@ -79,15 +89,7 @@ export function creditsOf(
       payments: payments.get(reference) ?? [],
       contacts: contacts.get(reference) ?? [],
     };
-    own.schedule.forEach((one, index) => {
-      if (one.values.number !== index + 1)
-        say(
-          'cuotas',
-          one.row,
-          SHEETS.cuotas.number.header,
-          `Los números van de 1 en adelante, sin saltos: aquí va ${index + 1}`,
-        );
-    });
+    sayGaps(own.schedule, say);
     sayRepeated(
       own.payments.map((one) => ({ row: one.row, reference: one.values.reference })),
       (one) => one.reference,

@@ -9,8 +9,10 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import { setActive } from '../../../identity/people/borrowers/index.ts';
 import { type CreditRow, lockCredit, moveCredit, PLATFORM } from '../../../loans/credit-lifecycle/index.ts';
 import { voidHistories } from '../../../loans/loan-events/index.ts';
+import type { Part } from '../parts.ts';
 import { forgetParts, lockImport, lockImports, setState } from '../repo.ts';
 import { OWN_OF_ENTRY, undoBalances } from './balances.ts';
+import { nameOf } from './stop.ts';
 
 const CREDITS_A_STEP = 100;
 const PEOPLE_A_STEP = 500;
@@ -36,18 +38,15 @@ export async function countOwnEvents(db: Db, importId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** The lender's names of the credits that an undo leaves, or left, because something happened to them here. */
-export async function keptCredits(db: Db, importId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('book_import_parts as part')
-    .innerJoin('credits', 'credits.id', 'part.credit_id')
-    .select('part.reference')
-    .where('import_id', '=', importId)
-    .where('credits.state', 'in', ['ACTIVE', 'FIN'])
-    .where(OWN_EVENT)
-    .orderBy('part.position')
-    .execute();
-  return rows.map(({ reference }) => reference);
+/** What an undo leaves, or left, because something happened to it here: credits, and balances of third parties. Spanish. */
+export async function keptParts(db: Db, importId: number): Promise<string[]> {
+  const { rows } = await sql<Pick<Part, 'kind' | 'reference'>>`
+    select kind, reference from book_import_parts part left join credits on credits.id = part.credit_id
+    where import_id = ${importId} and (credits.state in ('ACTIVE', 'FIN') and ${OWN_EVENT}
+      or part.entry_id is not null and ${OWN_OF_ENTRY}
+        and not exists (select from outside_entries own where own.reverses_id = part.entry_id))
+    order by position`.execute(db);
+  return rows.map(nameOf);
 }
 
 /** @returns whether something is left to do */
