@@ -8,8 +8,8 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { absence as words } from '../../text/staff/approvals.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { reportOutcome } from '../shared/data/use-command.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

@@ -6,7 +6,7 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { showError } from '../shared/data/refusals.ts';
+import { showError } from '../shared/data/use-command.ts';
 import { codeFaultOf } from '../shared/forms/code-entry.tsx';
 
 type OwnerCheckProps<Started> = {

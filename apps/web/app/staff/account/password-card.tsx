@@ -8,7 +8,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { ownPassword as words } from '../../text/staff/people/own-account.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
+import { reportOutcome } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

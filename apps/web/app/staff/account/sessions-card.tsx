@@ -5,9 +5,8 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { showServerMessage } from '../shared/data/use-command.ts';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

@@ -6,14 +6,12 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { promiseStates } from '../../text/staff/collections.ts';
 import { expected as words } from '../../text/staff/late/expected.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
-import { column, LOAN_PX, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { type Column, column, LOAN_PX, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 

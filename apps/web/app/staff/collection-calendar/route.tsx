@@ -1,19 +1,17 @@
 import { expectedByDay } from '@unamano/contract/loans/collecting/expected';
 import { addMonths, type Day, monthOf, parseDay } from '@unamano/domain/calendar';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { expected as words } from '../../text/staff/late/expected.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useParam, useSetParams } from '../shared/layout/use-param.ts';
 import { DayCases } from './day-cases.tsx';
 import { Month } from './month.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 

@@ -3,7 +3,7 @@ import { CALL_ORDERS, type CallOrder } from '@unamano/contract/loans/collection-
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { collectionToday, type TodayCredit } from '@unamano/contract/loans/collections';
 import { useMemo, useRef, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatHour } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
@@ -15,8 +15,7 @@ import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { expected as calendar } from '../../text/staff/late/expected.ts';
 import { team } from '../../text/staff/late/team.ts';
 import { completeList } from '../shared/data/pages.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { LateCard } from '../shared/late/late-card.tsx';
 import { latePath } from '../shared/late/late-person.ts';
@@ -29,7 +28,7 @@ import { displayDay } from '../shared/parts/days.ts';
 import { CeilingNote } from '../shared/parts/kept-note.tsx';
 import { allowedOf, Promised, todayColumns, whyText } from './columns.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** The rows of a group that come at once. */
 const GROUP_ROWS = 100;

@@ -1,5 +1,5 @@
 import { type CompanyRow, companyList } from '@unamano/contract/lending/companies';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
@@ -14,7 +14,7 @@ import { newParam } from '../shared/search/commands.ts';
 import { companyColumns, companyPath } from './columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const keyOf = (row: CompanyRow) => row.id_company;
 const states = { active: words.active, ended: words.ended };

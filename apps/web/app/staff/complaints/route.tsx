@@ -1,12 +1,11 @@
 import { type Complaint, complaintList } from '@unamano/contract/lending/complaints';
 import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { complaintKinds, complaintQueue as words } from '../../text/complaints.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
@@ -15,7 +14,7 @@ import { AnswerModal, ExtendModal } from './complaint-modals.tsx';
 
 type Command = { complaint: Complaint; action: 'answer' | 'extend' };
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/reclamos`: what waits for an answer, the nearest day first, and what was answered. */
 export default function Complaints() {

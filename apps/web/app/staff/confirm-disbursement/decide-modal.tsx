@@ -7,9 +7,8 @@ import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { held as words } from '../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];
 type DecideModalProps = { held: Held; onDone: () => void; onClose: () => void };

@@ -6,7 +6,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { held as words } from '../../text/staff/payout.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
 import { DecideModal } from './decide-modal.tsx';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];

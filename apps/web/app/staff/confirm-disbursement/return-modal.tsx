@@ -7,9 +7,8 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { transferReturn as words } from '../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 
 const REFERENCE_LENGTH_MAX = 60;
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { searchOf } from '../shared/layout/route-search.ts';
@@ -16,7 +16,7 @@ import { PayableCard } from './payable-card.tsx';
 import { usePayableSearch } from './use-payable-search.ts';
 import './desk/desk.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** As in desk.css. */
 const BESIDE = '(min-width: 1300px)';

@@ -1,12 +1,11 @@
 import { type Conversation, inbox } from '@unamano/contract/loans/collecting/inbox';
 import { INBOX_LISTS, type InboxList } from '@unamano/contract/loans/collection-enums';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { conversation as openWords, inbox as words } from '../../text/staff/late/inbox.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
@@ -14,7 +13,7 @@ import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import './inbox.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** People write at any moment, and no command of staff says so. */
 const EVERY_MS = 5_000;

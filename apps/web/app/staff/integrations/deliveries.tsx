@@ -11,9 +11,8 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { deliveries as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 
 const tones = { pending: 'wait', delivered: 'good', given_up: 'bad' } as const;

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { issued, machines as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { MachineCalls } from './machine-calls.tsx';
 import { RotateForm } from './rotate-form.tsx';

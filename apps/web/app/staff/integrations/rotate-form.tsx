@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { machineForm, rotateForm as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { numberFault } from './number-fault.ts';
 

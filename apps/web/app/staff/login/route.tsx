@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { BlockedCookies } from '../../shared/forms/blocked-cookies.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { PasskeyEntry } from '../../shared/passkeys/passkey-entry.tsx';
@@ -15,7 +15,7 @@ import '../../screens.css';
 import { CodeStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/login-admin`: the login of the dashboard. */
 export default function AdminLogin() {

@@ -7,8 +7,7 @@ import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { Movements } from '../../shared/ui/layout/movements.tsx';
 import { creditStates, credits as words } from '../../text/staff/people/person.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

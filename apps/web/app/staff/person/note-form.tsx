@@ -7,8 +7,8 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { FieldError } from '../../shared/ui/fields/field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { notes as words } from '../../text/staff/people/person.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { NoteField } from '../shared/forms/note-field.tsx';
+import { reportOutcome } from '../shared/data/use-command.ts';
+import { NoteField } from '../shared/forms/form-modal.tsx';
 
 const fileFault = (file: File | null): string | null =>
   file !== null && file.size > NOTE_FILE_BYTES_MAX ? words.tooLarge : null;

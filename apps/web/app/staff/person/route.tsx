@@ -1,10 +1,9 @@
 import { type PersonPage, personPage, personTimeline } from '@unamano/contract/lending/person-page';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { person as words } from '../../text/staff/people/person.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -17,7 +16,7 @@ import { History } from './history.tsx';
 import { OpenCredit } from './open-credit.tsx';
 import './person.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/personas/:id_user`: all that there is about one person. */
 export default function PersonRoute() {

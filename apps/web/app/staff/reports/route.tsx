@@ -1,13 +1,12 @@
 import { deadlines } from '@unamano/contract/money/deadlines';
 import { listReports, type UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { reports as words } from '../../text/staff/late/claims.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
@@ -18,7 +17,7 @@ import { PapersModal } from './papers-modal.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportAction, ReportModal } from './report-modal.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 type Command = { report: UnrequestedReport; action: ReportAction | 'papers' };
 

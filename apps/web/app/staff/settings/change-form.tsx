@@ -9,7 +9,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { sections, changeForm as words } from '../../text/staff/settings/settings.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { showServerMessage } from '../shared/data/use-command.ts';
 import { bodyOf, type Draft, faultsOf, firstDraft } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { groupsOf } from './groups.ts';

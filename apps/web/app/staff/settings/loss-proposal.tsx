@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lossProposal as words } from '../../text/staff/settings/settings.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
+import { showServerMessage, useCommand } from '../shared/data/use-command.ts';
 import { typedPercent } from './percent.ts';
 
 const FIELDS = ['loss_current', 'loss_1', 'loss_31', 'loss_61', 'loss_91'] as const;

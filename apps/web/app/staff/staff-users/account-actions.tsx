@@ -13,7 +13,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { showServerMessage } from '../shared/data/use-command.ts';
 import { nameOf } from './columns.tsx';
 
 const actions = {

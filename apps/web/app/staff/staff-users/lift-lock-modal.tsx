@@ -7,7 +7,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { liftLock as words } from '../../text/staff/staff-users.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { showServerMessage } from '../shared/data/use-command.ts';
 
 /** The field takes both, since staff read whichever the person dictates. */
 export function loginOf(text: string): { email: string } | { cellphone: string } | null {

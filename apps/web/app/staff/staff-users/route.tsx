@@ -1,6 +1,6 @@
 import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contract/identity/staff-users';
 import { useMemo, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
@@ -17,7 +17,7 @@ import { userColumns } from './columns.tsx';
 import { LiftLockModal } from './lift-lock-modal.tsx';
 import { UserModal } from './user-modal.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const keyOf = (row: StaffUserRow) => row.id_user;
 

@@ -9,7 +9,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { showServerMessage } from '../shared/data/use-command.ts';
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';

@@ -1,12 +1,11 @@
 import { type UnappliedFund, unappliedFunds } from '@unamano/contract/money/unapplied-funds';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { funds as words } from '../../text/staff/unapplied-funds.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { ApplyModal } from './apply-modal.tsx';
@@ -14,7 +13,7 @@ import { FundLine } from './fund-line.tsx';
 import { ReturnModal } from './return-modal.tsx';
 import { Totals } from './totals.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** Ids are unique within a source only. */
 const keyOf = ({ id, source }: UnappliedFund) => id * 2 + (source === 'payroll' ? 1 : 0);

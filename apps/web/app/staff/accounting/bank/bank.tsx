@@ -1,8 +1,7 @@
 import { STATEMENT_SOURCES, statement } from '@unamano/contract/loans/books/statements';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam, useSetParams } from '../../shared/layout/use-param.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ImportButton } from './import-button.tsx';

@@ -9,14 +9,14 @@ import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { itemName, control as words } from '../../../text/staff/accounting/control.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import {
+  type Column,
   column,
   countColumn,
   figuresColumn,
@@ -25,7 +25,6 @@ import {
   nameColumn,
 } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 
 const accountColumns: readonly Column<ControlAccountRow>[] = [
   figuresColumn('code', words.columns.code, 80, ({ code }) => code),

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { entries as words } from '../../../text/staff/accounting/entries.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { EntryCard } from './entry-card.tsx';

@@ -5,13 +5,11 @@ import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { close, months as words } from '../../../text/staff/accounting/months.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
-import { column, countColumn, NoValue, nameColumn } from '../../shared/tables/columns.tsx';
+import { type Column, column, countColumn, NoValue, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ReopenModal } from './reopen-modal.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { company as words } from '../../../text/staff/companies.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
+import { showServerMessage } from '../../shared/data/use-command.ts';
 import { CompanyModal } from '../company-modal.tsx';
 
 /** Commands for an allied company. The end is confirmed first. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { stray as words } from '../../../text/staff/payout.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { type StrayAnswer, StrayModal } from './stray-modal.tsx';
 

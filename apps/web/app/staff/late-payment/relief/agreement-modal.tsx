@@ -12,7 +12,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { agreement as words } from '../../../text/staff/relief.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome } from '../../shared/data/use-command.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 

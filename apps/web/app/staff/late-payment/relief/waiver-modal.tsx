@@ -8,7 +8,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { waiver as words } from '../../../text/staff/relief.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome } from '../../shared/data/use-command.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 type Part = 'late_interest' | 'collection_fee';

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { writeOff as words } from '../../../text/staff/relief.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome } from '../../shared/data/use-command.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 /** Requests approval for writing off a debt. */

@@ -11,7 +11,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { channels, templates, message as words } from '../../../text/staff/collections.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome } from '../../shared/data/use-command.ts';
 import { AllowedNote, allowedFrom } from './allowed-note.tsx';
 import type { CaseWork, WorkDone } from './case-work.ts';
 import { sentText } from './sent-text.ts';

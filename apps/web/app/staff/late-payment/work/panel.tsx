@@ -5,7 +5,6 @@ import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { work as words } from '../../../text/staff/collections.ts';
 import { paymentLink } from '../../../text/staff/late-payments.ts';
-import { showError } from '../../shared/data/refusals.ts';
 import { useKeys } from '../../shared/late/use-keys.ts';
 import type { CaseWork } from './case-work.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -16,6 +15,7 @@ import { PromiseNote } from './promise-note.tsx';
 import { StateRow } from './state-row.tsx';
 import { WorkKey } from './work-key.tsx';
 import './work.css';
+import { showError } from '../../shared/data/use-command.ts';
 
 const actions = [
   { value: 'contact', label: words.contact, key: 'c' },

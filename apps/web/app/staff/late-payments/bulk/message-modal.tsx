@@ -13,10 +13,8 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { channels, message, templates } from '../../../text/staff/collections.ts';
 import { bulk as words } from '../../../text/staff/late/bulk.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { MessageRows } from './message-rows.tsx';
 
 type BulkMessageModalProps = {

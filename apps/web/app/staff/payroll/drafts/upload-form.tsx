@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
+import { showServerMessage } from '../../shared/data/use-command.ts';
 import { type CellFault, cellFaults } from '../returned-files/cell-faults.ts';
 import { DropZone } from '../returned-files/drop-zone.tsx';
 import { FileFaults } from '../returned-files/file-faults.tsx';

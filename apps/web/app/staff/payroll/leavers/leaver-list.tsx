@@ -5,7 +5,7 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { leavers as words } from '../../../text/staff/payroll.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';

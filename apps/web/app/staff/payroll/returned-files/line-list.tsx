@@ -11,9 +11,15 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
-import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
+import {
+  type Column,
+  column,
+  countColumn,
+  figuresColumn,
+  moneyColumn,
+  nameColumn,
+} from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 
 type Line = Reply<typeof payrollLines>['lines'][number];
 

@@ -14,7 +14,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
-import { showError } from '../../shared/data/refusals.ts';
+import { showError } from '../../shared/data/use-command.ts';
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';
 import { type CellFault, cellFaults } from './cell-faults.ts';

@@ -5,7 +5,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
-import { showError } from '../../shared/data/refusals.ts';
+import { showError } from '../../shared/data/use-command.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { Counts } from './counts.tsx';

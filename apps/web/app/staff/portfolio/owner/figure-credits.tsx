@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { ownerFigureTitles, owner as words } from '../../../text/staff/portfolio/owner.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';

@@ -7,9 +7,8 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { legalPrice, counselForm as words } from '../../../text/staff/settings/legal-price.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage } from '../../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
 
 const OPTIONS = TYPE_USERS.map((value) => ({ value, label: legalPrice.simulators[value] }));
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { choices } from '../../../text/staff/settings/settings.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { percentOfFraction } from '../percent.ts';
 import { CounselModal } from './counsel-modal.tsx';
 import { OfferTable } from './offer-table.tsx';

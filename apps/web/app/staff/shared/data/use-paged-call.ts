@@ -6,9 +6,9 @@ import type { Refusal } from '../../../shared/api/send.ts';
 import { type Live, useLive } from '../live/use-live.ts';
 import { type JoinedPages, joinPages, type Page, type Pages, type RowKey } from './pages.ts';
 import { CallRefused } from './query-client.ts';
-import { showError } from './refusals.ts';
+import { showError } from './use-command.ts';
 import { refetchInBackground, usePolling } from './use-polling.ts';
-import { useOnRefused } from './use-query-call.ts';
+import { useOnRefused } from './use-query-call.tsx';
 
 /** The rows that one call fetches. */
 const CHANGED_MAX = 100;

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../shared/api/send.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
-import { refusalText } from '../data/refusals.ts';
+import { refusalText } from '../data/use-command.ts';
 
 /** What is shown under the field of a code that was refused. */
 export function codeFaultOf(refusal: Refusal): string {

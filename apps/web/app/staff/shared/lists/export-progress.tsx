@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { exporting as words } from '../../../text/staff/staff.ts';
-import { showError } from '../data/refusals.ts';
+import { showError } from '../data/use-command.ts';
 
 const POLL_MS = 500;
 

@@ -13,8 +13,8 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { savedViews as words } from '../../../text/staff/staff.ts';
-import { showError } from '../data/refusals.ts';
-import { useInvalidate, useQueryCall } from '../data/use-query-call.ts';
+import { showError } from '../data/use-command.ts';
+import { useInvalidate, useQueryCall } from '../data/use-query-call.tsx';
 import { searchParam } from '../layout/use-param.ts';
 
 /** The address without what was typed about a person. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../shared/api/send.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { list as words } from '../../../text/staff/staff.ts';
-import { showError } from '../data/refusals.ts';
+import { showError } from '../data/use-command.ts';
 import { ExportProgress } from './export-progress.tsx';
 
 type SheetButtonsProps = {

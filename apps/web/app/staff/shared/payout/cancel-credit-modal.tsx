@@ -3,8 +3,8 @@ import { call } from '../../../shared/api/call.ts';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { cancelCredit as words } from '../../../text/staff/payout.ts';
-import { showServerMessage } from '../data/refusals.ts';
-import { ReasonModal } from '../forms/reason-modal.tsx';
+import { showServerMessage } from '../data/use-command.ts';
+import { ReasonModal } from '../forms/form-modal.tsx';
 
 type CancelCreditModalProps = { creditId: number; onDone: () => void; onClose: () => void };
 

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
 import type { Loaded } from '../../../shared/api/use-call.ts';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { type Live, useLive } from '../live/use-live.ts';
 import { CallRefused } from './query-client.ts';
 import { refetchInBackground, usePolling } from './use-polling.ts';
@@ -83,4 +85,16 @@ export function useInvalidate(): (...endpoints: readonly Endpoint[]) => void {
     },
     [client],
   );
+}
+
+type WhenLoadedProps<Data> = {
+  query: Loaded<Data> & { reload: () => void };
+  children: (data: Data) => ReactNode;
+};
+
+/** What a call brought; in its place the spinner, or why it was refused with a retry. */
+export function WhenLoaded<Data>({ query, children }: WhenLoadedProps<Data>) {
+  if (query.data !== null) return children(query.data);
+  if (query.refusal) return <LoadFailed refusal={query.refusal} onRetry={query.reload} />;
+  return <PageSpinner />;
 }
