@@ -10,7 +10,7 @@ import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
-import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { expected as calendar } from '../../text/staff/late/expected.ts';
 import { team } from '../../text/staff/late/team.ts';
@@ -20,6 +20,7 @@ import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { LateCard } from '../shared/late/late-card.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import '../shared/late/states.css';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam } from '../shared/layout/use-param.ts';
@@ -164,15 +165,13 @@ function TodayGroup({ group, now, all, last, order }: TodayGroupProps) {
         )}
       />
       {missing > 0 && (
-        <Button
-          variant="secondary"
-          small
+        <SmallButton
           className="mt-2"
           busy={further.status === 'loading' && wanted > GROUP_ROWS}
           onClick={() => setWanted(wanted + GROUP_ROWS)}
         >
           {words.more(missing)}
-        </Button>
+        </SmallButton>
       )}
     </section>
   );

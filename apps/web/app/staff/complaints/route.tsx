@@ -9,6 +9,7 @@ import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-quer
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { AnswerModal, ExtendModal } from './complaint-modals.tsx';
 
@@ -92,23 +93,19 @@ function Line({ complaint, onCommand }: LineProps) {
         {answered_at === null && (
           <span className="ml-auto flex flex-wrap gap-2">
             {complaint.can_extend && (
-              <button
-                type="button"
-                className="dense-button"
+              <DenseButton
                 aria-label={words.extendOf(number)}
                 onClick={() => onCommand({ complaint, action: 'extend' })}
               >
                 {words.extend}
-              </button>
+              </DenseButton>
             )}
-            <button
-              type="button"
-              className="dense-button"
+            <DenseButton
               aria-label={words.answerOf(number)}
               onClick={() => onCommand({ complaint, action: 'answer' })}
             >
               {words.answer}
-            </button>
+            </DenseButton>
           </span>
         )}
       </div>

@@ -15,6 +15,7 @@ import { chat, wish, conversation as words, written } from '../../text/staff/lat
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { latePath } from '../shared/late/late-person.ts';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -41,9 +42,9 @@ export function Chat({ id, onClose, onChanged }: ChatProps) {
   };
   return (
     <section className="inbox-chat card" aria-label={words.lines}>
-      <button type="button" className="inbox-back dense-button" onClick={onClose}>
+      <DenseButton className="inbox-back" onClick={onClose}>
         {words.back}
-      </button>
+      </DenseButton>
       <WhenLoaded query={query}>
         {(open) => (
           <>
@@ -79,13 +80,13 @@ function ChatHead({ open, onChanged }: { open: Open; onChanged: () => void }) {
         {row.id_user !== null && <PersonLink id={row.id_user}>{words.toPerson}</PersonLink>}
         <span className="ml-auto flex flex-wrap gap-2">
           {row.unanswered > 0 && (
-            <button type="button" className="dense-button" disabled={busy} onClick={() => void run(settle)}>
+            <DenseButton disabled={busy} onClick={() => void run(settle)}>
               {words.settle}
-            </button>
+            </DenseButton>
           )}
-          <button type="button" className="dense-button" onClick={() => setAsks(true)}>
+          <DenseButton onClick={() => setAsks(true)}>
             {row.has_opted_out ? wish.allow : wish.stop}
-          </button>
+          </DenseButton>
         </span>
       </div>
       {asks && <WishModal row={row} onClose={() => setAsks(false)} onDone={onChanged} />}

@@ -2,10 +2,10 @@ import type { Conversation } from '@unamano/contract/loans/collecting/inbox';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { inbox as words, written } from '../../text/staff/late/inbox.ts';
 import type { Pages } from '../shared/data/pages.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 type ConversationListProps = {
@@ -46,9 +46,9 @@ export function ConversationList({ pages, empty, open, onOpen }: ConversationLis
         ))}
       </ul>
       {hasMore && (
-        <Button variant="secondary" small className="mt-2" onClick={loadMore}>
+        <SmallButton className="mt-2" onClick={loadMore}>
           {words.more}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

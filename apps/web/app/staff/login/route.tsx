@@ -10,6 +10,7 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 import { useAdminLogin } from '../shared/session/use-admin-login.ts';
 import '../../screens.css';
 import { CodeStep } from './code-step.tsx';
@@ -53,9 +54,9 @@ function AdminLoginForm() {
         spellCheck={false}
       />
       <PasswordField {...field('password')} label={emailLogin.password} />
-      <Button type="submit" busy={busy} className="mt-2">
+      <SubmitButton busy={busy} className="mt-2">
         {words.submit}
-      </Button>
+      </SubmitButton>
       <PasskeyEntry />
       <Button variant="ghost" onClick={() => setForgot(true)}>
         {emailLogin.forgot}

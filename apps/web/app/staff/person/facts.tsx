@@ -14,6 +14,7 @@ import {
 } from '../../text/staff/people/person.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { EmailLink } from '../shared/parts/person-link.tsx';
@@ -105,16 +106,14 @@ function FactActions({ page: { person, pending_field }, onOpen }: FactActionsPro
         </Link>
       )}
       {pending_field === null ? (
-        <button type="button" className="dense-button" onClick={() => onOpen('correct')}>
-          {correction.open}
-        </button>
+        <DenseButton onClick={() => onOpen('correct')}>{correction.open}</DenseButton>
       ) : (
         <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
       )}
       {person.is_active && (
-        <button type="button" className="dense-button" onClick={() => onOpen('block')}>
+        <DenseButton onClick={() => onOpen('block')}>
           {isBlocked(person) ? unblock.open : block.open}
-        </button>
+        </DenseButton>
       )}
     </span>
   );

@@ -1,10 +1,10 @@
 import { personTimeline } from '@unamano/contract/lending/person-page';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { history as words } from '../../text/staff/people/person.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { Timeline } from '../shared/late/timeline.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { NoteForm } from './note-form.tsx';
 
 /** All events of the person, newest first, under the form of a note. `isFirst`: the rest of the page is not there yet. */
@@ -33,9 +33,9 @@ export function History({ idUser, isFirst }: { idUser: number; isFirst: boolean 
       onChanged={pages.reload}
       foot={
         pages.hasMore && (
-          <Button variant="secondary" small className="mt-4" onClick={pages.loadMore}>
+          <SmallButton className="mt-4" onClick={pages.loadMore}>
             {words.more}
-          </Button>
+          </SmallButton>
         )
       }
     >

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { notes as words } from '../../text/staff/people/person.ts';
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { NoteField } from '../shared/forms/form-modal.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 
 const fileFault = (file: File | null): string | null =>
   file !== null && file.size > NOTE_FILE_BYTES_MAX ? words.tooLarge : null;
@@ -69,14 +70,8 @@ function FileChoice({ file, error, onFile }: FileChoiceProps) {
           target.value = '';
         }}
       />
-      <button type="button" className="dense-button" onClick={() => input.current?.click()}>
-        {file ? file.name : words.file}
-      </button>
-      {file && (
-        <button type="button" className="dense-button" onClick={() => onFile(null)}>
-          {words.remove}
-        </button>
-      )}
+      <DenseButton onClick={() => input.current?.click()}>{file ? file.name : words.file}</DenseButton>
+      {file && <DenseButton onClick={() => onFile(null)}>{words.remove}</DenseButton>}
       <FieldError id={`${id}-error`} error={error} />
     </>
   );

@@ -3,7 +3,6 @@ import { listReports, type UnrequestedReport } from '@unamano/contract/money/unr
 import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { reports as words } from '../../text/staff/late/claims.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
@@ -13,6 +12,7 @@ import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { PapersModal } from './papers-modal.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportAction, ReportModal } from './report-modal.tsx';
@@ -63,9 +63,9 @@ export default function Reports() {
           ))}
         </ul>
         {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+          <SmallButton className="self-start" onClick={pages.loadMore}>
             {words.more}
-          </Button>
+          </SmallButton>
         )}
       </ListState>
       {command?.action === 'papers' ? (

@@ -3,13 +3,13 @@ import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { reviews as words } from '../../text/staff/late/claims.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -47,9 +47,9 @@ export default function Reviews() {
           ))}
         </ul>
         {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+          <SmallButton className="self-start" onClick={pages.loadMore}>
             {words.more}
-          </Button>
+          </SmallButton>
         )}
       </ListState>
       {open && (

@@ -12,6 +12,7 @@ import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { RowList } from '../shared/lists/row-list.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { companyParam, newParam } from '../shared/search/commands.ts';
 import { userColumns } from './columns.tsx';
 import { LiftLockModal } from './lift-lock-modal.tsx';
@@ -53,9 +54,7 @@ export default function StaffUsers() {
       title={words.title}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" small onClick={() => setLifting(true)}>
-            {words.liftLock}
-          </Button>
+          <SmallButton onClick={() => setLifting(true)}>{words.liftLock}</SmallButton>
           <Button small onClick={() => setCreating('si')}>
             {words.invite}
           </Button>

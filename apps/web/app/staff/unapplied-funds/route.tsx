@@ -2,12 +2,12 @@ import { type UnappliedFund, unappliedFunds } from '@unamano/contract/money/unap
 import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { funds as words } from '../../text/staff/unapplied-funds.ts';
 import { usePagedCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { LinkButton, SmallButton } from '../shared/parts/buttons.tsx';
 import { ApplyModal } from './apply-modal.tsx';
 import { FundLine } from './fund-line.tsx';
 import { ReturnModal } from './return-modal.tsx';
@@ -45,9 +45,9 @@ export default function UnappliedFunds() {
       {summary.data && <Totals totals={summary.data.totals} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 className="text-lg">{showsEnded ? words.ended : words.section}</h2>
-        <button type="button" className="link min-h-11" onClick={() => setShowsEnded(!showsEnded)}>
+        <LinkButton className="min-h-11" onClick={() => setShowsEnded(!showsEnded)}>
           {showsEnded ? words.hideEnded : words.showEnded}
-        </button>
+        </LinkButton>
       </div>
       <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none} search="" onClear={() => {}}>
         <ul
@@ -64,9 +64,9 @@ export default function UnappliedFunds() {
           ))}
         </ul>
         {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+          <SmallButton className="self-start" onClick={pages.loadMore}>
             {words.more}
-          </Button>
+          </SmallButton>
         )}
       </ListState>
       {command?.action === 'apply' && <ApplyModal fund={command.fund} onDone={finish} onClose={close} />}

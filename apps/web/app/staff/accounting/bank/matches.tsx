@@ -6,7 +6,6 @@ import {
   undoMatch,
 } from '@unamano/contract/loans/books/statements';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { matches as words } from '../../../text/staff/accounting/bank.ts';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
@@ -17,6 +16,7 @@ import { useSearchInAddress } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { SearchBox } from '../../shared/lists/search-box.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton, SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ReverseModal } from '../entries/reverse-modal.tsx';
 
@@ -60,9 +60,9 @@ export function Matches({ source }: { source: StatementSource }) {
           ))}
         </ul>
         {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+          <SmallButton className="self-start" onClick={pages.loadMore}>
             {words.more}
-          </Button>
+          </SmallButton>
         )}
       </ListState>
       {reversed && (
@@ -96,14 +96,9 @@ function MatchRow({ match, onUndo }: { match: StatementMatchRow; onUndo?: () => 
           <Badge tone="wait">{words.asked}</Badge>
         ) : (
           onUndo && (
-            <button
-              type="button"
-              className="dense-button"
-              aria-label={words.undoOf(lines[0]?.reference ?? '', sumOf(match))}
-              onClick={onUndo}
-            >
+            <DenseButton aria-label={words.undoOf(lines[0]?.reference ?? '', sumOf(match))} onClick={onUndo}>
               {words.undo}
-            </button>
+            </DenseButton>
           )
         )}
       </span>

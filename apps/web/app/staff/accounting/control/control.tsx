@@ -13,6 +13,7 @@ import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import {
@@ -108,9 +109,9 @@ function Items({ account, title }: { account: ControlAccount; title: string }) {
           />
         </div>
         {pages.hasMore && (
-          <button type="button" className="dense-button self-start" onClick={pages.loadMore}>
+          <DenseButton className="self-start" onClick={pages.loadMore}>
             {words.more}
-          </button>
+          </DenseButton>
         )}
       </ListState>
     </>

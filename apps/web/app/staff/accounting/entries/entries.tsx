@@ -8,6 +8,7 @@ import { usePagedCall } from '../../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryModal } from './entry-modal.tsx';
 import { ReverseModal } from './reverse-modal.tsx';
@@ -63,9 +64,9 @@ export function Entries() {
           ))}
         </ul>
         {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
+          <SmallButton className="self-start" onClick={pages.loadMore}>
             {words.more}
-          </Button>
+          </SmallButton>
         )}
       </ListState>
       {isWriting && <EntryModal onDone={finish} onClose={close} />}

@@ -7,6 +7,7 @@ import { close, months as words } from '../../../text/staff/accounting/months.ts
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { type Column, column, countColumn, NoValue, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
@@ -87,9 +88,9 @@ export function Months() {
             </div>
           )}
           {mayReopen && last !== null && !isWaiting && (
-            <button type="button" className="link self-start" onClick={() => setReopened(last)}>
+            <LinkButton className="self-start" onClick={() => setReopened(last)}>
               {close.reopenOf(monthName(last))}
-            </button>
+            </LinkButton>
           )}
           {reopened && <ReopenModal month={reopened} onDone={finish} onClose={() => setReopened(null)} />}
         </>

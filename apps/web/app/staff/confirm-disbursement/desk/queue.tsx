@@ -12,6 +12,7 @@ import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-q
 import { RowList } from '../../shared/lists/row-list.tsx';
 import { TickBox, tickColumn } from '../../shared/lists/ticks/tick-box.tsx';
 import { useRowsOf, useTicked, useTicks } from '../../shared/lists/ticks/ticks.ts';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { CancelCreditModal } from '../../shared/payout/cancel-credit-modal.tsx';
 import { AskAccountModal } from './ask-account-modal.tsx';
 import { waitingColumns } from './columns.tsx';
@@ -56,9 +57,7 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
     >
       <QueueHead credits={credits} total={total}>
         {payable.length > chosen.length && (
-          <button type="button" className="link" onClick={() => ticks.add(payable)}>
-            {words.all(payable.length)}
-          </button>
+          <LinkButton onClick={() => ticks.add(payable)}>{words.all(payable.length)}</LinkButton>
         )}
       </QueueHead>
       {total === 0 && <p className="text-ink-soft">{words.none}</p>}

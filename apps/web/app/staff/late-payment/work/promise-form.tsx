@@ -15,6 +15,7 @@ import { promise as words } from '../../../text/staff/collections.ts';
 import { reportOutcome } from '../../shared/data/use-command.ts';
 import { NoteField } from '../../shared/forms/form-modal.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import type { CaseWork, WorkDone } from './case-work.ts';
 import { type MadeBy, madeBy, promiseOptions } from './made-by.ts';
 
@@ -98,14 +99,9 @@ function QuickDays({ today, onChoose }: QuickDaysProps) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {[0, 1, 7, 15].map((days) => (
-        <button
-          key={days}
-          type="button"
-          className="dense-button"
-          onClick={() => onChoose(addDays(today, days))}
-        >
+        <DenseButton key={days} onClick={() => onChoose(addDays(today, days))}>
           {words.quickDay(days)}
-        </button>
+        </DenseButton>
       ))}
     </div>
   );

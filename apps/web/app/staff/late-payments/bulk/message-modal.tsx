@@ -15,6 +15,7 @@ import { channels, message, templates } from '../../../text/staff/collections.ts
 import { bulk as words } from '../../../text/staff/late/bulk.ts';
 import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { SubmitButton } from '../../shared/parts/buttons.tsx';
 import { MessageRows } from './message-rows.tsx';
 
 type BulkMessageModalProps = {
@@ -81,9 +82,9 @@ function MessageForm({ cases, onClose, onSent }: MessageFormProps) {
                   </figure>
                 )}
                 {count > 0 && (
-                  <Button type="submit" busy={busy} disabled={preview.status !== 'ready'}>
+                  <SubmitButton busy={busy} disabled={preview.status !== 'ready'}>
                     {words.submit(count)}
-                  </Button>
+                  </SubmitButton>
                 )}
               </>
             );

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { answerText, draft as draftWords } from '../../../text/staff/payroll/drafts.ts';
 import { actions, ends, kinds, silence, exceptions as words } from '../../../text/staff/payroll.ts';
 import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { DenseButton, LinkButton, SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { type PersonExceptions, personExceptions } from './person-exceptions.ts';
@@ -47,9 +47,9 @@ export function ExceptionList({ query, operates }: ExceptionListProps) {
         <h2 id="novedades" className="text-lg">
           {showsResolved ? words.resolved : words.section}
         </h2>
-        <button type="button" className="link min-h-11" onClick={() => setShowsResolved(!showsResolved)}>
+        <LinkButton className="min-h-11" onClick={() => setShowsResolved(!showsResolved)}>
           {showsResolved ? words.hideResolved : words.showResolved}
-        </button>
+        </LinkButton>
       </div>
       {!operates && !showsResolved && !isEmpty && <p className="text-ink-soft">{words.hrHint}</p>}
       {!isEmpty && (
@@ -71,9 +71,9 @@ export function ExceptionList({ query, operates }: ExceptionListProps) {
         </p>
       )}
       {pages.hasMore && (
-        <Button variant="secondary" small className="mt-3" onClick={pages.loadMore}>
+        <SmallButton className="mt-3" onClick={pages.loadMore}>
           {words.more}
-        </Button>
+        </SmallButton>
       )}
       {request && <ResolveModal {...request} onClose={() => setRequest(null)} />}
     </section>
@@ -134,15 +134,14 @@ function ExceptionLine({ person: { first: exception, lines }, operates, onAction
         ) : (
           <span className="flex flex-wrap gap-2">
             {exception.actions.map((action, index) => (
-              <button
+              <DenseButton
                 key={action}
-                type="button"
-                className={`dense-button ${index === 0 ? 'dense-button-main' : ''}`}
+                isMain={index === 0}
                 aria-label={`${actions[action].label}: ${kinds[kind]}, ${[capitalizeWords(name), dni].filter(Boolean).join(' · ') || locationText(exception)}`}
                 onClick={() => onAction(action)}
               >
                 {actions[action].label}
-              </button>
+              </DenseButton>
             ))}
           </span>
         ))

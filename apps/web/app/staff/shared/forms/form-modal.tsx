@@ -4,10 +4,10 @@ import { type FieldProps, type Fields, useFields } from '../../../shared/forms/u
 import { TAP_DELAY_MS } from '../../../shared/ui/feedback/tap-guard.ts';
 import { Field } from '../../../shared/ui/fields/field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useElapsed } from '../../../shared/use-elapsed.ts';
 import { seenDocument as words } from '../../../text/staff/staff.ts';
+import { SecondaryButton, SubmitButton } from '../parts/buttons.tsx';
 
 type FormModalProps = {
   title: string;
@@ -33,14 +33,10 @@ export function FormModal(props: FormModalProps) {
         {text && <p className="text-ink-soft">{text}</p>}
         {children}
         <div className="mt-1 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-          <Button type="submit" busy={busy} disabled={binding && !isReady}>
+          <SubmitButton busy={busy} disabled={binding && !isReady}>
             {submit}
-          </Button>
-          {back && (
-            <Button variant="secondary" onClick={onClose}>
-              {back}
-            </Button>
-          )}
+          </SubmitButton>
+          {back && <SecondaryButton onClick={onClose}>{back}</SecondaryButton>}
         </div>
       </form>
     </Modal>
