@@ -2,7 +2,7 @@ import { type JournalLineView, journal, trialBalance } from '@unamano/contract/l
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
@@ -44,10 +44,7 @@ export function Journal() {
   const { filters, set } = useAccountingFilters();
   const { account, id_credit, ...days } = filters;
   const chart = useQueryCall(trialBalance, days);
-  const pages = usePagedCall(journal, filters, {
-    pageOf: ({ lines, next_cursor }) => ({ rows: lines, next: next_cursor }),
-    keyOf,
-  });
+  const pages = useListCall(journal, filters, 'lines', { keyOf });
   return (
     <WhenLoaded query={chart}>
       {({ rows, ...shown }) => (

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -29,10 +29,7 @@ export default function Audit() {
   const { filters } = filtering;
   const [, setParams] = useSearchParams();
   const [opened, setOpened] = useState<AuditLine | null>(null);
-  const pages = usePagedCall(auditList, filters, {
-    pageOf: ({ events, next_cursor }) => ({ rows: events, next: next_cursor }),
-    keyOf,
-  });
+  const pages = useListCall(auditList, filters, 'events', { keyOf });
   const lines = useMemo(() => foldReads(pages.rows), [pages.rows]);
   const columns = useMemo(() => auditColumns(setOpened), []);
   const isFiltered = Object.values(filters).some((value) => value !== '');

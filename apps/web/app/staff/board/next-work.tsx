@@ -76,7 +76,10 @@ function Task<E extends Endpoint>({ of, sent, text, to }: TaskProps<E>) {
 function TaskLine({ title, text, waits = false, isWrong = false, to }: NextText & { to: string }) {
   return (
     <li>
-      <Link to={to} className="board-task hover:bg-sunken">
+      <Link
+        to={to}
+        className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-2.5 hover:bg-sunken max-sm:min-h-27"
+      >
         <span className="min-w-0">
           <span className={`figures block text-base ${waits ? 'font-bold' : 'text-ink-soft'}`}>
             {isWrong && (

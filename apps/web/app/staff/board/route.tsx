@@ -9,7 +9,6 @@ import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { builtModules } from '../shared/layout/modules.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { AwayNotes } from '../shared/parts/away-notes.tsx';
-import './board.css';
 import { DecidedRequests } from './decided-requests.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { NextWork } from './next-work.tsx';

@@ -3,7 +3,6 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { promiseStates } from '../../text/staff/collections.ts';
 import { expected as words } from '../../text/staff/late/expected.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
@@ -39,11 +38,7 @@ function CaseName({ row }: { row: ExpectedCase }) {
 /** What is expected on a day. It takes the focus, below the month. */
 export function DayCases({ day }: { day: Day }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQueryCall(
-    expectedOnDay,
-    { on: formatDay(day) },
-    { onRefused: () => toast.error(words.failed), ...following },
-  );
+  const query = useQueryCall(expectedOnDay, { on: formatDay(day) }, { failed: words.failed, ...following });
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="flex flex-col gap-2">

@@ -1,7 +1,6 @@
 import { expectedByDay } from '@unamano/contract/loans/collecting/expected';
 import { addMonths, type Day, monthOf, parseDay } from '@unamano/domain/calendar';
 import { pageTitle } from '../../shared/page-title.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { expected as words } from '../../text/staff/late/expected.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -24,11 +23,7 @@ export default function CollectionCalendar() {
   const [chosen] = useParam('dia');
   const setParams = useSetParams();
   const wanted = parseDay(`${month}-01`);
-  const query = useQueryCall(
-    expectedByDay,
-    { month: wanted ?? '' },
-    { onRefused: () => toast.error(words.failed), ...following },
-  );
+  const query = useQueryCall(expectedByDay, { month: wanted ?? '' }, { failed: words.failed, ...following });
   const day = parseDay(chosen);
   return (
     <StaffPage title={words.title} lead={words.lead} back={staffPaths.collectionToday}>

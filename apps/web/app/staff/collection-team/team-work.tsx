@@ -4,7 +4,6 @@ import { TEAM_PERIODS, type TeamPeriod } from '@unamano/contract/loans/collectio
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { channels } from '../../text/staff/collections.ts';
 import { team, teamWork as words } from '../../text/staff/late/team.ts';
@@ -61,11 +60,7 @@ const columns: readonly Column<TeamPerson>[] = [
 export function TeamWork() {
   const [chosen, choose] = useParam('periodo');
   const period: TeamPeriod = chosen === 'semana' ? 'week' : 'day';
-  const query = useQueryCall(
-    teamWork,
-    { period },
-    { onRefused: () => toast.error(words.failed), ...following },
-  );
+  const query = useQueryCall(teamWork, { period }, { failed: words.failed, ...following });
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">{words.title}</h2>

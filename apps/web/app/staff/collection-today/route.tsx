@@ -8,7 +8,6 @@ import { formatHour } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
@@ -48,7 +47,7 @@ export default function CollectionToday() {
   const query = useQueryCall(
     collectionToday,
     { limit: GROUP_ROWS, order: wanted },
-    { onRefused: () => toast.error(words.failed), ...following },
+    { failed: words.failed, ...following },
   );
   return (
     <StaffPage

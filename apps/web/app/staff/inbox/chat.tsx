@@ -9,7 +9,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { chat, wish, conversation as words, written } from '../../text/staff/late/inbox.ts';
 import { reportOutcome } from '../shared/data/use-command.ts';
@@ -29,11 +28,7 @@ const EVERY_MS = 4_000;
 
 /** One conversation: who it is, what was said, and what may be answered. */
 export function Chat({ id, onClose, onChanged }: ChatProps) {
-  const query = useQueryCall(
-    conversationLines,
-    { id },
-    { onRefused: () => toast.error(words.failed), pollMs: () => EVERY_MS },
-  );
+  const query = useQueryCall(conversationLines, { id }, { failed: words.failed, pollMs: () => EVERY_MS });
   const invalidate = useInvalidate();
   const changed = () => {
     query.reload();
@@ -41,8 +36,8 @@ export function Chat({ id, onClose, onChanged }: ChatProps) {
     onChanged();
   };
   return (
-    <section className="inbox-chat card" aria-label={words.lines}>
-      <DenseButton className="inbox-back" onClick={onClose}>
+    <section className="card" aria-label={words.lines}>
+      <DenseButton className="mx-4 mt-3 min-[1100px]:hidden" onClick={onClose}>
         {words.back}
       </DenseButton>
       <WhenLoaded query={query}>
@@ -102,8 +97,13 @@ function Lines({ lines }: { lines: readonly ChatLine[] }) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <ol ref={list} className="inbox-lines" tabIndex={0} aria-label={words.lines}>
+    <ol
+      ref={list}
+      className="flex max-h-[max(16rem,calc(100vh-26rem))] min-h-32 flex-col gap-2 overflow-y-auto px-4 py-3"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      tabIndex={0}
+      aria-label={words.lines}
+    >
       {lines.map((line) => (
         <Line key={line.key} line={line} />
       ))}
@@ -115,7 +115,9 @@ function Line({ line: { at, is_inbound, by, kind, text, delivery } }: { line: Ch
   const about = text === null ? chat.erased : written[kind];
   const from = is_inbound ? words.them : (by ?? words.platform);
   return (
-    <li className={is_inbound ? 'inbox-line' : 'inbox-line inbox-line-own'}>
+    <li
+      className={`max-w-[min(34rem,85%)] rounded-[10px] px-3 py-1.5 ${is_inbound ? 'self-start bg-sunken' : 'self-end border border-line'}`}
+    >
       {text && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
       {about && <p className="text-ink-soft">{about}</p>}
       <p className="figures text-[0.8125rem] text-ink-soft">

@@ -55,8 +55,8 @@ export function Cockpit({ user, credit, timeline, place, list, onChanged }: Cock
   const ask = amountToAsk(user, credit);
   return (
     <>
-      <div className="case-grid">
-        <div className="case-work flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1000px]:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="case-work flex flex-col gap-3 min-[1000px]:col-2 min-[1000px]:row-1">
           <WhenLoaded query={timeline}>
             {(work) => (
               <>

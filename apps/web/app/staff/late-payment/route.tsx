@@ -45,7 +45,7 @@ function Case({ idUser }: { idUser: number }) {
   });
   const creditId = row?.credit_id ?? detail.data?.user.credit_id;
   const timeline = useQueryCall(collectionTimeline, creditId ? { id_credit: creditId } : null, {
-    onRefused: () => toast.error(workWords.failed),
+    failed: workWords.failed,
     live: { topics: ['collections'], ...(creditId && { creditId }) },
   });
   const openBy = useOpenBy(creditId ?? null);

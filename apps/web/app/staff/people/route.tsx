@@ -58,7 +58,7 @@ function Results({ found, text }: { found: Searched; text: string }) {
         <ListSection key={title} title={title}>
           {items.map((item) => (
             <li key={item.key}>
-              <Link to={item.to ?? ''} className="found-row">
+              <Link to={item.to ?? ''} className="palette-row min-h-12 px-4 hover:bg-sunken">
                 <ItemLine item={item} />
               </Link>
             </li>

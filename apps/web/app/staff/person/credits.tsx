@@ -37,7 +37,7 @@ function Credit({ credit }: { credit: CreditOfPerson }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="person-credit">
+      <summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1.5 *:last:col-[1/-1]">
         <span className="figures font-semibold">
           {words.line(credit.id_credit, creditStates[credit.state])}
         </span>

@@ -35,7 +35,7 @@ export function NoteForm({ idUser, onSaved }: { idUser: number; onSaved: () => v
     });
   });
   return (
-    <form {...submit} className="person-note">
+    <form {...submit} className="mb-4 flex flex-col gap-2 border-b border-line pb-4">
       <NoteField {...field('text')} label={words.label} rows={2} />
       <div className="flex flex-wrap items-center gap-2">
         <FileChoice file={values.file} error={faults.file ?? null} onFile={(file) => set({ file })} />

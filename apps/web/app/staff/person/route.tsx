@@ -36,7 +36,7 @@ function Person({ idUser }: { idUser: number }) {
       back={back}
       beside={data && <Chips page={data} />}
     >
-      <div className="person-grid">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1000px]:grid-cols-[24rem_minmax(0,1fr)] min-[1680px]:grid-cols-[30rem_minmax(0,60rem)]">
         <WhenLoaded query={query}>
           {(page) => <Left page={page} onChanged={() => invalidate(personPage, personTimeline)} />}
         </WhenLoaded>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -32,14 +32,7 @@ export default function StaffUsers() {
   const [companyId] = useParam(companyParam);
   const navigate = useNavigate();
   const [lifting, setLifting] = useState(false);
-  const pages = usePagedCall(
-    staffUserList,
-    { search, state },
-    {
-      pageOf: ({ users, next_cursor }) => ({ rows: users, next: next_cursor }),
-      keyOf,
-    },
-  );
+  const pages = useListCall(staffUserList, { search, state }, 'users', { keyOf });
   const columns = useMemo(() => userColumns(setOpened), []);
   const close = (changed: boolean) => {
     setOpened(null);

@@ -1,13 +1,13 @@
 import { type UnappliedFund, unappliedFunds } from '@unamano/contract/money/unapplied-funds';
 import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { funds as words } from '../../text/staff/unapplied-funds.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
-import { LinkButton, SmallButton } from '../shared/parts/buttons.tsx';
+import { MoreButton } from '../shared/lists/more-button.tsx';
+import { LinkButton } from '../shared/parts/buttons.tsx';
 import { ApplyModal } from './apply-modal.tsx';
 import { FundLine } from './fund-line.tsx';
 import { ReturnModal } from './return-modal.tsx';
@@ -24,14 +24,11 @@ type Command = { fund: UnappliedFund; action: 'apply' | 'return' };
 export default function UnappliedFunds() {
   const [showsEnded, setShowsEnded] = useState(false);
   const [command, setCommand] = useState<Command | null>(null);
-  const pages = usePagedCall(
+  const pages = useListCall(
     unappliedFunds,
     { state: showsEnded ? ('ended' as const) : ('open' as const) },
-    {
-      pageOf: ({ funds, next_cursor }) => ({ rows: funds, next: next_cursor }),
-      keyOf,
-      onRefused: () => toast.error(words.failed),
-    },
+    'funds',
+    { keyOf, failed: words.failed },
   );
   const summary = useQueryCall(unappliedFunds, { limit: 1 });
   const invalidate = useInvalidate();
@@ -63,11 +60,7 @@ export default function UnappliedFunds() {
             />
           ))}
         </ul>
-        {pages.hasMore && (
-          <SmallButton className="self-start" onClick={pages.loadMore}>
-            {words.more}
-          </SmallButton>
-        )}
+        <MoreButton pages={pages} className="self-start" />
       </ListState>
       {command?.action === 'apply' && <ApplyModal fund={command.fund} onDone={finish} onClose={close} />}
       {command?.action === 'return' && <ReturnModal fund={command.fund} onDone={finish} onClose={close} />}

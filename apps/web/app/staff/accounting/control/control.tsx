@@ -8,7 +8,7 @@ import type { ControlAccount } from '@unamano/domain/money/control-items';
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { itemName, control as words } from '../../../text/staff/accounting/control.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { useListCall } from '../../shared/data/use-paged-call.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
@@ -88,14 +88,7 @@ export function Control() {
 }
 
 function Items({ account, title }: { account: ControlAccount; title: string }) {
-  const pages = usePagedCall(
-    controlItems,
-    { account },
-    {
-      pageOf: ({ items, next_cursor }) => ({ rows: items, next: next_cursor }),
-      keyOf: ({ item }) => item,
-    },
-  );
+  const pages = useListCall(controlItems, { account }, 'items', { keyOf: ({ item }) => item });
   return (
     <>
       <h2 className="mt-2 text-lg">{words.items(title)}</h2>

@@ -51,10 +51,7 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
     refresh();
   };
   return (
-    <section
-      aria-labelledby="waiting"
-      className={`full-table min-w-0 ${chosen.length > 0 ? 'pay-desk-ticked' : ''}`}
-    >
+    <section aria-labelledby="waiting" className={`full-table min-w-0 ${chosen.length > 0 ? 'pb-20' : ''}`}>
       <QueueHead credits={credits} total={total}>
         {payable.length > chosen.length && (
           <LinkButton onClick={() => ticks.add(payable)}>{words.all(payable.length)}</LinkButton>

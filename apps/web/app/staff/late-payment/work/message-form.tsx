@@ -57,7 +57,9 @@ export function MessageForm({ creditId, work, onDone, onRefused }: MessageFormPr
       </div>
       <figure>
         <figcaption className="mb-1 font-semibold">{words.preview}</figcaption>
-        <blockquote className="message-preview">{message.short_text}</blockquote>
+        <blockquote className="rounded-[12px_12px_12px_2px] border border-line bg-sunken px-3 py-1.5 text-[0.875rem]/[1.4] [overflow-wrap:anywhere]">
+          {message.short_text}
+        </blockquote>
       </figure>
       <Button type="submit" variant="secondary" small data-first="" busy={busy}>
         {allowedFrom(work, values.channel) === null ? words.submit : words.submitLater}

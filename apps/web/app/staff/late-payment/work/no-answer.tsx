@@ -53,7 +53,7 @@ export function NoAnswer({ creditId, work, first, onDone, onRefused }: NoAnswerP
       <h2 className="font-semibold">
         {words.title} <WorkKey>n</WorkKey>
       </h2>
-      <div className="no-answer">
+      <div className="flex flex-wrap gap-1.5 *:flex-auto *:px-1.5">
         {UNREACHED_REASONS.map((reason, index) => (
           <DenseButton
             key={reason}

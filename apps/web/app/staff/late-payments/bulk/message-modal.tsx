@@ -78,7 +78,9 @@ function MessageForm({ cases, onClose, onSent }: MessageFormProps) {
                 {sample && (
                   <figure>
                     <figcaption className="mb-1 font-semibold">{words.sample}</figcaption>
-                    <blockquote className="bulk-sample">{sample}</blockquote>
+                    <blockquote className="rounded-[12px_12px_12px_2px] border border-line bg-sunken px-3.5 py-2.5 [overflow-wrap:anywhere]">
+                      {sample}
+                    </blockquote>
                   </figure>
                 )}
                 {count > 0 && (

@@ -29,10 +29,10 @@ export function PaletteFoot({ found, text, count, canSearch }: PaletteFootProps)
         )}
       </div>
       {found.problem && <SmallButton onClick={found.retry}>{words.retry}</SmallButton>}
-      <p className="palette-keys" aria-hidden="true">
+      <p className="flex gap-3 text-[0.8125rem] max-sm:hidden pointer-coarse:hidden" aria-hidden="true">
         {words.keys.map(([key, does]) => (
           <span key={key}>
-            <kbd>{key}</kbd> {does}
+            <kbd className="palette-key">{key}</kbd> {does}
           </span>
         ))}
       </p>

@@ -25,7 +25,10 @@ export function IdleWarning() {
     void call(liveChanges, {});
   };
   return (
-    <div role="alert" className="idle-warning empty:hidden">
+    <div
+      role="alert"
+      className="fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-mango bg-mango-wash px-4 py-2.5 text-[0.875rem] font-semibold empty:hidden"
+    >
       {minutes !== null && (
         <>
           <p className="figures">{words.soon(minutes)}</p>

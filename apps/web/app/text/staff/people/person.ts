@@ -137,7 +137,6 @@ export const unblock = {
 export const history = {
   title: 'Historia',
   empty: 'Todavía no ha pasado nada.',
-  more: 'Ver más',
   failed: 'Error obteniendo la historia',
 };
 
