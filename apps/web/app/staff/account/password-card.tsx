@@ -46,15 +46,7 @@ function PasswordModal({ onClose }: { onClose: () => void }) {
     });
   });
   return (
-    <FormModal
-      title={words.change}
-      text={words.ends}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} title={words.change} text={words.ends} busy={busy} form={submit} onClose={onClose}>
       <PasswordField {...field('password')} label={words.current} data-autofocus />
       <PasswordField
         {...field('new_password')}

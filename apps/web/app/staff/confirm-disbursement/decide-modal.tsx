@@ -28,10 +28,9 @@ export function DecideModal({ held, onDone, onClose }: DecideModalProps) {
   });
   return (
     <FormModal
+      {...words}
       title={words.decideOf(held.name)}
       text={held.answer === null ? words.noAnswer : words.answers[held.answer]}
-      submit={words.submit}
-      back={words.back}
       busy={busy}
       form={submit}
       onClose={onClose}

@@ -40,14 +40,7 @@ export function MachineForm({ onClose }: { onClose: () => void }) {
   });
   const offered = rightsFor(values.id_company === '' ? 'lender' : 'company');
   return (
-    <FormModal
-      title={words.title}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('name')} label={words.name} hint={words.nameHint} autoComplete="off" />
       <HolderField
         value={values.id_company}

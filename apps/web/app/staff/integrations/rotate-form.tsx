@@ -23,14 +23,7 @@ export function RotateForm({ machine, onClose }: { machine: Machine; onClose: ()
     });
   });
   return (
-    <FormModal
-      title={words.title(machine.name)}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} title={words.title(machine.name)} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('overlap_hours')} label={words.hours} inputMode="numeric" autoComplete="off" />
     </FormModal>
   );

@@ -38,14 +38,7 @@ export function WebhookForm({ onClose, onDone }: { onClose: () => void; onDone: 
   // The months are the lender's.
   const offered = WEBHOOK_KIND_NAMES.filter((kind) => values.id_company === '' || kind !== 'month.closed');
   return (
-    <FormModal
-      title={words.title}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('url')} label={words.url} hint={words.urlHint} type="url" autoComplete="off" />
       <HolderField
         value={values.id_company}

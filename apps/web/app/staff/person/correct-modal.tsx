@@ -53,14 +53,7 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
   });
   const opensAccount = values.field === 'cellphone' || values.field === 'email';
   return (
-    <FormModal
-      title={words.title}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <SelectField {...field('field')} label={words.field} options={options} />
       <p className="figures text-ink-soft [overflow-wrap:anywhere]">
         {`${words.before}: ${storedValue(person, values.field)}`}

@@ -9,3 +9,10 @@ export function FactRow({ label, children }: { label: string; children: ReactNod
     </div>
   );
 }
+
+/** A number or a code, in figures of one width. */
+export const FigureRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <FactRow label={label}>
+    <span className="figures">{children}</span>
+  </FactRow>
+);

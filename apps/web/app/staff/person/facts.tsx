@@ -22,7 +22,7 @@ import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { BlockModal, UnblockModal } from './block-modals.tsx';
 import { CorrectModal } from './correct-modal.tsx';
-import { FactRow } from './fact-row.tsx';
+import { FactRow, FigureRow } from './fact-row.tsx';
 
 type PersonFactsProps = { page: PersonPage; onChanged: () => void };
 
@@ -62,13 +62,9 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
         <FactRow label={correctedFields.address}>{person.address}</FactRow>
         <FactRow label={correctedFields.neighborhood}>{person.neighborhood}</FactRow>
         <FactRow label={words.city}>{person.city}</FactRow>
-        <FactRow label={words.birthday}>
-          <span className="figures">{displayDay(person.birthday)}</span>
-        </FactRow>
+        <FigureRow label={words.birthday}>{displayDay(person.birthday)}</FigureRow>
         <WorkRows person={person} />
-        <FactRow label={words.since}>
-          <span className="figures">{formatDayOfInstant(person.registered_at)}</span>
-        </FactRow>
+        <FigureRow label={words.since}>{formatDayOfInstant(person.registered_at)}</FigureRow>
       </dl>
       {open === 'correct' && <CorrectModal person={person} onClose={close} onRequested={done} />}
       {open === 'block' && <Blocking idUser={person.id_user} onClose={close} onDone={done} />}
@@ -85,9 +81,7 @@ function WorkRows({ person }: { person: PersonPage['person'] }) {
       <FactRow label={words.income}>
         <Money amount={person.monthly_income} />
       </FactRow>
-      <FactRow label={words.inCharge}>
-        <span className="figures">{person.people_in_charge}</span>
-      </FactRow>
+      <FigureRow label={words.inCharge}>{person.people_in_charge}</FigureRow>
     </>
   );
 }

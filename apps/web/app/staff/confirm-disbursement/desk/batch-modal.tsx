@@ -76,10 +76,9 @@ function BatchForm({ credits, onClose, onDone }: BatchFormProps) {
   });
   return (
     <FormModal
+      {...words}
       title={words.title(credits.length)}
-      text={words.text}
       submit={words.submit(credits.length)}
-      back={words.back}
       binding
       busy={busy}
       form={submit}

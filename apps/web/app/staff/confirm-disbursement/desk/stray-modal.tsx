@@ -43,10 +43,9 @@ export function StrayModal({ credit, answer, onDone, onClose }: StrayModalProps)
   });
   return (
     <FormModal
+      {...words}
       title={words[`${answer}Of`](capitalizeWords(credit.name))}
       text={words.texts[answer]}
-      submit={words.submit}
-      back={words.back}
       busy={busy}
       form={submit}
       onClose={onClose}

@@ -7,8 +7,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { agreement as words } from '../../../text/staff/relief.ts';
 import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -85,9 +84,7 @@ export function AgreementModal({ user, debt, on, onClose, onDone }: ReliefModalP
           <h3 className="font-semibold">{words.preview}</h3>
           <Facts>
             {preview.map(({ dueOn, amount }) => (
-              <Fact key={dueOn} label={displayDay(dueOn)}>
-                <Money amount={amount} />
-              </Fact>
+              <MoneyFact key={dueOn} label={displayDay(dueOn)} amount={amount} />
             ))}
           </Facts>
         </section>

@@ -98,9 +98,7 @@ function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
         </Fact>
       )}
       {agreement?.installments.map(({ due_on, amount }) => (
-        <Fact key={due_on} label={displayDay(due_on)}>
-          <Money amount={amount} />
-        </Fact>
+        <MoneyFact key={due_on} label={displayDay(due_on)} amount={amount} />
       ))}
       {plan && (
         <Fact
@@ -115,9 +113,7 @@ function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
         </Fact>
       )}
       {plan?.installments.map(({ due_on, amount }) => (
-        <Fact key={due_on} label={displayDay(due_on)}>
-          <Money amount={amount} />
-        </Fact>
+        <MoneyFact key={due_on} label={displayDay(due_on)} amount={amount} />
       ))}
       {write_off && (
         <MoneyFact

@@ -59,9 +59,8 @@ export function AnswerModal({ idDraft, person, onClose }: AnswerModalProps) {
   });
   return (
     <FormModal
+      {...words}
       title={words.title(capitalizeWords(person.name))}
-      submit={words.submit}
-      back={words.back}
       busy={busy}
       form={submit}
       onClose={onClose}

@@ -47,7 +47,6 @@ export const openCredit = {
   disbursement: 'Ir al desembolso',
   review: 'Ir a la respuesta de la empresa',
   funds: 'Dinero por devolver',
-  approvals: 'Por aprobar',
 };
 
 export const credits = {
