@@ -22,7 +22,7 @@ import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { BlockModal, UnblockModal } from './block-modals.tsx';
 import { CorrectModal } from './correct-modal.tsx';
-import { FactRow, FigureRow } from './fact-row.tsx';
+import { FactRow, FigureRow, factColumns } from './fact-row.tsx';
 
 type PersonFactsProps = { page: PersonPage; onChanged: () => void };
 
@@ -38,7 +38,7 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
   const Blocking = isBlocked(person) ? UnblockModal : BlockModal;
   return (
     <SectionCard title={words.facts} actions={<FactActions page={page} onOpen={setOpen} />}>
-      <dl className="person-facts">
+      <dl className={factColumns}>
         <FactRow label={words.dni}>
           <span className="figures inline-flex items-center">
             {`${person.type_document} ${person.dni}`}

@@ -10,7 +10,7 @@ import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { CreditChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
-import { FactRow, FigureRow } from './fact-row.tsx';
+import { FactRow, FigureRow, factColumns } from './fact-row.tsx';
 
 type OpenCreditProps = { credit: CreditOfPerson; person: PersonPage['person'] };
 
@@ -22,7 +22,7 @@ export function OpenCredit({ credit, person }: OpenCreditProps) {
       <div className="flex flex-wrap gap-1 empty:hidden">
         <CreditChips marks={credit} />
       </div>
-      <dl className="person-facts">
+      <dl className={factColumns}>
         {agreed && (
           <FactRow label={words.agreed(displayDay(agreed.due_on))}>
             <Money amount={agreed.amount} className="font-bold" />

@@ -14,7 +14,6 @@ import { CreditList } from './credits.tsx';
 import { PersonFacts } from './facts.tsx';
 import { History } from './history.tsx';
 import { OpenCredit } from './open-credit.tsx';
-import './person.css';
 
 export const meta = () => pageTitle(words.title);
 
@@ -50,7 +49,7 @@ function Person({ idUser }: { idUser: number }) {
 function Left({ page, onChanged }: { page: PersonPage; onChanged: () => void }) {
   const open = page.credits.filter(isOpen);
   return (
-    <div className="person-left">
+    <div className="flex min-w-0 flex-col gap-3">
       <PersonFacts page={page} onChanged={onChanged} />
       {open.map((credit) => (
         <OpenCredit key={credit.id_credit} credit={credit} person={page.person} />
