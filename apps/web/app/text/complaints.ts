@@ -67,5 +67,4 @@ export const complaintQueue = {
   reason: '¿Por qué hace falta más tiempo?',
   extendSubmit: 'Ampliar y avisar',
   extendDone: 'Ampliamos el plazo y le avisamos',
-  failed: 'Error obteniendo los reclamos',
 };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { clearSignup } from '../../shared/signup/signup.ts';
@@ -7,7 +7,7 @@ import { offer as words } from '../../text/borrower/signing.ts';
 import type { OfferState } from '../shared/offer/use-request-outcome.ts';
 import { NoteScreen } from '../shared/signing/note-screen.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/credito-aprobado`: the offer over the credit and its note. */
 export default function ApprovedOffer() {

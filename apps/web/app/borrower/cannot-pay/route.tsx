@@ -1,6 +1,6 @@
 import { home } from '@unamano/contract/lending/credits';
 import { type PlanPreview, previewPlan } from '@unamano/contract/loans/payment-plans';
-import { type MetaFunction, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -11,7 +11,7 @@ import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { cannotPay as words } from '../../text/borrower/cannot-pay.ts';
 import { PlanSteps } from './plan-steps.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/no-puedo-pagar`: other days to pay, from home or from the reminder's link. */
 export default function CannotPay() {

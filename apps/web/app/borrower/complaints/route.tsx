@@ -7,7 +7,6 @@ import {
 import { emailFault, personNameFault, REQUIRED, requiredFault } from '@unamano/contract/rules';
 import { COMPLAINT_KINDS, type ComplaintKind } from '@unamano/domain/identity/complaint-clocks';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
@@ -29,7 +28,7 @@ import { KeepNumber } from '../shared/keep-number.tsx';
 import { NotMineLink } from '../shared/login/not-mine-link.tsx';
 import '../../screens.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 type Filed = { number: string; due_on: string };
 

@@ -1,5 +1,5 @@
 import { confirmation } from '@unamano/contract/lending/allied-credits';
-import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -11,7 +11,7 @@ import { NoticePage } from '../../shared/ui/feedback/notice.tsx';
 import { confirmCredit as words } from '../../text/borrower/confirm-credit.ts';
 import { Offer } from './offer.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /**
  * `/confirmar/:id_credit`: what the company changed, for the employee to accept or reject. The address also has an

@@ -1,5 +1,5 @@
 import { confirmEmail } from '@unamano/contract/identity/account';
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -10,7 +10,7 @@ import { useBusy } from '../../shared/use-busy.ts';
 import { confirmEmail as words } from '../../text/borrower/access/confirm-email.ts';
 import '../../screens.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/confirmar-correo?token=…`: a button uses the link, because mail programs open links by themselves. */
 export default function ConfirmEmail() {

@@ -1,6 +1,6 @@
 import { creditDetail, home } from '@unamano/contract/lending/credits';
 import { instantOffer } from '@unamano/contract/money/instant-payments';
-import { type MetaFunction, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -16,7 +16,7 @@ import { AccountForm } from './account-form.tsx';
 import { DisbursementInfo } from './info.tsx';
 import { InstantCard } from './instant/instant-card.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/desembolso`: the account that receives the money of a signed credit. */
 export default function Disbursement() {

@@ -1,6 +1,5 @@
 import type { Credit } from '@unamano/contract/lending/credits';
 import { useId, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { lazyModal } from '../../shared/loading/lazy-modal.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -19,7 +18,7 @@ import { useHistory } from './use-history.ts';
 
 const DetailModal = lazyModal(() => import('../shared/credit-detail/detail-modal.tsx'));
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/historial`: every credit of the person, then the requests that led to nothing; each newest first. */
 export default function History() {

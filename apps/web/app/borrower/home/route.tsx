@@ -1,6 +1,5 @@
 import type { Home } from '@unamano/contract/lending/credits';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { lazyPart } from '../../shared/loading/lazy-part.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -22,7 +21,7 @@ import { orderThatLeft } from './use-open-orders.ts';
 
 const HomeOffers = lazyPart(() => import('./modals/offers/home-offers.tsx'));
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/inicio`: the debt, its dates, and the possible actions. */
 export default function HomeRoute() {

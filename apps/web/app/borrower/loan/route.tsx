@@ -1,4 +1,4 @@
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { ActionBar, Page } from '../../shared/ui/layout/page.tsx';
 import { intro as words } from '../../text/shared/sign-up.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/prestamo`: what to prepare, and, for a borrower without agreement, that the bureaus will be consulted. */
 export default function Loan() {

@@ -1,14 +1,13 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { reportUnrequested } from '@unamano/contract/money/unrequested-reports';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { notMine as words } from '../../text/borrower/claims/not-mine.ts';
 import { ReportForm } from './report-form.tsx';
 import { SentReport } from './sent-report.tsx';
 import '../../screens.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/no-fui-yo`: open to everyone. What it shows does not depend on whether the number has an account. */
 export default function NotMine() {

@@ -1,6 +1,6 @@
 import { type ChangedField, type OwnAccount, ownAccount } from '@unamano/contract/identity/account-changes';
 import { Suspense, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { lazyModal } from '../../shared/loading/lazy-modal.tsx';
@@ -24,7 +24,7 @@ const OwnPasskeys = lazyPart(() => import('./own-passkeys.tsx'));
 const OwnNotices = lazyPart(() => import('./own-notices.tsx'));
 const BlockModal = lazyModal(() => import('./block-modal.tsx'));
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const FIELDS: Readonly<Record<string, ChangedField>> = {
   celular: 'cellphone',

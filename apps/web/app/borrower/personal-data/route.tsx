@@ -1,7 +1,7 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { documentNumberOf } from '@unamano/domain/identity/document-number';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
@@ -24,7 +24,7 @@ import { isWorkDone, workOf } from '../shared/work/work.ts';
 import { StepFields } from './groups.tsx';
 import { usePersonalFields } from './use-personal-fields.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /**
  * `/info-basica`: who the person is, in short steps that the address names. Each change is stored as a draft; the password stays

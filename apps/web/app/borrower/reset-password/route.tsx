@@ -1,4 +1,4 @@
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../shared/forms/new-password-form.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { landingParams, paths } from '../../shared/paths.ts';
@@ -6,7 +6,7 @@ import { problems } from '../../text/shared/common.ts';
 import { loginToasts, resetPassword } from '../../text/shared/login.ts';
 import '../../screens.css';
 
-export const meta: MetaFunction = () => pageTitle(resetPassword.title);
+export const meta = () => pageTitle(resetPassword.title);
 
 const words = {
   ...resetPassword,

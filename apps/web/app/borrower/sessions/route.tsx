@@ -3,7 +3,6 @@ import {
   borrowerSessionList,
   endBorrowerSessions,
 } from '@unamano/contract/identity/account';
-import type { MetaFunction } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/use-call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
@@ -16,7 +15,7 @@ import { Page } from '../../shared/ui/layout/page.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/sesiones`: where the borrower is logged in and the commands that end those sessions. */
 export default function Sessions() {

@@ -1,4 +1,4 @@
-import { type MetaFunction, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -15,7 +15,7 @@ import { offer, signed as words } from '../../text/borrower/signing.ts';
 import { Documents } from '../shared/signing/documents.tsx';
 import { useNote } from '../shared/signing/use-note.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/finalizar-proceso`: the signed documents, and the link to the account form. */
 export default function Signed() {

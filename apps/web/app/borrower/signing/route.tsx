@@ -1,10 +1,9 @@
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useCurrentCredit } from '../../shared/session/credit.ts';
 import { signing as words } from '../../text/borrower/signing.ts';
 import { NoteScreen } from '../shared/signing/note-screen.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/pagare`: the note of an earlier offer, without the offer's modal. */
 export default function PromissoryNote() {

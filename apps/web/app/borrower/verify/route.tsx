@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MetaFunction, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -13,7 +13,7 @@ import { hashFile } from './hash-file.ts';
 import { type Subject, VerificationResult } from './verification-result.tsx';
 import '../../screens.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/verificar` and `/verificar/:referencia`: open to everyone who received a document. */
 export default function VerifyRoute() {

@@ -1,6 +1,6 @@
 import type { Occupation } from '@unamano/domain/identity/person';
 import { useEffect } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { ScreenAhead } from '../../shared/loading/screen-ahead.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -15,7 +15,7 @@ import { work as words } from '../../text/shared/sign-up.ts';
 import { occupationsFor, workFaultsOf, workOf } from '../shared/work/work.ts';
 import { WorkFields } from '../shared/work/work-fields.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle);
+export const meta = () => pageTitle(words.pageTitle);
 
 /** `/info-laboral`: the work and the income. */
 export default function WorkInfo() {

@@ -8,8 +8,9 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { absence as words } from '../../text/staff/approvals.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { reportOutcome } from '../shared/data/use-command.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
@@ -40,9 +41,9 @@ function OwnAbsence({ own, onChanged }: { own: Absence; onChanged: () => void })
   return (
     <>
       <p className="figures">{words.own(own.delegate, displayDay(own.from), displayDay(own.through))}</p>
-      <Button small variant="secondary" busy={busy} onClick={() => void end()} className="self-start">
+      <SmallButton busy={busy} onClick={() => void end()} className="self-start">
         {words.end}
-      </Button>
+      </SmallButton>
     </>
   );
 }

@@ -4,10 +4,10 @@ import type { Outcome } from '../../shared/api/send.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { showError } from '../shared/data/refusals.ts';
+import { showError } from '../shared/data/use-command.ts';
 import { codeFaultOf } from '../shared/forms/code-entry.tsx';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 type OwnerCheckProps<Started> = {
   text?: string;
@@ -46,9 +46,7 @@ export function OwnerCheck<Started>(props: OwnerCheckProps<Started>) {
           maxLength={20}
         />
       )}
-      <Button type="submit" busy={busy}>
-        {words.go}
-      </Button>
+      <SubmitButton busy={busy}>{words.go}</SubmitButton>
     </form>
   );
 }

@@ -8,8 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import type { PasskeyCalls } from '../../shared/passkeys/calls.ts';
 import { Passkeys } from '../../shared/passkeys/passkeys.tsx';
 import { passkeys as words } from '../../text/shared/access/passkeys.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { OwnerCheck } from './owner-check.tsx';
 

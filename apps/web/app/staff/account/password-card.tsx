@@ -6,10 +6,10 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { ownPassword as words } from '../../text/staff/people/own-account.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
+import { reportOutcome } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
 /** Changes the password, with the current one. */
@@ -18,9 +18,9 @@ export function PasswordCard() {
   return (
     <SectionCard title={words.title}>
       <p className="text-ink-soft">{words.text}</p>
-      <Button small variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
+      <SmallButton className="self-start" onClick={() => setIsOpen(true)}>
         {words.change}
-      </Button>
+      </SmallButton>
       {isOpen && <PasswordModal onClose={() => setIsOpen(false)} />}
     </SectionCard>
   );
@@ -46,15 +46,7 @@ function PasswordModal({ onClose }: { onClose: () => void }) {
     });
   });
   return (
-    <FormModal
-      title={words.change}
-      text={words.ends}
-      submit={words.submit}
-      back={words.back}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} title={words.change} text={words.ends} busy={busy} form={submit} onClose={onClose}>
       <PasswordField {...field('password')} label={words.current} data-autofocus />
       <PasswordField
         {...field('new_password')}

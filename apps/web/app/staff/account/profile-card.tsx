@@ -8,9 +8,8 @@ import { accessToken } from '../../shared/session/state.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { profile as words } from '../../text/staff/people/own-account.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { reportOutcome } from '../shared/data/use-command.ts';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { account as words } from '../../text/shared/account.ts';
@@ -10,7 +9,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/mi-cuenta`: the user's name, password, second factor, passkeys, sessions and absence. */
 export default function Account() {

@@ -6,8 +6,8 @@ import { refreshSession } from '../../shared/session/session.ts';
 import { accessToken } from '../../shared/session/state.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { CodeActionModal, EnrolModal, RecoveryCodesModal } from './second-factor-modals.tsx';
 
@@ -68,9 +68,9 @@ function Factor({ factor, onOpen }: FactorProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {actions.map((action) => (
-          <Button key={action} small variant="secondary" onClick={() => onOpen(action)}>
+          <SmallButton key={action} onClick={() => onOpen(action)}>
             {words[action]}
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </>

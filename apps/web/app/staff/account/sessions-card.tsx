@@ -2,13 +2,12 @@ import { endSessions, sessionList } from '@unamano/contract/identity/account';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { showServerMessage } from '../shared/data/use-command.ts';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton, SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
 /** The account's sessions, and the commands that end them. */
@@ -28,9 +27,9 @@ export function SessionsCard() {
       title={words.title}
       actions={
         hasOthers && (
-          <Button small variant="secondary" busy={busy} onClick={() => void end({ which: 'others' })}>
+          <SmallButton busy={busy} onClick={() => void end({ which: 'others' })}>
             {words.endOthers}
-          </Button>
+          </SmallButton>
         )
       }
     >
@@ -54,14 +53,12 @@ export function SessionsCard() {
                 {session.is_current ? (
                   <Badge tone="good">{words.current}</Badge>
                 ) : (
-                  <button
-                    type="button"
-                    className="dense-button"
+                  <DenseButton
                     aria-label={words.endOf(session.device)}
                     onClick={() => void end({ which: 'one', id_session: session.id })}
                   >
                     {words.end}
-                  </button>
+                  </DenseButton>
                 )}
               </li>
             ))}

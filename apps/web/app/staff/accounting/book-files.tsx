@@ -2,7 +2,7 @@ import { accountingExport, ONLY_FORMATS } from '@unamano/contract/loans/accounti
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
-import { showError } from '../shared/data/refusals.ts';
+import { showError } from '../shared/data/use-command.ts';
 import { SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { FormatButtons, SheetButtons } from '../shared/lists/sheet-buttons.tsx';
 import type { AccountingFilters } from './use-accounting-filters.ts';

@@ -2,15 +2,13 @@ import { type JournalLineView, journal, trialBalance } from '@unamano/contract/l
 import { formatDay, parseDay } from '@unamano/domain/calendar';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useListCall } from '../shared/data/use-paged-call.ts';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { SelectFilter } from '../shared/lists/filter-fields.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
-import { column, countColumn, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { type Column, column, countColumn, figuresColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { DataTable } from '../shared/tables/data-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 import { BookFiles } from './book-files.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useAccountingFilters } from './use-accounting-filters.ts';
@@ -46,10 +44,7 @@ export function Journal() {
   const { filters, set } = useAccountingFilters();
   const { account, id_credit, ...days } = filters;
   const chart = useQueryCall(trialBalance, days);
-  const pages = usePagedCall(journal, filters, {
-    pageOf: ({ lines, next_cursor }) => ({ rows: lines, next: next_cursor }),
-    keyOf,
-  });
+  const pages = useListCall(journal, filters, 'lines', { keyOf });
   return (
     <WhenLoaded query={chart}>
       {({ rows, ...shown }) => (

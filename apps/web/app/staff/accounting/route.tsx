@@ -1,4 +1,3 @@
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { accounting as words } from '../../text/staff/accounting/accounting.ts';
@@ -11,7 +10,7 @@ import { Journal } from './journal.tsx';
 import { Months } from './months/months.tsx';
 import { Balance } from './reports/balance.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const TABS = ['banco', 'control', 'asientos', 'mes', 'balance', 'libro'] as const;
 const VIEWS = {

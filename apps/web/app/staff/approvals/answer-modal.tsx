@@ -9,10 +9,9 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { showError } from '../shared/data/refusals.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { showError } from '../shared/data/use-command.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 import { CaseBrief } from './case-brief.tsx';
 
 type AnswerModalProps = {

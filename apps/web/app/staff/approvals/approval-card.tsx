@@ -5,6 +5,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { AnswerModal } from './answer-modal.tsx';
@@ -78,9 +79,7 @@ function Answers({ isOwn, onAnswer }: { isOwn: boolean; onAnswer: (answer: Appro
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">{words.own}</p>
-        <Button small variant="secondary" onClick={() => onAnswer('withdraw')}>
-          {words.withdraw}
-        </Button>
+        <SmallButton onClick={() => onAnswer('withdraw')}>{words.withdraw}</SmallButton>
       </div>
     );
   }
@@ -89,9 +88,7 @@ function Answers({ isOwn, onAnswer }: { isOwn: boolean; onAnswer: (answer: Appro
       <Button small onClick={() => onAnswer('approve')}>
         {words.approve}
       </Button>
-      <Button small variant="secondary" onClick={() => onAnswer('reject')}>
-        {words.reject}
-      </Button>
+      <SmallButton onClick={() => onAnswer('reject')}>{words.reject}</SmallButton>
     </div>
   );
 }

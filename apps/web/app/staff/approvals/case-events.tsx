@@ -2,8 +2,7 @@ import { collectionTimeline, type TimelineEvent } from '@unamano/contract/loans/
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { approvalCase as words } from '../../text/staff/approvals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { eventText } from '../shared/late/event-text.ts';
 
 const SHOWN_EVENTS = 6;

@@ -1,6 +1,5 @@
 import { latePayments } from '@unamano/contract/loans/late-payments';
 import { approvalList } from '@unamano/contract/office/approvals';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -8,14 +7,13 @@ import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam } from '../shared/layout/use-param.ts';
 import { AwayNotes } from '../shared/parts/away-notes.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const tabs = [
   { value: 'pending', label: words.pending },

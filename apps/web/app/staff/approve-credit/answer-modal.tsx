@@ -17,8 +17,7 @@ import {
 } from '../../text/staff/allied-credits.ts';
 import { Documents, employeeName } from '../shared/allied/allied-columns.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 import { type DeductionEffect, deductionEffect } from './capacity.ts';
 import { TermFields } from './term-fields.tsx';
 import { type Configurations, isChanged, limitsOf, type Terms } from './terms.ts';

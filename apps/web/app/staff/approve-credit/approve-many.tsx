@@ -8,6 +8,7 @@ import { ticks as tickWords } from '../../text/staff/staff.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import { DenseButton, LinkButton } from '../shared/parts/buttons.tsx';
 import { BriefTable } from '../shared/tables/brief-table.tsx';
 import '../shared/lists/ticks/bulk.css';
 
@@ -28,12 +29,10 @@ export function ApproveBar({ chosen, onClear, onAnswered }: ApproveBarProps) {
       {chosen.length > 0 && (
         <section aria-label={words.bar} className="edge-bar">
           <p className="figures font-bold">{tickWords.count(chosen.length)}</p>
-          <button type="button" className="dense-button dense-button-main" onClick={() => setAsking(true)}>
+          <DenseButton isMain onClick={() => setAsking(true)}>
             {words.submit(chosen.length)}
-          </button>
-          <button type="button" className="link" onClick={onClear}>
-            {tickWords.clear}
-          </button>
+          </DenseButton>
+          <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
         </section>
       )}
       {asking && (

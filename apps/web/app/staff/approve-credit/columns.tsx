@@ -1,8 +1,7 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { alliedColumns as columnWords } from '../../text/staff/allied-credits.ts';
 import { mainDocumentColumn, requestColumns } from '../shared/allied/allied-columns.tsx';
-import { column, countColumn, pinnedColumn } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
+import { type Column, column, countColumn, pinnedColumn } from '../shared/tables/columns.tsx';
 import { deductionEffect } from './capacity.ts';
 import { AmountChoice, Answers, type Editing, Fee, TermChoice } from './row-parts.tsx';
 

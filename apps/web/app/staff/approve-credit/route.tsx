@@ -1,5 +1,4 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { alliedToasts, approve as words } from '../../text/staff/allied-credits.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
@@ -19,7 +18,7 @@ import { RequestCard } from './request-card.tsx';
 import { isChanged } from './terms.ts';
 import { useAnswers } from './use-answers.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** One answer after the other: as many as one reads before one signs. */
 const APPROVED_MAX = 20;

@@ -6,6 +6,7 @@ import { alliedColumns as columnWords, months, approve as words } from '../../te
 import { cancelCredit as cancelWords } from '../../text/staff/payout.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
 import { RowMenu } from '../shared/lists/row-menu.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import type { DeductionEffect } from './capacity.ts';
 import {
   actionsFor,
@@ -131,26 +132,15 @@ export function Answers({ row, editing, inRow = false }: PartProps & { inRow?: b
   if (!main) return null;
   return (
     <span className={inRow ? 'flex gap-1.5' : 'flex flex-wrap gap-1.5 *:min-h-11 *:flex-1'}>
-      <button
-        type="button"
-        className="dense-button dense-button-main"
-        aria-label={main.name}
-        onClick={main.onChoose}
-      >
+      <DenseButton isMain aria-label={main.name} onClick={main.onChoose}>
         {main.label}
-      </button>
+      </DenseButton>
       {inRow && <RowMenu label={words.moreFor(name)} choices={others} />}
       {!inRow &&
         others.map((other) => (
-          <button
-            key={other.name}
-            type="button"
-            className="dense-button"
-            aria-label={other.name}
-            onClick={other.onChoose}
-          >
+          <DenseButton key={other.name} aria-label={other.name} onClick={other.onChoose}>
             {other.label}
-          </button>
+          </DenseButton>
         ))}
     </span>
   );

@@ -1,8 +1,7 @@
 import { type AuditEventRow, auditActionLabel } from '@unamano/contract/office/audit';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import { column, figuresColumn, nameColumn, textColumn } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
+import { type Column, column, figuresColumn, nameColumn, textColumn } from '../shared/tables/columns.tsx';
 import { changesOf, summaryOf } from './changes.ts';
 import type { AuditLine } from './fold-reads.ts';
 import { SubjectLink } from './subject-link.tsx';

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { saveFile } from '../../shared/save-file.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
-import { showError } from '../shared/data/refusals.ts';
+import { showError } from '../shared/data/use-command.ts';
 import { ASKED_JOB_POLL_MS } from '../shared/data/use-polling.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { FormatButtons } from '../shared/lists/sheet-buttons.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import type { AuditFilters } from './filter-bar.tsx';
 
 /** Downloads the filtered events, and verifies the chain of all events. */
@@ -52,14 +52,9 @@ function Verification() {
           </Badge>
         )}
       </span>
-      <Button
-        small
-        variant="secondary"
-        busy={busy || query.data?.is_asked === true}
-        onClick={() => void run(verify)}
-      >
+      <SmallButton busy={busy || query.data?.is_asked === true} onClick={() => void run(verify)}>
         {words.verify}
-      </Button>
+      </SmallButton>
     </>
   );
 }

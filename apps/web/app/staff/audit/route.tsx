@@ -1,11 +1,11 @@
 import { auditList } from '@unamano/contract/office/audit';
 import { useMemo, useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { auditEvent, audit as words } from '../../text/staff/audit.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
@@ -17,7 +17,7 @@ import { type AuditLine, foldReads } from './fold-reads.ts';
 import { PageActions } from './page-actions.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const keyOf = ({ id }: { id: number }) => id;
 /** Two lines of a text. */
@@ -29,10 +29,7 @@ export default function Audit() {
   const { filters } = filtering;
   const [, setParams] = useSearchParams();
   const [opened, setOpened] = useState<AuditLine | null>(null);
-  const pages = usePagedCall(auditList, filters, {
-    pageOf: ({ events, next_cursor }) => ({ rows: events, next: next_cursor }),
-    keyOf,
-  });
+  const pages = useListCall(auditList, filters, 'events', { keyOf });
   const lines = useMemo(() => foldReads(pages.rows), [pages.rows]);
   const columns = useMemo(() => auditColumns(setOpened), []);
   const isFiltered = Object.values(filters).some((value) => value !== '');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { readFromTab, storeInTab } from '../../shared/session/tab-storage.ts';
 import { approvals as words } from '../../text/staff/approvals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { DismissibleNote } from '../shared/parts/dismissible-note.tsx';
 

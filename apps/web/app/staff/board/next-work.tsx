@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '@unamano/contract/endpoint';
+import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { alliedList } from '@unamano/contract/lending/allied-credits';
 import { legalPrice } from '@unamano/contract/lending/legal-price';
 import { collectionToday } from '@unamano/contract/loans/collections';
@@ -17,7 +17,7 @@ import { silence } from '../../text/staff/payroll.ts';
 import { board, list } from '../../text/staff/staff.ts';
 import { whileRecalculating } from '../shared/data/kept-figures.ts';
 import { deadlinePaths, isSoon, useDeadlines } from '../shared/data/use-deadlines.ts';
-import { type QueryCall, useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { displayDay } from '../shared/parts/days.ts';
 import { displayPercent } from '../shared/parts/percent.ts';
@@ -31,37 +31,55 @@ export function NextWork({ modules }: { modules: readonly string[] }) {
         {board.next}
       </h2>
       <ul className="divide-y divide-line border-t border-line">
-        {has('portfolio') && <MoneyToday />}
+        {has('portfolio') && <Task of={portfolioSummary} text={moneyToday} to={staffPaths.portfolio} />}
         {has('portfolio') && <AtRisk />}
-        {has('settings') && <Ceiling />}
+        {has('settings') && <Task of={legalPrice} text={ceiling} to={staffPaths.settings} />}
         <Deadlines />
-        {has('disbursement_confirm') && <Disburse />}
-        <Approvals />
-        {has('late_payments') && <Promises />}
-        {has('late_payments') && <Today />}
-        {has('credit_approve') && <Requests />}
-        {has('payroll') && <Silence operates={has('late_payments')} />}
+        {has('disbursement_confirm') && (
+          <Task of={waitingDisbursements} text={disburse} to={staffPaths.confirmDisbursement} />
+        )}
+        <Task of={approvalList} sent={{ state: 'pending' }} text={toApprove} to={staffPaths.approvals} />
+        {has('late_payments') && (
+          <>
+            <Task of={collectionToday} sent={COUNTS} text={promises} to={staffPaths.collectionToday} />
+            <Task of={collectionToday} sent={COUNTS} text={toCall} to={staffPaths.collectionToday} />
+          </>
+        )}
+        {has('credit_approve') && (
+          <Task of={alliedList} sent={{ state: 'IN_REVIEW' }} text={requests} to={staffPaths.approveCredit} />
+        )}
+        {has('payroll') && (
+          <Task of={silentCompanies} text={silenceOf(has('late_payments'))} to={staffPaths.payroll} />
+        )}
       </ul>
     </section>
   );
 }
 
+/** The numbers of the day's work need no rows. */
+const COUNTS = { limit: 1, order: 'days' as const };
+
 type TaskProps<E extends Endpoint> = {
-  query: QueryCall<E>;
-  textOf: (reply: Reply<E>) => NextText;
+  of: E;
+  sent?: Sent<E>;
+  text: (reply: Reply<E>) => NextText;
   to: string;
 };
 
 /** One line of work, which opens its list. Its height is the same while it loads, so that nothing below it moves. */
-function Task<E extends Endpoint>({ query: { data, status }, textOf, to }: TaskProps<E>) {
-  const line = data ? textOf(data) : { title: status === 'failed' ? words.failed : list.loading };
+function Task<E extends Endpoint>({ of, sent, text, to }: TaskProps<E>) {
+  const { data, status } = useQueryCall(of, sent ?? ({} as Sent<E>), whileRecalculating);
+  const line = data ? text(data) : { title: status === 'failed' ? words.failed : list.loading };
   return <TaskLine {...line} to={to} />;
 }
 
 function TaskLine({ title, text, waits = false, isWrong = false, to }: NextText & { to: string }) {
   return (
     <li>
-      <Link to={to} className="board-task hover:bg-sunken">
+      <Link
+        to={to}
+        className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-5 py-2.5 hover:bg-sunken max-sm:min-h-27"
+      >
         <span className="min-w-0">
           <span className={`figures block text-base ${waits ? 'font-bold' : 'text-ink-soft'}`}>
             {isWrong && (
@@ -80,17 +98,13 @@ function TaskLine({ title, text, waits = false, isWrong = false, to }: NextText 
 }
 
 /** What was lent and collected today, and what is late. */
-function MoneyToday() {
-  const textOf = ({ days, closing }: Reply<typeof portfolioSummary>): NextText => {
-    const [late] = closing.par;
-    const today = days.at(-1);
-    return {
-      title: words.money(today?.disbursed ?? 0, today?.collected ?? 0),
-      ...(late && { text: words.late(late.outstanding, late.credits) }),
-    };
+function moneyToday({ days, closing }: Reply<typeof portfolioSummary>): NextText {
+  const [late] = closing.par;
+  const today = days.at(-1);
+  return {
+    title: words.money(today?.disbursed ?? 0, today?.collected ?? 0),
+    ...(late && { text: words.late(late.outstanding, late.credits) }),
   };
-  const query = useQueryCall(portfolioSummary, {}, whileRecalculating);
-  return <Task query={query} textOf={textOf} to={staffPaths.portfolio} />;
 }
 
 /** Nothing while the share stays within the setting. */
@@ -110,11 +124,8 @@ function AtRisk() {
 }
 
 /** Without the ceiling of the month production lends nothing. */
-function Ceiling() {
-  const textOf = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
-    is_ceiling_of_month ? { title: words.ceiling } : { ...words.ceilingMissing, waits: true, isWrong: true };
-  return <Task query={useQueryCall(legalPrice, {})} textOf={textOf} to={staffPaths.settings} />;
-}
+const ceiling = ({ is_ceiling_of_month }: Reply<typeof legalPrice>): NextText =>
+  is_ceiling_of_month ? { title: words.ceiling } : { ...words.ceilingMissing, waits: true, isWrong: true };
 
 /** Those that run, the first to end on top; one line where none does. */
 function Deadlines() {
@@ -136,99 +147,49 @@ function Deadlines() {
   ));
 }
 
-function Disburse() {
-  const textOf = ({ credits_total, waiting_since, is_late }: Reply<typeof waitingDisbursements>): NextText =>
-    waiting_since
-      ? {
-          title: words.disburse(credits_total),
-          text: words.since(formatDayOfInstant(waiting_since)),
-          waits: true,
-          isWrong: is_late,
-        }
-      : { title: words.disburseNone };
-  return (
-    <Task
-      query={useQueryCall(waitingDisbursements, {})}
-      textOf={textOf}
-      to={staffPaths.confirmDisbursement}
-    />
-  );
+function disburse({ credits_total, waiting_since, is_late }: Reply<typeof waitingDisbursements>): NextText {
+  if (!waiting_since) return { title: words.disburseNone };
+  const text = words.since(formatDayOfInstant(waiting_since));
+  return { title: words.disburse(credits_total), text, waits: true, isWrong: is_late };
 }
 
-function Approvals() {
-  const textOf = ({ approvals }: Reply<typeof approvalList>): NextText => {
-    const waiting = approvals.filter(({ is_own }) => !is_own);
-    const [first] = waiting;
-    return first
-      ? { title: words.approvals(waiting.length), text: first.summary, waits: true }
-      : { title: words.approvalsNone };
-  };
-  return (
-    <Task
-      query={useQueryCall(approvalList, { state: 'pending' })}
-      textOf={textOf}
-      to={staffPaths.approvals}
-    />
-  );
+function toApprove({ approvals }: Reply<typeof approvalList>): NextText {
+  const waiting = approvals.filter(({ is_own }) => !is_own);
+  const [first] = waiting;
+  return first
+    ? { title: words.approvals(waiting.length), text: first.summary, waits: true }
+    : { title: words.approvalsNone };
 }
 
 const totalOf = ({ groups }: Reply<typeof collectionToday>, ...reasons: readonly string[]) =>
   groups.reduce((sum, { reason, total }) => sum + (reasons.includes(reason) ? total : 0), 0);
 
-function Promises() {
-  const textOf = (reply: Reply<typeof collectionToday>): NextText => {
-    const [due, broken] = [
-      totalOf(reply, 'PROMISE_TODAY', 'AGREEMENT_TODAY'),
-      totalOf(reply, 'PROMISE_BROKEN', 'AGREEMENT_BROKEN'),
-    ];
-    const text = broken > 0 ? { text: words.broken(broken) } : {};
-    return { title: due > 0 ? words.promises(due) : words.promisesNone, ...text, waits: due > 0 };
-  };
-  return (
-    <Task
-      query={useQueryCall(collectionToday, { limit: 1, order: 'days' as const })}
-      textOf={textOf}
-      to={staffPaths.collectionToday}
-    />
-  );
+function promises(reply: Reply<typeof collectionToday>): NextText {
+  const due = totalOf(reply, 'PROMISE_TODAY', 'AGREEMENT_TODAY');
+  const broken = totalOf(reply, 'PROMISE_BROKEN', 'AGREEMENT_BROKEN');
+  const text = broken > 0 ? { text: words.broken(broken) } : {};
+  return { title: due > 0 ? words.promises(due) : words.promisesNone, ...text, waits: due > 0 };
 }
 
-function Today() {
-  const textOf = ({ groups }: Reply<typeof collectionToday>): NextText => {
-    const total = groups.reduce((sum, group) => sum + group.total, 0);
-    return total > 0 ? { title: words.today(total), waits: true } : { title: today.nothing };
-  };
-  return (
-    <Task
-      query={useQueryCall(collectionToday, { limit: 1, order: 'days' as const })}
-      textOf={textOf}
-      to={staffPaths.collectionToday}
-    />
-  );
+function toCall({ groups }: Reply<typeof collectionToday>): NextText {
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  return total > 0 ? { title: words.today(total), waits: true } : { title: today.nothing };
 }
 
-function Requests() {
-  const textOf = ({ credits, next_cursor }: Reply<typeof alliedList>): NextText => {
-    if (credits.length === 0) return { title: words.approveNone };
-    const day = parseDay(credits.at(-1)?.request_date ?? '');
-    return {
-      title: words.approve(credits.length, next_cursor !== null),
-      ...(day && next_cursor === null && { text: words.since(formatDay(day)) }),
-      waits: true,
-    };
+function requests({ credits, next_cursor }: Reply<typeof alliedList>): NextText {
+  if (credits.length === 0) return { title: words.approveNone };
+  const day = parseDay(credits.at(-1)?.request_date ?? '');
+  return {
+    title: words.approve(credits.length, next_cursor !== null),
+    ...(day && next_cursor === null && { text: words.since(formatDay(day)) }),
+    waits: true,
   };
-  return (
-    <Task
-      query={useQueryCall(alliedList, { state: 'IN_REVIEW' })}
-      textOf={textOf}
-      to={staffPaths.approveCredit}
-    />
-  );
 }
 
 /** Companies without an answer: company staff read about their own. */
-function Silence({ operates }: { operates: boolean }) {
-  const textOf = ({ companies }: Reply<typeof silentCompanies>): NextText => {
+const silenceOf =
+  (operates: boolean) =>
+  ({ companies }: Reply<typeof silentCompanies>): NextText => {
     const [oldest] = companies;
     if (!oldest) return { title: operates ? words.silenceNone : words.silenceNoneOwn };
     const total = (part: 'installments' | 'amount') => companies.reduce((sum, row) => sum + row[part], 0);
@@ -241,6 +202,3 @@ function Silence({ operates }: { operates: boolean }) {
       isWrong: true,
     };
   };
-  const query = useQueryCall(silentCompanies, {}, whileRecalculating);
-  return <Task query={query} textOf={textOf} to={staffPaths.payroll} />;
-}

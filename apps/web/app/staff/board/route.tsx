@@ -1,21 +1,19 @@
 import { absences } from '@unamano/contract/office/absences';
 import { approvalList } from '@unamano/contract/office/approvals';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { board as words } from '../../text/staff/staff.ts';
 import { useDeadlines } from '../shared/data/use-deadlines.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { builtModules } from '../shared/layout/modules.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { AwayNotes } from '../shared/parts/away-notes.tsx';
-import './board.css';
 import { DecidedRequests } from './decided-requests.tsx';
 import { ModuleCard } from './module-card.tsx';
 import { NextWork } from './next-work.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero`: pending work first, then the user's modules. */
 export default function Board() {

@@ -13,8 +13,8 @@ import { LineIcon } from '../../shared/ui/layout/line-icon.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { bookImport, files as words } from '../../text/staff/settings/book-import.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { forgetKept } from './kept.ts';
 

@@ -6,11 +6,9 @@ import {
   bookImports,
 } from '@unamano/contract/money/book-import/book-imports';
 import { useEffect } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { columns, bookImport as words } from '../../text/staff/settings/book-import.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ColumnsCard } from './columns/columns-card.tsx';
 import { DraftResult } from './draft-result.tsx';
@@ -18,7 +16,7 @@ import { FilesCard } from './files-card.tsx';
 import { ImportList } from './import-list.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 type Sheets = Reply<typeof bookImports>['sheets'];
 

@@ -2,9 +2,8 @@ import { type BookDraft, bookImports, sendBookDraft } from '@unamano/contract/mo
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { bookImport, send as words } from '../../text/staff/settings/book-import.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { type ControlFields, hasOther, sentControls } from './controls.ts';
 import { forgetKept } from './kept.ts';

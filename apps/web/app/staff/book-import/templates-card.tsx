@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sheetTexts, templates as words } from '../../text/staff/settings/book-import.ts';
-import { showError } from '../shared/data/refusals.ts';
+import { showError } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { BriefTable } from '../shared/tables/brief-table.tsx';

@@ -5,8 +5,8 @@ import {
   changeBookDraft,
 } from '@unamano/contract/money/book-import/book-imports';
 import { call } from '../../shared/api/call.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 
 type Change = {
   cutoffOn?: string;

@@ -3,17 +3,14 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { promiseStates } from '../../text/staff/collections.ts';
 import { expected as words } from '../../text/staff/late/expected.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
-import { column, LOAN_PX, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { type Column, column, LOAN_PX, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 
@@ -41,11 +38,7 @@ function CaseName({ row }: { row: ExpectedCase }) {
 /** What is expected on a day. It takes the focus, below the month. */
 export function DayCases({ day }: { day: Day }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQueryCall(
-    expectedOnDay,
-    { on: formatDay(day) },
-    { onRefused: () => toast.error(words.failed), ...following },
-  );
+  const query = useQueryCall(expectedOnDay, { on: formatDay(day) }, { failed: words.failed, ...following });
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="flex flex-col gap-2">

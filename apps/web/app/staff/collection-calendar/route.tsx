@@ -1,19 +1,16 @@
 import { expectedByDay } from '@unamano/contract/loans/collecting/expected';
 import { addMonths, type Day, monthOf, parseDay } from '@unamano/domain/calendar';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { expected as words } from '../../text/staff/late/expected.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useParam, useSetParams } from '../shared/layout/use-param.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { DayCases } from './day-cases.tsx';
 import { Month } from './month.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 
@@ -26,11 +23,7 @@ export default function CollectionCalendar() {
   const [chosen] = useParam('dia');
   const setParams = useSetParams();
   const wanted = parseDay(`${month}-01`);
-  const query = useQueryCall(
-    expectedByDay,
-    { month: wanted ?? '' },
-    { onRefused: () => toast.error(words.failed), ...following },
-  );
+  const query = useQueryCall(expectedByDay, { month: wanted ?? '' }, { failed: words.failed, ...following });
   const day = parseDay(chosen);
   return (
     <StaffPage title={words.title} lead={words.lead} back={staffPaths.collectionToday}>
@@ -41,18 +34,14 @@ export default function CollectionCalendar() {
           return (
             <>
               <div className="flex flex-wrap items-center gap-3">
-                <Button variant="secondary" small onClick={() => go(-1)}>
-                  {words.earlier}
-                </Button>
+                <SmallButton onClick={() => go(-1)}>{words.earlier}</SmallButton>
                 <h2
                   className="text-center text-lg first-letter:uppercase max-sm:order-first max-sm:w-full max-sm:text-left sm:min-w-44"
                   aria-live="polite"
                 >
                   {nameOf(data.from)}
                 </h2>
-                <Button variant="secondary" small onClick={() => go(1)}>
-                  {words.later}
-                </Button>
+                <SmallButton onClick={() => go(1)}>{words.later}</SmallButton>
               </div>
               <Month {...data} chosen={day} />
               {day && <DayCases key={day} day={day} />}

@@ -1,20 +1,18 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { type Collector, collectors } from '@unamano/contract/loans/assignments';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { team as words } from '../../text/staff/late/team.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { casesPath } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
-import { countColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { type Column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 import { TeamWork } from './team-work.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 

@@ -4,17 +4,14 @@ import { TEAM_PERIODS, type TeamPeriod } from '@unamano/contract/loans/collectio
 import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { channels } from '../../text/staff/collections.ts';
 import { team, teamWork as words } from '../../text/staff/late/team.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { useParam } from '../shared/layout/use-param.ts';
-import { countColumn, dollars, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { type Column, countColumn, dollars, moneyColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };
 
@@ -63,11 +60,7 @@ const columns: readonly Column<TeamPerson>[] = [
 export function TeamWork() {
   const [chosen, choose] = useParam('periodo');
   const period: TeamPeriod = chosen === 'semana' ? 'week' : 'day';
-  const query = useQueryCall(
-    teamWork,
-    { period },
-    { onRefused: () => toast.error(words.failed), ...following },
-  );
+  const query = useQueryCall(teamWork, { period }, { failed: words.failed, ...following });
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">{words.title}</h2>

@@ -8,6 +8,7 @@ import { displayDay } from '../shared/parts/days.ts';
 import { PersonSign } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import {
+  type Column,
   column,
   countColumn,
   dollars,
@@ -17,7 +18,6 @@ import {
   nameColumn,
   textColumn,
 } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 type Shown = {
   /** The platform's clock, ISO 8601. */

@@ -3,24 +3,23 @@ import { CALL_ORDERS, type CallOrder } from '@unamano/contract/loans/collection-
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { collectionToday, type TodayCredit } from '@unamano/contract/loans/collections';
 import { useMemo, useRef, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatHour } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { HighFiveArt } from '../../shared/ui/brand/art.tsx';
 import { Notice } from '../../shared/ui/feedback/notice.tsx';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
-import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
+import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { todayGroups, today as words } from '../../text/staff/collections.ts';
 import { expected as calendar } from '../../text/staff/late/expected.ts';
 import { team } from '../../text/staff/late/team.ts';
 import { completeList } from '../shared/data/pages.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { LateCard } from '../shared/late/late-card.tsx';
 import { latePath } from '../shared/late/late-person.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import '../shared/late/states.css';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam } from '../shared/layout/use-param.ts';
@@ -29,7 +28,7 @@ import { displayDay } from '../shared/parts/days.ts';
 import { CeilingNote } from '../shared/parts/kept-note.tsx';
 import { allowedOf, Promised, todayColumns, whyText } from './columns.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** The rows of a group that come at once. */
 const GROUP_ROWS = 100;
@@ -48,7 +47,7 @@ export default function CollectionToday() {
   const query = useQueryCall(
     collectionToday,
     { limit: GROUP_ROWS, order: wanted },
-    { onRefused: () => toast.error(words.failed), ...following },
+    { failed: words.failed, ...following },
   );
   return (
     <StaffPage
@@ -165,15 +164,13 @@ function TodayGroup({ group, now, all, last, order }: TodayGroupProps) {
         )}
       />
       {missing > 0 && (
-        <Button
-          variant="secondary"
-          small
+        <SmallButton
           className="mt-2"
           busy={further.status === 'loading' && wanted > GROUP_ROWS}
           onClick={() => setWanted(wanted + GROUP_ROWS)}
         >
           {words.more(missing)}
-        </Button>
+        </SmallButton>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { companies as words } from '../../text/staff/companies.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
 import {
+  type Column,
   countColumn,
   figuresColumn,
   moneyColumn,
@@ -12,7 +13,6 @@ import {
   SUM_PX,
   textColumn,
 } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 /** The page of one company. */
 export function companyPath({ id_company }: Pick<CompanyRow, 'id_company'>): string {

@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { companyForm as words } from '../../text/staff/companies.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
+import { reportOutcome } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 
 const NAMES = ['name', 'nit', 'contact_name', 'contact_email', 'contact_phone'] as const;

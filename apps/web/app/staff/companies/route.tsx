@@ -1,9 +1,9 @@
 import { type CompanyRow, companyList } from '@unamano/contract/lending/companies';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { companies as words } from '../../text/staff/companies.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
@@ -14,7 +14,7 @@ import { newParam } from '../shared/search/commands.ts';
 import { companyColumns, companyPath } from './columns.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const keyOf = (row: CompanyRow) => row.id_company;
 const states = { active: words.active, ended: words.ended };
@@ -26,14 +26,7 @@ export default function Companies() {
   const [stateText, setState] = useParam('convenio');
   const state = (['active', 'ended'] as const).find((known) => known === stateText);
   const [creating, setCreating] = useParam(newParam);
-  const pages = usePagedCall(
-    companyList,
-    { search, state },
-    {
-      pageOf: ({ companies, next_cursor }) => ({ rows: companies, next: next_cursor }),
-      keyOf,
-    },
-  );
+  const pages = useListCall(companyList, { search, state }, 'companies', { keyOf });
   useRememberListAddress();
   return (
     <StaffPage

@@ -3,9 +3,8 @@ import { requiredFault } from '@unamano/contract/rules';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { complaintQueue as words } from '../../text/complaints.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { NoteField, ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { FormModal, NoteField, ReasonField } from '../shared/forms/form-modal.tsx';
 
 type ModalProps = { complaint: Complaint; onClose: () => void; onDone: () => void };
 

@@ -1,21 +1,21 @@
 import { type Complaint, complaintList } from '@unamano/contract/lending/complaints';
 import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { complaintKinds, complaintQueue as words } from '../../text/complaints.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { AnswerModal, ExtendModal } from './complaint-modals.tsx';
 
 type Command = { complaint: Complaint; action: 'answer' | 'extend' };
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/reclamos`: what waits for an answer, the nearest day first, and what was answered. */
 export default function Complaints() {
@@ -93,23 +93,19 @@ function Line({ complaint, onCommand }: LineProps) {
         {answered_at === null && (
           <span className="ml-auto flex flex-wrap gap-2">
             {complaint.can_extend && (
-              <button
-                type="button"
-                className="dense-button"
+              <DenseButton
                 aria-label={words.extendOf(number)}
                 onClick={() => onCommand({ complaint, action: 'extend' })}
               >
                 {words.extend}
-              </button>
+              </DenseButton>
             )}
-            <button
-              type="button"
-              className="dense-button"
+            <DenseButton
               aria-label={words.answerOf(number)}
               onClick={() => onCommand({ complaint, action: 'answer' })}
             >
               {words.answer}
-            </button>
+            </DenseButton>
           </span>
         )}
       </div>

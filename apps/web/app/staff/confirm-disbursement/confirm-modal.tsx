@@ -11,8 +11,7 @@ import {
   confirmRefusals,
   confirmDisbursement as words,
 } from '../../text/staff/disbursement-confirm.ts';
-import { showError } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
+import { showError, useCommand } from '../shared/data/use-command.ts';
 
 const REFERENCE_LENGTH_MAX = 60;
 

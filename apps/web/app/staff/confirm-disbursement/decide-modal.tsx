@@ -2,14 +2,11 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { decideHolder, type heldDisbursements } from '@unamano/contract/money/account-holders';
 import { requiredFault } from '@unamano/contract/rules';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { held as words } from '../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];
 type DecideModalProps = { held: Held; onDone: () => void; onClose: () => void };
@@ -23,19 +20,17 @@ const CHOICES = [
 export function DecideModal({ held, onDone, onClose }: DecideModalProps) {
   const [action, setAction] = useState<'accept' | 'reject'>('reject');
   const { field, form, busy, showFaults } = useFields({ reason: '' }, { reason: requiredFault });
-  const keyFor = useIdempotencyKey();
+  const send = useCommand(decideHolder);
   const submit = form(async ({ reason }) => {
-    const body = { id_check: held.id_check, action, reason: reason.trim() };
-    const outcome = await call(decideHolder, body, { idempotencyKey: keyFor(body) });
+    const outcome = await send({ id_check: held.id_check, action, reason: reason.trim() });
     const done = action === 'accept' ? words.accepted : words.rejected;
     reportOutcome(outcome, { done, onDone, showFaults, showRefusal: showServerMessage });
   });
   return (
     <FormModal
+      {...words}
       title={words.decideOf(held.name)}
       text={held.answer === null ? words.noAnswer : words.answers[held.answer]}
-      submit={words.submit}
-      back={words.back}
       busy={busy}
       form={submit}
       onClose={onClose}

@@ -3,10 +3,10 @@ import { heldDisbursements } from '@unamano/contract/money/account-holders';
 import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { held as words } from '../../text/staff/payout.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { DecideModal } from './decide-modal.tsx';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];
@@ -33,9 +33,7 @@ export function HeldList({ onDecided }: { onDecided: () => void }) {
         {rows.map((held) => (
           <li key={held.id_check} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <Summary held={held} />
-            <Button small variant="secondary" onClick={() => setDeciding(held)}>
-              {words.decide}
-            </Button>
+            <SmallButton onClick={() => setDeciding(held)}>{words.decide}</SmallButton>
           </li>
         ))}
       </ul>

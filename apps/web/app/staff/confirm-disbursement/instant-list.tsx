@@ -7,9 +7,9 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { instantDesk as words } from '../../text/staff/disbursement/instant.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 
 const POLL_MS = 3_000;
@@ -39,9 +39,9 @@ export function InstantList() {
           {words.title(credits.length)}
         </h2>
         {ready.length > 0 && (
-          <button type="button" className="dense-button dense-button-main" onClick={() => setSending(ready)}>
+          <DenseButton isMain onClick={() => setSending(ready)}>
             {words.send(ready.length)}
-          </button>
+          </DenseButton>
         )}
       </div>
       <ul className="mt-2 divide-y divide-line">
@@ -71,9 +71,9 @@ function Row({ row, onSend }: { row: InstantRow; onSend: () => void }) {
         {words.states[row.state]} {words.ago(agoOf(row.since))}
       </span>
       {maySend(row) && (
-        <button type="button" className="dense-button" aria-label={words.sendOf(name)} onClick={onSend}>
+        <DenseButton aria-label={words.sendOf(name)} onClick={onSend}>
           {words.send(1)}
-        </button>
+        </DenseButton>
       )}
       <span className="w-full text-ink-soft empty:hidden">{noteOf(row)}</span>
     </li>

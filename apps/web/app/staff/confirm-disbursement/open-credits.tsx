@@ -3,9 +3,9 @@ import type { openCredits } from '@unamano/contract/money/payout';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { stateNames, openCredits as words } from '../../text/staff/payout.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { ReturnModal } from './return-modal.tsx';
@@ -47,14 +47,10 @@ export function OpenCredits({ credits, isUnpayable, onChanged }: OpenCreditsProp
           <li key={credit.id_credit} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <Summary credit={credit} />
             {credit.can_cancel && (
-              <Button small variant="secondary" onClick={() => setCancelling(credit.id_credit)}>
-                {words.cancel}
-              </Button>
+              <SmallButton onClick={() => setCancelling(credit.id_credit)}>{words.cancel}</SmallButton>
             )}
             {credit.can_return && !credit.is_return_pending && (
-              <Button small variant="secondary" onClick={() => setReturning(credit.id_credit)}>
-                {words.giveBack}
-              </Button>
+              <SmallButton onClick={() => setReturning(credit.id_credit)}>{words.giveBack}</SmallButton>
             )}
           </li>
         ))}

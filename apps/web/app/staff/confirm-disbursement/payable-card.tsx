@@ -18,7 +18,7 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
   const [confirming, setConfirming] = useState(false);
   const name = capitalizeWords(`${payable.first_name} ${payable.last_name}`);
   return (
-    <section aria-label={name} className="card pay-card">
+    <section aria-label={name} className="card grid gap-x-8 gap-y-5 p-5 @min-[44rem]/pay-person:grid-cols-3">
       <Part title={words.person}>
         <Fact label={words.name}>
           <PersonLink id={payable.id_user}>{name}</PersonLink>
@@ -34,7 +34,7 @@ export function PayableCard({ payable, onConfirmed }: { payable: Payable; onConf
         <MoneyFact label={words.debt} amount={payable.acquired_debt} />
       </Part>
       <Transfer payable={payable} />
-      <div className="pay-card-end">
+      <div className="border-t border-line pt-4 @min-[44rem]/pay-person:col-[1/-1]">
         {payable.bureau_name && (
           <p role="alert" className="mb-3 max-w-prose font-semibold text-coral">
             {words.otherName(payable.bureau_name)}

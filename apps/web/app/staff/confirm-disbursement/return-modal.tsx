@@ -1,15 +1,12 @@
 import { requestTransferReturn } from '@unamano/contract/money/payout';
 import { requiredFault } from '@unamano/contract/rules';
 import { bogotaDay, formatDay, parseDayInput } from '@unamano/domain/calendar';
-import { call } from '../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { transferReturn as words } from '../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 
 const REFERENCE_LENGTH_MAX = 60;
 
@@ -22,15 +19,14 @@ export function ReturnModal({ creditId, onDone, onClose }: ReturnModalProps) {
     { bank_reference: '', returned_on: formatDay(today), reason: '' },
     { bank_reference: requiredFault, returned_on: requiredFault, reason: requiredFault },
   );
-  const keyFor = useIdempotencyKey();
+  const send = useCommand(requestTransferReturn);
   const submit = form(async ({ bank_reference, returned_on, reason }) => {
-    const body = {
+    const outcome = await send({
       credit_id: creditId,
       bank_reference: bank_reference.trim(),
       returned_on: parseDayInput(returned_on) ?? returned_on,
       reason: reason.trim(),
-    };
-    const outcome = await call(requestTransferReturn, body, { idempotencyKey: keyFor(body) });
+    });
     reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
   });
   return (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
 import { searchOf } from '../shared/layout/route-search.ts';
@@ -14,11 +14,10 @@ import { InstantList } from './instant-list.tsx';
 import { OpenCredits } from './open-credits.tsx';
 import { PayableCard } from './payable-card.tsx';
 import { usePayableSearch } from './use-payable-search.ts';
-import './desk/desk.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
-/** As in desk.css. */
+/** Where the person is beside the queue. */
 const BESIDE = '(min-width: 1300px)';
 
 /** `/tablero/confirmar-desembolso`: finds a person by their document and confirms the disbursement. */
@@ -54,10 +53,12 @@ export default function ConfirmDisbursement() {
       <StrayList />
       <InstantList />
       {/* The queue keeps its place: an open person is beside it, on a narrow screen after it. */}
-      <div className={isOpen ? 'pay-desk pay-desk-open' : 'pay-desk'}>
+      <div
+        className={`flex min-w-0 flex-col gap-4 ${isOpen ? 'min-[1300px]:grid min-[1300px]:grid-cols-[minmax(0,1fr)_22rem] min-[1300px]:items-start' : ''}`}
+      >
         <Queue onOpen={(dni) => void lookUp(dni)} onConfirmed={finish} />
         {isOpen && (
-          <div ref={person} className="pay-desk-person">
+          <div ref={person} className="@container/pay-person scroll-mt-16">
             {found && <PayableCard key={found.id_credit} payable={found} onConfirmed={finish} />}
             {open && (
               <OpenCredits credits={open} isUnpayable={found === null} onChanged={() => void refresh()} />

@@ -12,8 +12,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lookupRefusals } from '../../text/staff/disbursement-confirm.ts';
-import { showError } from '../shared/data/refusals.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { showError } from '../shared/data/use-command.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 
 type Payable = Reply<typeof disbursementLookup>;
 type OpenCredit = Reply<typeof openCredits>['credits'][number];

@@ -3,8 +3,7 @@ import { formatPesos } from '@unamano/domain/money';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { AlliedCard } from '../shared/allied/allied-card.tsx';
-import { column } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
+import { type Column, column } from '../shared/tables/columns.tsx';
 
 /** The answer to a request on a phone: the requested and the approved terms, and who answered. */
 export function HistoryCard({ row, withCompany }: { row: AlliedCreditRow; withCompany: boolean }) {

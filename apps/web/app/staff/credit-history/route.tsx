@@ -1,5 +1,4 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { useAddress } from '../../shared/ui/layout/use-address.ts';
@@ -15,12 +14,11 @@ import { useAlliedPages } from '../shared/allied/use-allied-pages.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useSearchInAddress, useSetParams } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
-import { countColumn, LOAN_PX, NoValue } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
+import { type Column, countColumn, LOAN_PX, NoValue } from '../shared/tables/columns.tsx';
 import { answeredColumn, HistoryCard } from './history-card.tsx';
 import { FIRST_TAB, type Tab, tabOf, tabs } from './tabs.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const tabParam = 'estado';
 

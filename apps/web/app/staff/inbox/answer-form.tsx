@@ -10,8 +10,7 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { Field } from '../../shared/ui/fields/field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { answer as words } from '../../text/staff/late/inbox.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
 import { caseDraft } from '../shared/late/case-draft.ts';
 import { latePath } from '../shared/late/late-person.ts';
 

@@ -9,13 +9,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { chat, wish, conversation as words, written } from '../../text/staff/late/inbox.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { reportOutcome } from '../shared/data/use-command.ts';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { latePath } from '../shared/late/late-person.ts';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -29,11 +28,7 @@ const EVERY_MS = 4_000;
 
 /** One conversation: who it is, what was said, and what may be answered. */
 export function Chat({ id, onClose, onChanged }: ChatProps) {
-  const query = useQueryCall(
-    conversationLines,
-    { id },
-    { onRefused: () => toast.error(words.failed), pollMs: () => EVERY_MS },
-  );
+  const query = useQueryCall(conversationLines, { id }, { failed: words.failed, pollMs: () => EVERY_MS });
   const invalidate = useInvalidate();
   const changed = () => {
     query.reload();
@@ -41,10 +36,10 @@ export function Chat({ id, onClose, onChanged }: ChatProps) {
     onChanged();
   };
   return (
-    <section className="inbox-chat card" aria-label={words.lines}>
-      <button type="button" className="inbox-back dense-button" onClick={onClose}>
+    <section className="card" aria-label={words.lines}>
+      <DenseButton className="mx-4 mt-3 min-[1100px]:hidden" onClick={onClose}>
         {words.back}
-      </button>
+      </DenseButton>
       <WhenLoaded query={query}>
         {(open) => (
           <>
@@ -80,13 +75,13 @@ function ChatHead({ open, onChanged }: { open: Open; onChanged: () => void }) {
         {row.id_user !== null && <PersonLink id={row.id_user}>{words.toPerson}</PersonLink>}
         <span className="ml-auto flex flex-wrap gap-2">
           {row.unanswered > 0 && (
-            <button type="button" className="dense-button" disabled={busy} onClick={() => void run(settle)}>
+            <DenseButton disabled={busy} onClick={() => void run(settle)}>
               {words.settle}
-            </button>
+            </DenseButton>
           )}
-          <button type="button" className="dense-button" onClick={() => setAsks(true)}>
+          <DenseButton onClick={() => setAsks(true)}>
             {row.has_opted_out ? wish.allow : wish.stop}
-          </button>
+          </DenseButton>
         </span>
       </div>
       {asks && <WishModal row={row} onClose={() => setAsks(false)} onDone={onChanged} />}
@@ -102,8 +97,13 @@ function Lines({ lines }: { lines: readonly ChatLine[] }) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <ol ref={list} className="inbox-lines" tabIndex={0} aria-label={words.lines}>
+    <ol
+      ref={list}
+      className="flex max-h-[max(16rem,calc(100vh-26rem))] min-h-32 flex-col gap-2 overflow-y-auto px-4 py-3"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+      tabIndex={0}
+      aria-label={words.lines}
+    >
       {lines.map((line) => (
         <Line key={line.key} line={line} />
       ))}
@@ -115,7 +115,9 @@ function Line({ line: { at, is_inbound, by, kind, text, delivery } }: { line: Ch
   const about = text === null ? chat.erased : written[kind];
   const from = is_inbound ? words.them : (by ?? words.platform);
   return (
-    <li className={is_inbound ? 'inbox-line' : 'inbox-line inbox-line-own'}>
+    <li
+      className={`max-w-[min(34rem,85%)] rounded-[10px] px-3 py-1.5 ${is_inbound ? 'self-start bg-sunken' : 'self-end border border-line'}`}
+    >
       {text && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
       {about && <p className="text-ink-soft">{about}</p>}
       <p className="figures text-[0.8125rem] text-ink-soft">

@@ -2,9 +2,9 @@ import type { Conversation } from '@unamano/contract/loans/collecting/inbox';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { inbox as words, written } from '../../text/staff/late/inbox.ts';
 import type { Pages } from '../shared/data/pages.ts';
+import { MoreButton } from '../shared/lists/more-button.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 
@@ -17,7 +17,7 @@ type ConversationListProps = {
 };
 
 export function ConversationList({ pages, empty, open, onOpen }: ConversationListProps) {
-  const { rows, status, hasMore, loadMore } = pages;
+  const { rows, status } = pages;
   if (status === 'loading') return <PageSpinner />;
   if (rows.length === 0) return <p className="px-1 py-3 text-ink-soft">{empty}</p>;
   return (
@@ -27,7 +27,7 @@ export function ConversationList({ pages, empty, open, onOpen }: ConversationLis
           <li key={row.id}>
             <button
               type="button"
-              className="inbox-row"
+              className="flex w-full flex-col gap-1 px-3.5 py-2 text-left hover:bg-sunken aria-[current]:bg-sunken"
               aria-current={row.id === open || undefined}
               onClick={() => onOpen(row)}
             >
@@ -45,11 +45,7 @@ export function ConversationList({ pages, empty, open, onOpen }: ConversationLis
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Button variant="secondary" small className="mt-2" onClick={loadMore}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton pages={pages} className="mt-2" />
     </>
   );
 }

@@ -1,20 +1,17 @@
 import { type Conversation, inbox } from '@unamano/contract/loans/collecting/inbox';
 import { INBOX_LISTS, type InboxList } from '@unamano/contract/loans/collection-enums';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { conversation as openWords, inbox as words } from '../../text/staff/late/inbox.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import './inbox.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** People write at any moment, and no command of staff says so. */
 const EVERY_MS = 5_000;
@@ -26,16 +23,11 @@ export default function Inbox() {
   const [search, setSearch] = useSearchInAddress();
   const list = INBOX_LISTS.find((known) => known === chosen) ?? 'waiting';
   const counts = useQueryCall(inbox, { limit: 1 }, { pollMs: () => EVERY_MS });
-  const pages = usePagedCall(
-    inbox,
-    { list, ...(search && { search }) },
-    {
-      pageOf: (reply) => ({ rows: reply.conversations, next: reply.next_cursor }),
-      keyOf: ({ id }: Conversation) => id,
-      onRefused: () => toast.error(words.failed),
-      pollMs: EVERY_MS,
-    },
-  );
+  const pages = useListCall(inbox, { list, ...(search && { search }) }, 'conversations', {
+    keyOf: ({ id }: Conversation) => id,
+    failed: words.failed,
+    pollMs: EVERY_MS,
+  });
   const id = /^\d{1,15}$/.test(open) ? Number(open) : null;
   return (
     <StaffPage
@@ -43,8 +35,11 @@ export default function Inbox() {
       lead={words.lead}
       beside={<SearchBox label={words.search} value={search} onSearch={setSearch} />}
     >
-      <div className="inbox" data-open={id === null ? undefined : ''}>
-        <section className="inbox-list" aria-label={words.listOf}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1100px]:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+        <section
+          className={`flex-col gap-2 ${id === null ? 'flex' : 'hidden min-[1100px]:flex'}`}
+          aria-label={words.listOf}
+        >
           <RadioTabs<InboxList>
             legend={words.listOf}
             hideLegend
@@ -63,7 +58,9 @@ export default function Inbox() {
           />
         </section>
         {id === null ? (
-          <p className="inbox-none card">{openWords.choose}</p>
+          <p className="card hidden px-5 py-8 text-center text-ink-soft min-[1100px]:block">
+            {openWords.choose}
+          </p>
         ) : (
           <Chat key={id} id={id} onClose={() => setOpen('')} onChanged={pages.reload} />
         )}

@@ -1,8 +1,8 @@
 import { type Conversation, setOptOut } from '@unamano/contract/loans/collecting/inbox';
 import { call } from '../../shared/api/call.ts';
 import { wish as words } from '../../text/staff/late/inbox.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { ReasonModal } from '../shared/forms/reason-modal.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { ReasonModal } from '../shared/forms/form-modal.tsx';
 
 type WishModalProps = { row: Conversation; onClose: () => void; onDone: () => void };
 

@@ -7,14 +7,13 @@ import {
 } from '@unamano/contract/office/programs/webhooks';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { deliveries as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 
 const tones = { pending: 'wait', delivered: 'good', given_up: 'bad' } as const;
 
@@ -77,9 +76,9 @@ function Delivery({ delivery, canResend, onChanged }: DeliveryProps) {
         <span className="block text-ink-soft">{progressOf(delivery)}</span>
       </span>
       {canResend && (
-        <Button variant="secondary" small busy={busy} onClick={() => void resend()}>
+        <SmallButton busy={busy} onClick={() => void resend()}>
           {words.resend}
-        </Button>
+        </SmallButton>
       )}
     </li>
   );

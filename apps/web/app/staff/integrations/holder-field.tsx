@@ -1,7 +1,7 @@
 import { companies as publicCompanies } from '@unamano/contract/office/reference';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { machines, machineForm as words } from '../../text/staff/settings/integrations.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 
 type HolderFieldProps = { value: string; error: string | null; onChange: (idCompany: string) => void };
 

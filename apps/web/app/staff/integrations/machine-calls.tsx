@@ -2,8 +2,7 @@ import { type Machine, type MachineCall, machineCalls } from '@unamano/contract/
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { machineCalls as words } from '../../text/staff/settings/integrations.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 
 /** What a program called, the newest first. */

@@ -8,8 +8,9 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { issued, machines as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { MachineCalls } from './machine-calls.tsx';
 import { RotateForm } from './rotate-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -53,9 +54,7 @@ export function MachineCard({ machine, isAdmin, onChanged }: MachineCardProps) {
         </Fact>
       </Facts>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" small onClick={() => setShowsCalls(true)}>
-          {words.calls}
-        </Button>
+        <SmallButton onClick={() => setShowsCalls(true)}>{words.calls}</SmallButton>
         {state !== 'ended' && <MachineActions machine={machine} isAdmin={isAdmin} onChanged={onChanged} />}
       </div>
       {showsCalls && <MachineCalls machine={machine} onClose={() => setShowsCalls(false)} />}
@@ -90,14 +89,8 @@ function MachineActions({ machine, isAdmin, onChanged }: MachineCardProps) {
       {machine.is_key_waiting && !machine.can_issue && (
         <p className="basis-full text-ink-soft">{words.waitsForOther}</p>
       )}
-      {isAdmin && (
-        <Button variant="secondary" small onClick={() => setOpen('rotate')}>
-          {words.rotate}
-        </Button>
-      )}
-      <Button variant="secondary" small onClick={() => setOpen('end')}>
-        {words.end}
-      </Button>
+      {isAdmin && <SmallButton onClick={() => setOpen('rotate')}>{words.rotate}</SmallButton>}
+      <SmallButton onClick={() => setOpen('end')}>{words.end}</SmallButton>
       {open === 'rotate' && <RotateForm machine={machine} onClose={close} />}
       {open === 'end' && (
         <AlertModal

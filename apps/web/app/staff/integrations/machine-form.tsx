@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { machineForm as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { HolderField } from './holder-field.tsx';
 import { numberFault } from './number-fault.ts';
@@ -40,14 +40,7 @@ export function MachineForm({ onClose }: { onClose: () => void }) {
   });
   const offered = rightsFor(values.id_company === '' ? 'lender' : 'company');
   return (
-    <FormModal
-      title={words.title}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('name')} label={words.name} hint={words.nameHint} autoComplete="off" />
       <HolderField
         value={values.id_company}

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { machineForm, rotateForm as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { numberFault } from './number-fault.ts';
 
@@ -23,14 +23,7 @@ export function RotateForm({ machine, onClose }: { machine: Machine; onClose: ()
     });
   });
   return (
-    <FormModal
-      title={words.title(machine.name)}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} title={words.title(machine.name)} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('overlap_hours')} label={words.hours} inputMode="numeric" autoComplete="off" />
     </FormModal>
   );

@@ -1,11 +1,10 @@
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { integrations as words } from '../../text/staff/settings/integrations.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { Machines } from './machines.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/integraciones`: the programs of companies and of the lender that use the platform. */
 export default function Integrations() {

@@ -7,13 +7,13 @@ import {
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { machines, webhooks as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 
 const tones = { active: 'good', paused: 'bad', ended: 'off' } as const;
 
@@ -60,19 +60,11 @@ export function WebhookCard({ webhook, isAdmin, onSecret, onDeliveries, onChange
         {formerUntil && <Fact label={words.former}>{words.formerUntil(formatInstant(formerUntil))}</Fact>}
       </Facts>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" small onClick={onDeliveries}>
-          {words.deliveries}
-        </Button>
+        <SmallButton onClick={onDeliveries}>{words.deliveries}</SmallButton>
         {state !== 'ended' && isAdmin && (
-          <Button variant="secondary" small onClick={() => setAsking('rotate')}>
-            {words.rotate}
-          </Button>
+          <SmallButton onClick={() => setAsking('rotate')}>{words.rotate}</SmallButton>
         )}
-        {state !== 'ended' && (
-          <Button variant="secondary" small onClick={() => setAsking('end')}>
-            {words.end}
-          </Button>
-        )}
+        {state !== 'ended' && <SmallButton onClick={() => setAsking('end')}>{words.end}</SmallButton>}
       </div>
       {asking && (
         <AlertModal

@@ -9,7 +9,7 @@ import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { webhookForm as words } from '../../text/staff/settings/integrations.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { HolderField } from './holder-field.tsx';
 import { Ticked } from './ticked.tsx';
@@ -38,14 +38,7 @@ export function WebhookForm({ onClose, onDone }: { onClose: () => void; onDone: 
   // The months are the lender's.
   const offered = WEBHOOK_KIND_NAMES.filter((kind) => values.id_company === '' || kind !== 'month.closed');
   return (
-    <FormModal
-      title={words.title}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <TextField {...field('url')} label={words.url} hint={words.urlHint} type="url" autoComplete="off" />
       <HolderField
         value={values.id_company}

@@ -1,5 +1,5 @@
 import { staffPasswordFault } from '@unamano/contract/identity/staff-rules';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../shared/forms/new-password-form.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
@@ -7,7 +7,7 @@ import { invitation } from '../../text/shared/account.ts';
 import { problems } from '../../text/shared/common.ts';
 import '../../screens.css';
 
-export const meta: MetaFunction = () => pageTitle(invitation.title);
+export const meta = () => pageTitle(invitation.title);
 
 const words = { ...invitation, failed: problems.upps };
 

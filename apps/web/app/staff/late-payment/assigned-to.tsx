@@ -2,6 +2,7 @@ import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
 import { assign as words } from '../../text/staff/late/team.ts';
 import { AssignModal } from '../shared/late/assign-modal.tsx';
+import { LinkButton } from '../shared/parts/buttons.tsx';
 
 /** Who collects the case, and the change of it. */
 export function AssignedTo({ user, onChanged }: { user: LateUser; onChanged: () => void }) {
@@ -12,9 +13,7 @@ export function AssignedTo({ user, onChanged }: { user: LateUser; onChanged: () 
   };
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
-        {user.assigned_to?.name ?? words.nobody}
-      </button>
+      <LinkButton onClick={() => setOpen(true)}>{user.assigned_to?.name ?? words.nobody}</LinkButton>
       {isOpen && <AssignModal cases={[user]} onClose={() => setOpen(false)} onDone={done} />}
     </>
   );

@@ -12,8 +12,7 @@ import { movements as movementWords } from '../../text/shared/ending.ts';
 import { timeline as timelineWords } from '../../text/staff/collections.ts';
 import { lateUser as words } from '../../text/staff/late-payments.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
-import type { QueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { type QueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import type { QueuePlace } from '../shared/late/case-queue.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { Timeline, type TimelineRow } from '../shared/late/timeline.tsx';
@@ -56,8 +55,8 @@ export function Cockpit({ user, credit, timeline, place, list, onChanged }: Cock
   const ask = amountToAsk(user, credit);
   return (
     <>
-      <div className="case-grid">
-        <div className="case-work flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1000px]:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="case-work flex flex-col gap-3 min-[1000px]:col-2 min-[1000px]:row-1">
           <WhenLoaded query={timeline}>
             {(work) => (
               <>

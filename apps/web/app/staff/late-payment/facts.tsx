@@ -22,7 +22,7 @@ export function CaseFacts({
   const totals = staffTotals(user);
   const ask = amountToAsk(user, credit);
   return (
-    <div className="card case-facts">
+    <div className="card grid grid-cols-[minmax(0,1fr)] gap-x-7 gap-y-2 px-4 pt-2 pb-2.5 min-[560px]:grid-cols-2 min-[560px]:grid-rows-[auto_1fr] min-[560px]:*:last:col-2 min-[560px]:*:last:row-[1/span_2] min-[1680px]:grid-cols-3 min-[1680px]:grid-rows-none min-[1680px]:*:last:col-auto min-[1680px]:*:last:row-auto">
       <Part title={words.person}>
         <Row label={late.name}>{nameOf(user)}</Row>
         <Row label={late.dni}>
@@ -94,12 +94,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="case-fact" title={hint}>
-      <dt>
+    <div
+      className="relative flex min-h-6.75 items-center justify-between gap-3 border-b border-line last:border-b-0 pointer-coarse:min-h-9 pointer-coarse:[&_a]:py-2"
+      title={hint}
+    >
+      <dt className="flex-none text-ink-soft">
         {label}
         {hint && <span className="sr-only">{`. ${hint}`}</span>}
       </dt>
-      <dd>{children}</dd>
+      <dd className="min-w-0 truncate font-semibold">{children}</dd>
     </div>
   );
 }

@@ -3,9 +3,8 @@ import type { InstallmentLine } from '@unamano/contract/loans/installments';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import { LegalRates } from '../../shared/simulator/legal-rates.tsx';
 import { installmentLines as words } from '../../text/staff/late-payments.ts';
-import { moneyColumn } from '../shared/tables/columns.tsx';
+import { type Column, moneyColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 const columns: readonly Column<InstallmentLine>[] = [
   { id: 'number', header: words.number, widthPx: 60, end: true, names: true, cell: ({ number }) => number },

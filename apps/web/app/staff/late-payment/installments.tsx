@@ -2,9 +2,8 @@ import type { Payment } from '@unamano/contract/loans/installments';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { lateUser as words } from '../../text/staff/late-payments.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
+import { type Column, figuresColumn, moneyColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 const columns: readonly Column<Payment>[] = [
   { id: 'number', header: words.number, widthPx: 60, end: true, names: true, cell: ({ number }) => number },

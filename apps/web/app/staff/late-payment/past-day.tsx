@@ -4,8 +4,7 @@ import { addDays, bogotaDay, type Day, formatDay } from '@unamano/domain/calenda
 import { useId, useState } from 'react';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { pastDay as words } from '../../text/staff/late-payments.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { DayFilter } from '../shared/lists/filter-fields.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { BriefTable } from '../shared/tables/brief-table.tsx';

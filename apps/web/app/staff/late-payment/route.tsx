@@ -1,7 +1,7 @@
 import { collectionTimeline } from '@unamano/contract/loans/collections';
 import { creditDetails } from '@unamano/contract/loans/late-payments';
 import { useEffect, useState } from 'react';
-import { type MetaFunction, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -11,8 +11,7 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { work as workWords } from '../../text/staff/collections.ts';
 import { lateToasts, notLate, lateUser as words } from '../../text/staff/late-payments.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { placeIn, type QueuedCase, readQueue, rememberCase } from '../shared/late/case-queue.ts';
 import { nameOf } from '../shared/late/late-person.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
@@ -25,7 +24,7 @@ import { Cockpit } from './cockpit.tsx';
 import { SavedNote, savedOf } from './saved-note.tsx';
 import './case.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/pagos-atrasados/:id_user`: one person's late credit. A row of the list names it at once. */
 export default function LatePayment() {
@@ -46,7 +45,7 @@ function Case({ idUser }: { idUser: number }) {
   });
   const creditId = row?.credit_id ?? detail.data?.user.credit_id;
   const timeline = useQueryCall(collectionTimeline, creditId ? { id_credit: creditId } : null, {
-    onRefused: () => toast.error(workWords.failed),
+    failed: workWords.failed,
     live: { topics: ['collections'], ...(creditId && { creditId }) },
   });
   const openBy = useOpenBy(creditId ?? null);

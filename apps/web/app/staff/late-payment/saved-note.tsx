@@ -20,7 +20,7 @@ export function SavedNote({ saved }: { saved: Saved | null }) {
   return (
     <div role="status">
       {saved && (
-        <p className="case-saved">
+        <p className="mb-2 rounded-lg border-l-4 border-leaf bg-sunken px-3 py-0.75">
           <Link to={saved.path} className="link font-semibold">
             {saved.name}
           </Link>

@@ -9,8 +9,14 @@ import { markChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
-import { countColumn, dollars, emailColumn, figuresColumn, textColumn } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
+import {
+  type Column,
+  countColumn,
+  dollars,
+  emailColumn,
+  figuresColumn,
+  textColumn,
+} from '../shared/tables/columns.tsx';
 
 /** Where the table is narrow, those of the specification go after ours, and the least needed first. */
 export function lateColumns(

@@ -3,6 +3,7 @@ import { formatPesos, pesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { SelectFilter } from '../shared/lists/filter-fields.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { AssignedFilter } from './bulk/assigned-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import type { LateFiltering } from './use-late-filters.ts';
@@ -67,9 +68,9 @@ export function FilterPanel({ filtering, companies, isOpen }: FilterPanelProps) 
         ))}
       </SelectFilter>
       {narrowed > 0 && (
-        <button type="button" className="dense-button self-center" onClick={clear}>
+        <DenseButton className="self-center" onClick={clear}>
           {words.clearFilters}
-        </button>
+        </DenseButton>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { late as words } from '../../text/staff/late-payments.ts';
 import { useNarrow } from '../shared/layout/use-media.ts';
 import { SavedViews } from '../shared/lists/saved-views.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { LateFiltering } from './use-late-filters.ts';
@@ -22,15 +23,9 @@ export function Filters({ filtering, counts }: { filtering: LateFiltering; count
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {!isNarrow && states}
-        <button
-          type="button"
-          className="dense-button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <DenseButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {words.filtersOf(active)}
-        </button>
+        </DenseButton>
         <SavedViews list="late_payments" />
       </div>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-2">

@@ -1,13 +1,13 @@
 import { BULK_MAX } from '@unamano/contract/loans/collection-enums';
 import { type LatePaymentRow, latePaymentCounts, latePayments } from '@unamano/contract/loans/late-payments';
 import { useMemo, useRef } from 'react';
-import { type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { today } from '../../text/staff/collections.ts';
 import { late as words } from '../../text/staff/late-payments.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { openQueue, useLastCase } from '../shared/late/case-queue.ts';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -32,7 +32,7 @@ import { RowCard } from './row-card.tsx';
 import { type LateFiltering, useLateFilters } from './use-late-filters.ts';
 import { keyOf, useLatePages } from './use-late-pages.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** Counting reads every late credit. */
 const following = { live: { topics: ['collections' as const], everyMs: 10_000 } };

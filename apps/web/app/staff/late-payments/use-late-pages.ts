@@ -1,10 +1,9 @@
 import { type LatePaymentRow, latePayments } from '@unamano/contract/loans/late-payments';
 import { useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
 import { lateToasts } from '../../text/staff/late-payments.ts';
 import type { Pages } from '../shared/data/pages.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
 import type { ListPosition } from '../shared/lists/list-position.ts';
 import type { LateFiltering } from './use-late-filters.ts';
 
@@ -17,19 +16,14 @@ export function useLatePages(
 ): Pages<LatePaymentRow> {
   // As far as the list had come when it was left, and no further while it grows.
   const firstRows = useMemo(() => position.rowsWanted(), [position]);
-  return usePagedCall(
-    latePayments,
-    { ...asked, sort: filters.sort },
-    {
-      pageOf: ({ credits, next_cursor }) => ({ rows: credits, next: next_cursor }),
-      keyOf,
-      onRefused: () => toast.error(lateToasts.list),
-      firstRows,
-      live: { topics: ['collections'] },
-      changed: async (ids) => {
-        const outcome = await call(latePayments, { only: ids.join() }, { isBackground: true });
-        return outcome.ok ? outcome.data.credits : null;
-      },
+  return useListCall(latePayments, { ...asked, sort: filters.sort }, 'credits', {
+    keyOf,
+    failed: lateToasts.list,
+    firstRows,
+    live: { topics: ['collections'] },
+    changed: async (ids) => {
+      const outcome = await call(latePayments, { only: ids.join() }, { isBackground: true });
+      return outcome.ok ? outcome.data.credits : null;
     },
-  );
+  });
 }

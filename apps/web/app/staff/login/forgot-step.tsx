@@ -7,6 +7,7 @@ import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { forgotPassword as forgotWords, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 type ForgotStepProps = { email: string; onDone: () => void };
 
@@ -32,9 +33,9 @@ export function ForgotStep({ email, onDone }: ForgotStepProps) {
         spellCheck={false}
         data-autofocus
       />
-      <Button type="submit" busy={busy} className="mt-2">
+      <SubmitButton busy={busy} className="mt-2">
         {forgotWords.submit}
-      </Button>
+      </SubmitButton>
       <Button variant="ghost" onClick={onDone}>
         {words.back}
       </Button>

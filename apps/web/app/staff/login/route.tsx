@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MetaFunction, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { BlockedCookies } from '../../shared/forms/blocked-cookies.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { PasskeyEntry } from '../../shared/passkeys/passkey-entry.tsx';
@@ -10,12 +10,13 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 import { useAdminLogin } from '../shared/session/use-admin-login.ts';
 import '../../screens.css';
 import { CodeStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/login-admin`: the login of the dashboard. */
 export default function AdminLogin() {
@@ -53,9 +54,9 @@ function AdminLoginForm() {
         spellCheck={false}
       />
       <PasswordField {...field('password')} label={emailLogin.password} />
-      <Button type="submit" busy={busy} className="mt-2">
+      <SubmitButton busy={busy} className="mt-2">
         {words.submit}
-      </Button>
+      </SubmitButton>
       <PasskeyEntry />
       <Button variant="ghost" onClick={() => setForgot(true)}>
         {emailLogin.forgot}

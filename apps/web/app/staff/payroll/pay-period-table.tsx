@@ -7,9 +7,8 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { draftStates } from '../../text/staff/payroll/drafts.ts';
 import { payroll, payPeriods as words } from '../../text/staff/payroll.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { column, countColumn, NoValue, nameColumn } from '../shared/tables/columns.tsx';
+import { type Column, column, countColumn, NoValue, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 import { StateChip } from './figures.tsx';
 import { draftPath, filePath, payPeriodPath, type Scope } from './scope.ts';
 

@@ -1,10 +1,8 @@
 import { payPeriods, payrollCompanies } from '@unamano/contract/money/payroll/pay-periods';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { payroll as words } from '../../text/staff/payroll.ts';
 import { whileRecalculating } from '../shared/data/kept-figures.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { KeptNote } from '../shared/parts/kept-note.tsx';
@@ -14,7 +12,7 @@ import './payroll.css';
 import { type Scope, useScope } from './scope.ts';
 import { SilenceCard } from './silence-card.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/nomina`: a company's pay periods; the platform's own staff choose the company first. */
 export default function Payroll() {

@@ -6,7 +6,7 @@ import {
   payrollFileDetail,
   payrollFiles,
 } from '@unamano/contract/money/payroll/pay-periods';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 
 /** After a payroll command: fetches the shown deductions, files and exceptions again. */
 export function usePayrollChanged(): () => void {

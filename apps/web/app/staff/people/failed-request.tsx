@@ -2,8 +2,7 @@ import { type FailedRequest, readFailedRequest } from '@unamano/contract/office/
 import { formatExactInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts, FigureFact } from '../../shared/ui/layout/facts.tsx';
 import { failures, placeOf, failedRequest as words } from '../../text/staff/people/failed-request.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';

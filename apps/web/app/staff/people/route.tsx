@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { CountingArt } from '../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
@@ -15,7 +15,7 @@ import { supportParam } from '../shared/search/items.ts';
 import { type Searched, useSearch } from '../shared/search/use-search.ts';
 import { FailedRequestPage } from './failed-request.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/personas`: the way to a person. */
 export default function PeopleOrFailure() {
@@ -58,7 +58,7 @@ function Results({ found, text }: { found: Searched; text: string }) {
         <ListSection key={title} title={title}>
           {items.map((item) => (
             <li key={item.key}>
-              <Link to={item.to ?? ''} className="found-row">
+              <Link to={item.to ?? ''} className="palette-row min-h-12 px-4 hover:bg-sunken">
                 <ItemLine item={item} />
               </Link>
             </li>

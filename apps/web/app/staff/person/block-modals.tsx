@@ -3,10 +3,8 @@ import { requiredFault } from '@unamano/contract/rules';
 import { call } from '../../shared/api/call.ts';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { block, unblock } from '../../text/staff/people/person.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
-import { SeenDocumentField } from '../shared/forms/seen-document-field.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
 
 type BlockModalProps = { idUser: number; onClose: () => void; onDone: () => void };
 

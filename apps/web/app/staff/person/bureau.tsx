@@ -6,6 +6,7 @@ import { useMayCall } from '../shared/data/use-may-call.ts';
 import type { RouteSearch } from '../shared/layout/route-search.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
+import { factLine } from './fact-row.tsx';
 
 const REPORT = { module: 'historic_dc' } as const;
 
@@ -27,7 +28,7 @@ export function BureauCard({ page: { bureau, person } }: { page: PersonPage }) {
       {bureau.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       <ul>
         {bureau.map(({ queried_at, was_found }) => (
-          <li key={queried_at} className="person-fact">
+          <li key={queried_at} className={factLine}>
             <span className="figures text-ink-soft">{formatInstant(queried_at)}</span>
             <span className="font-semibold">{was_found ? words.found : words.notFound}</span>
           </li>

@@ -13,10 +13,8 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { correctedFields, correction as words } from '../../text/staff/people/person.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
-import { SeenDocumentField } from '../shared/forms/seen-document-field.tsx';
+import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 type Person = PersonPage['person'];
@@ -55,14 +53,7 @@ export function CorrectModal({ person, onClose, onRequested }: CorrectModalProps
   });
   const opensAccount = values.field === 'cellphone' || values.field === 'email';
   return (
-    <FormModal
-      title={words.title}
-      text={words.text}
-      submit={words.submit}
-      busy={busy}
-      form={submit}
-      onClose={onClose}
-    >
+    <FormModal {...words} busy={busy} form={submit} onClose={onClose}>
       <SelectField {...field('field')} label={words.field} options={options} />
       <p className="figures text-ink-soft [overflow-wrap:anywhere]">
         {`${words.before}: ${storedValue(person, values.field)}`}

@@ -7,8 +7,7 @@ import { Icon } from '../../shared/ui/layout/icon.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { Movements } from '../../shared/ui/layout/movements.tsx';
 import { creditStates, credits as words } from '../../text/staff/people/person.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
@@ -40,7 +39,7 @@ function Credit({ credit }: { credit: CreditOfPerson }) {
   const before = reference && words.lenderReference(reference);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="person-credit">
+      <summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1.5 *:last:col-[1/-1]">
         <span className="figures font-semibold">
           {words.line(credit.id_credit, creditStates[credit.state])}
         </span>

@@ -14,6 +14,7 @@ import {
 } from '../../text/staff/people/person.ts';
 import { useMayCall } from '../shared/data/use-may-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { EmailLink } from '../shared/parts/person-link.tsx';
@@ -21,7 +22,7 @@ import { displayPhone } from '../shared/parts/phone.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { BlockModal, UnblockModal } from './block-modals.tsx';
 import { CorrectModal } from './correct-modal.tsx';
-import { FactRow } from './fact-row.tsx';
+import { FactRow, FigureRow, factColumns } from './fact-row.tsx';
 
 type PersonFactsProps = { page: PersonPage; onChanged: () => void };
 
@@ -37,7 +38,7 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
   const Blocking = isBlocked(person) ? UnblockModal : BlockModal;
   return (
     <SectionCard title={words.facts} actions={<FactActions page={page} onOpen={setOpen} />}>
-      <dl className="person-facts">
+      <dl className={factColumns}>
         <FactRow label={words.dni}>
           <span className="figures inline-flex items-center">
             {`${person.type_document} ${person.dni}`}
@@ -61,13 +62,9 @@ export function PersonFacts({ page, onChanged }: PersonFactsProps) {
         <FactRow label={correctedFields.address}>{person.address}</FactRow>
         <FactRow label={correctedFields.neighborhood}>{person.neighborhood}</FactRow>
         <FactRow label={words.city}>{person.city}</FactRow>
-        <FactRow label={words.birthday}>
-          <span className="figures">{displayDay(person.birthday)}</span>
-        </FactRow>
+        <FigureRow label={words.birthday}>{displayDay(person.birthday)}</FigureRow>
         <WorkRows person={person} />
-        <FactRow label={words.since}>
-          <span className="figures">{formatDayOfInstant(person.registered_at)}</span>
-        </FactRow>
+        <FigureRow label={words.since}>{formatDayOfInstant(person.registered_at)}</FigureRow>
       </dl>
       {open === 'correct' && <CorrectModal person={person} onClose={close} onRequested={done} />}
       {open === 'block' && <Blocking idUser={person.id_user} onClose={close} onDone={done} />}
@@ -84,9 +81,7 @@ function WorkRows({ person }: { person: PersonPage['person'] }) {
       <FactRow label={words.income}>
         <Money amount={person.monthly_income} />
       </FactRow>
-      <FactRow label={words.inCharge}>
-        <span className="figures">{person.people_in_charge}</span>
-      </FactRow>
+      <FigureRow label={words.inCharge}>{person.people_in_charge}</FigureRow>
     </>
   );
 }
@@ -105,16 +100,14 @@ function FactActions({ page: { person, pending_field }, onOpen }: FactActionsPro
         </Link>
       )}
       {pending_field === null ? (
-        <button type="button" className="dense-button" onClick={() => onOpen('correct')}>
-          {correction.open}
-        </button>
+        <DenseButton onClick={() => onOpen('correct')}>{correction.open}</DenseButton>
       ) : (
         <span className="text-ink-soft">{correction.pending(correctedFields[pending_field])}</span>
       )}
       {person.is_active && (
-        <button type="button" className="dense-button" onClick={() => onOpen('block')}>
+        <DenseButton onClick={() => onOpen('block')}>
           {isBlocked(person) ? unblock.open : block.open}
-        </button>
+        </DenseButton>
       )}
     </span>
   );

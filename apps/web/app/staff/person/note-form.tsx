@@ -7,8 +7,9 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { FieldError } from '../../shared/ui/fields/field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { notes as words } from '../../text/staff/people/person.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { NoteField } from '../shared/forms/note-field.tsx';
+import { reportOutcome } from '../shared/data/use-command.ts';
+import { NoteField } from '../shared/forms/form-modal.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 
 const fileFault = (file: File | null): string | null =>
   file !== null && file.size > NOTE_FILE_BYTES_MAX ? words.tooLarge : null;
@@ -34,7 +35,7 @@ export function NoteForm({ idUser, onSaved }: { idUser: number; onSaved: () => v
     });
   });
   return (
-    <form {...submit} className="person-note">
+    <form {...submit} className="mb-4 flex flex-col gap-2 border-b border-line pb-4">
       <NoteField {...field('text')} label={words.label} rows={2} />
       <div className="flex flex-wrap items-center gap-2">
         <FileChoice file={values.file} error={faults.file ?? null} onFile={(file) => set({ file })} />
@@ -69,14 +70,8 @@ function FileChoice({ file, error, onFile }: FileChoiceProps) {
           target.value = '';
         }}
       />
-      <button type="button" className="dense-button" onClick={() => input.current?.click()}>
-        {file ? file.name : words.file}
-      </button>
-      {file && (
-        <button type="button" className="dense-button" onClick={() => onFile(null)}>
-          {words.remove}
-        </button>
-      )}
+      <DenseButton onClick={() => input.current?.click()}>{file ? file.name : words.file}</DenseButton>
+      {file && <DenseButton onClick={() => onFile(null)}>{words.remove}</DenseButton>}
       <FieldError id={`${id}-error`} error={error} />
     </>
   );

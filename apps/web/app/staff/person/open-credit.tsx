@@ -10,7 +10,7 @@ import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { CreditChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
-import { FactRow } from './fact-row.tsx';
+import { FactRow, FigureRow, factColumns } from './fact-row.tsx';
 
 type OpenCreditProps = { credit: CreditOfPerson; person: PersonPage['person'] };
 
@@ -22,7 +22,7 @@ export function OpenCredit({ credit, person }: OpenCreditProps) {
       <div className="flex flex-wrap gap-1 empty:hidden">
         <CreditChips marks={credit} />
       </div>
-      <dl className="person-facts">
+      <dl className={factColumns}>
         {agreed && (
           <FactRow label={words.agreed(displayDay(agreed.due_on))}>
             <Money amount={agreed.amount} className="font-bold" />
@@ -41,16 +41,14 @@ export function OpenCredit({ credit, person }: OpenCreditProps) {
           </FactRow>
         )}
         {next && (
-          <FactRow label={words.next}>
-            <span className="figures">{words.nextOf(formatCop(next.amount), displayDay(next.due_on))}</span>
-          </FactRow>
+          <FigureRow label={words.next}>
+            {words.nextOf(formatCop(next.amount), displayDay(next.due_on))}
+          </FigureRow>
         )}
         {owed > 0 && <MoneyRow label={words.owed} amount={owed} />}
         {credit.payoff > 0 && <MoneyRow label={words.payoff} amount={credit.payoff} />}
         {credit.payments > 0 && (
-          <FactRow label={words.paid}>
-            <span className="figures">{words.paidOf(credit.paid_installments, credit.payments)}</span>
-          </FactRow>
+          <FigureRow label={words.paid}>{words.paidOf(credit.paid_installments, credit.payments)}</FigureRow>
         )}
         {credit.waiting > 0 && <MoneyRow label={words.waiting} amount={credit.waiting} />}
       </dl>

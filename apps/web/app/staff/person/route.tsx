@@ -1,10 +1,9 @@
 import { type PersonPage, personPage, personTimeline } from '@unamano/contract/lending/person-page';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import NotFound from '../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../shared/page-title.ts';
 import { person as words } from '../../text/staff/people/person.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -15,9 +14,8 @@ import { CreditList } from './credits.tsx';
 import { PersonFacts } from './facts.tsx';
 import { History } from './history.tsx';
 import { OpenCredit } from './open-credit.tsx';
-import './person.css';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/personas/:id_user`: all that there is about one person. */
 export default function PersonRoute() {
@@ -37,7 +35,7 @@ function Person({ idUser }: { idUser: number }) {
       back={back}
       beside={data && <Chips page={data} />}
     >
-      <div className="person-grid">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 min-[1000px]:grid-cols-[24rem_minmax(0,1fr)] min-[1680px]:grid-cols-[30rem_minmax(0,60rem)]">
         <WhenLoaded query={query}>
           {(page) => <Left page={page} onChanged={() => invalidate(personPage, personTimeline)} />}
         </WhenLoaded>
@@ -51,7 +49,7 @@ function Person({ idUser }: { idUser: number }) {
 function Left({ page, onChanged }: { page: PersonPage; onChanged: () => void }) {
   const open = page.credits.filter(isOpen);
   return (
-    <div className="person-left">
+    <div className="flex min-w-0 flex-col gap-3">
       <PersonFacts page={page} onChanged={onChanged} />
       {open.map((credit) => (
         <OpenCredit key={credit.id_credit} credit={credit} person={page.person} />

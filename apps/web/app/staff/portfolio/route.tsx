@@ -1,4 +1,3 @@
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { portfolio as words } from '../../text/staff/portfolio/portfolio.ts';
@@ -13,7 +12,7 @@ import './portfolio.css';
 import { Reconciliation } from './reconciliation/reconciliation.tsx';
 import { usePortfolioFilters } from './use-portfolio-filters.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const TABS = ['cifras', 'negocio', 'conciliacion', 'centrales'] as const;
 const VIEWS = {

@@ -3,11 +3,8 @@ import { emailFault } from '@unamano/contract/rules';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { sendPapers as words } from '../../text/staff/late/claims.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
-import { SeenDocumentField } from '../shared/forms/seen-document-field.tsx';
+import { reportOutcome, useCommand } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField, SeenDocumentField } from '../shared/forms/form-modal.tsx';
 
 type PapersModalProps = { report: UnrequestedReport; onDone: () => void; onClose: () => void };
 

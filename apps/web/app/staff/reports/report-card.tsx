@@ -6,6 +6,7 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { reports as words } from '../../text/staff/late/claims.ts';
 import { AnswerTerm } from '../shared/parts/answer-tabs.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import type { ReportAction } from './report-modal.tsx';
@@ -93,15 +94,14 @@ function Actions({ report, onAction }: ReportCardProps) {
     actions.length > 0 && (
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
         {actions.map((action, index) => (
-          <button
+          <DenseButton
             key={action}
-            type="button"
-            className={`dense-button ${index === 0 ? 'dense-button-main' : ''}`}
+            isMain={index === 0}
             aria-label={words.actionOf(words[action], report.number)}
             onClick={() => onAction(action)}
           >
             {words[action]}
-          </button>
+          </DenseButton>
         ))}
       </div>
     )

@@ -7,10 +7,8 @@ import {
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { reportActions, reports as reportWords } from '../../text/staff/late/claims.ts';
-import { reportOutcome } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, useCommand } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 
 export type ReportAction = keyof typeof reportActions;

@@ -1,24 +1,22 @@
 import { deadlines } from '@unamano/contract/money/deadlines';
 import { listReports, type UnrequestedReport } from '@unamano/contract/money/unrequested-reports';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { reports as words } from '../../text/staff/late/claims.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { MoreButton } from '../shared/lists/more-button.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
 import { PapersModal } from './papers-modal.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportAction, ReportModal } from './report-modal.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 type Command = { report: UnrequestedReport; action: ReportAction | 'papers' };
 
@@ -27,15 +25,10 @@ export default function Reports() {
   const [state, setState] = useAnswerState();
   const [search, setSearch] = useSearchInAddress();
   const [command, setCommand] = useState<Command | null>(null);
-  const pages = usePagedCall(
-    listReports,
-    { state, search },
-    {
-      pageOf: ({ reports, next_cursor }) => ({ rows: reports, next: next_cursor }),
-      keyOf: ({ id }) => id,
-      onRefused: () => toast.error(words.failed),
-    },
-  );
+  const pages = useListCall(listReports, { state, search }, 'reports', {
+    keyOf: ({ id }) => id,
+    failed: words.failed,
+  });
   const invalidate = useInvalidate();
   const close = () => setCommand(null);
   const done = () => {
@@ -63,11 +56,7 @@ export default function Reports() {
             </li>
           ))}
         </ul>
-        {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton pages={pages} className="self-start" />
       </ListState>
       {command?.action === 'papers' ? (
         <PapersModal report={command.report} onClose={close} onDone={done} />

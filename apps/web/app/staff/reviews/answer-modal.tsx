@@ -6,10 +6,8 @@ import { MoneyField } from '../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../shared/ui/fields/radio-tabs.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { reviewAnswer as words } from '../../text/staff/late/claims.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { NoteField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { FormModal, NoteField } from '../shared/forms/form-modal.tsx';
 
 const TERMS = [1, 2, 3, 4, 5];
 const OUTCOMES = ['granted', 'refused'] as const;

@@ -8,6 +8,7 @@ import { reviews as words } from '../../text/staff/late/claims.ts';
 import { decisionReasons } from '../../text/staff/people/person.ts';
 import { AnswerTerm } from '../shared/parts/answer-tabs.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 
@@ -59,14 +60,14 @@ export function ReviewCard({ review, onAnswer }: ReviewCardProps) {
         </>
       )}
       {outcome === null && (
-        <button
-          type="button"
-          className="dense-button dense-button-main mt-auto self-start"
+        <DenseButton
+          isMain
+          className="mt-auto self-start"
           aria-label={words.answerOf(name)}
           onClick={onAnswer}
         >
           {words.answer}
-        </button>
+        </DenseButton>
       )}
     </article>
   );

@@ -1,34 +1,27 @@
 import { listReviews, type ReviewRow } from '@unamano/contract/lending/reviews';
 import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { reviews as words } from '../../text/staff/late/claims.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useInvalidate } from '../shared/data/use-query-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
+import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { MoreButton } from '../shared/lists/more-button.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/revisiones`: decisions that a person asked to be looked at again. */
 export default function Reviews() {
   const [state, setState] = useAnswerState();
   const [open, setOpen] = useState<ReviewRow | null>(null);
-  const pages = usePagedCall(
-    listReviews,
-    { state },
-    {
-      pageOf: ({ reviews, next_cursor }) => ({ rows: reviews, next: next_cursor }),
-      keyOf: ({ id }) => id,
-      onRefused: () => toast.error(words.failed),
-    },
-  );
+  const pages = useListCall(listReviews, { state }, 'reviews', {
+    keyOf: ({ id }) => id,
+    failed: words.failed,
+  });
   const invalidate = useInvalidate();
   const close = () => setOpen(null);
   return (
@@ -47,11 +40,7 @@ export default function Reviews() {
             </li>
           ))}
         </ul>
-        {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton pages={pages} className="self-start" />
       </ListState>
       {open && (
         <AnswerModal

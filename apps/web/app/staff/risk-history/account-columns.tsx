@@ -3,8 +3,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes } from '../../text/staff/risk/risk-codes.ts';
 import { riskHistory, accounts as words } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
+import { type Column, column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { accountMeaning, type Meaning, originMeaning, paymentMeaning, savingMeaning } from './codes.ts';
 
 export type Account = RiskHistoryReport['information_HP']['portfolio_accounts'][number];

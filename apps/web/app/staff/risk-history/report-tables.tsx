@@ -2,9 +2,8 @@ import type { RiskHistoryReport } from '@unamano/contract/lending/risk-history';
 import { useId } from 'react';
 import { contacts, micro } from '../../text/staff/risk/risk-history.ts';
 import { displayDay } from '../shared/parts/days.ts';
-import { column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
+import { type Column, column, countColumn, nameColumn } from '../shared/tables/columns.tsx';
 import { PlainTable } from '../shared/tables/plain-table.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
 
 type ReportTableProps<Row> = {
   title: string;

@@ -6,7 +6,7 @@ import {
   riskHistory,
 } from '@unamano/contract/lending/risk-history';
 import { useEffect, useRef, useState } from 'react';
-import { type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { isRecord } from '../../shared/is-record.ts';
 import { pageTitle } from '../../shared/page-title.ts';
@@ -14,8 +14,8 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lookupReasons, riskRefusals, riskHistory as words } from '../../text/staff/risk/risk-history.ts';
-import { showError } from '../shared/data/refusals.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { showError } from '../shared/data/use-command.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { type RouteSearch, searchOf } from '../shared/layout/route-search.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -23,7 +23,7 @@ import { useSlashKey } from '../shared/lists/use-slash-key.ts';
 import { LookupForm } from '../shared/parts/lookup-form.tsx';
 import { Report } from './report.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const REASON_OPTIONS = LOOKUP_REASONS.map((value) => ({ value, label: lookupReasons[value] }));
 

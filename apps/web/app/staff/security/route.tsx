@@ -4,18 +4,16 @@ import {
   type SecurityEventRow,
   securityOverview,
 } from '@unamano/contract/identity/security-events';
-import type { MetaFunction } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { security as words } from '../../text/staff/audit.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { BriefTable } from '../shared/tables/brief-table.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/auditoria/seguridad`: what was unusual in the last day. */
 export default function Security() {

@@ -9,7 +9,8 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { sections, changeForm as words } from '../../text/staff/settings/settings.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { showServerMessage } from '../shared/data/use-command.ts';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 import { bodyOf, type Draft, faultsOf, firstDraft } from './drafts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { groupsOf } from './groups.ts';
@@ -118,9 +119,9 @@ type ChangeButtonsProps = { isAlone: boolean; isPreviewed: boolean; busy: boolea
 function ChangeButtons({ isAlone, isPreviewed, busy, onCancel }: ChangeButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={busy}>
+      <SubmitButton busy={busy}>
         {!isPreviewed ? words.preview : isAlone ? words.save : words.send}
-      </Button>
+      </SubmitButton>
       <Button variant="ghost" onClick={onCancel}>
         {isAlone ? words.back : words.cancel}
       </Button>

@@ -1,11 +1,10 @@
 import { proposeLoss } from '@unamano/contract/loans/books/month-ends';
 import { monthName } from '@unamano/domain/loans/books/month-close';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lossProposal as words } from '../../text/staff/settings/settings.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
+import { showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { typedPercent } from './percent.ts';
 
 const FIELDS = ['loss_current', 'loss_1', 'loss_31', 'loss_61', 'loss_91'] as const;
@@ -27,9 +26,9 @@ export function LossProposal({ onProposed }: { onProposed: (typed: Record<string
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button variant="secondary" small busy={busy} onClick={() => void run(fill)}>
+      <SmallButton busy={busy} onClick={() => void run(fill)}>
         {words.propose}
-      </Button>
+      </SmallButton>
       <p role="status" className="max-w-prose text-ink-soft">
         {result}
       </p>

@@ -1,15 +1,14 @@
 import { settings } from '@unamano/contract/office/settings';
 import { SETTINGS_TOPICS, type SettingsTopic } from '@unamano/contract/office/settings-topics';
 import type { ReactNode } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { useAddress } from '../../shared/ui/layout/use-address.ts';
 import { legalPrice } from '../../text/staff/settings/legal-price.ts';
 import { sections, settings as words } from '../../text/staff/settings/settings.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
@@ -20,7 +19,7 @@ import { SECTION } from './other-ceilings.tsx';
 import { Section } from './section.tsx';
 import { currentModality, modalityOf, type Settings } from './topics.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const EDITING = 'proponer';
 /** Beside the topics: what their prices are before the law. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/layout/button.tsx';
 import { sections, settings as words } from '../../text/staff/settings/settings.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { ChangesTable } from '../shared/parts/changes-table.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { Current } from './current.tsx';
@@ -99,9 +100,7 @@ function Coming({ topic, versions, current, onChanged }: ComingProps) {
               <h3 className="text-base font-bold">{words.from(formatDay(version.effective_on as Day))}</h3>
               {/* What one person decided, another version of its day replaces. */}
               {!decidesAlone(topic) && (
-                <Button small variant="secondary" onClick={() => setWithdrawing(version)}>
-                  {words.withdraw}
-                </Button>
+                <SmallButton onClick={() => setWithdrawing(version)}>{words.withdraw}</SmallButton>
               )}
             </div>
             <ChangesTable

@@ -4,9 +4,8 @@ import { type Day, formatDay } from '@unamano/domain/calendar';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { approvals } from '../../text/staff/approvals.ts';
 import { changeForm, settings } from '../../text/staff/settings/settings.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { ReasonModal } from '../shared/forms/reason-modal.tsx';
+import { showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { ReasonModal } from '../shared/forms/form-modal.tsx';
 import type { Version } from './topics.ts';
 
 type WithdrawModalProps = {

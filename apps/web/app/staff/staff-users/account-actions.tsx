@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { showServerMessage } from '../shared/data/use-command.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { nameOf } from './columns.tsx';
 
 const actions = {
@@ -55,25 +55,17 @@ export function AccountActions({ user, onDone }: { user: StaffUserRow; onDone: (
       )}
       <div className="flex flex-wrap gap-2">
         {state !== 'active' && (
-          <Button variant="secondary" small busy={busy} onClick={() => void perform('reinvite')}>
+          <SmallButton busy={busy} onClick={() => void perform('reinvite')}>
             {state === 'ended' ? words.reopen : words.reinvite}
-          </Button>
+          </SmallButton>
         )}
         {state === 'active' && (
-          <Button variant="secondary" small onClick={() => setConfirming('sessions')}>
-            {words.endSessions}
-          </Button>
+          <SmallButton onClick={() => setConfirming('sessions')}>{words.endSessions}</SmallButton>
         )}
         {user.has_second_factor && state === 'active' && (
-          <Button variant="secondary" small onClick={() => setConfirming('reset')}>
-            {words.resetFactor}
-          </Button>
+          <SmallButton onClick={() => setConfirming('reset')}>{words.resetFactor}</SmallButton>
         )}
-        {state !== 'ended' && (
-          <Button variant="secondary" small onClick={() => setConfirming('end')}>
-            {words.end}
-          </Button>
-        )}
+        {state !== 'ended' && <SmallButton onClick={() => setConfirming('end')}>{words.end}</SmallButton>}
       </div>
       {confirming && (
         <AlertModal

@@ -3,8 +3,14 @@ import { MODULE_TITLES } from '@unamano/contract/modules';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { staffUsers as words } from '../../text/staff/staff-users.ts';
 import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';
-import { column, emailColumn, nameColumn, pinnedColumn, textColumn } from '../shared/tables/columns.tsx';
-import type { Column } from '../shared/tables/table-row.tsx';
+import {
+  type Column,
+  column,
+  emailColumn,
+  nameColumn,
+  pinnedColumn,
+  textColumn,
+} from '../shared/tables/columns.tsx';
 
 export function nameOf({ first_name, last_name }: Pick<StaffUserRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;

@@ -6,7 +6,7 @@ import { Checkbox } from '../../shared/ui/fields/checkbox.tsx';
 import { FieldError } from '../../shared/ui/fields/field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { useQueryCall } from '../shared/data/use-query-call.ts';
+import { useQueryCall } from '../shared/data/use-query-call.tsx';
 
 export type Rights = { companyId: string; isAdmin: boolean; modules: readonly StaffModule[] };
 

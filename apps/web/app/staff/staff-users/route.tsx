@@ -1,10 +1,10 @@
 import { STAFF_STATES, type StaffUserRow, staffUserList } from '@unamano/contract/identity/staff-users';
 import { useMemo, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { staffStatePlurals, staffUsers as words } from '../../text/staff/staff-users.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
 import { parseRouteId } from '../shared/layout/route-id.ts';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
@@ -12,12 +12,13 @@ import { useParam, useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListFilters } from '../shared/lists/list-filters.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { RowList } from '../shared/lists/row-list.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { companyParam, newParam } from '../shared/search/commands.ts';
 import { userColumns } from './columns.tsx';
 import { LiftLockModal } from './lift-lock-modal.tsx';
 import { UserModal } from './user-modal.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 const keyOf = (row: StaffUserRow) => row.id_user;
 
@@ -31,14 +32,7 @@ export default function StaffUsers() {
   const [companyId] = useParam(companyParam);
   const navigate = useNavigate();
   const [lifting, setLifting] = useState(false);
-  const pages = usePagedCall(
-    staffUserList,
-    { search, state },
-    {
-      pageOf: ({ users, next_cursor }) => ({ rows: users, next: next_cursor }),
-      keyOf,
-    },
-  );
+  const pages = useListCall(staffUserList, { search, state }, 'users', { keyOf });
   const columns = useMemo(() => userColumns(setOpened), []);
   const close = (changed: boolean) => {
     setOpened(null);
@@ -53,9 +47,7 @@ export default function StaffUsers() {
       title={words.title}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" small onClick={() => setLifting(true)}>
-            {words.liftLock}
-          </Button>
+          <SmallButton onClick={() => setLifting(true)}>{words.liftLock}</SmallButton>
           <Button small onClick={() => setCreating('si')}>
             {words.invite}
           </Button>

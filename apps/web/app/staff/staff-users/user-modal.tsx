@@ -6,10 +6,10 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { showServerMessage } from '../shared/data/refusals.ts';
+import { showServerMessage } from '../shared/data/use-command.ts';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { nameOf } from './columns.tsx';
 import { type Rights, RightsFields } from './rights-fields.tsx';
@@ -107,9 +107,7 @@ function UserForm({ user, companyId, onBusy, onDone }: UserFormProps) {
         company={user?.id_company ? { id: user.id_company, name: user.company ?? '' } : null}
         canMakeAdmins={self?.is_admin === true}
       />
-      <Button type="submit" busy={busy}>
-        {user ? words.save : words.send}
-      </Button>
+      <SubmitButton busy={busy}>{user ? words.save : words.send}</SubmitButton>
     </form>
   );
 }

@@ -3,10 +3,8 @@ import { requiredFault } from '@unamano/contract/rules';
 import { useFields } from '../../shared/forms/use-fields.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { applyFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 
 type ApplyModalProps = { fund: UnappliedFund; onDone: () => void; onClose: () => void };
 

@@ -5,6 +5,7 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { fundKinds, fundStates, funds as words } from '../../text/staff/unapplied-funds.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 
@@ -57,23 +58,13 @@ export function FundLine({ fund, onApply, onReturn }: FundLineProps) {
               </Link>
             )}
             {fund.credits.length > 0 && (
-              <button
-                type="button"
-                className="dense-button dense-button-main"
-                aria-label={words.applyOf(name, waiting)}
-                onClick={onApply}
-              >
+              <DenseButton isMain aria-label={words.applyOf(name, waiting)} onClick={onApply}>
                 {words.apply}
-              </button>
+              </DenseButton>
             )}
-            <button
-              type="button"
-              className="dense-button"
-              aria-label={words.giveBackOf(name, waiting)}
-              onClick={onReturn}
-            >
+            <DenseButton aria-label={words.giveBackOf(name, waiting)} onClick={onReturn}>
               {words.giveBack}
-            </button>
+            </DenseButton>
           </>
         )}
         {state === 'return_requested' && <span>{words.pending}</span>}

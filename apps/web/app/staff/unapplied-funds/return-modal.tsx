@@ -5,10 +5,8 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { returnFunds as words } from '../../text/staff/unapplied-funds.ts';
-import { reportOutcome, showServerMessage } from '../shared/data/refusals.ts';
-import { useCommand } from '../shared/data/use-command.ts';
-import { FormModal } from '../shared/forms/form-modal.tsx';
-import { ReasonField } from '../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../shared/forms/form-modal.tsx';
 
 const REFERENCE_LENGTH_MAX = 60;
 

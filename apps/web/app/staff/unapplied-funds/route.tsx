@@ -1,20 +1,19 @@
 import { type UnappliedFund, unappliedFunds } from '@unamano/contract/money/unapplied-funds';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../shared/page-title.ts';
-import { toast } from '../../shared/ui/feedback/toast.ts';
-import { Button } from '../../shared/ui/layout/button.tsx';
 import { funds as words } from '../../text/staff/unapplied-funds.ts';
-import { usePagedCall } from '../shared/data/use-paged-call.ts';
-import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.ts';
+import { useListCall } from '../shared/data/use-paged-call.ts';
+import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { MoreButton } from '../shared/lists/more-button.tsx';
+import { LinkButton } from '../shared/parts/buttons.tsx';
 import { ApplyModal } from './apply-modal.tsx';
 import { FundLine } from './fund-line.tsx';
 import { ReturnModal } from './return-modal.tsx';
 import { Totals } from './totals.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** Ids are unique within a source only. */
 const keyOf = ({ id, source }: UnappliedFund) => id * 2 + (source === 'payroll' ? 1 : 0);
@@ -25,14 +24,11 @@ type Command = { fund: UnappliedFund; action: 'apply' | 'return' };
 export default function UnappliedFunds() {
   const [showsEnded, setShowsEnded] = useState(false);
   const [command, setCommand] = useState<Command | null>(null);
-  const pages = usePagedCall(
+  const pages = useListCall(
     unappliedFunds,
     { state: showsEnded ? ('ended' as const) : ('open' as const) },
-    {
-      pageOf: ({ funds, next_cursor }) => ({ rows: funds, next: next_cursor }),
-      keyOf,
-      onRefused: () => toast.error(words.failed),
-    },
+    'funds',
+    { keyOf, failed: words.failed },
   );
   const summary = useQueryCall(unappliedFunds, { limit: 1 });
   const invalidate = useInvalidate();
@@ -46,9 +42,9 @@ export default function UnappliedFunds() {
       {summary.data && <Totals totals={summary.data.totals} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h2 className="text-lg">{showsEnded ? words.ended : words.section}</h2>
-        <button type="button" className="link min-h-11" onClick={() => setShowsEnded(!showsEnded)}>
+        <LinkButton className="min-h-11" onClick={() => setShowsEnded(!showsEnded)}>
           {showsEnded ? words.hideEnded : words.showEnded}
-        </button>
+        </LinkButton>
       </div>
       <ListState pages={pages} empty={showsEnded ? words.noneEnded : words.none} search="" onClear={() => {}}>
         <ul
@@ -64,11 +60,7 @@ export default function UnappliedFunds() {
             />
           ))}
         </ul>
-        {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton pages={pages} className="self-start" />
       </ListState>
       {command?.action === 'apply' && <ApplyModal fund={command.fund} onDone={finish} onClose={close} />}
       {command?.action === 'return' && <ReturnModal fund={command.fund} onDone={finish} onClose={close} />}

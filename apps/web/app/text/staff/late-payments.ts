@@ -90,7 +90,6 @@ export const lateUser = {
   upToDate: 'Para ponerse al día',
   agreed: (day: string) => `Acordado para el ${day}`,
   upToDateWithout: 'Para ponerse al día, sin el acuerdo',
-  notLate: 'Este crédito no tiene pagos atrasados',
   pastDue: 'Cuotas vencidas',
   lateInterest: 'Interés por mora',
   collection: 'Gestión de cobranza',

@@ -274,7 +274,6 @@ export const exceptions = {
   bank: (reference: string, day: string | null) => `Banco: ${reference}${day ? ` del ${day}` : ''}`,
   returnPending: 'La devolución espera a otra persona en Por aprobar.',
   completionPending: 'La transferencia espera a otra persona en Por aprobar.',
-  more: 'Ver más',
   failed: 'Error obteniendo las novedades',
   hrHint: 'Las resuelve el equipo de Unamano. Si sabes qué pasó, escríbenos.',
 };

@@ -44,6 +44,7 @@ export const list = {
   empty: 'No hay resultados con esta búsqueda',
   loading: 'Cargando...',
   retry: 'Reintentar',
+  more: 'Ver más',
   clear: 'Borrar la búsqueda',
   from: 'Desde',
   to: 'Hasta',

@@ -22,7 +22,6 @@ export const funds = {
   ledgerOther: 'No es igual al total: revisa la conciliación',
   none: 'No hay dinero por devolver',
   noneEnded: 'Todavía no se ha resuelto nada',
-  more: 'Ver más',
   failed: 'Error obteniendo el dinero por devolver',
   received: (day: string) => `Espera desde el ${day}`,
   left: (day: string) => `Salió el ${day}`,

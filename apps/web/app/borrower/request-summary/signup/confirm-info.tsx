@@ -1,7 +1,7 @@
 import { bogotaDay } from '@unamano/domain/calendar';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
 import { useEffect } from 'react';
-import { Link, type MetaFunction, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type SignupDraft, updateSignup } from '../../../shared/signup/signup.ts';
@@ -21,7 +21,7 @@ import { PhoneAgain } from './phone-again.tsx';
 import { useSignupForm } from './use-signup-form.ts';
 import { useSignupRequest } from './use-signup-request.ts';
 
-export const meta: MetaFunction = () => pageTitle(words.pageTitle.signup);
+export const meta = () => pageTitle(words.pageTitle.signup);
 
 /** `/confirmar-info`: the review of a sign-up, and its request. */
 export default function ConfirmInfo() {

@@ -1,9 +1,9 @@
 import { STATEMENT_SOURCES, statement } from '@unamano/contract/loans/books/statements';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam, useSetParams } from '../../shared/layout/use-param.ts';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ImportButton } from './import-button.tsx';
 import { Matches } from './matches.tsx';
@@ -45,9 +45,9 @@ export function Bank() {
                 <strong className="text-coral">{words.overdue(reply.overdue, reply.overdue_days)}</strong>
               )}
               {reply.matched > 0 && (
-                <button type="button" className="link" aria-expanded={isShown} onClick={toggle}>
+                <LinkButton aria-expanded={isShown} onClick={toggle}>
                   {isShown ? words.hideMatches : words.showMatches}
-                </button>
+                </LinkButton>
               )}
             </p>
             <Sides key={source} source={source} reply={reply} />

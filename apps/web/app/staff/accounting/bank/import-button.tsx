@@ -6,9 +6,9 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
+import { showServerMessage } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
-import { useInvalidate } from '../../shared/data/use-query-call.ts';
+import { useInvalidate } from '../../shared/data/use-query-call.tsx';
 
 const TAKES = '.csv,.txt,.ofx,.qfx,.sta,.mt940,.940,text/csv,text/plain';
 

@@ -6,18 +6,18 @@ import {
   undoMatch,
 } from '@unamano/contract/loans/books/statements';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { matches as words } from '../../../text/staff/accounting/bank.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useInvalidate } from '../../shared/data/use-query-call.ts';
+import { useListCall } from '../../shared/data/use-paged-call.ts';
+import { useInvalidate } from '../../shared/data/use-query-call.tsx';
 import { useSearchInAddress } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
+import { MoreButton } from '../../shared/lists/more-button.tsx';
 import { SearchBox } from '../../shared/lists/search-box.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ReverseModal } from '../entries/reverse-modal.tsx';
 
@@ -30,14 +30,9 @@ export function Matches({ source }: { source: StatementSource }) {
   const undo = useCommand(undoMatch);
   const mayUndo = useMayCall(undoMatch);
   const invalidate = useInvalidate();
-  const pages = usePagedCall(
-    statementMatches,
-    { source, search },
-    {
-      pageOf: ({ matches, next_cursor }) => ({ rows: matches, next: next_cursor }),
-      keyOf: ({ id_match }) => id_match,
-    },
-  );
+  const pages = useListCall(statementMatches, { source, search }, 'matches', {
+    keyOf: ({ id_match }) => id_match,
+  });
   const finish = () => {
     setReversed(null);
     pages.reload();
@@ -60,11 +55,7 @@ export function Matches({ source }: { source: StatementSource }) {
             <MatchRow key={match.id_match} match={match} {...(mayUndo && { onUndo: () => open(match) })} />
           ))}
         </ul>
-        {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton pages={pages} className="self-start" />
       </ListState>
       {reversed && (
         <ReverseModal
@@ -97,14 +88,9 @@ function MatchRow({ match, onUndo }: { match: StatementMatchRow; onUndo?: () => 
           <Badge tone="wait">{words.asked}</Badge>
         ) : (
           onUndo && (
-            <button
-              type="button"
-              className="dense-button"
-              aria-label={words.undoOf(lines[0]?.reference ?? '', sumOf(match))}
-              onClick={onUndo}
-            >
+            <DenseButton aria-label={words.undoOf(lines[0]?.reference ?? '', sumOf(match))} onClick={onUndo}>
               {words.undo}
-            </button>
+            </DenseButton>
           )
         )}
       </span>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 
@@ -84,14 +85,12 @@ export function Side({ title, rows, all, chosen, onChoose, onMatch, onWrite }: S
             <Money amount={row.amount} className="ml-auto font-semibold" />
             {row.is_asked && <Badge tone="wait">{words.asked}</Badge>}
             {onWrite && !row.is_asked && (
-              <button
-                type="button"
-                className="dense-button"
+              <DenseButton
                 aria-label={words.writeOf(words.reference(row.reference), row.amount)}
                 onClick={() => onWrite(row.key)}
               >
                 {words.write}
-              </button>
+              </DenseButton>
             )}
           </li>
         ))}

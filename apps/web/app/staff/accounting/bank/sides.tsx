@@ -8,10 +8,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
-import { useInvalidate } from '../../shared/data/use-query-call.ts';
+import { useInvalidate } from '../../shared/data/use-query-call.tsx';
 import { EntryModal } from '../entries/entry-modal.tsx';
 import { proposalOf } from './proposal.ts';
 import { Side, type SideRow } from './side.tsx';

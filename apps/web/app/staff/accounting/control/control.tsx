@@ -8,15 +8,16 @@ import type { ControlAccount } from '@unamano/domain/money/control-items';
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { itemName, control as words } from '../../../text/staff/accounting/control.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useListCall } from '../../shared/data/use-paged-call.ts';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import {
+  type Column,
   column,
   countColumn,
   figuresColumn,
@@ -25,7 +26,6 @@ import {
   nameColumn,
 } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 
 const accountColumns: readonly Column<ControlAccountRow>[] = [
   figuresColumn('code', words.columns.code, 80, ({ code }) => code),
@@ -88,14 +88,7 @@ export function Control() {
 }
 
 function Items({ account, title }: { account: ControlAccount; title: string }) {
-  const pages = usePagedCall(
-    controlItems,
-    { account },
-    {
-      pageOf: ({ items, next_cursor }) => ({ rows: items, next: next_cursor }),
-      keyOf: ({ item }) => item,
-    },
-  );
+  const pages = useListCall(controlItems, { account }, 'items', { keyOf: ({ item }) => item });
   return (
     <>
       <h2 className="mt-2 text-lg">{words.items(title)}</h2>
@@ -109,9 +102,9 @@ function Items({ account, title }: { account: ControlAccount; title: string }) {
           />
         </div>
         {pages.hasMore && (
-          <button type="button" className="dense-button self-start" onClick={pages.loadMore}>
+          <DenseButton className="self-start" onClick={pages.loadMore}>
             {words.more}
-          </button>
+          </DenseButton>
         )}
       </ListState>
     </>

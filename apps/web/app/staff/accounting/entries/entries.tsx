@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { entries as words } from '../../../text/staff/accounting/entries.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useListCall } from '../../shared/data/use-paged-call.ts';
+import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
+import { MoreButton } from '../../shared/lists/more-button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryModal } from './entry-modal.tsx';
 import { ReverseModal } from './reverse-modal.tsx';
@@ -19,11 +20,7 @@ export function Entries() {
   const [isWriting, setIsWriting] = useState(false);
   const [reversed, setReversed] = useState<OutsideEntryRow | null>(null);
   const mayWrite = useMayCall(writeEntry);
-  const pages = usePagedCall(
-    entryList,
-    {},
-    { pageOf: ({ entries, next_cursor }) => ({ rows: entries, next: next_cursor }), keyOf },
-  );
+  const pages = useListCall(entryList, {}, 'entries', { keyOf });
   const summary = useQueryCall(entryList, { limit: 1 });
   const invalidate = useInvalidate();
   const close = () => {
@@ -62,11 +59,7 @@ export function Entries() {
             />
           ))}
         </ul>
-        {pages.hasMore && (
-          <Button variant="secondary" small className="self-start" onClick={pages.loadMore}>
-            {words.more}
-          </Button>
-        )}
+        <MoreButton pages={pages} className="self-start" />
       </ListState>
       {isWriting && <EntryModal onDone={finish} onClose={close} />}
       {reversed && <ReverseModal entry={reversed} onDone={finish} onClose={close} />}

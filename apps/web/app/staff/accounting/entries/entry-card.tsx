@@ -2,6 +2,7 @@ import { ENTRY_KIND_NAMES, type OutsideEntryRow } from '@unamano/contract/loans/
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { entries as words } from '../../../text/staff/accounting/entries.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 
 /** One entry: what it was, with whom, who wrote it, and its lines. */
@@ -46,9 +47,9 @@ export function EntryCard({ entry, onReverse }: { entry: OutsideEntryRow; onReve
       </table>
       <div className="lg:text-right">
         {onReverse && reversedBy === null && (
-          <button type="button" className="dense-button" aria-label={words.reverseOf(id)} onClick={onReverse}>
+          <DenseButton aria-label={words.reverseOf(id)} onClick={onReverse}>
             {words.reverse}
-          </button>
+          </DenseButton>
         )}
       </div>
     </li>

@@ -5,8 +5,7 @@ import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { itemName } from '../../../text/staff/accounting/control.ts';
 import { entryItems as words } from '../../../text/staff/accounting/entries.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 
 const SHOWN = 200;

@@ -5,6 +5,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { entryLines as words } from '../../../text/staff/accounting/entries.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 
 export type TypedLine = { account: string; debit: string; credit: string };
 
@@ -61,13 +62,9 @@ export function LineFields({ lines, onChange, error, isOpening }: LineFieldsProp
         </div>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <button
-          type="button"
-          className="dense-button"
-          onClick={() => onChange([...lines, { account: '', debit: '', credit: '' }])}
-        >
+        <DenseButton onClick={() => onChange([...lines, { account: '', debit: '', credit: '' }])}>
           {words.more}
-        </button>
+        </DenseButton>
         <output>
           {rest === 0 ? (
             words.even

@@ -2,10 +2,8 @@ import { type OutsideEntryRow, reverseEntry } from '@unamano/contract/loans/book
 import { requiredFault } from '@unamano/contract/rules';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { reverseEntry as words } from '../../../text/staff/accounting/entries.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
 
 type ReverseModalProps = {
   entry: Pick<OutsideEntryRow, 'id_entry' | 'amount'>;

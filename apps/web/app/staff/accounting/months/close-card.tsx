@@ -11,12 +11,11 @@ import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { checks as checkWords, close as words } from '../../../text/staff/accounting/months.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 
@@ -36,11 +35,7 @@ function Remedy({ name, calculate, verify }: Doing & { name: CloseCheckRow['name
     );
   const run = name === 'month_end' ? calculate : verify;
   if (!run || name === 'days' || name === 'balance') return null;
-  return (
-    <button type="button" className="dense-button" onClick={run}>
-      {name === 'month_end' ? words.calculate : words.verify}
-    </button>
-  );
+  return <DenseButton onClick={run}>{name === 'month_end' ? words.calculate : words.verify}</DenseButton>;
 }
 
 function Check({ row, ...doing }: Doing & { row: CloseCheckRow }) {

@@ -5,13 +5,12 @@ import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { close, months as words } from '../../../text/staff/accounting/months.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
-import { column, countColumn, NoValue, nameColumn } from '../../shared/tables/columns.tsx';
+import { type Column, column, countColumn, NoValue, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ReopenModal } from './reopen-modal.tsx';
 
@@ -89,9 +88,9 @@ export function Months() {
             </div>
           )}
           {mayReopen && last !== null && !isWaiting && (
-            <button type="button" className="link self-start" onClick={() => setReopened(last)}>
+            <LinkButton className="self-start" onClick={() => setReopened(last)}>
               {close.reopenOf(monthName(last))}
-            </button>
+            </LinkButton>
           )}
           {reopened && <ReopenModal month={reopened} onDone={finish} onClose={() => setReopened(null)} />}
         </>

@@ -3,10 +3,8 @@ import { requiredFault } from '@unamano/contract/rules';
 import { monthName } from '@unamano/domain/loans/books/month-close';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { reopening as words } from '../../../text/staff/accounting/months.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
 
 type ReopenModalProps = { month: string; onDone: () => void; onClose: () => void };
 

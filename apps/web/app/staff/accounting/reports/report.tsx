@@ -2,12 +2,10 @@ import { financialStatements, type StatementRowView } from '@unamano/contract/lo
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { reports as words } from '../../../text/staff/accounting/reports.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
-import { figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
+import { type Column, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 import { PeriodBar } from '../period-bar.tsx';
 import { type AccountingFilters, useAccountingFilters } from '../use-accounting-filters.ts';
 import { linesOf } from './lines-of.ts';

@@ -6,7 +6,8 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { company as words } from '../../../text/staff/companies.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
+import { showServerMessage } from '../../shared/data/use-command.ts';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { CompanyModal } from '../company-modal.tsx';
 
 /** Commands for an allied company. The end is confirmed first. */
@@ -26,13 +27,9 @@ export function CompanyActions({ company, onChanged }: { company: CompanyRow; on
     });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button small variant="secondary" onClick={() => setOpen('edit')}>
-        {words.edit}
-      </Button>
+      <SmallButton onClick={() => setOpen('edit')}>{words.edit}</SmallButton>
       {company.active ? (
-        <Button small variant="secondary" onClick={() => setOpen('end')}>
-          {words.end}
-        </Button>
+        <SmallButton onClick={() => setOpen('end')}>{words.end}</SmallButton>
       ) : (
         <Button small busy={busy} onClick={() => void perform(reopenCompany, words.reopenDone)}>
           {words.reopen}

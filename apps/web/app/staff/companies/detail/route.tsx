@@ -1,10 +1,9 @@
 import { companyDetail } from '@unamano/contract/lending/companies';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { company as words } from '../../../text/staff/companies.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { parseRouteId } from '../../shared/layout/route-id.ts';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
@@ -12,7 +11,7 @@ import { useListAddress } from '../../shared/lists/use-list-address.ts';
 import { CompanyActions } from './company-actions.tsx';
 import { CompanyDetails, CompanyStaff, CreditsByState } from './company-parts.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/empresas-aliadas/:id_company`: one allied company. */
 export default function CompanyPage() {

@@ -1,9 +1,8 @@
 import { askForAccount, type WaitingCredit } from '@unamano/contract/money/payout-desk';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { askAccount as words } from '../../../text/staff/payout.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
+import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { ReasonModal } from '../../shared/forms/form-modal.tsx';
 
 type AskAccountModalProps = { row: WaitingCredit; onDone: () => void; onClose: () => void };
 

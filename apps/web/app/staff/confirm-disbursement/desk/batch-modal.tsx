@@ -14,8 +14,7 @@ import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { batch as words } from '../../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { BatchResult } from './batch-result.tsx';
 import { nameOf, sumOf } from './waiting-credit.ts';
@@ -77,10 +76,9 @@ function BatchForm({ credits, onClose, onDone }: BatchFormProps) {
   });
   return (
     <FormModal
+      {...words}
       title={words.title(credits.length)}
-      text={words.text}
       submit={words.submit(credits.length)}
-      back={words.back}
       binding
       busy={busy}
       form={submit}

@@ -2,6 +2,7 @@ import type { WaitingCredit } from '@unamano/contract/money/payout-desk';
 import { waiting as words } from '../../../text/staff/payout.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import {
+  type Column,
   column,
   LOAN_PX,
   moneyColumn,
@@ -9,7 +10,6 @@ import {
   pinnedColumn,
   textColumn,
 } from '../../shared/tables/columns.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 import { Account, Actions, bankOf, type RowCommands, RowState, Since, typeOf } from './row-parts.tsx';
 import { nameOf } from './waiting-credit.ts';
 

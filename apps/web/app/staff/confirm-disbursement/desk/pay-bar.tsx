@@ -7,9 +7,9 @@ import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { fileAgain, payBar as words } from '../../../text/staff/payout.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { useInvalidate } from '../../shared/data/use-query-call.ts';
+import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { useInvalidate } from '../../shared/data/use-query-call.tsx';
+import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
 import { BatchModal } from './batch-modal.tsx';
 import { downloadFile } from './files.ts';
 import { isTransfer, keyOf, nameOf, sumOf } from './waiting-credit.ts';
@@ -41,26 +41,18 @@ export function PayBar({ chosen, onClear, onConfirmed }: PayBarProps) {
           </p>
           {transfers.length > 0 &&
             PAYOUT_FORMATS.map((format) => (
-              <button
+              <DenseButton
                 key={format}
-                type="button"
-                className="dense-button"
                 aria-disabled={busy || undefined}
                 onClick={() => !busy && press(format)}
               >
                 {words.files[format]}
-              </button>
+              </DenseButton>
             ))}
-          <button
-            type="button"
-            className="dense-button dense-button-main"
-            onClick={() => setConfirming(chosen)}
-          >
+          <DenseButton isMain onClick={() => setConfirming(chosen)}>
             {words.confirm(chosen.length)}
-          </button>
-          <button type="button" className="link" onClick={onClear}>
-            {tickWords.clear}
-          </button>
+          </DenseButton>
+          <LinkButton onClick={onClear}>{tickWords.clear}</LinkButton>
           {orders > 0 && <p className="text-ink-soft">{words.orders(orders)}</p>}
         </section>
       )}

@@ -8,11 +8,11 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { waiting as words } from '../../../text/staff/payout.ts';
 import { completeList } from '../../shared/data/pages.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { RowList } from '../../shared/lists/row-list.tsx';
 import { TickBox, tickColumn } from '../../shared/lists/ticks/tick-box.tsx';
 import { useRowsOf, useTicked, useTicks } from '../../shared/lists/ticks/ticks.ts';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { CancelCreditModal } from '../../shared/payout/cancel-credit-modal.tsx';
 import { AskAccountModal } from './ask-account-modal.tsx';
 import { waitingColumns } from './columns.tsx';
@@ -51,15 +51,10 @@ export function Queue({ onOpen, onConfirmed }: QueueProps) {
     refresh();
   };
   return (
-    <section
-      aria-labelledby="waiting"
-      className={`full-table min-w-0 ${chosen.length > 0 ? 'pay-desk-ticked' : ''}`}
-    >
+    <section aria-labelledby="waiting" className={`full-table min-w-0 ${chosen.length > 0 ? 'pb-20' : ''}`}>
       <QueueHead credits={credits} total={total}>
         {payable.length > chosen.length && (
-          <button type="button" className="link" onClick={() => ticks.add(payable)}>
-            {words.all(payable.length)}
-          </button>
+          <LinkButton onClick={() => ticks.add(payable)}>{words.all(payable.length)}</LinkButton>
         )}
       </QueueHead>
       {total === 0 && <p className="text-ink-soft">{words.none}</p>}

@@ -3,6 +3,7 @@ import { formatDayOfInstant, formatInstant } from '../../../shared/format-instan
 import { accountTypes } from '../../../text/staff/disbursement-confirm.ts';
 import { cancelCredit, waiting as words } from '../../../text/staff/payout.ts';
 import { RowMenu } from '../../shared/lists/row-menu.tsx';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { CopyButton } from '../../shared/parts/copy-button.tsx';
 import { isTransfer, nameOf } from './waiting-credit.ts';
 
@@ -62,15 +63,14 @@ export function RowState({ row, commands }: RowProps) {
   const when = formatInstant(file.made_at);
   return (
     <>
-      <button
-        type="button"
-        className="link figures"
+      <LinkButton
+        className="figures"
         aria-label={words.inFileOf(file.name, when)}
         title={file.name}
         onClick={() => commands.download(file.id_file)}
       >
         {words.inFile(when)}
-      </button>
+      </LinkButton>
       {file.is_other_account && (
         <span className="text-coral" title={words.otherAccount}>{` · ${words.otherAccount}`}</span>
       )}

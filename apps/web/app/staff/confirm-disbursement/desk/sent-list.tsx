@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { openCredits, waiting, sent as words } from '../../../text/staff/payout.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ReturnModal } from '../return-modal.tsx';
 
@@ -57,9 +58,9 @@ function Row({ credit, onReturn }: { credit: SentCredit; onReturn: () => void })
       {credit.is_return_pending ? (
         <span className="font-semibold">{openCredits.waiting}</span>
       ) : (
-        <button type="button" className="dense-button" aria-label={words.giveBackOf(name)} onClick={onReturn}>
+        <DenseButton aria-label={words.giveBackOf(name)} onClick={onReturn}>
           {openCredits.giveBack}
-        </button>
+        </DenseButton>
       )}
     </li>
   );

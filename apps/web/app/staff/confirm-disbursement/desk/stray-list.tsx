@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { stray as words } from '../../../text/staff/payout.ts';
-import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { type StrayAnswer, StrayModal } from './stray-modal.tsx';
 
@@ -59,15 +60,13 @@ function Row({ credit, onAnswer }: RowProps) {
       ) : (
         <span className="flex gap-2">
           {(['stopped', 'sent'] as const).map((answer) => (
-            <button
+            <DenseButton
               key={answer}
-              type="button"
-              className="dense-button"
               aria-label={words[`${answer}Of`](name)}
               onClick={() => onAnswer(answer)}
             >
               {words[answer]}
-            </button>
+            </DenseButton>
           ))}
         </span>
       )}

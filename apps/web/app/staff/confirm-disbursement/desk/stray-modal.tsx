@@ -11,8 +11,7 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { stray as words } from '../../../text/staff/payout.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 
 export type StrayAnswer = (typeof STRAY_ANSWERS)[number];
@@ -44,10 +43,9 @@ export function StrayModal({ credit, answer, onDone, onClose }: StrayModalProps)
   });
   return (
     <FormModal
+      {...words}
       title={words[`${answer}Of`](capitalizeWords(credit.name))}
       text={words.texts[answer]}
-      submit={words.submit}
-      back={words.back}
       busy={busy}
       form={submit}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
-import { showError } from '../../shared/data/refusals.ts';
+import { showError } from '../../shared/data/use-command.ts';
 import { FormModal } from '../../shared/forms/form-modal.tsx';
 import { canAsk, type LinkMode, linkFault } from './link-fault.ts';
 import { SendChannels } from './send-channels.tsx';

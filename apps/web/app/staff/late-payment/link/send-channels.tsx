@@ -1,7 +1,7 @@
 import { MESSAGE_CHANNELS, type MessageChannel } from '@unamano/contract/loans/collection-enums';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { channels } from '../../../text/staff/collections.ts';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { AllowedNote } from '../work/allowed-note.tsx';
 import type { CaseWork } from '../work/case-work.ts';
 
@@ -25,10 +25,8 @@ export function SendChannels({ work, refused, busy, onChoose }: SendChannelsProp
       </div>
       <div className="flex flex-wrap gap-2">
         {MESSAGE_CHANNELS.toSorted((one) => (one === 'whatsapp' ? -1 : 0)).map((by) => (
-          <Button
+          <SmallButton
             key={by}
-            small
-            variant="secondary"
             busy={busy}
             {...(by === 'whatsapp' && { 'data-autofocus': '' })}
             onClick={(event) => {
@@ -37,7 +35,7 @@ export function SendChannels({ work, refused, busy, onChoose }: SendChannelsProp
             }}
           >
             {channels[by]}
-          </Button>
+          </SmallButton>
         ))}
       </div>
     </section>

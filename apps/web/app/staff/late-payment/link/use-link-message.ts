@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { message, work as workWords } from '../../../text/staff/collections.ts';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
-import { refusalText } from '../../shared/data/refusals.ts';
+import { refusalText } from '../../shared/data/use-command.ts';
 import type { CaseWork } from '../work/case-work.ts';
 import { sentText } from '../work/sent-text.ts';
 

@@ -2,17 +2,14 @@ import { AGREEMENT_MAX_INSTALLMENTS, requestAgreement } from '@unamano/contract/
 import { addDays, addMonths, type Day, parseDayInput } from '@unamano/domain/calendar';
 import { agreedInstallments } from '@unamano/domain/loans/arrears/agreement';
 import { pesos } from '@unamano/domain/money';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { wholeNumberOf } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Fact, Facts } from '../../../shared/ui/layout/facts.tsx';
-import { Money } from '../../../shared/ui/layout/money.tsx';
+import { Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { agreement as words } from '../../../text/staff/relief.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
@@ -54,17 +51,16 @@ export function AgreementModal({ user, debt, on, onClose, onDone }: ReliefModalP
     },
   );
   const { values, set, field } = fields;
-  const keyFor = useIdempotencyKey();
+  const send = useCommand(requestAgreement);
   const preview = previewOf(debt, values.first_due_on, installmentsOf(values.installments), values.every);
   const submit = fields.form(async ({ installments, reason, first_due_on, every }) => {
-    const body = {
+    const outcome = await send({
       credit_id: user.credit_id,
       first_due_on: parseDayInput(first_due_on) ?? '',
       every,
       installments: installmentsOf(installments) ?? '',
       reason: reason.trim(),
-    };
-    const outcome = await call(requestAgreement, body, { idempotencyKey: keyFor(body) });
+    });
     reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
   });
   return (
@@ -88,9 +84,7 @@ export function AgreementModal({ user, debt, on, onClose, onDone }: ReliefModalP
           <h3 className="font-semibold">{words.preview}</h3>
           <Facts>
             {preview.map(({ dueOn, amount }) => (
-              <Fact key={dueOn} label={displayDay(dueOn)}>
-                <Money amount={amount} />
-              </Fact>
+              <MoneyFact key={dueOn} label={displayDay(dueOn)} amount={amount} />
             ))}
           </Facts>
         </section>

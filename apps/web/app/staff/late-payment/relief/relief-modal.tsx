@@ -1,9 +1,7 @@
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/forms/use-fields.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { NoteField } from '../../shared/forms/note-field.tsx';
-
+import { FormModal, NoteField } from '../../shared/forms/form-modal.tsx';
 export type ReliefModalProps = {
   user: LateUser;
   /** Pesos of all that is owed. */

@@ -2,10 +2,10 @@ import type { Reply } from '@unamano/contract/endpoint';
 import type { creditDetails } from '@unamano/contract/loans/late-payments';
 import { formatPesos } from '@unamano/domain/money';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { relief as words } from '../../../text/staff/relief.ts';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { AgreementModal } from './agreement-modal.tsx';
 import { AnnulModal, FreezeModal, ReleaseModal } from './unrequested-modals.tsx';
@@ -51,32 +51,22 @@ export function Relief({ credit, user, onChanged }: ReliefProps) {
       {credit.is_frozen && (
         <div className="flex flex-wrap gap-2">
           {FROZEN_STEPS.map((step) => (
-            <Button key={step} small variant="secondary" onClick={() => setOpen(step)}>
+            <SmallButton key={step} onClick={() => setOpen(step)}>
               {words[step]}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       )}
       {credit.payoff && !credit.is_frozen && (
         <div className="flex flex-wrap gap-2">
-          {isCharged && (
-            <Button small variant="secondary" onClick={() => setOpen('waiver')}>
-              {words.waiver}
-            </Button>
-          )}
+          {isCharged && <SmallButton onClick={() => setOpen('waiver')}>{words.waiver}</SmallButton>}
           {canProposeAgreement && (
-            <Button small variant="secondary" onClick={() => setOpen('agreement')}>
-              {words.requestAgreement}
-            </Button>
+            <SmallButton onClick={() => setOpen('agreement')}>{words.requestAgreement}</SmallButton>
           )}
           {canProposeWriteOff && (
-            <Button small variant="secondary" onClick={() => setOpen('write_off')}>
-              {words.requestWriteOff}
-            </Button>
+            <SmallButton onClick={() => setOpen('write_off')}>{words.requestWriteOff}</SmallButton>
           )}
-          <Button small variant="secondary" onClick={() => setOpen('freeze')}>
-            {words.freeze}
-          </Button>
+          <SmallButton onClick={() => setOpen('freeze')}>{words.freeze}</SmallButton>
         </div>
       )}
       {Modal && <Modal user={user} debt={credit.debt} on={credit.on} onClose={close} onDone={done} />}
@@ -108,9 +98,7 @@ function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
         </Fact>
       )}
       {agreement?.installments.map(({ due_on, amount }) => (
-        <Fact key={due_on} label={displayDay(due_on)}>
-          <Money amount={amount} />
-        </Fact>
+        <MoneyFact key={due_on} label={displayDay(due_on)} amount={amount} />
       ))}
       {plan && (
         <Fact
@@ -125,9 +113,7 @@ function ReliefStatus({ credit }: Pick<Detail, 'credit'>) {
         </Fact>
       )}
       {plan?.installments.map(({ due_on, amount }) => (
-        <Fact key={due_on} label={displayDay(due_on)}>
-          <Money amount={amount} />
-        </Fact>
+        <MoneyFact key={due_on} label={displayDay(due_on)} amount={amount} />
       ))}
       {write_off && (
         <MoneyFact

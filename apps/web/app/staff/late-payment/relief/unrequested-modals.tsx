@@ -1,9 +1,7 @@
 import { freezeCredit, releaseCredit, requestAnnulment } from '@unamano/contract/money/unrequested';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { unrequested } from '../../../text/staff/relief.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 const ENDPOINTS = { freeze: freezeCredit, release: releaseCredit, annul: requestAnnulment } as const;
@@ -12,10 +10,9 @@ const modalOf = (step: keyof typeof ENDPOINTS) =>
   function UnrequestedModal({ user, onClose, onDone }: ReliefModalProps) {
     const words = unrequested[step];
     const fields = useFields({ reason: '' }, reasonRule(words.noReason));
-    const keyFor = useIdempotencyKey();
+    const send = useCommand(ENDPOINTS[step]);
     const submit = fields.form(async ({ reason }) => {
-      const body = { credit_id: user.credit_id, reason: reason.trim() };
-      const outcome = await call(ENDPOINTS[step], body, { idempotencyKey: keyFor(body) });
+      const outcome = await send({ credit_id: user.credit_id, reason: reason.trim() });
       reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
     });
     return (

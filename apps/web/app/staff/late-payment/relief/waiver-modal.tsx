@@ -1,14 +1,12 @@
 import { grantWaiver } from '@unamano/contract/loans/debt-relief';
 import { formatPesos } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { waiver as words } from '../../../text/staff/relief.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { ReliefForm, type ReliefModalProps, reasonRule } from './relief-modal.tsx';
 
 type Part = 'late_interest' | 'collection_fee';
@@ -28,12 +26,11 @@ export function WaiverModal({ user, onClose, onDone }: ReliefModalProps) {
     },
   );
   const { values, set, field } = fields;
-  const keyFor = useIdempotencyKey();
+  const send = useCommand(grantWaiver);
   const maxPesos = values.part === 'late_interest' ? user.price_past_due : user.collection_management;
   const submit = fields.form(async ({ part, reason, ...typed }) => {
     const amount = parsePesos(typed.amount) ?? '';
-    const body = { credit_id: user.credit_id, part, amount, reason: reason.trim() };
-    const outcome = await call(grantWaiver, body, { idempotencyKey: keyFor(body) });
+    const outcome = await send({ credit_id: user.credit_id, part, amount, reason: reason.trim() });
     reportOutcome(outcome, { done: words.done, onDone, showFaults: fields.showFaults });
   });
   return (

@@ -11,7 +11,7 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { channels, templates, message as words } from '../../../text/staff/collections.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
+import { reportOutcome } from '../../shared/data/use-command.ts';
 import { AllowedNote, allowedFrom } from './allowed-note.tsx';
 import type { CaseWork, WorkDone } from './case-work.ts';
 import { sentText } from './sent-text.ts';
@@ -57,7 +57,9 @@ export function MessageForm({ creditId, work, onDone, onRefused }: MessageFormPr
       </div>
       <figure>
         <figcaption className="mb-1 font-semibold">{words.preview}</figcaption>
-        <blockquote className="message-preview">{message.short_text}</blockquote>
+        <blockquote className="rounded-[12px_12px_12px_2px] border border-line bg-sunken px-3 py-1.5 text-[0.875rem]/[1.4] [overflow-wrap:anywhere]">
+          {message.short_text}
+        </blockquote>
       </figure>
       <Button type="submit" variant="secondary" small data-first="" busy={busy}>
         {allowedFrom(work, values.channel) === null ? words.submit : words.submitLater}

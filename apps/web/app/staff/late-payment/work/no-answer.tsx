@@ -8,6 +8,7 @@ import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { noAnswer as words } from '../../../text/staff/collections.ts';
 import { useCommand } from '../../shared/data/use-command.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { againLabel } from './again-label.ts';
 import type { WorkDone } from './case-work.ts';
 import { WorkKey } from './work-key.tsx';
@@ -52,18 +53,16 @@ export function NoAnswer({ creditId, work, first, onDone, onRefused }: NoAnswerP
       <h2 className="font-semibold">
         {words.title} <WorkKey>n</WorkKey>
       </h2>
-      <div className="no-answer">
+      <div className="flex flex-wrap gap-1.5 *:flex-auto *:px-1.5">
         {UNREACHED_REASONS.map((reason, index) => (
-          <button
+          <DenseButton
             key={reason}
             ref={index === 0 ? first : null}
-            type="button"
-            className="dense-button"
             aria-disabled={busy || undefined}
             onClick={() => !busy && void record(reason)}
           >
             {words.reasons[reason]}
-          </button>
+          </DenseButton>
         ))}
       </div>
       <div className="flex items-center gap-2">

@@ -2,11 +2,10 @@ import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { work as words } from '../../../text/staff/collections.ts';
 import { paymentLink } from '../../../text/staff/late-payments.ts';
-import { showError } from '../../shared/data/refusals.ts';
 import { useKeys } from '../../shared/late/use-keys.ts';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import type { CaseWork } from './case-work.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -16,6 +15,7 @@ import { PromiseNote } from './promise-note.tsx';
 import { StateRow } from './state-row.tsx';
 import { WorkKey } from './work-key.tsx';
 import './work.css';
+import { showError } from '../../shared/data/use-command.ts';
 
 const actions = [
   { value: 'contact', label: words.contact, key: 'c' },
@@ -93,10 +93,10 @@ export function WorkPanel({ user, work, onDone, onConflict, onLink, canLink }: P
         {action === 'promise' && <PromiseForm user={user} work={work} {...done} />}
         {action === 'message' && <MessageForm creditId={creditId} work={work} {...done} />}
       </div>
-      <Button small variant="secondary" disabled={!canLink} onClick={onLink}>
+      <SmallButton disabled={!canLink} onClick={onLink}>
         {paymentLink.generate}
         <WorkKey>l</WorkKey>
-      </Button>
+      </SmallButton>
       <details className="text-ink-soft">
         <summary>{words.lawTitle}</summary>
         <p>{words.law}</p>

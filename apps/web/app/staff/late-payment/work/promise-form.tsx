@@ -3,8 +3,6 @@ import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { addDays, bogotaDay, type Day, formatDay, parseDayInput } from '@unamano/domain/calendar';
 import { formatCop } from '@unamano/domain/money';
 import { parsePesos } from '@unamano/domain/money/typed-pesos';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { amountFault } from '../../../shared/forms/typed-numbers.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
@@ -12,9 +10,10 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { promise as words } from '../../../text/staff/collections.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
-import { NoteField } from '../../shared/forms/note-field.tsx';
+import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
+import { NoteField } from '../../shared/forms/form-modal.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import type { CaseWork, WorkDone } from './case-work.ts';
 import { type MadeBy, madeBy, promiseOptions } from './made-by.ts';
 
@@ -43,13 +42,12 @@ export function PromiseForm({ user, work, onDone, onRefused }: PromiseFormProps)
     },
     { saveDraft: draft.save },
   );
-  const keyFor = useIdempotencyKey();
+  const send = useCommand(recordPromise);
   const submit = form(async ({ note, made_by, ...typed }) => {
     const due_on = parseDayInput(typed.due_on) ?? '';
     const amount = parsePesos(typed.amount) ?? '';
     const promised = { credit_id: user.credit_id, amount, due_on, ...madeBy(made_by) };
-    const body = { ...promised, note: note.trim(), seen: work.seen };
-    const outcome = await call(recordPromise, body, { idempotencyKey: keyFor(body) });
+    const outcome = await send({ ...promised, note: note.trim(), seen: work.seen });
     reportOutcome(outcome, {
       onDone: () => {
         set({ note: '' });
@@ -98,14 +96,9 @@ function QuickDays({ today, onChoose }: QuickDaysProps) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {[0, 1, 7, 15].map((days) => (
-        <button
-          key={days}
-          type="button"
-          className="dense-button"
-          onClick={() => onChoose(addDays(today, days))}
-        >
+        <DenseButton key={days} onClick={() => onChoose(addDays(today, days))}>
           {words.quickDay(days)}
-        </button>
+        </DenseButton>
       ))}
     </div>
   );

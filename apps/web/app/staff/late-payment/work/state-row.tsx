@@ -12,7 +12,7 @@ import { StateSelect } from '../../shared/late/state-select.tsx';
 import { UndoBar } from '../../shared/late/undo-bar.tsx';
 import { useKeys } from '../../shared/late/use-keys.ts';
 import { useStateChange } from '../../shared/late/use-state-change.ts';
-import { WorkKey } from './work-key.tsx';
+import { WorkKey, workKeyClass } from './work-key.tsx';
 
 type StateRowProps = { user: LateUser; onConflict: () => void };
 
@@ -66,7 +66,7 @@ function StatePicker({ onChoose, onClose }: StatePickerProps) {
             onClick={() => onChoose(state)}
           >
             {COLLECTION_STATE_LABELS[state]}
-            <span className="work-key ml-auto">{index + 1}</span>
+            <span className={`ml-auto ${workKeyClass}`}>{index + 1}</span>
           </button>
         ))}
       </div>

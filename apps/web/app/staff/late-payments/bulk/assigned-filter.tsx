@@ -1,7 +1,7 @@
 import { collectors } from '@unamano/contract/loans/assignments';
 import { Link } from 'react-router';
 import { team, assignedFilter as words } from '../../../text/staff/late/team.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { SelectFilter } from '../../shared/lists/filter-fields.tsx';
 

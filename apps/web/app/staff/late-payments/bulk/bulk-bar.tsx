@@ -5,6 +5,7 @@ import { bar as words } from '../../../text/staff/late/bulk.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
 import { AssignModal } from '../../shared/late/assign-modal.tsx';
 import { type Ticks, useTicked } from '../../shared/lists/ticks/ticks.ts';
+import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
 import { BulkMessageModal } from './message-modal.tsx';
 import '../../shared/lists/ticks/bulk.css';
 
@@ -36,20 +37,12 @@ export function BulkBar({ ticks, rows, onChanged }: BulkBarProps) {
       {cases.length > 0 && (
         <section aria-label={words.bar} className="edge-bar">
           <p className="figures font-bold">{tickWords.count(cases.length)}</p>
-          <button type="button" className="dense-button" onClick={() => setOpen('message')}>
-            {words.message}
-          </button>
-          <button type="button" className="dense-button" onClick={() => setOpen('assign')}>
-            {words.assign}
-          </button>
+          <DenseButton onClick={() => setOpen('message')}>{words.message}</DenseButton>
+          <DenseButton onClick={() => setOpen('assign')}>{words.assign}</DenseButton>
           {missing > 0 && (
-            <button type="button" className="link" onClick={() => ticks.add(first)}>
-              {tickWords.all(first.length)}
-            </button>
+            <LinkButton onClick={() => ticks.add(first)}>{tickWords.all(first.length)}</LinkButton>
           )}
-          <button type="button" className="link" onClick={ticks.clear}>
-            {tickWords.clear}
-          </button>
+          <LinkButton onClick={ticks.clear}>{tickWords.clear}</LinkButton>
         </section>
       )}
       {open === 'message' && (

@@ -13,10 +13,9 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { channels, message, templates } from '../../../text/staff/collections.ts';
 import { bulk as words } from '../../../text/staff/late/bulk.ts';
-import { reportOutcome } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { SubmitButton } from '../../shared/parts/buttons.tsx';
 import { MessageRows } from './message-rows.tsx';
 
 type BulkMessageModalProps = {
@@ -79,13 +78,15 @@ function MessageForm({ cases, onClose, onSent }: MessageFormProps) {
                 {sample && (
                   <figure>
                     <figcaption className="mb-1 font-semibold">{words.sample}</figcaption>
-                    <blockquote className="bulk-sample">{sample}</blockquote>
+                    <blockquote className="rounded-[12px_12px_12px_2px] border border-line bg-sunken px-3.5 py-2.5 [overflow-wrap:anywhere]">
+                      {sample}
+                    </blockquote>
                   </figure>
                 )}
                 {count > 0 && (
-                  <Button type="submit" busy={busy} disabled={preview.status !== 'ready'}>
+                  <SubmitButton busy={busy} disabled={preview.status !== 'ready'}>
                     {words.submit(count)}
-                  </Button>
+                  </SubmitButton>
                 )}
               </>
             );

@@ -9,8 +9,14 @@ import { RowList } from '../../shared/lists/row-list.tsx';
 import { RowMenu } from '../../shared/lists/row-menu.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
-import { column, countColumn, LOAN_PX, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
+import {
+  type Column,
+  column,
+  countColumn,
+  LOAN_PX,
+  moneyColumn,
+  nameColumn,
+} from '../../shared/tables/columns.tsx';
 import type { Leaving } from '../leavers/leaver-modals.tsx';
 import { DueMark } from './due-mark.tsx';
 import { LinesModal } from './lines-modal.tsx';

@@ -2,7 +2,7 @@ import { DEDUCTION_FORMATS, downloadDeductions } from '@unamano/contract/money/p
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { deductions as words } from '../../../text/staff/payroll.ts';
-import { showError } from '../../shared/data/refusals.ts';
+import { showError } from '../../shared/data/use-command.ts';
 import { FormatButtons } from '../../shared/lists/sheet-buttons.tsx';
 import type { Scope } from '../scope.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';

@@ -1,13 +1,12 @@
 import { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { parseDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
-import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { payroll, deductions as words } from '../../../text/staff/payroll.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -23,7 +22,7 @@ import { DownloadButtons } from './download-buttons.tsx';
 import { ExcludedList, InTransitList } from './left-out-lists.tsx';
 import { Totals } from './totals.tsx';
 
-export const meta: MetaFunction = () => pageTitle(payroll.title);
+export const meta = () => pageTitle(payroll.title);
 
 /** `/tablero/nomina/:quincena`: the deductions of a pay period, the leavers, and what came back. */
 export default function PayPeriodRoute() {

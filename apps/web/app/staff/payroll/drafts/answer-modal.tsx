@@ -11,9 +11,8 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { answers, answerForm as words } from '../../../text/staff/payroll/drafts.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage } from '../../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
@@ -60,9 +59,8 @@ export function AnswerModal({ idDraft, person, onClose }: AnswerModalProps) {
   });
   return (
     <FormModal
+      {...words}
       title={words.title(capitalizeWords(person.name))}
-      submit={words.submit}
-      back={words.back}
       busy={busy}
       form={submit}
       onClose={onClose}

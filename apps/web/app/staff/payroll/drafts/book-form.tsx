@@ -8,11 +8,10 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
+import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { SubmitButton } from '../../shared/parts/buttons.tsx';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';
@@ -59,9 +58,7 @@ export function BookForm({ draft, scope }: { draft: PayrollDraft; scope: Scope }
           <DateField {...field('transferred_on')} label={transfer.day} lastDay={today} />
         </div>
         <div>
-          <Button type="submit" busy={busy}>
-            {transfer.submit}
-          </Button>
+          <SubmitButton busy={busy}>{transfer.submit}</SubmitButton>
           <p className="mt-2 text-ink-soft">{transfer.submitHint}</p>
         </div>
       </form>

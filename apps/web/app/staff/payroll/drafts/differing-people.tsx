@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { answerText, differences, draft as words } from '../../../text/staff/payroll/drafts.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 import type { Scope } from '../scope.ts';
@@ -60,14 +61,9 @@ function PersonLine({ person, onAnswer }: PersonLineProps) {
         {fits ? answerText(answer) : <span className="text-ink-soft">{words.unanswered}</span>}
       </span>
       {onAnswer && (
-        <button
-          type="button"
-          className={`dense-button ${fits ? '' : 'dense-button-main'}`}
-          aria-label={words.answerOf(name, dni)}
-          onClick={onAnswer}
-        >
+        <DenseButton isMain={!fits} aria-label={words.answerOf(name, dni)} onClick={onAnswer}>
           {fits ? words.answerAgain : words.answer}
-        </button>
+        </DenseButton>
       )}
     </li>
   );

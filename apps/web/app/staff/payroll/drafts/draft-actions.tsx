@@ -10,9 +10,9 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { ReasonModal } from '../../shared/forms/form-modal.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import type { Scope } from '../scope.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -47,14 +47,12 @@ export function DraftActions({ draft, preview: { unanswered }, payPeriod, scope 
             <Button small busy={busy} disabled={unanswered > 0} onClick={() => void send()}>
               {words.send}
             </Button>
-            <Button small variant="secondary" onClick={() => setIsReplacing(!isReplacing)}>
+            <SmallButton onClick={() => setIsReplacing(!isReplacing)}>
               {isReplacing ? words.keep : words.change}
-            </Button>
+            </SmallButton>
           </>
         )}
-        <Button small variant="secondary" onClick={() => setIsDiscarding(true)}>
-          {discard}
-        </Button>
+        <SmallButton onClick={() => setIsDiscarding(true)}>{discard}</SmallButton>
       </div>
       {isReplacing && <UploadForm payPeriod={payPeriod} hint={null} onDone={() => setIsReplacing(false)} />}
       {isDiscarding && (

@@ -1,7 +1,7 @@
 import { payrollDraftDetail } from '@unamano/contract/money/payroll/pay-periods';
 import { ButtonLink } from '../../../shared/ui/layout/button.tsx';
 import { summaryOf, draft as words } from '../../../text/staff/payroll/drafts.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 import { draftPath, type Scope } from '../scope.ts';
 import { storyOf } from './draft-figures.tsx';

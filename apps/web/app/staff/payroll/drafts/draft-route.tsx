@@ -1,12 +1,11 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import { payrollDraftDetail } from '@unamano/contract/money/payroll/pay-periods';
 import { parseDay } from '@unamano/domain/calendar';
-import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { draftStates, draft as words } from '../../../text/staff/payroll/drafts.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -18,7 +17,7 @@ import { DraftActions } from './draft-actions.tsx';
 import { DraftFigures, DraftStory } from './draft-figures.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/nomina/:quincena/archivo`: the returned file of a pay period, from the company's draft to its booking. */
 export default function DraftRoute() {

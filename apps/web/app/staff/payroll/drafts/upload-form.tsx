@@ -11,7 +11,8 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { draft as words } from '../../../text/staff/payroll/drafts.ts';
 import { transfer } from '../../../text/staff/payroll.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
+import { showServerMessage } from '../../shared/data/use-command.ts';
+import { SubmitButton } from '../../shared/parts/buttons.tsx';
 import { type CellFault, cellFaults } from '../returned-files/cell-faults.ts';
 import { DropZone } from '../returned-files/drop-zone.tsx';
 import { FileFaults } from '../returned-files/file-faults.tsx';
@@ -80,9 +81,7 @@ export function UploadForm({ payPeriod, hint, onDone }: UploadFormProps) {
       />
       <FileFaults cells={cells} />
       <div>
-        <Button type="submit" busy={busy}>
-          {words.preview}
-        </Button>
+        <SubmitButton busy={busy}>{words.preview}</SubmitButton>
         <p className="mt-2 text-ink-soft">{words.uploadHint}</p>
       </div>
     </form>

@@ -6,13 +6,13 @@ import {
 import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { answerText, draft as draftWords } from '../../../text/staff/payroll/drafts.ts';
 import { actions, ends, kinds, silence, exceptions as words } from '../../../text/staff/payroll.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { useListCall } from '../../shared/data/use-paged-call.ts';
+import { MoreButton } from '../../shared/lists/more-button.tsx';
+import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { type PersonExceptions, personExceptions } from './person-exceptions.ts';
@@ -31,14 +31,11 @@ const keyOf = ({ id_exception }: PayrollException) => id_exception;
 export function ExceptionList({ query, operates }: ExceptionListProps) {
   const [showsResolved, setShowsResolved] = useState(false);
   const [request, setRequest] = useState<ResolveRequest | null>(null);
-  const pages = usePagedCall(
+  const pages = useListCall(
     payrollExceptions,
     { ...query, state: showsResolved ? ('resolved' as const) : ('open' as const) },
-    {
-      pageOf: ({ exceptions, next_cursor }) => ({ rows: exceptions, next: next_cursor }),
-      keyOf,
-      onRefused: () => toast.error(words.failed),
-    },
+    'exceptions',
+    { keyOf, failed: words.failed },
   );
   const isEmpty = pages.rows.length === 0;
   return (
@@ -47,9 +44,9 @@ export function ExceptionList({ query, operates }: ExceptionListProps) {
         <h2 id="novedades" className="text-lg">
           {showsResolved ? words.resolved : words.section}
         </h2>
-        <button type="button" className="link min-h-11" onClick={() => setShowsResolved(!showsResolved)}>
+        <LinkButton className="min-h-11" onClick={() => setShowsResolved(!showsResolved)}>
           {showsResolved ? words.hideResolved : words.showResolved}
-        </button>
+        </LinkButton>
       </div>
       {!operates && !showsResolved && !isEmpty && <p className="text-ink-soft">{words.hrHint}</p>}
       {!isEmpty && (
@@ -70,11 +67,7 @@ export function ExceptionList({ query, operates }: ExceptionListProps) {
           {words.none}
         </p>
       )}
-      {pages.hasMore && (
-        <Button variant="secondary" small className="mt-3" onClick={pages.loadMore}>
-          {words.more}
-        </Button>
-      )}
+      <MoreButton pages={pages} className="mt-3" />
       {request && <ResolveModal {...request} onClose={() => setRequest(null)} />}
     </section>
   );
@@ -134,15 +127,14 @@ function ExceptionLine({ person: { first: exception, lines }, operates, onAction
         ) : (
           <span className="flex flex-wrap gap-2">
             {exception.actions.map((action, index) => (
-              <button
+              <DenseButton
                 key={action}
-                type="button"
-                className={`dense-button ${index === 0 ? 'dense-button-main' : ''}`}
+                isMain={index === 0}
                 aria-label={`${actions[action].label}: ${kinds[kind]}, ${[capitalizeWords(name), dni].filter(Boolean).join(' · ') || locationText(exception)}`}
                 onClick={() => onAction(action)}
               >
                 {actions[action].label}
-              </button>
+              </DenseButton>
             ))}
           </span>
         ))

@@ -11,10 +11,8 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { actions, resolve as words } from '../../../text/staff/payroll.ts';
-import { showError } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { showError, useCommand } from '../../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
 import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 

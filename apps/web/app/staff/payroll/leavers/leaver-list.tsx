@@ -5,7 +5,8 @@ import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { leavers as words } from '../../../text/staff/payroll.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
@@ -41,14 +42,12 @@ export function LeaverList({ leavers, onUndo }: { leavers: Leavers; onUndo: (lea
           </span>
           <Papers id_credit={each.id_credit} name={nameOf(each)} />
           {each.can_undo ? (
-            <button
-              type="button"
-              className="dense-button"
+            <DenseButton
               aria-label={words.undoOf(nameOf(each))}
               onClick={() => onUndo({ creditId: each.id_credit, name: nameOf(each) })}
             >
               {words.undo}
-            </button>
+            </DenseButton>
           ) : (
             each.finished_on === null && <span className="text-ink-soft">{words.tooLate}</span>
           )}

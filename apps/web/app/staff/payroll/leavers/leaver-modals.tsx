@@ -5,11 +5,8 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { leavers, leavers as words } from '../../../text/staff/payroll.ts';
-import { reportOutcome, showError } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { ReasonField } from '../../shared/forms/note-field.tsx';
-import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
+import { reportOutcome, showError, useCommand } from '../../shared/data/use-command.ts';
+import { FormModal, ReasonField, ReasonModal } from '../../shared/forms/form-modal.tsx';
 import { dayFault } from '../day-fault.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { file as words } from '../../../text/staff/payroll.ts';
-import { showError } from '../../shared/data/refusals.ts';
-import { useCommand } from '../../shared/data/use-command.ts';
-import { ReasonModal } from '../../shared/forms/reason-modal.tsx';
+import { showError, useCommand } from '../../shared/data/use-command.ts';
+import { ReasonModal } from '../../shared/forms/form-modal.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { filePath, type Scope } from '../scope.ts';
 import { usePayrollChanged } from '../use-payroll-changed.ts';
@@ -47,9 +47,7 @@ export function HeldFile({ file, scope }: { file: PayrollFile; scope: Scope }) {
           <Button small onClick={() => setAction('process')}>
             {isClear ? words.askAgain : words.process}
           </Button>
-          <Button small variant="secondary" onClick={() => setAction('withdraw')}>
-            {words.withdraw}
-          </Button>
+          <SmallButton onClick={() => setAction('withdraw')}>{words.withdraw}</SmallButton>
         </div>
       )}
       {action && (
@@ -72,9 +70,9 @@ export function ProcessedFile({ file }: { file: PayrollFile }) {
     <section className={isApplied ? '' : 'rounded-card border border-mango bg-mango-wash px-5 py-4'}>
       <h2 className="text-lg">{isApplied ? words.appliedTitle : words.unappliedTitle}</h2>
       <p className="mt-1 max-w-prose">{isApplied ? words.appliedText : words.unappliedText}</p>
-      <Button small variant="secondary" className="mt-3" onClick={() => setConfirming(true)}>
+      <SmallButton className="mt-3" onClick={() => setConfirming(true)}>
         {words.withdraw}
-      </Button>
+      </SmallButton>
       {confirming && (
         <DecideModal
           idFile={file.id_file}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { file as fileWords, payPeriods as words } from '../../../text/staff/payroll.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 import { StateChip } from '../figures.tsx';
 import { filePath, type Scope } from '../scope.ts';

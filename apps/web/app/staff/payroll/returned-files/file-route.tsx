@@ -1,13 +1,12 @@
 import { type PayrollFile, payrollFileDetail } from '@unamano/contract/money/payroll/pay-periods';
 import { useState } from 'react';
-import { type MetaFunction, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { isRecord } from '../../../shared/is-record.ts';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { payroll, file as words } from '../../../text/staff/payroll.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { parseRouteId } from '../../shared/layout/route-id.ts';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
@@ -21,7 +20,7 @@ import { Progress, Sums } from './file-figures.tsx';
 import { LineList } from './line-list.tsx';
 import { WaitingFile } from './waiting-file.tsx';
 
-export const meta: MetaFunction = () => pageTitle(payroll.title);
+export const meta = () => pageTitle(payroll.title);
 
 const POLL_INTERVAL_MS = 1_000;
 

@@ -7,13 +7,18 @@ import {
 } from '@unamano/contract/money/payroll/pay-periods';
 import { useEffect, useRef, useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
-import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { deductions, outcomes, lines as words } from '../../../text/staff/payroll.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
+import { useListCall } from '../../shared/data/use-paged-call.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
-import { column, countColumn, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
+import {
+  type Column,
+  column,
+  countColumn,
+  figuresColumn,
+  moneyColumn,
+  nameColumn,
+} from '../../shared/tables/columns.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 
 type Line = Reply<typeof payrollLines>['lines'][number];
 
@@ -34,15 +39,10 @@ const columns: readonly Column<Line>[] = [
 /** The lines of a file in their own order, all of them or those with one outcome. */
 export function LineList({ file }: { file: PayrollFile }) {
   const [outcome, setOutcome] = useState<LineOutcome | null>(null);
-  const pages = usePagedCall(
-    payrollLines,
-    { id_file: file.id_file, outcome: outcome ?? undefined },
-    {
-      pageOf: ({ lines, next_cursor }) => ({ rows: lines, next: next_cursor }),
-      keyOf,
-      onRefused: () => toast.error(words.failed),
-    },
-  );
+  const pages = useListCall(payrollLines, { id_file: file.id_file, outcome: outcome ?? undefined }, 'lines', {
+    keyOf,
+    failed: words.failed,
+  });
   useReloadWhileProcessing(file, pages.reload);
   return (
     <section aria-labelledby="lineas">

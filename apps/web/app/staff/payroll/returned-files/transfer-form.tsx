@@ -12,9 +12,9 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { transfer as words } from '../../../text/staff/payroll.ts';
-import { showError } from '../../shared/data/refusals.ts';
+import { showError } from '../../shared/data/use-command.ts';
+import { SubmitButton } from '../../shared/parts/buttons.tsx';
 import { dayFault } from '../day-fault.ts';
 import { filePath, type Scope } from '../scope.ts';
 import { type CellFault, cellFaults } from './cell-faults.ts';
@@ -89,9 +89,7 @@ export function TransferForm({ payPeriod, idCompany, scope }: TransferFormProps)
         />
         <FileFaults cells={cells} />
         <div>
-          <Button type="submit" busy={busy}>
-            {words.submit}
-          </Button>
+          <SubmitButton busy={busy}>{words.submit}</SubmitButton>
           <p className="mt-2 text-ink-soft">{words.submitHint}</p>
         </div>
       </div>

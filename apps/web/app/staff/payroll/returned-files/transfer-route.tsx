@@ -1,18 +1,17 @@
 import { payrollDeductions } from '@unamano/contract/money/payroll/pay-periods';
 import { parseDay } from '@unamano/domain/calendar';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { transfer as words } from '../../../text/staff/payroll.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import '../payroll.css';
 import { payPeriodPath, type Scope, useScope } from '../scope.ts';
 import { TransferForm } from './transfer-form.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 /** `/tablero/nomina/:quincena/transferencia`: a company's transfer, with the file of what was deducted. */
 export default function TransferRoute() {

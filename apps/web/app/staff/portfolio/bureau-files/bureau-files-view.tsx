@@ -9,10 +9,10 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
-import { showServerMessage } from '../../shared/data/refusals.ts';
+import { showServerMessage } from '../../shared/data/use-command.ts';
 import { ASKED_JOB_POLL_MS } from '../../shared/data/use-polling.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { displayMonth } from '../days.ts';
 import { FileList } from './file-list.tsx';
@@ -62,9 +62,9 @@ export function BureauFilesView() {
               <p>{words.made}</p>
             ) : (
               <div className="flex flex-wrap gap-3">
-                <Button small variant="secondary" busy={busy || is_preview_asked} onClick={preview}>
+                <SmallButton busy={busy || is_preview_asked} onClick={preview}>
                   {words.preview}
-                </Button>
+                </SmallButton>
                 <Button small busy={busy || is_month_asked} onClick={() => make('month')}>
                   {words.make}
                 </Button>

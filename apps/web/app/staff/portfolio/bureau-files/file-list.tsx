@@ -2,11 +2,11 @@ import { type BureauFile, bureauFileContent } from '@unamano/contract/lending/bu
 import { call } from '../../../shared/api/call.ts';
 import { formatInstant } from '../../../shared/format-instant.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
-import { showError } from '../../shared/data/refusals.ts';
+import { showError } from '../../shared/data/use-command.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { Counts } from './counts.tsx';
 
@@ -42,15 +42,9 @@ function Line({ file }: { file: BureauFile }) {
         <h3 className="font-semibold [overflow-wrap:anywhere]">{name}</h3>
         <Badge tone="off">{words.kinds[kind]}</Badge>
         <span className="ml-auto">
-          <Button
-            small
-            variant="secondary"
-            busy={busy}
-            aria-label={words.downloadOf(name)}
-            onClick={() => void run(download)}
-          >
+          <SmallButton busy={busy} aria-label={words.downloadOf(name)} onClick={() => void run(download)}>
             {words.download}
-          </Button>
+          </SmallButton>
         </span>
       </div>
       <p className="figures text-ink-soft">

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 
 type ChartCardProps = {
   title: string;
@@ -24,14 +25,9 @@ export function ChartCard({ title, about, actions, table, className = '', childr
         </h2>
         {actions}
         {table !== undefined && (
-          <button
-            type="button"
-            className="dense-button"
-            aria-describedby={heading}
-            onClick={() => setAsTable(!asTable)}
-          >
+          <DenseButton aria-describedby={heading} onClick={() => setAsTable(!asTable)}>
             {asTable ? words.asChart : words.asTable}
-          </button>
+          </DenseButton>
         )}
       </div>
       {about && <p className="max-w-prose text-ink-soft">{about}</p>}

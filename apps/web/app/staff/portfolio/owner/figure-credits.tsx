@@ -9,8 +9,8 @@ import { formatCop } from '@unamano/domain/money';
 import { Link } from 'react-router';
 import NotFound from '../../../shared/chrome/not-found.tsx';
 import { ownerFigureTitles, owner as words } from '../../../text/staff/portfolio/owner.ts';
-import { usePagedCall } from '../../shared/data/use-paged-call.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useListCall } from '../../shared/data/use-paged-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
@@ -42,10 +42,7 @@ function List({ figure }: { figure: OwnerFigure }) {
   const [week] = useParam('semana');
   const input = { figure, ...(parseDay(week) && { week }) };
   const about = useQueryCall(ownerFigureCredits, input).data;
-  const pages = usePagedCall(ownerFigureCredits, input, {
-    pageOf: ({ rows, next_cursor }) => ({ rows, next: next_cursor }),
-    keyOf,
-  });
+  const pages = useListCall(ownerFigureCredits, input, 'rows', { keyOf });
   const title = ownerFigureTitles[figure];
   return (
     <section aria-labelledby="cifra" className="flex flex-col gap-2">

@@ -4,9 +4,14 @@ import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { differences as kinds, portfolio as words } from '../../../text/staff/portfolio/portfolio.ts';
-import { countColumn, figuresColumn, moneyColumn, nameColumn } from '../../shared/tables/columns.tsx';
+import {
+  type Column,
+  countColumn,
+  figuresColumn,
+  moneyColumn,
+  nameColumn,
+} from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 
 type Difference = ReconciliationReport['differences'][number];
 

@@ -3,9 +3,15 @@ import { formatInstant } from '../../../shared/format-instant.ts';
 import { displayDay } from '../../../shared/ui/display-day.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { instantCheck as words } from '../../../text/staff/portfolio/instant-check.ts';
-import { countColumn, figuresColumn, moneyColumn, nameColumn, SUM_PX } from '../../shared/tables/columns.tsx';
+import {
+  type Column,
+  countColumn,
+  figuresColumn,
+  moneyColumn,
+  nameColumn,
+  SUM_PX,
+} from '../../shared/tables/columns.tsx';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
-import type { Column } from '../../shared/tables/table-row.tsx';
 
 type Day = InstantCheckView['days'][number];
 type Difference = InstantCheckView['differences'][number];

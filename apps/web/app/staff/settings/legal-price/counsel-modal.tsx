@@ -1,15 +1,12 @@
 import { proposeCounselDecision } from '@unamano/contract/lending/legal-price';
 import { requiredFault } from '@unamano/contract/rules';
 import { TYPE_USERS } from '@unamano/domain/identity/person';
-import { call } from '../../../shared/api/call.ts';
-import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { legalPrice, counselForm as words } from '../../../text/staff/settings/legal-price.ts';
-import { reportOutcome, showServerMessage } from '../../shared/data/refusals.ts';
-import { FormModal } from '../../shared/forms/form-modal.tsx';
-import { ReasonField } from '../../shared/forms/note-field.tsx';
+import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
+import { FormModal, ReasonField } from '../../shared/forms/form-modal.tsx';
 
 const OPTIONS = TYPE_USERS.map((value) => ({ value, label: legalPrice.simulators[value] }));
 
@@ -32,11 +29,10 @@ export function CounselModal({ onClose, onDone }: CounselModalProps) {
     valid_through: requiredFault,
     reason: requiredFault,
   });
-  const keyFor = useIdempotencyKey();
+  const send = useCommand(proposeCounselDecision);
   const submit = form(async (typed) => {
     const type_user = TYPE_USERS.find((name) => name === typed.type_user) ?? 'user_external';
-    const body = { ...typed, type_user };
-    const outcome = await call(proposeCounselDecision, body, { idempotencyKey: keyFor(body) });
+    const outcome = await send({ ...typed, type_user });
     reportOutcome(outcome, { done: words.done, onDone, showFaults, showRefusal: showServerMessage });
   });
   return (

@@ -2,10 +2,10 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { legalPrice } from '@unamano/contract/lending/legal-price';
 import { type Day, formatDay } from '@unamano/domain/calendar';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
 import { choices } from '../../../text/staff/settings/settings.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { percentOfFraction } from '../percent.ts';
 import { CounselModal } from './counsel-modal.tsx';
 import { OfferTable } from './offer-table.tsx';
@@ -79,11 +79,7 @@ function Counsel({ data, onRecord }: CounselProps) {
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-base font-bold">{words.counsel}</h3>
-        {!data.is_counsel_pending && (
-          <Button small variant="secondary" onClick={onRecord}>
-            {words.record}
-          </Button>
-        )}
+        {!data.is_counsel_pending && <SmallButton onClick={onRecord}>{words.record}</SmallButton>}
       </div>
       {data.is_counsel_pending && <p className="font-semibold">{words.counselWaiting}</p>}
       {data.counsel_decisions.length === 0 && <p className="text-ink-soft">{words.counselNone}</p>}

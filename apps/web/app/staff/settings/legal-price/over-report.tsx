@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { legalPrice as words } from '../../../text/staff/settings/legal-price.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
+import { useQueryCall } from '../../shared/data/use-query-call.tsx';
 import { SheetButtons } from '../../shared/lists/sheet-buttons.tsx';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
 import { rateText } from './offer-table.tsx';

@@ -2,18 +2,16 @@ import type { Reply } from '@unamano/contract/endpoint';
 import { messageTemplates, TEMPLATE_AUDIENCES } from '@unamano/contract/office/message-templates';
 import { fold } from '@unamano/domain/fold';
 import { type ReactNode, useId } from 'react';
-import type { MetaFunction } from 'react-router';
 import { pageTitle } from '../../../shared/page-title.ts';
 import { audiences, channels, messages as words } from '../../../text/staff/settings/messages.ts';
 import { list } from '../../../text/staff/staff.ts';
-import { useQueryCall } from '../../shared/data/use-query-call.ts';
-import { WhenLoaded } from '../../shared/data/when-loaded.tsx';
+import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { StaffPage } from '../../shared/layout/staff-page.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { useSearchInAddress } from '../../shared/layout/use-param.ts';
 import { SearchBox } from '../../shared/lists/search-box.tsx';
 
-export const meta: MetaFunction = () => pageTitle(words.title);
+export const meta = () => pageTitle(words.title);
 
 type Template = Reply<typeof messageTemplates>['templates'][number];
 

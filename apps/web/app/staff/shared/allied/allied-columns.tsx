@@ -4,6 +4,7 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { documentTitles, months, alliedColumns as words } from '../../../text/staff/allied-credits.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import {
+  type Column,
   column,
   countColumn,
   FEE_PX,
@@ -13,7 +14,6 @@ import {
   nameColumn,
   textColumn,
 } from '../tables/columns.tsx';
-import type { Column } from '../tables/table-row.tsx';
 
 export function employeeName({ name, last_name }: Pick<AlliedCreditRow, 'name' | 'last_name'>): string {
   return capitalizeWords(`${name} ${last_name}`);

@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { ListState } from '../lists/list-state.tsx';
 import { RowList } from '../lists/row-list.tsx';
 import { SheetButtons } from '../lists/sheet-buttons.tsx';
-import type { Column } from '../tables/table-row.tsx';
+import type { Column } from '../tables/columns.tsx';
 import { SimilarNames } from './similar-names.tsx';
 import { type AlliedPages, creditOf } from './use-allied-pages.ts';
 

@@ -1,9 +1,9 @@
 import type { AlliedCreditRow } from '@unamano/contract/lending/allied-credits';
 import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { similarNames as words } from '../../../text/staff/allied-credits.ts';
 import { list } from '../../../text/staff/staff.ts';
+import { LinkButton, SecondaryButton } from '../parts/buttons.tsx';
 import { employeeName } from './allied-columns.tsx';
 
 type SimilarNamesProps = {
@@ -20,15 +20,15 @@ export function SimilarNames({ search, rows, onSearch }: SimilarNamesProps) {
       <ul className="flex w-full flex-col gap-2">
         {[...names].map(([asWritten, name]) => (
           <li key={asWritten}>
-            <Button variant="secondary" onClick={() => onSearch(asWritten)} className="w-full">
+            <SecondaryButton onClick={() => onSearch(asWritten)} className="w-full">
               {name}
-            </Button>
+            </SecondaryButton>
           </li>
         ))}
       </ul>
-      <button type="button" className="link min-h-11" onClick={() => onSearch('')}>
+      <LinkButton className="min-h-11" onClick={() => onSearch('')}>
         {list.clear}
-      </button>
+      </LinkButton>
     </Notice>
   );
 }

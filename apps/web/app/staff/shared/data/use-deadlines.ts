@@ -1,6 +1,6 @@
 import { type Deadline, type DeadlineKind, deadlines } from '@unamano/contract/money/deadlines';
 import { staffPaths } from '../layout/staff-paths.ts';
-import { useQueryCall } from './use-query-call.ts';
+import { useQueryCall } from './use-query-call.tsx';
 
 /** From so many days on a deadline is red. */
 const SOON_DAYS = 3;

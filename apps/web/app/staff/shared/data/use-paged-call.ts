@@ -3,12 +3,13 @@ import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
 import { useCallback, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { type Live, useLive } from '../live/use-live.ts';
 import { type JoinedPages, joinPages, type Page, type Pages, type RowKey } from './pages.ts';
 import { CallRefused } from './query-client.ts';
-import { showError } from './refusals.ts';
+import { showError } from './use-command.ts';
 import { refetchInBackground, usePolling } from './use-polling.ts';
-import { useOnRefused } from './use-query-call.ts';
+import { useOnRefused } from './use-query-call.tsx';
 
 /** The rows that one call fetches. */
 const CHANGED_MAX = 100;
@@ -94,6 +95,33 @@ export function usePagedCall<E extends Endpoint, Row>(
     change,
     refresh: (keys) => void refresh(keys),
   };
+}
+
+type ListName<E extends Endpoint> = {
+  [Name in keyof Reply<E>]: Reply<E>[Name] extends readonly unknown[] ? Name : never;
+}[keyof Reply<E>];
+type RowOf<List> = List extends readonly (infer Row)[] ? Row : never;
+
+type NamedListOptions<E extends Endpoint, Row> = Omit<ListOptions<E, Row>, 'pageOf'> & {
+  /** The toast when it is refused; the reason when absent. */
+  failed?: string;
+};
+
+/** A list by its name in the reply, which has a `next_cursor` beside it. */
+export function useListCall<E extends Endpoint, Name extends ListName<E>>(
+  endpoint: E,
+  input: Sent<E>,
+  name: Name,
+  { failed, ...options }: NamedListOptions<E, RowOf<Reply<E>[Name]>>,
+): Pages<RowOf<Reply<E>[Name]>> {
+  return usePagedCall(endpoint, input, {
+    pageOf: (reply) => ({
+      rows: reply[name] as readonly RowOf<Reply<E>[Name]>[],
+      next: (reply as { next_cursor: string | null }).next_cursor,
+    }),
+    ...(failed !== undefined && { onRefused: () => toast.error(failed) }),
+    ...options,
+  });
 }
 
 function statusOf(isFetching: boolean, hasFailed: boolean, rows: number): Pages<unknown>['status'] {

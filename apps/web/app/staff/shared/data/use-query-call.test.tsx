@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localRefusal } from '../../../shared/api/send.ts';
 import { mounted } from '../../../shared/testing/mounted.tsx';
 import { newQueryClient } from './query-client.ts';
-import { type QueryCall, useInvalidate, useQueryCall } from './use-query-call.ts';
+import { type QueryCall, useInvalidate, useQueryCall } from './use-query-call.tsx';
 
 type Answer = (outcome: unknown) => void;
 

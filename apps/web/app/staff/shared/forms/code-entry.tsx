@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Refusal } from '../../../shared/api/send.ts';
 import { useFields } from '../../../shared/forms/use-fields.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
-import { refusalText } from '../data/refusals.ts';
+import { refusalText } from '../data/use-command.ts';
+import { SubmitButton } from '../parts/buttons.tsx';
 
 /** What is shown under the field of a code that was refused. */
 export function codeFaultOf(refusal: Refusal): string {
@@ -42,9 +42,7 @@ export function CodeEntry({ label, submit, digits = false, onBusy, onCode }: Cod
         inputMode={digits ? 'numeric' : 'text'}
         maxLength={20}
       />
-      <Button type="submit" busy={busy}>
-        {submit}
-      </Button>
+      <SubmitButton busy={busy}>{submit}</SubmitButton>
     </form>
   );
 }

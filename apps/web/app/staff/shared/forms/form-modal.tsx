@@ -1,9 +1,13 @@
+import { REQUIRED } from '@unamano/contract/rules';
 import type { ReactNode } from 'react';
-import type { Fields } from '../../../shared/forms/use-fields.ts';
+import { type FieldProps, type Fields, useFields } from '../../../shared/forms/use-fields.ts';
 import { TAP_DELAY_MS } from '../../../shared/ui/feedback/tap-guard.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
+import { Field } from '../../../shared/ui/fields/field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useElapsed } from '../../../shared/use-elapsed.ts';
+import { seenDocument as words } from '../../../text/staff/staff.ts';
+import { SecondaryButton, SubmitButton } from '../parts/buttons.tsx';
 
 type FormModalProps = {
   title: string;
@@ -29,16 +33,83 @@ export function FormModal(props: FormModalProps) {
         {text && <p className="text-ink-soft">{text}</p>}
         {children}
         <div className="mt-1 flex flex-col gap-2 sm:flex-row-reverse [&>*]:flex-1">
-          <Button type="submit" busy={busy} disabled={binding && !isReady}>
+          <SubmitButton busy={busy} disabled={binding && !isReady}>
             {submit}
-          </Button>
-          {back && (
-            <Button variant="secondary" onClick={onClose}>
-              {back}
-            </Button>
-          )}
+          </SubmitButton>
+          {back && <SecondaryButton onClick={onClose}>{back}</SecondaryButton>}
         </div>
       </form>
     </Modal>
   );
 }
+
+type ReasonModalProps = {
+  words: {
+    title: string;
+    text: string;
+    submit: string;
+    back: string;
+    reason: string;
+    reasonHint: string;
+    reasonMissing?: string;
+  };
+  /** Executes the command with that reason; returns what is wrong with the reason, or null. */
+  send: (reason: string) => Promise<string | null>;
+  onClose: () => void;
+  /** What the command is about. */
+  children?: ReactNode;
+};
+
+/** Confirms a command that needs nothing but a reason. */
+export function ReasonModal({ words, send, onClose, children }: ReasonModalProps) {
+  const { title, text, submit, back, reason: label, reasonHint, reasonMissing = REQUIRED } = words;
+  const { field, form, busy, showFaults } = useFields(
+    { reason: '' },
+    { reason: (reason) => (reason.trim() === '' ? reasonMissing : null) },
+  );
+  const sendReason = form(async ({ reason }) => {
+    showFaults({ reason: await send(reason.trim()) });
+  });
+  return (
+    <FormModal {...{ title, text, submit, back, busy, onClose }} form={sendReason}>
+      {children}
+      <ReasonField {...field('reason')} label={label} hint={reasonHint} />
+    </FormModal>
+  );
+}
+
+const NOTE_LENGTH_MAX = 1000;
+const REASON_LENGTH_MAX = 500;
+
+type NoteFieldProps = FieldProps<string> & { label: string; hint?: string };
+
+/** A few lines of free text. */
+export function NoteField(props: NoteFieldProps & { rows?: number; 'data-first'?: string }) {
+  return <LinesField rows={3} {...props} maxLength={NOTE_LENGTH_MAX} />;
+}
+
+/** Why a command is given; it is stored with the person and the time. */
+export function ReasonField(props: NoteFieldProps) {
+  return <LinesField {...props} rows={2} maxLength={REASON_LENGTH_MAX} />;
+}
+
+type LinesFieldProps = NoteFieldProps & { rows: number; maxLength: number };
+
+function LinesField({ label, hint, error, ...area }: LinesFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea {...control} {...area} className="input" />}
+    </Field>
+  );
+}
+
+/** Which document a staff member saw: who approves reads it. */
+export const SeenDocumentField = (props: FieldProps<string> & { hint?: string | undefined }) => (
+  <TextField
+    {...props}
+    hint={props.hint ?? words.hint}
+    label={words.label}
+    maxLength={200}
+    autoComplete="off"
+  />
+);

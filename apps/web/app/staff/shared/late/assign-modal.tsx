@@ -5,10 +5,8 @@ import { useFields } from '../../../shared/forms/use-fields.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { assign as words } from '../../../text/staff/late/team.ts';
-import { reportOutcome } from '../data/refusals.ts';
-import { useCommand } from '../data/use-command.ts';
-import { useInvalidate, useQueryCall } from '../data/use-query-call.ts';
-import { WhenLoaded } from '../data/when-loaded.tsx';
+import { reportOutcome, useCommand } from '../data/use-command.ts';
+import { useInvalidate, useQueryCall, WhenLoaded } from '../data/use-query-call.tsx';
 import { FormModal } from '../forms/form-modal.tsx';
 import { nameOf } from './late-person.ts';
 

@@ -7,10 +7,11 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { message, timeline as words } from '../../../text/staff/collections.ts';
-import { showError } from '../data/refusals.ts';
 import { useMayCall } from '../data/use-may-call.ts';
+import { DenseButton } from '../parts/buttons.tsx';
 import { eventText } from './event-text.ts';
 import './timeline.css';
+import { showError } from '../data/use-command.ts';
 
 export type TimelineRow = { key: string; event: TimelineEvent; id_credit?: number | null };
 
@@ -98,9 +99,9 @@ function FileButton({ file: { id_note, name, size_bytes } }: { file: NoteFile })
     saveFile(new Blob([bytes], { type }), outcome.data.name);
   };
   return (
-    <button type="button" className="dense-button mt-1" disabled={busy} onClick={() => void run(open)}>
+    <DenseButton className="mt-1" disabled={busy} onClick={() => void run(open)}>
       {words.file(name, Math.ceil(size_bytes / 1024))}
-    </button>
+    </DenseButton>
   );
 }
 
@@ -113,8 +114,8 @@ function CancelButton({ id, onChanged }: { id: number; onChanged: () => void }) 
     onChanged();
   };
   return (
-    <button type="button" className="dense-button mt-1" disabled={busy} onClick={() => void run(cancel)}>
+    <DenseButton className="mt-1" disabled={busy} onClick={() => void run(cancel)}>
       {message.cancel}
-    </button>
+    </DenseButton>
   );
 }

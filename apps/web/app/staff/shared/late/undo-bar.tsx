@@ -1,6 +1,7 @@
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { late as words } from '../../../text/staff/late-payments.ts';
+import { DenseButton } from '../parts/buttons.tsx';
 import '../lists/ticks/bulk.css';
 import { changeText, type StateChanges } from './use-state-change.ts';
 
@@ -20,17 +21,15 @@ export function UndoBar({ last, conflict, undo, changeAnyway, dismiss, brief = f
       {conflict && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {`${conflict.wanted.name}: ${conflict.message}`}
-          <button type="button" className="dense-button" onClick={changeAnyway}>
+          <DenseButton onClick={changeAnyway}>
             {words.changeAnyway(COLLECTION_STATE_LABELS[conflict.wanted.to])}
-          </button>
+          </DenseButton>
         </p>
       )}
       {last && !conflict && (
         <p className="flex flex-wrap items-center gap-3">
           {brief ? <span className="sr-only">{changeText(last)}</span> : changeText(last)}
-          <button type="button" className="dense-button" onClick={undo}>
-            {words.undo}
-          </button>
+          <DenseButton onClick={undo}>{words.undo}</DenseButton>
         </p>
       )}
       {isShown && !brief && (

@@ -4,7 +4,7 @@ import { latePaymentCounts } from '@unamano/contract/loans/late-payments';
 import { expect, test, vi } from 'vitest';
 import { localRefusal } from '../../../shared/api/send.ts';
 import { mounted, press } from '../../../shared/testing/mounted.tsx';
-import { useQueryCall } from '../data/use-query-call.ts';
+import { useQueryCall } from '../data/use-query-call.tsx';
 import { inStaff } from '../testing/in-staff.tsx';
 import { useStateChange } from './use-state-change.ts';
 

@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { lateToasts, late as words } from '../../../text/staff/late-payments.ts';
-import { useInvalidate } from '../data/use-query-call.ts';
+import { useInvalidate } from '../data/use-query-call.tsx';
 
 /** `from`: the state that the user saw. */
 export type StateChange = { creditId: number; name: string; from: CollectionState; to: CollectionState };

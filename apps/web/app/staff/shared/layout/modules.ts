@@ -37,61 +37,34 @@ const screens: readonly string[] = [
   staffPaths.reviews,
 ];
 
+/** A page of the menu beside those of the user's modules; its drawing has its name. */
+const page = (name: string, title: string, front_url: string): Permission => ({
+  name,
+  title,
+  front_url,
+  icon: name,
+});
+
 /** Payroll is not a module: it comes with each module that may read payroll. */
-const PAYROLL: Permission = {
-  name: 'payroll',
-  title: payroll.title,
-  front_url: staffPaths.payroll,
-  icon: 'payroll',
-};
+const PAYROLL = page('payroll', payroll.title, staffPaths.payroll);
 
 /** Comes with the module of those who collect: incoming money is their work. */
-const UNAPPLIED_FUNDS: Permission = {
-  name: 'unapplied_funds',
-  title: funds.title,
-  front_url: staffPaths.unappliedFunds,
-  icon: 'unapplied_funds',
-};
+const UNAPPLIED_FUNDS = page('unapplied_funds', funds.title, staffPaths.unappliedFunds);
 
 /** Comes with the module of those who collect: a reported credit leaves their lists. */
-const REPORTS: Permission = {
-  name: 'reports',
-  title: reports.title,
-  front_url: staffPaths.reports,
-  icon: 'reports',
-};
+const REPORTS = page('reports', reports.title, staffPaths.reports);
 
 /** Comes with the module of those who know people: each has a day of the law. */
-const COMPLAINTS: Permission = {
-  name: 'complaints',
-  title: complaintQueue.title,
-  front_url: staffPaths.complaints,
-  icon: 'complaints',
-};
+const COMPLAINTS = page('complaints', complaintQueue.title, staffPaths.complaints);
 
 /** Comes with the module of those who give access: a key is the access of a machine. */
-const INTEGRATIONS: Permission = {
-  name: 'integrations',
-  title: integrations.title,
-  front_url: staffPaths.integrations,
-  icon: 'integrations',
-};
+const INTEGRATIONS = page('integrations', integrations.title, staffPaths.integrations);
 
 /** Comes with the module of those who configure: a book becomes people and credits. */
-const BOOK_IMPORT: Permission = {
-  name: 'book_import',
-  title: bookImport.title,
-  front_url: staffPaths.bookImport,
-  icon: 'book_import',
-};
+const BOOK_IMPORT = page('book_import', bookImport.title, staffPaths.bookImport);
 
 /** The owner, who has the portfolio, reads the books too, and so does who closes months. */
-const ACCOUNTING: Permission = {
-  name: 'accounting',
-  title: accounting.title,
-  front_url: staffPaths.accounting,
-  icon: 'accounting',
-};
+const ACCOUNTING = page('accounting', accounting.title, staffPaths.accounting);
 
 function withSharedScreens(permissions: readonly Permission[]): readonly Permission[] {
   const names = permissions.map(({ name }) => name);
@@ -122,25 +95,10 @@ export function canOpen(pathname: string, permissions: readonly Permission[]): b
 export type NavItem = Pick<Permission, 'name' | 'title' | 'front_url' | 'icon'>;
 export type NavGroup = { title: string; items: readonly NavItem[] };
 
-const BOARD: NavItem = { name: 'board', title: board.title, front_url: paths.board, icon: 'board' };
-const TODAY: NavItem = {
-  name: 'today',
-  title: today.title,
-  front_url: staffPaths.collectionToday,
-  icon: 'today',
-};
-const INBOX: NavItem = {
-  name: 'inbox',
-  title: inbox.title,
-  front_url: staffPaths.inbox,
-  icon: 'inbox',
-};
-const APPROVALS: NavItem = {
-  name: 'approvals',
-  title: approvals.title,
-  front_url: staffPaths.approvals,
-  icon: 'approvals',
-};
+const BOARD = page('board', board.title, paths.board);
+const TODAY = page('today', today.title, staffPaths.collectionToday);
+const INBOX = page('inbox', inbox.title, staffPaths.inbox);
+const APPROVALS = page('approvals', approvals.title, staffPaths.approvals);
 
 /** The modules of each group, in the order of the sidebar. */
 const GROUPS = [

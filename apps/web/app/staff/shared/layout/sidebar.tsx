@@ -18,7 +18,7 @@ export function Sidebar({ groups }: { groups: readonly NavGroup[] }) {
       {isNarrow ? (
         <PhoneMenu groups={groups} badges={badges} />
       ) : (
-        <div className="sidebar-links">
+        <div className="sm:sticky sm:top-0 sm:max-h-dvh sm:overflow-y-auto sm:overscroll-contain sm:p-1.5">
           <NavLinks groups={groups} badges={badges} />
         </div>
       )}
@@ -47,7 +47,7 @@ function PhoneMenu({ groups, badges }: PhoneMenuProps) {
       </button>
       {isOpen && (
         <Modal title={words.modules} onClose={() => setOpen(false)}>
-          <div className="sheet-links">
+          <div className="sheet-links -mx-3 flex flex-col gap-3">
             <NavLinks groups={groups} badges={badges} onPress={() => setOpen(false)} />
           </div>
         </Modal>

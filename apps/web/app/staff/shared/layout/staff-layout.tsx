@@ -35,7 +35,7 @@ export default function StaffLayout() {
     return <Navigate to={paths.account} replace />;
   return (
     <QueryClientProvider client={client}>
-      <div key={userId} className={`staff staff-frame ${isExpired ? 'staff-locked' : ''}`}>
+      <div key={userId} className={`staff staff-frame ${isExpired ? 'blur-[14px]' : ''}`}>
         <Sidebar groups={navGroups(permissions)} />
         <div className="min-w-0">{canOpen(pathname, permissions) ? <Outlet /> : <Forbidden />}</div>
       </div>

@@ -5,7 +5,7 @@ import { waitingDisbursements } from '@unamano/contract/money/payout-desk';
 import { approvalList } from '@unamano/contract/office/approvals';
 import type { LiveTopic } from '@unamano/contract/office/live';
 import { isSoon, useDeadlines } from '../data/use-deadlines.ts';
-import { useQueryCall } from '../data/use-query-call.ts';
+import { useQueryCall } from '../data/use-query-call.tsx';
 import type { NavGroup } from './modules.ts';
 
 /** Other people work on the same queues: the counts of an open page follow them. */

@@ -1,10 +1,10 @@
 import { cancelExport, exportProgress } from '@unamano/contract/office/exports';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { exporting as words } from '../../../text/staff/staff.ts';
-import { showError } from '../data/refusals.ts';
+import { showError } from '../data/use-command.ts';
+import { SmallButton } from '../parts/buttons.tsx';
 
 const POLL_MS = 500;
 
@@ -44,9 +44,9 @@ export function ExportProgress({ id, onCancel }: ExportProgressProps) {
       <span role="status" className="figures">
         {words.rows(rows)}
       </span>
-      <Button variant="secondary" small busy={busy} onClick={() => void run(cancel)}>
+      <SmallButton busy={busy} onClick={() => void run(cancel)}>
         {words.cancel}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { list as words } from '../../../text/staff/staff.ts';
 import type { Pages } from '../data/pages.ts';
+import { SecondaryButton, SmallButton } from '../parts/buttons.tsx';
 
 type ListStateProps<Row> = {
   pages: Pages<Row>;
@@ -30,9 +30,7 @@ export function ListState<Row>(props: ListStateProps<Row>) {
     if (!search) return <Notice as="h2" art={<CountingArt />} title={empty} />;
     return (
       <Notice as="h2" art={<CountingArt />} title={words.empty}>
-        <Button variant="secondary" onClick={onClear}>
-          {words.clear}
-        </Button>
+        <SecondaryButton onClick={onClear}>{words.clear}</SecondaryButton>
       </Notice>
     );
   }
@@ -48,9 +46,9 @@ export function ListState<Row>(props: ListStateProps<Row>) {
         {hint && <p className="text-ink-soft pointer-coarse:hidden">{hint}</p>}
       </div>
       {status === 'failed' && (
-        <Button variant="secondary" small onClick={pages.reload} className="self-start">
+        <SmallButton onClick={pages.reload} className="self-start">
           {words.retry}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

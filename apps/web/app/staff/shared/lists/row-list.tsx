@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useNarrow } from '../layout/use-media.ts';
+import type { Column } from '../tables/columns.tsx';
 import { DataTable, type DataTableProps } from '../tables/data-table.tsx';
-import type { Column } from '../tables/table-row.tsx';
 import { leastWidthOf, useInnerWidth, useTouchWidths } from '../tables/use-fitting-columns.ts';
 import { CardList } from './card-list.tsx';
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { DenseButton } from '../parts/buttons.tsx';
 
 type RowMenuProps = {
   label: string;
@@ -23,16 +24,9 @@ export function RowMenu({ label, choices }: RowMenuProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="dense-button px-2.5"
-        aria-label={label}
-        title={label}
-        popoverTarget={id}
-        onClick={place}
-      >
+      <DenseButton className="px-2.5" aria-label={label} title={label} popoverTarget={id} onClick={place}>
         <span aria-hidden="true">⋯</span>
-      </button>
+      </DenseButton>
       <span ref={list} id={id} popover="auto" className="row-menu">
         {choices.map(({ name, label: shown, onChoose }) => (
           <button

@@ -13,9 +13,10 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { savedViews as words } from '../../../text/staff/staff.ts';
-import { showError } from '../data/refusals.ts';
-import { useInvalidate, useQueryCall } from '../data/use-query-call.ts';
+import { showError } from '../data/use-command.ts';
+import { useInvalidate, useQueryCall } from '../data/use-query-call.tsx';
 import { searchParam } from '../layout/use-param.ts';
+import { DenseButton } from '../parts/buttons.tsx';
 
 /** The address without what was typed about a person. */
 export function viewOf(search: string): string {
@@ -42,9 +43,9 @@ export function SavedViews({ list }: SavedViewsProps) {
   };
   return (
     <span className="views">
-      <button type="button" className="dense-button" popoverTarget={id} aria-haspopup="dialog">
+      <DenseButton popoverTarget={id} aria-haspopup="dialog">
         {words.title}
-      </button>
+      </DenseButton>
       <div ref={menu} id={id} popover="auto" role="dialog" aria-label={words.title} className="views-menu">
         {data?.views.length === 0 && <p className="text-ink-soft">{words.none}</p>}
         <ul>

@@ -1,10 +1,10 @@
 import { SHEET_FORMATS, type SheetFormat } from '@unamano/contract/sheet-formats';
 import { useRef, useState } from 'react';
 import type { Outcome } from '../../../shared/api/send.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { list as words } from '../../../text/staff/staff.ts';
-import { showError } from '../data/refusals.ts';
+import { showError } from '../data/use-command.ts';
+import { SmallButton } from '../parts/buttons.tsx';
 import { ExportProgress } from './export-progress.tsx';
 
 type SheetButtonsProps = {
@@ -57,13 +57,8 @@ export function FormatButtons<Format extends string>(props: {
 function FormatButton<Format extends string>(props: { format: Format; download: Download<Format> }) {
   const { busy, run } = useBusy();
   return (
-    <Button
-      variant="secondary"
-      small
-      busy={busy}
-      onClick={() => void run(() => props.download(props.format))}
-    >
+    <SmallButton busy={busy} onClick={() => void run(() => props.download(props.format))}>
       {words.download(props.format.toUpperCase())}
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,6 +1,6 @@
 import { absences } from '@unamano/contract/office/absences';
 import { absence as words } from '../../../text/staff/approvals.ts';
-import { useQueryCall } from '../data/use-query-call.ts';
+import { useQueryCall } from '../data/use-query-call.tsx';
 import { displayDay } from './days.ts';
 
 /** Who of those who approve is away today, and whom the user replaces. `mine`: the latter alone. */

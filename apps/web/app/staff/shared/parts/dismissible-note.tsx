@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/layout/button.tsx';
+import { SmallButton } from './buttons.tsx';
 
 type DismissibleNoteProps = { close: string; onClose: () => void; children: ReactNode };
 
@@ -10,9 +10,7 @@ export function DismissibleNote({ close, onClose, children }: DismissibleNotePro
       {children !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-mango bg-mango-wash px-4 py-2.5">
           {children}
-          <Button variant="secondary" small onClick={onClose}>
-            {close}
-          </Button>
+          <SmallButton onClick={onClose}>{close}</SmallButton>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { search as words } from '../../../text/staff/staff.ts';
+import { SubmitButton } from './buttons.tsx';
 
 type LookupFormProps = {
   busy?: boolean;
@@ -38,9 +38,9 @@ export function LookupForm({ busy = false, initial = '', onSearch, ref, children
           onChange={(event) => setText(event.target.value)}
         />
         {children}
-        <Button type="submit" busy={busy} className="mb-1.5">
+        <SubmitButton busy={busy} className="mb-1.5">
           {words.submit}
-        </Button>
+        </SubmitButton>
       </form>
     </search>
   );

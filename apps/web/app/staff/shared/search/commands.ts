@@ -28,6 +28,8 @@ export const canSearchData = (permissions: readonly Permission[]): boolean =>
 export const searchLabel = (permissions: readonly Permission[]): string =>
   canSearchData(permissions) ? words.of : words.ofScreens;
 
+const when = (isShown: boolean, item: Item): Item[] => (isShown ? [item] : []);
+
 export function screensOf(permissions: readonly Permission[]): Item[] {
   const has = (name: string) => permissions.some((permission) => permission.name === name);
   const screens = navGroups(permissions).flatMap(({ items }) =>
@@ -40,16 +42,12 @@ export function screensOf(permissions: readonly Permission[]): Item[] {
   );
   return [
     ...screens,
-    ...(has('audit')
-      ? [
-          {
-            key: 'security',
-            title: actionWords.security,
-            shape: moduleShapes.audit ?? '',
-            to: staffPaths.security,
-          },
-        ]
-      : []),
+    ...when(has('audit'), {
+      key: 'security',
+      title: actionWords.security,
+      shape: moduleShapes.audit ?? '',
+      to: staffPaths.security,
+    }),
     { key: 'account', title: actionWords.account, shape: chromeShapes.user, to: paths.account },
   ];
 }
@@ -58,26 +56,18 @@ function actionsOf(permissions: readonly Permission[]): Item[] {
   const has = (name: string) => permissions.some((permission) => permission.name === name);
   const shape = 'M12 5v14M5 12h14';
   return [
-    ...(has('companies')
-      ? [
-          {
-            key: 'create-company',
-            title: actionWords.createCompany,
-            shape,
-            to: `${staffPaths.companies}?${newParam}=si`,
-          },
-        ]
-      : []),
-    ...(has('staff_users')
-      ? [
-          {
-            key: 'invite-user',
-            title: actionWords.inviteUser,
-            shape,
-            to: `${staffPaths.staffUsers}?${newParam}=si`,
-          },
-        ]
-      : []),
+    ...when(has('companies'), {
+      key: 'create-company',
+      title: actionWords.createCompany,
+      shape,
+      to: `${staffPaths.companies}?${newParam}=si`,
+    }),
+    ...when(has('staff_users'), {
+      key: 'invite-user',
+      title: actionWords.inviteUser,
+      shape,
+      to: `${staffPaths.staffUsers}?${newParam}=si`,
+    }),
     {
       key: 'second-factor',
       title: actionWords.secondFactor,

@@ -1,6 +1,6 @@
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { search as words } from '../../../text/staff/people/search.ts';
+import { SmallButton } from '../parts/buttons.tsx';
 import type { Searched } from './use-search.ts';
 
 type PaletteFootProps = { found: Searched; text: string; count: number; canSearch: boolean };
@@ -28,15 +28,11 @@ export function PaletteFoot({ found, text, count, canSearch }: PaletteFootProps)
           text.trim() !== '' && words.count(count)
         )}
       </div>
-      {found.problem && (
-        <Button variant="secondary" small onClick={found.retry}>
-          {words.retry}
-        </Button>
-      )}
-      <p className="palette-keys" aria-hidden="true">
+      {found.problem && <SmallButton onClick={found.retry}>{words.retry}</SmallButton>}
+      <p className="flex gap-3 text-[0.8125rem] max-sm:hidden pointer-coarse:hidden" aria-hidden="true">
         {words.keys.map(([key, does]) => (
           <span key={key}>
-            <kbd>{key}</kbd> {does}
+            <kbd className="palette-key">{key}</kbd> {does}
           </span>
         ))}
       </p>

@@ -20,10 +20,11 @@ type PaletteHeadProps = {
 export function PaletteHead(props: PaletteHeadProps) {
   const { label, placeholder, options, text, onText, onKeyDown, onClose } = props;
   return (
-    <div className="palette-head">
+    <div className="palette-head flex items-center gap-2.5 border-b border-line py-1 pr-1 pl-4 text-ink-soft">
       <Icon name="search" size={20} />
       <input
         data-autofocus
+        className="min-h-11 min-w-0 flex-1 border-0 bg-transparent text-[1rem] text-ellipsis text-ink outline-0"
         type="text"
         role="combobox"
         aria-label={label}

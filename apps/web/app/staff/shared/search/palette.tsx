@@ -109,7 +109,7 @@ function Groups({ groups, active, optionId, staleFrom, onHover, onOpened }: Grou
   return groups.map(({ title, items }, place) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
     <div key={title} role="group" aria-labelledby={`${id}-${place}`}>
-      <p id={`${id}-${place}`} className="palette-title">
+      <p id={`${id}-${place}`} className="px-2 pt-2 pb-0.5 text-[0.75rem] font-bold text-ink-soft">
         {title}
       </p>
       {items.map((item) => {

@@ -49,12 +49,15 @@ function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       aria-label={label}
-      className="search-button"
+      className="flex min-h-8.5 w-[min(24rem,100%)] items-center gap-2 rounded-full border border-control bg-card px-3 text-left text-[0.875rem] text-ink-soft hover:bg-sunken hover:text-ink max-sm:ml-auto max-sm:min-h-11 max-sm:w-11 max-sm:justify-center max-sm:border-transparent max-sm:bg-transparent max-sm:p-0 pointer-coarse:min-h-11"
       onClick={onOpen}
     >
       <Icon name="search" size={18} />
-      <span className="search-button-text">{words.button}</span>
-      <span className="search-button-text search-key" data-keys={isMac() ? '⌘ K' : 'Ctrl K'} />
+      <span className="flex-1 max-sm:hidden">{words.button}</span>
+      <span
+        className="palette-key after:content-[attr(data-keys)] max-sm:hidden pointer-coarse:hidden"
+        data-keys={isMac() ? '⌘ K' : 'Ctrl K'}
+      />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { searchEverything } from '@unamano/contract/office/search';
 import { useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../shared/api/send.ts';
-import { useQueryCall } from '../data/use-query-call.ts';
+import { useQueryCall } from '../data/use-query-call.tsx';
 import { groupsOf, type ItemGroup } from './items.ts';
 
 /** Each call is audited: one for a text, not one for each letter. */

@@ -2,6 +2,7 @@ import { liveChanges } from '@unamano/contract/office/live';
 import { useEffect, useState } from 'react';
 import { call, lastUsedAt } from '../../../shared/api/call.ts';
 import { sessionEnd as words } from '../../../text/staff/staff.ts';
+import { DenseButton } from '../parts/buttons.tsx';
 
 /** The server ends a session of staff after this time without a call. */
 const IDLE_MS = 30 * 60_000;
@@ -24,13 +25,16 @@ export function IdleWarning() {
     void call(liveChanges, {});
   };
   return (
-    <div role="alert" className="idle-warning empty:hidden">
+    <div
+      role="alert"
+      className="fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-mango bg-mango-wash px-4 py-2.5 text-[0.875rem] font-semibold empty:hidden"
+    >
       {minutes !== null && (
         <>
           <p className="figures">{words.soon(minutes)}</p>
-          <button type="button" className="dense-button dense-button-main" onClick={stay}>
+          <DenseButton isMain onClick={stay}>
             {words.stay}
-          </button>
+          </DenseButton>
         </>
       )}
     </div>

@@ -2,12 +2,12 @@ import { PasskeyEntry } from '../../../shared/passkeys/passkey-entry.tsx';
 import { endSession } from '../../../shared/session/session.ts';
 import { PasswordField } from '../../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { loginCode } from '../../../text/shared/account.ts';
 import { emailLogin, adminLogin as loginWords } from '../../../text/shared/login.ts';
 import { sessionEnd as words } from '../../../text/staff/staff.ts';
 import { CodeEntry } from '../forms/code-entry.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
 import { useAdminLogin } from './use-admin-login.ts';
 
 /** The login over a page whose session ended: what was typed stays under it. Closing it leaves the page. */
@@ -30,9 +30,7 @@ export function LoginOver() {
             data-autofocus=""
           />
           <PasswordField {...field('password')} label={emailLogin.password} />
-          <Button type="submit" busy={busy}>
-            {loginWords.submit}
-          </Button>
+          <SubmitButton busy={busy}>{loginWords.submit}</SubmitButton>
           <PasskeyEntry />
         </form>
       )}

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Column } from './columns.tsx';
 import { TableHead } from './table-head.tsx';
-import { type Column, TableCells } from './table-row.tsx';
+import { TableCells } from './table-row.tsx';
 import { TableScroller, type TableScrollerProps } from './table-scroller.tsx';
 import { useInnerWidth, useTouchWidths } from './use-fitting-columns.ts';
 

@@ -77,7 +77,7 @@ function SortButton({ header, sort, sorting }: { header: string; sort: string; s
   return (
     <button
       type="button"
-      className="sort-button"
+      className="[font:inherit] [text-align:inherit] hover:text-ink hover:underline"
       onClick={() => sorting.onSort(sorting.value === sort ? oppositeOf(sort) : sort)}
     >
       {header}

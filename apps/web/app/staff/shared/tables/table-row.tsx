@@ -1,31 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import type { Column } from './columns.tsx';
 import { cellClass } from './table-head.tsx';
-
-export type Column<Row> = {
-  id: string;
-  header: string;
-  /** The width that its longest content needs. */
-  widthPx: number;
-  /** The width where fingers operate its control, which is larger there. */
-  touchPx?: number;
-  /** Has a part of the width that is left. */
-  grows?: boolean;
-  /** A summary of what the row opens: it may be cut. */
-  cuts?: boolean;
-  /** Aligned right, as figures are. */
-  end?: boolean;
-  /** The row's header cell. */
-  names?: boolean;
-  /** Stays visible at the right edge. */
-  pinned?: boolean;
-  /** Only screen readers get the heading. */
-  hideHeader?: boolean;
-  /** The order that the first press on the heading asks for; the next press asks for its opposite. A minus: falling. */
-  sort?: string;
-  /** Not drawn where the table is too narrow for it; the highest number goes first. */
-  extra?: number;
-  cell: (row: Row, index: number) => ReactNode;
-};
 
 type TableCellsProps<Row> = {
   row: Row;

@@ -40,7 +40,6 @@ export const matches = {
   title: 'Conciliado',
   search: 'Buscar por texto, referencia o valor',
   none: 'Todavía no hay nada conciliado',
-  more: 'Ver más',
   undo: 'Deshacer',
   undoOf: (reference: string, amount: number) =>
     `Deshacer la conciliación de ${bank.reference(reference)}, ${formatCop(amount)}`,

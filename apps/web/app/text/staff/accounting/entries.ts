@@ -12,7 +12,6 @@ export const entries = {
   waiting: (count: number) =>
     counted(count, 'asiento espera a otra persona', 'asientos esperan a otra persona'),
   none: 'Todavía no hay asientos',
-  more: 'Ver más',
   entry: (id: number) => `Asiento ${id}`,
   day: (happened: string, posted: string) =>
     happened === posted ? happened : `${happened}, registrado el ${posted}`,

@@ -19,7 +19,6 @@ export const reports = {
   none: 'Ningún reporte espera respuesta',
   noneAnswered: 'Todavía no se ha respondido ningún reporte',
   failed: 'Error obteniendo los reportes',
-  more: 'Ver más',
   states: {
     received: 'Por confirmar',
     confirmed: 'Congelado',
@@ -116,7 +115,6 @@ export const reviews = {
   none: 'Ninguna revisión espera respuesta',
   noneAnswered: 'Todavía no se ha respondido ninguna revisión',
   failed: 'Error obteniendo las revisiones',
-  more: 'Ver más',
   answeredAs: { granted: 'Concedida', refused: 'Sin cambio' },
   waiting: 'Espera',
   theirWords: 'Lo que dice',

@@ -40,7 +40,6 @@ export const inbox = {
     all: 'Nadie ha escrito todavía',
     unknown: 'No ha escrito ningún número desconocido',
   } satisfies Record<InboxList, string>,
-  more: 'Ver más',
   noMatch: 'Ninguna conversación coincide con la búsqueda',
   unknown: 'Número desconocido',
   late: 'En mora',

@@ -48,7 +48,6 @@ export const openCredit = {
   disbursement: 'Ir al desembolso',
   review: 'Ir a la respuesta de la empresa',
   funds: 'Dinero por devolver',
-  approvals: 'Por aprobar',
 };
 
 export const credits = {
@@ -139,7 +138,6 @@ export const unblock = {
 export const history = {
   title: 'Historia',
   empty: 'Todavía no ha pasado nada.',
-  more: 'Ver más',
   failed: 'Error obteniendo la historia',
 };
 

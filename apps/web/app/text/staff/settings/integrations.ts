@@ -95,7 +95,6 @@ export const webhookForm = {
   text: 'Enviamos cada aviso firmado (Standard Webhooks) hasta que el programa responda 2xx, por tres días.',
   url: 'Dirección',
   urlHint: 'https://…',
-  holder: 'Es de',
   kinds: 'Qué avisos recibe',
   kindsMissing: 'Elige al menos un aviso',
   submit: 'Agregar',

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { ticks as words } from '../../../../text/staff/staff.ts';
-import type { Column } from '../../tables/table-row.tsx';
+import type { Column } from '../../tables/columns.tsx';
 import { type Ticks, useIsTicked } from './ticks.ts';
 import './bulk.css';
 

@@ -1,14 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, Reply, Sent } from '@unamano/contract/endpoint';
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import type { Refusal } from '../../../shared/api/send.ts';
 import type { Loaded } from '../../../shared/api/use-call.ts';
+import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
+import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
+import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { type Live, useLive } from '../live/use-live.ts';
 import { CallRefused } from './query-client.ts';
 import { refetchInBackground, usePolling } from './use-polling.ts';
 
 type Options<E extends Endpoint> = {
+  /** The toast of each refusal. */
+  failed?: string;
   /** Called once for each refusal. */
   onRefused?: (refusal: Refusal) => void;
   /** Time until the next fetch, by the answer that is shown; false ends the polling. */
@@ -30,7 +35,7 @@ const queryKeyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
 export function useQueryCall<E extends Endpoint>(
   endpoint: E,
   input: Sent<E> | null,
-  { onRefused, pollMs, live }: Options<E> = {},
+  { failed, onRefused, pollMs, live }: Options<E> = {},
 ): QueryCall<E> {
   const isPoll = useRef(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -42,7 +47,7 @@ export function useQueryCall<E extends Endpoint>(
   useLive(input === null ? undefined : live, () => refetchInBackground(isPoll, refetch));
   const last = useRef<Reply<E> | null>(null);
   if (data !== undefined) last.current = data;
-  useOnRefused(error, onRefused);
+  useOnRefused(error, failed === undefined ? onRefused : () => toast.error(failed));
   const reload = useCallback(() => void refetch(), [refetch]);
   if (data !== undefined && error === null && !isFetching)
     return { status: 'ready', data, refusal: null, reload };
@@ -83,4 +88,16 @@ export function useInvalidate(): (...endpoints: readonly Endpoint[]) => void {
     },
     [client],
   );
+}
+
+type WhenLoadedProps<Data> = {
+  query: Loaded<Data> & { reload: () => void };
+  children: (data: Data) => ReactNode;
+};
+
+/** What a call brought; in its place the spinner, or why it was refused with a retry. */
+export function WhenLoaded<Data>({ query, children }: WhenLoadedProps<Data>) {
+  if (query.data !== null) return children(query.data);
+  if (query.refusal) return <LoadFailed refusal={query.refusal} onRetry={query.reload} />;
+  return <PageSpinner />;
 }

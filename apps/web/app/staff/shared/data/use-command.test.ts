@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../shared/api/send.ts';
-import { refusalText } from './refusals.ts';
+import { refusalText } from './use-command.ts';
 
 function refusal(code: string, status: number, message = ''): Refusal {
   return { ok: false, code, status, message, fields: {}, retryAfterSeconds: null };

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../../shared/ui/layout/button.tsx';
+
+type ButtonProps = ComponentProps<typeof Button>;
+
+export const SubmitButton = (props: Omit<ButtonProps, 'type'>) => <Button {...props} type="submit" />;
+
+/** Beside a button that matters more. */
+export const SecondaryButton = (props: ButtonProps) => <Button variant="secondary" {...props} />;
+
+/** A command of one part of a page. */
+export const SmallButton = (props: ButtonProps) => <Button variant="secondary" small {...props} />;
+
+/** A command in a row or a bar. `isMain`: the one that the row waits for. */
+export function DenseButton({
+  isMain = false,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { isMain?: boolean }) {
+  const main = isMain ? 'dense-button-main' : '';
+  return <button type="button" {...rest} className={`dense-button ${main} ${className}`} />;
+}
+
+/** A command in a row that looks like a link. */
+export const LinkButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={`link ${className}`} />
+);
