@@ -13,6 +13,7 @@ import { UndoBar } from '../../shared/late/undo-bar.tsx';
 import { useKeys } from '../../shared/late/use-keys.ts';
 import { useStateChange } from '../../shared/late/use-state-change.ts';
 import { WorkKey, workKeyClass } from './work-key.tsx';
+import '../../shared/late/states.css';
 
 type StateRowProps = { user: LateUser; onConflict: () => void };
 
