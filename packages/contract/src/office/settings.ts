@@ -6,6 +6,7 @@ import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet } from '../staff-endpoint.ts';
 import { amount, months, policyInput, policyValues, share } from './policy-fields.ts';
 import { controlDayValues, monthEndValues } from './proposals/books-settings.ts';
 import { collectionValues } from './proposals/collection-settings.ts';
@@ -129,12 +130,9 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
 }
 
 export const settings = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/settings',
+  ...staffGet('/dashboard/api/settings', 'settings'),
   summary:
     'Prices, late terms, decision policy, limits, PUC codes and legal ceiling: current, future and past versions',
-  access: 'staff',
-  module: 'settings',
   reply: z.object({
     today: z.string(),
     /** The earliest effective day of a change; a ceiling may have any. */
