@@ -38,6 +38,18 @@ type HandlerResult<E extends Endpoint> = E extends { access: 'staff'; method: 'P
   ? CommandResult<Reply<E>, ErrorCode<E>>
   : Result<Reply<E>, ErrorCode<E>>;
 
+/** The handler of a use case that takes who asks, then what. */
+export const byCaller =
+  <A, I, R>(use: (caller: { actor: A; origin: Origin }, input: I) => R) =>
+  ({ actor, origin, input }: { actor: A; origin: Origin; input: I }): R =>
+    use({ actor, origin }, input);
+
+/** The handler of a use case that takes who asks, from where, then what. */
+export const byActor =
+  <A, I, R>(use: (actor: A, origin: Origin, input: I) => R) =>
+  ({ actor, origin, input }: { actor: A; origin: Origin; input: I }): R =>
+    use(actor, origin, input);
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
 /** The function behind an endpoint, without the HTTP parts of the call: `mount` takes it as the handler. */
