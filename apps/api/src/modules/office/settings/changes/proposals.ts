@@ -32,7 +32,7 @@ export type SettingsDeps = {
 };
 
 /** The fields that every proposal has beside its values. */
-type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
+export type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
 export type ProposalRefusal = 'CHANGE_PENDING' | 'NOTHING_CHANGED';
 
 export const PREVIEW = 'a preview changes nothing';
@@ -73,7 +73,7 @@ export function createProposals<Values extends object>(
 ) {
   /** The values' own faults come first: a grid that is refused may have a million offers, too many to hold against the ceiling. */
   async function check(context: Context, state: repo.State, values: Values, on: Day) {
-    const faults = await of.faults(values, on, state, context);
+    const faults = (await of.faults?.(values, on, state, context)) ?? {};
     if (refuseFaults(faults)) return { faults, warnings: [] };
     const change = { topic: of.topic, on, values };
     const study = checkStudyFee(prices.refuses, change);
@@ -89,8 +89,8 @@ export function createProposals<Values extends object>(
     const before = valuesReplacedOn(of, state, on);
     return {
       changes: changesBetween(before ? of.lines(before) : new Map(), of.lines(values)),
-      effects: await of.effects(before, values, on, state, context),
-      warnings: of.warnings(before, values),
+      effects: (await of.effects?.(before, values, on, state, context)) ?? [],
+      warnings: of.warnings?.(before, values) ?? [],
     };
   }
 
