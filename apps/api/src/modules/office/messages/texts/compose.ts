@@ -8,6 +8,13 @@ export function fees(count: number): string {
   return count === 1 ? '1 cuota' : `${count} cuotas`;
 }
 
+/** `whatsapp`: the parameters of the template that Meta approved; without them it goes by SMS and e-mail. */
+export const text = (
+  subject: string,
+  sentences: readonly string[],
+  whatsapp?: readonly string[],
+): MessageText => ({ subject, sentences, ...(whatsapp && { whatsapp }) });
+
 /** A name must not become a link or an address. */
 export const plainName = (name: string): string =>
   String(name)
