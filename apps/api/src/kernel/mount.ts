@@ -15,6 +15,13 @@ import { fileBodyLimitBytes } from './body-limits.ts';
 import type { CommandResult, Refusal, Result } from './result.ts';
 
 export type ErrorText = { status: number; message: string };
+export const badRequest = (message: string): ErrorText => ({ status: 400, message });
+export const notFound = (message: string): ErrorText => ({ status: 404, message });
+export const conflict = (message: string): ErrorText => ({ status: 409, message });
+export const conflicts = <Code extends string>(texts: Readonly<Record<Code, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(texts).map(([code, message]) => [code, conflict(message)]),
+  ) as Record<Code, ErrorText>;
 
 /** One row for each code that the endpoint names: a missing one does not compile. */
 export type ErrorTable<Code extends string> = Record<Code, ErrorText>;
