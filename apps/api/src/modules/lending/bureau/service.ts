@@ -136,8 +136,7 @@ export async function store(
   });
 }
 
-export function createBureau(deps: BureauDeps) {
-  return bound(usesOf(deps), { freshAnswer, otherNameOf, hasFreshAnswer, answerFor, store });
-}
+export const createBureau = (deps: BureauDeps) =>
+  bound(usesOf(deps), { freshAnswer, otherNameOf, hasFreshAnswer, answerFor, store });
 
 export type Bureau = ReturnType<typeof createBureau>;

@@ -282,8 +282,8 @@ export const extend = (
     );
   });
 
-export function createComplaints(deps: ComplaintsDeps) {
-  return bound(deps, {
+export const createComplaints = (deps: ComplaintsDeps) =>
+  bound(deps, {
     file,
     fileOwn,
     claimNumber: claimOwnNumber,
@@ -294,4 +294,3 @@ export function createComplaints(deps: ComplaintsDeps) {
     answer,
     extend,
   });
-}

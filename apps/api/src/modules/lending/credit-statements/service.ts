@@ -170,8 +170,7 @@ export async function open(
   return issued;
 }
 
-export function createCreditStatements(deps: CreditStatementsDeps) {
-  return bound(usesOf(deps), { ofBorrower, ofStaff, ofLeaver, open });
-}
+export const createCreditStatements = (deps: CreditStatementsDeps) =>
+  bound(usesOf(deps), { ofBorrower, ofStaff, ofLeaver, open });
 
 export type CreditStatements = ReturnType<typeof createCreditStatements>;

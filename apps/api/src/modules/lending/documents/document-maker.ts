@@ -202,6 +202,5 @@ export async function makeStatement(
   });
 }
 
-export function createDocumentMaker(deps: DocumentMakerDeps) {
-  return bound(deps, { read, makeUnsigned, makeSigned, makeStatement });
-}
+export const createDocumentMaker = (deps: DocumentMakerDeps) =>
+  bound(deps, { read, makeUnsigned, makeSigned, makeStatement });

@@ -210,8 +210,6 @@ export async function sign(
   );
 }
 
-export function createPromissoryNotes(deps: PromissoryNotesDeps) {
-  return bound(deps, { note, sendCode, sign });
-}
+export const createPromissoryNotes = (deps: PromissoryNotesDeps) => bound(deps, { note, sendCode, sign });
 
 export type PromissoryNotes = ReturnType<typeof createPromissoryNotes>;

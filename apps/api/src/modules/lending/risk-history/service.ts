@@ -187,8 +187,6 @@ export async function find(
   return result;
 }
 
-export function createRiskHistory(deps: RiskHistoryDeps) {
-  return bound(deps, { lookupFigures, lastReason, find });
-}
+export const createRiskHistory = (deps: RiskHistoryDeps) => bound(deps, { lookupFigures, lastReason, find });
 
 export type RiskHistory = ReturnType<typeof createRiskHistory>;

@@ -187,9 +187,8 @@ export async function finishWaiting(
   if (unreadable) throw unreadable;
 }
 
-export function createWaitingRequests(deps: WaitingDeps) {
-  return bound(deps, { store, isStored, hasWaitingSignUpForPhone, end, finishWaiting });
-}
+export const createWaitingRequests = (deps: WaitingDeps) =>
+  bound(deps, { store, isStored, hasWaitingSignUpForPhone, end, finishWaiting });
 
 type WaitingRequests = ReturnType<typeof createWaitingRequests>;
 

@@ -216,6 +216,5 @@ export const exportFile: With<Uses, UseCase<typeof accountingExport>> = async (
   return ok({ url: url.value });
 };
 
-export function createAccounting(deps: AccountingDeps) {
-  return bound(usesOf(deps), { balance, statements, journal: lines, export: exportFile });
-}
+export const createAccounting = (deps: AccountingDeps) =>
+  bound(usesOf(deps), { balance, statements, journal: lines, export: exportFile });

@@ -165,6 +165,5 @@ export async function withdrawCredit(
   return deps.openOrder(request, (order) => ({ ...order, total, state: 'REPAYMENT_PENDING' as const }));
 }
 
-export function createWithdrawals(deps: ClosingDeps, openOrder: OpenGatewayOrder) {
-  return bound(usesOf(deps, openOrder), { withdrawal: withdrawalView, withdraw: withdrawCredit });
-}
+export const createWithdrawals = (deps: ClosingDeps, openOrder: OpenGatewayOrder) =>
+  bound(usesOf(deps, openOrder), { withdrawal: withdrawalView, withdraw: withdrawCredit });

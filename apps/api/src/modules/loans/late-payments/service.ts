@@ -286,8 +286,7 @@ export async function paymentUrl(
   );
 }
 
-export function createLatePayments(deps: LatePaymentsDeps) {
-  return bound(deps, { rowsOf, counts, list, details, pastDay: readPastDay, changeState, paymentUrl });
-}
+export const createLatePayments = (deps: LatePaymentsDeps) =>
+  bound(deps, { rowsOf, counts, list, details, pastDay: readPastDay, changeState, paymentUrl });
 
 export type LatePayments = ReturnType<typeof createLatePayments>;

@@ -8,7 +8,14 @@ import type {
 import type { answerStrayTransfer, askForAccount } from '@unamano/contract/money/payout-desk';
 import type { makePayoutFile } from '@unamano/contract/money/payout-files';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
-import { badRequest, conflict, type ErrorTable, type ErrorText, notFound } from '../../../kernel/mount.ts';
+import {
+  badRequest,
+  conflict,
+  conflicts,
+  type ErrorTable,
+  type ErrorText,
+  notFound,
+} from '../../../kernel/mount.ts';
 
 export const REQUEST_ERRORS = {
   OBJECT_NOT_FOUND: notFound('Credito no encontrado'),

@@ -221,6 +221,5 @@ export async function advanceOpen(deps: Uses): Promise<number> {
   return open.length;
 }
 
-export function createInstantPayouts(deps: PayoutsDeps) {
-  return bound(usesOf(deps), { advance, apply, order, refresh, receiveReturn, advanceOpen });
-}
+export const createInstantPayouts = (deps: PayoutsDeps) =>
+  bound(usesOf(deps), { advance, apply, order, refresh, receiveReturn, advanceOpen });

@@ -280,8 +280,8 @@ export async function report({ db, instant }: ReconciliationDeps): Promise<Reply
   };
 }
 
-export function createReconciliation(deps: ReconciliationDeps) {
-  return bound(deps, {
+export const createReconciliation = (deps: ReconciliationDeps) =>
+  bound(deps, {
     checkLedger,
     drift,
     unasked,
@@ -293,6 +293,5 @@ export function createReconciliation(deps: ReconciliationDeps) {
     runAsked,
     report,
   });
-}
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;

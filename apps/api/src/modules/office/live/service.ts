@@ -199,8 +199,7 @@ export async function close(deps: Uses, stream: Stream): Promise<void> {
   await repo.markClosed(deps.db, { credit_id: own.credit_id, staff_id: own.staff_id });
 }
 
-export function createLive(deps: LiveDeps) {
-  return bound(usesOf(deps), { endAll, look, check, admit, open, close });
-}
+export const createLive = (deps: LiveDeps) =>
+  bound(usesOf(deps), { endAll, look, check, admit, open, close });
 
 export type Live = ReturnType<typeof createLive>;

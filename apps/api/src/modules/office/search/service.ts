@@ -130,8 +130,6 @@ export async function find(
   return ok(found);
 }
 
-export function createSearch(deps: SearchDeps) {
-  return bound(deps, { find });
-}
+export const createSearch = (deps: SearchDeps) => bound(deps, { find });
 
 export type Search = ReturnType<typeof createSearch>;

@@ -129,6 +129,4 @@ export async function finish(
   return login;
 }
 
-export function createPasskeyLogins(deps: PasskeyLoginDeps) {
-  return bound(deps, { start, finish });
-}
+export const createPasskeyLogins = (deps: PasskeyLoginDeps) => bound(deps, { start, finish });

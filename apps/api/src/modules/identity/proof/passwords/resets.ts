@@ -200,6 +200,4 @@ export async function finish(
   return result;
 }
 
-export function createPasswordResets(deps: PasswordResetsDeps) {
-  return bound(deps, { start, invite, finish });
-}
+export const createPasswordResets = (deps: PasswordResetsDeps) => bound(deps, { start, invite, finish });

@@ -125,6 +125,4 @@ export function resume(deps: NewCreditDeps, stored: unknown) {
   return requestNewCredit(deps, actor, origin, body);
 }
 
-export function createNewCredit(deps: NewCreditDeps) {
-  return bound(deps, { requestNewCredit, resume });
-}
+export const createNewCredit = (deps: NewCreditDeps) => bound(deps, { requestNewCredit, resume });

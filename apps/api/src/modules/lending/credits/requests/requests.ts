@@ -157,8 +157,7 @@ export async function record(
   };
 }
 
-export function createCreditRequests(deps: CreditRequestDeps) {
-  return bound(deps, { price, decide: decideRequest, record });
-}
+export const createCreditRequests = (deps: CreditRequestDeps) =>
+  bound(deps, { price, decide: decideRequest, record });
 
 export type CreditRequests = ReturnType<typeof createCreditRequests>;

@@ -211,8 +211,7 @@ export function recordOptOut(
   });
 }
 
-export function createInbox(deps: CollectionsDeps) {
-  return bound(deps, { inbox: listInbox, conversation, reply, settle, setOptOut: recordOptOut });
-}
+export const createInbox = (deps: CollectionsDeps) =>
+  bound(deps, { inbox: listInbox, conversation, reply, settle, setOptOut: recordOptOut });
 
 type LastReply = Awaited<ReturnType<typeof lineRepo.lastReply>>;

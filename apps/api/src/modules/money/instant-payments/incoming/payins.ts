@@ -134,6 +134,4 @@ export async function find(deps: PayinsDeps): Promise<void> {
   await keepResult(deps.db, FIND_PAYINS, { through: until.toISOString() });
 }
 
-export function createInstantPayins(deps: PayinsDeps) {
-  return bound(deps, { apply, refresh, find });
-}
+export const createInstantPayins = (deps: PayinsDeps) => bound(deps, { apply, refresh, find });

@@ -130,6 +130,5 @@ export const exceptions: With<PayrollQueriesDeps, UseCase<typeof payrollExceptio
   });
 };
 
-export function createPayrollQueries(deps: PayrollQueriesDeps) {
-  return bound(deps, { files, file, lines, exceptions });
-}
+export const createPayrollQueries = (deps: PayrollQueriesDeps) =>
+  bound(deps, { files, file, lines, exceptions });

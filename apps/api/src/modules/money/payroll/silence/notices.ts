@@ -163,6 +163,5 @@ export async function notifySilentCompanies(deps: Deps): Promise<void> {
   }
 }
 
-export function createSilenceNotices(deps: Deps) {
-  return bound(deps, { remindOfComingPayPeriod, notifySilentCompanies });
-}
+export const createSilenceNotices = (deps: Deps) =>
+  bound(deps, { remindOfComingPayPeriod, notifySilentCompanies });

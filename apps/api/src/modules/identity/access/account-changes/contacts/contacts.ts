@@ -113,6 +113,4 @@ export async function change(deps: ContactsDeps, trx: Trx, change: ContactChange
   return ok(undefined);
 }
 
-export function createContacts(deps: ContactsDeps) {
-  return bound(deps, { alertOldWays, isTaken, change });
-}
+export const createContacts = (deps: ContactsDeps) => bound(deps, { alertOldWays, isTaken, change });

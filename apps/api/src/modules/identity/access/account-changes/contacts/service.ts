@@ -139,6 +139,5 @@ export const prove = (
     { origin, passwordLimits: deps.limits.stepUp, apply: applyFor(deps, actor, origin) },
   );
 
-export function createContactChanges(deps: ContactChangesDeps) {
-  return bound(deps, { show, start, sendCode, prove });
-}
+export const createContactChanges = (deps: ContactChangesDeps) =>
+  bound(deps, { show, start, sendCode, prove });

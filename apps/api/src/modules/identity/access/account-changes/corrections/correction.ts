@@ -108,6 +108,7 @@ function usesOf(deps: CorrectionsDeps) {
     },
     apply: (trx, payload) => apply(deps, trx, payload),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -238,8 +239,5 @@ export const request = (
     return deps.approvals.request(command, deps.kind, { payload: payload.value, note: order.reason });
   });
 
-export function createCorrections(given: CorrectionsDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { history, fieldOf, request });
-}
+export const createCorrections = (given: CorrectionsDeps) =>
+  bound(usesOf(given), { history, fieldOf, request });
