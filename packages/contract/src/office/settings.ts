@@ -163,7 +163,6 @@ export type { ProposalReply } from './proposals/proposal.ts';
 
 export const proposeSimulator = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/simulator',
   summary: 'Propose prices and limits of the simulator of a type of user from a day on, or preview them',
   input: z.object({
@@ -194,7 +193,6 @@ const stepFee = f.blankAsAbsent(f.pesosBetween(0, 1_000_000));
 
 export const proposeLateTerms = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/late_terms',
   summary: 'Propose the late terms from a day on, or preview them',
   input: z.object({
@@ -219,7 +217,6 @@ export const proposeLateTerms = endpoint({
 
 export const proposePolicy = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/credit_policy',
   summary: 'Propose the decision policy from a day on, or preview it',
   input: z.object({
@@ -230,7 +227,6 @@ export const proposePolicy = endpoint({
 
 export const proposeLimits = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/limits',
   summary: 'Propose the limits of operation from a day on, or preview them',
   input: z.object({
@@ -254,7 +250,6 @@ export const proposeLimits = endpoint({
 
 export const proposeCeiling = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/legal_ceiling',
   summary: 'Propose the certified usury rate of a modality from a day on, or preview it',
   input: z.object({
@@ -270,7 +265,6 @@ const ground = f.text(200);
 
 export const proposePriceLines = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/price_lines',
   summary:
     'Propose which charges count as interest before the law, and whether the study fee has VAT, from a day on, or preview it',
@@ -291,7 +285,6 @@ export const proposePriceLines = endpoint({
 
 export const proposeCeilingRule = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/ceiling_rule',
   summary: 'Propose the modality whose ceilings limit the lender from a day on, or preview it',
   input: z.object({
@@ -305,7 +298,6 @@ const pucCode = f.trimmed(pucCodeFault, 20);
 
 export const proposePucCodes = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/puc_codes',
   summary: 'Propose the PUC code of each account of the ledger from a day on, or preview it',
   input: z.object({
@@ -319,7 +311,6 @@ export const proposePucCodes = endpoint({
 
 export const proposeHolidays = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/holidays',
   summary: 'Confirm the holidays of the year that begins on a day, or preview it',
   input: z.object({ ...proposalInput, days: f.text(400), source: f.text(200) }),
@@ -327,7 +318,6 @@ export const proposeHolidays = endpoint({
 
 export const proposeWithdrawal = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/withdraw',
   summary: 'Propose to withdraw a version before its effective day, or preview that',
   input: z.object({
