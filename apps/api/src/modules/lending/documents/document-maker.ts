@@ -3,9 +3,9 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { DocumentName } from '@unamano/contract/lending/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import type { Db, NewRow } from '../../../db/types.ts';
+import type { NewRow } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
 import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import { cityLabel } from '../../office/reference/index.ts';
@@ -22,9 +22,7 @@ import { lenderName } from './texts/agreed-terms-text.ts';
 import { SHEETS, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
 
-export type DocumentMakerDeps = {
-  db: Db;
-  clock: Clock;
+export type DocumentMakerDeps = Core & {
   storage: DocumentStorage;
   printer: Printer;
   /** The certificate and key of the seal. */

@@ -7,9 +7,8 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { isUnreachable } from '@unamano/domain/identity/absent-contacts';
 import { nextAllowedContact } from '@unamano/domain/loans/arrears/contact-rules';
 import * as z from 'zod';
-import type { Db } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
 import { isHoliday } from '../../../kernel/holidays.ts';
 import { replyLost } from '../../../kernel/outside/outside-result.ts';
@@ -43,9 +42,7 @@ import { nextStep } from './unknown-outcome.ts';
 
 export const SEND_MESSAGE = 'send-message';
 
-type SendMessageDeps = {
-  db: Db;
-  clock: Clock;
+type SendMessageDeps = Core & {
   sealer: Sealer;
   sms: SmsSender;
   whatsapp: WhatsAppSender;

@@ -4,8 +4,8 @@ import type { ProposalReply } from '@unamano/contract/office/settings';
 import { decidesAlone, SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { bogotaDay, type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
-import type { Db, Trx } from '../../../../db/types.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Trx } from '../../../../db/types.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { type CommandResult, invalid, ok, type Refusal, refuse } from '../../../../kernel/result.ts';
 import {
   type Applied,
@@ -23,9 +23,7 @@ import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
 import { asJson, type Context, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
 
-export type SettingsDeps = {
-  db: Db;
-  clock: Clock;
+export type SettingsDeps = Core & {
   approvals: Approvals;
   prices: PriceGuard;
   sheets: Pick<SheetFiles, 'store'>;
