@@ -47,9 +47,7 @@ export const columnsOf = (subject: Subject) =>
 const folderOf = (subject: Subject): string =>
   'creditId' in subject ? `credits/${subject.creditId}` : `complaints/${subject.complaintId}`;
 
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
 

@@ -40,9 +40,7 @@ type SignOrder = {
   acquiredDebt?: number | undefined;
 };
 
-function signerOf(note: OwnNote): string {
-  return `${note.first_name} ${note.last_name}`;
-}
+const signerOf = (note: OwnNote): string => `${note.first_name} ${note.last_name}`;
 
 function feeOf(note: OwnNote): number {
   return note.type_user === 'allied_company' ? biweeklyFee(note.monthly_cost) : note.monthly_cost;

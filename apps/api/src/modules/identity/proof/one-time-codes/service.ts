@@ -28,9 +28,7 @@ import { recordVerified } from './sms-budget.ts';
 
 type OneTimeCodesDeps = Core & { keys: KeyRing; sms: SmsSender };
 
-function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 type Order = CodeUse & { text: (code: string) => string; isKnownBrowser?: boolean };
 
