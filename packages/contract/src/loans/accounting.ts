@@ -11,6 +11,7 @@ export const ACCOUNTING_DAYS = ['posted', 'value'] as const;
 export type AccountingDays = (typeof ACCOUNTING_DAYS)[number];
 
 /** The accountant's, and the owner's by the portfolio. */
+const READERS = ['accounting', 'portfolio'] as const;
 
 /** Both days included; without them the running month. */
 const period = {
@@ -38,7 +39,7 @@ const balanceRow = z.object({
 export type TrialBalanceRow = z.output<typeof balanceRow>;
 
 export const trialBalance = endpoint({
-  ...staffGet('/dashboard/api/accounting/trial_balance', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/trial_balance', READERS),
   summary: 'Each account: what it had before a period, its debits and credits, and what it has after it',
   input: z.object(period),
   reply: z.object({
@@ -60,7 +61,7 @@ export type StatementRowView = z.output<typeof statementRow>;
 const span = { from: z.string(), to: z.string() };
 
 export const financialStatements = endpoint({
-  ...staffGet('/dashboard/api/accounting/financial_statements', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/financial_statements', READERS),
   summary: 'Balance sheet and income statement of a period, beside the period before, by the day of posting',
   input: z.object({ from: period.from, to: period.to }),
   reply: z.object({
@@ -98,7 +99,7 @@ const filters = {
 };
 
 export const journal = endpoint({
-  ...staffGet('/dashboard/api/accounting/journal', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/journal', READERS),
   summary: 'The lines of the journal, newest first',
   input: z.object({
     ...filters,
@@ -128,7 +129,7 @@ export const ONLY_FORMATS: Readonly<Partial<Record<AccountingFile, 'xlsx' | 'txt
 };
 
 export const accountingExport = endpoint({
-  ...staffGet('/dashboard/api/accounting/export', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/export', READERS),
   summary:
     'The trial balance, the journal, the balances by third party, the VAT by document, or the journal for Siigo, for World Office or as plain text that hledger and beancount read, as a file',
   input: z.object({

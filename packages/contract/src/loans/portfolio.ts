@@ -14,8 +14,6 @@ export const PORTFOLIO_MAX_DAYS = 366;
 /** All borrowers by default; the employees of one company; or, with 0, borrowers without a company. */
 const companyFilter = { id_company: f.blankAsAbsent(f.idOrNone) };
 
-/** All calls of the loan book. */
-
 const count = z.number();
 /** In hundredths of a percent; null when the total is zero. */
 const bps = z.nullable(z.number());

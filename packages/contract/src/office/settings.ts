@@ -219,10 +219,7 @@ export const proposePolicy = endpoint({
   ...proposalEndpoint,
   path: '/dashboard/api/settings/credit_policy',
   summary: 'Propose the decision policy from a day on, or preview it',
-  input: z.object({
-    ...proposalInput,
-    ...policyInput,
-  }),
+  input: z.object({ ...proposalInput, ...policyInput }),
 });
 
 export const proposeLimits = endpoint({

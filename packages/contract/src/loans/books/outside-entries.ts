@@ -13,6 +13,7 @@ import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import { THIRD_PARTY_TYPES } from './third-parties.ts';
 
 /** Only the accountant's module writes; the owner reads by the portfolio. */
+const READERS = ['accounting', 'portfolio'] as const;
 
 /** Spanish. */
 export const ENTRY_KIND_NAMES: Readonly<Record<EntryKind, string>> = {
@@ -129,7 +130,7 @@ const entryRow = z.object({
 export type OutsideEntryRow = z.output<typeof entryRow>;
 
 export const entryList = endpoint({
-  ...staffGet('/dashboard/api/accounting/entries/', ['accounting', 'portfolio']),
+  ...staffGet('/dashboard/api/accounting/entries/', READERS),
   summary: 'Entries of money outside of loans, newest first',
   input: z.object({
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),

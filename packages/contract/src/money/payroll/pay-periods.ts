@@ -27,7 +27,6 @@ export * from './schemas.ts';
 export * from './silence.ts';
 
 const company = f.blankAsAbsent(f.id);
-/** A call by which company staff or the platform's own staff read. */
 const page = { limit: f.blankAsAbsent(f.wholeNumber(1, 500)), cursor: f.optionalText(80) };
 
 export const payPeriods = endpoint({
