@@ -30,7 +30,7 @@ export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[]
     const from = imports.get(identifierName(endpoint.object) ?? identifierName(endpoint) ?? '');
     const name = from?.name ?? identifierName(endpoint.property);
     if (!from || name === undefined) return;
-    const usesCaller = /\bactor\b|\brequest\b/.test(textOf(options));
+    const usesCaller = /\bactor\b|\brequest\b|\bhandle: by(Actor|Caller)\(/.test(textOf(options));
     const isReference = /\bhandle: [\w.]+\s*,?\s*}/.test(textOf(options));
     found.push({ specifier: from.specifier, name, line: lineAt(node.start), usesCaller, isReference });
   });

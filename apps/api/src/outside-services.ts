@@ -27,9 +27,7 @@ import { certificatesOf } from './modules/lending/documents/seal/identity.ts';
 
 export type Outside = ReturnType<typeof connectOutside>;
 
-function urlOf(config: Config, name: Address): string {
-  return config.values[name] ?? missingSetting(name);
-}
+const urlOf = (config: Config, name: Address): string => config.values[name] ?? missingSetting(name);
 
 /** `Unamano <hola@unamano.co>` has `hola@unamano.co`. */
 const addressIn = (from: string): string => /([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? from;

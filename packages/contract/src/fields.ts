@@ -35,9 +35,7 @@ function storable() {
   return z.refine<string>((value) => value.isWellFormed() && !value.includes('\u0000'), INVALID);
 }
 
-function atMost(maxLength: number) {
-  return z.maxLength(maxLength, `Debe tener ${maxLength} caracteres o menos`);
-}
+const atMost = (maxLength: number) => z.maxLength(maxLength, `Debe tener ${maxLength} caracteres o menos`);
 
 /** One line. */
 export const text = (maxLength = 120) =>

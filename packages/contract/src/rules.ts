@@ -76,14 +76,10 @@ function emailFaultWith(text: string, texts: EmailTexts): Fault {
 }
 
 /** Login, admin login and forgot password. */
-export function emailFault(text: string): Fault {
-  return emailFaultWith(text, LOGIN_EMAIL);
-}
+export const emailFault = (text: string): Fault => emailFaultWith(text, LOGIN_EMAIL);
 
 /** Two errors have another text in the sign-up form. */
-export function signUpEmailFault(text: string): Fault {
-  return emailFaultWith(text, SIGN_UP_EMAIL);
-}
+export const signUpEmailFault = (text: string): Fault => emailFaultWith(text, SIGN_UP_EMAIL);
 
 export function passwordFault(text: string): Fault {
   if (text === '') return 'La contraseña es requerida';
@@ -119,9 +115,7 @@ export function personNameFault(text: string): Fault {
   return PERSON_NAME.test(name) ? null : 'Usa solo letras, espacios, apóstrofos, guiones y puntos';
 }
 
-export function requiredFault(text: string): Fault {
-  return visibleText(text) === '' ? REQUIRED : null;
-}
+export const requiredFault = (text: string): Fault => (visibleText(text) === '' ? REQUIRED : null);
 
 /** Beside the field of an amount that is not certainly one, such as `25 mil` or `15.000,50`. */
 export const AMOUNT_UNREADABLE = 'Escribe el valor en pesos, sin centavos';

@@ -18,9 +18,7 @@ interface Civil {
   readonly dayOfMonth: number;
 }
 
-function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-}
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
@@ -43,9 +41,7 @@ function dayOf(civil: Civil): Day {
   return `${civil.year}-${twoDigits(civil.month)}-${twoDigits(civil.dayOfMonth)}` as Day;
 }
 
-function twoDigits(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
-}
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 /** The number that the digits from `start` to `end` write. Digit by digit, since this is a hot path. */
 function digits(text: string, start: number, end: number): number {
@@ -63,9 +59,7 @@ function toNumber(date: Day): number {
   return Date.UTC(digits(date, 0, 4), digits(date, 5, 7) - 1, digits(date, 8, 10)) / MS_A_DAY;
 }
 
-function fromNumber(days: number): Day {
-  return utcDay(new Date(days * MS_A_DAY));
-}
+const fromNumber = (days: number): Day => utcDay(new Date(days * MS_A_DAY));
 
 function utcDay(instant: Date): Day {
   return dayOf({
@@ -96,19 +90,13 @@ export function parseDayInput(text: string): Day | null {
 }
 
 /** Negative counts go back. Throws RangeError past the calendar's ends. */
-export function addDays(date: Day, count: number): Day {
-  return fromNumber(toNumber(date) + count);
-}
+export const addDays = (date: Day, count: number): Day => fromNumber(toNumber(date) + count);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
-  return toNumber(to) - toNumber(from);
-}
+export const daysBetween = (from: Day, to: Day): number => toNumber(to) - toNumber(from);
 
 /** 0 on Monday, 6 on Sunday. */
-export function weekday(date: Day): number {
-  return daysBetween(REFERENCE_MONDAY, date) % 7;
-}
+export const weekday = (date: Day): number => daysBetween(REFERENCE_MONDAY, date) % 7;
 
 /** The same day of the month, `count` months later; the month's last day where it has no such day (31 Jan + 1 -> 28 Feb). */
 export function addMonths(date: Day, count: number): Day {
@@ -130,28 +118,18 @@ export function lastDayOfMonth(date: Day): Day {
 }
 
 /** The given day of that day's month. Throws RangeError where the month has no such day. */
-export function withDayOfMonth(date: Day, dayOfMonth: number): Day {
-  return dayOf({ ...civilOf(date), dayOfMonth });
-}
+export const withDayOfMonth = (date: Day, dayOfMonth: number): Day => dayOf({ ...civilOf(date), dayOfMonth });
 
 /** 'YYYY-MM' of a day, the key of tables by month. */
-export function monthOf(date: Day): string {
-  return date.slice(0, 7);
-}
+export const monthOf = (date: Day): string => date.slice(0, 7);
 
 /** Negative when `a` is earlier, 0 when equal, positive when later: a comparator for sort. */
-export function compareDays(a: Day, b: Day): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The earlier of two days. */
-export function earlierDay(a: Day, b: Day): Day {
-  return a < b ? a : b;
-}
+export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
-export function laterDay(a: Day, b: Day): Day {
-  return a < b ? b : a;
-}
+export const laterDay = (a: Day, b: Day): Day => (a < b ? b : a);
 
 /** The day in Bogotá at that instant: UTC-5 all year, since Colombia has no daylight saving time. */
 export function bogotaDay(instant: Date): Day {

@@ -45,9 +45,7 @@ export function holidaysOf(year: string): ReadonlySet<Day> {
   return days;
 }
 
-export function isHoliday(date: Day): boolean {
-  return holidaysOf(date.slice(0, 4)).has(date);
-}
+export const isHoliday = (date: Day): boolean => holidaysOf(date.slice(0, 4)).has(date);
 
 /**
  * That day, or the next one that is neither a Sunday nor a holiday: a term that ends on a feast day ends on the next day

@@ -17,9 +17,7 @@ export function pesos(amount: number): Pesos {
 export const ZERO_PESOS: Pesos = pesos(0);
 
 /** The amount from the BigInt result of exact arithmetic. Throws RangeError past the safe integers. */
-export function pesosFromBigInt(amount: bigint): Pesos {
-  return pesos(Number(amount));
-}
+export const pesosFromBigInt = (amount: bigint): Pesos => pesos(Number(amount));
 
 /** Sum of the amounts, 0 for none. Throws RangeError past the safe integers. */
 export function sumPesos(amounts: Iterable<Pesos>): Pesos {
@@ -28,17 +26,11 @@ export function sumPesos(amounts: Iterable<Pesos>): Pesos {
   return sum;
 }
 
-export function addPesos(left: Pesos, right: Pesos): Pesos {
-  return pesos(left + right);
-}
+export const addPesos = (left: Pesos, right: Pesos): Pesos => pesos(left + right);
 
-export function subtractPesos(from: Pesos, amount: Pesos): Pesos {
-  return pesos(from - amount);
-}
+export const subtractPesos = (from: Pesos, amount: Pesos): Pesos => pesos(from - amount);
 
-export function negatePesos(amount: Pesos): Pesos {
-  return pesos(-amount);
-}
+export const negatePesos = (amount: Pesos): Pesos => pesos(-amount);
 
 export function minPesos(first: Pesos, ...others: readonly Pesos[]): Pesos {
   return pesos(Math.min(first, ...others));

@@ -17,9 +17,7 @@ export function ppmFromDecimal(decimal: string | number): number {
 }
 
 /** 17_500 -> 0.0175, the nearest double: for replies and screens, never for computations. */
-export function decimalFromPpm(ratePpm: number): number {
-  return assertPpm(ratePpm) / PPM;
-}
+export const decimalFromPpm = (ratePpm: number): number => assertPpm(ratePpm) / PPM;
 
 const dailyRates = new Map<number, bigint>();
 

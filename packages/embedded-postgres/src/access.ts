@@ -35,9 +35,7 @@ export function writeAccess(path: string, access: Access): Access {
   return access;
 }
 
-export function newPassword(): string {
-  return randomBytes(24).toString('base64url');
-}
+export const newPassword = (): string => randomBytes(24).toString('base64url');
 
 function listenOnce(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {

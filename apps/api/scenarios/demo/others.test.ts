@@ -1,9 +1,9 @@
 import { day } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { isBusinessDay } from '@unamano/domain/loans/closing/withdrawal';
 import { FIRST_LIMITS, isOnGrid } from '@unamano/domain/loans/price/pricing';
 import { pesos } from '@unamano/domain/money';
 import { describe, expect, it } from 'vitest';
-import { isHoliday } from '../../src/kernel/holidays.ts';
 import { namedScenarios } from './named.ts';
 import { otherScenarios } from './others.ts';
 

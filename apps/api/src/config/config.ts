@@ -5,12 +5,10 @@
  */
 import path from 'node:path';
 import { parseNit } from '@unamano/domain/identity/nit';
-import type { MethodCodes } from '@unamano/domain/money/payment-methods';
 import * as z from 'zod';
-import type { KeyRing } from '../kernel/encryption.ts';
 import { modeFaults } from './mode-faults.ts';
 import { ADDRESSES, type Address } from './outside-settings.ts';
-import { type Payer, payerFaults, payerFrom } from './payer.ts';
+import { payerFaults, payerFrom } from './payer.ts';
 import { methodCodesFrom, methodFaults } from './payment-methods.ts';
 import { productionFaults } from './production-faults.ts';
 import {
@@ -25,7 +23,7 @@ import {
   SERVICE_VARIABLES,
 } from './sandbox-values.ts';
 import { readSecretKeys, secretKeyFaults } from './secret-keys.ts';
-import { TIMES, type Times } from './times.ts';
+import { TIMES } from './times.ts';
 
 /** It is on every document and in every file for the bank. */
 const taxNumber = z
@@ -73,118 +71,14 @@ type ServiceValues = Record<Exclude<keyof typeof SANDBOX, 'SECRET_KEY'>, string>
 
 export type Mode = 'sandbox' | 'production';
 
-export type Config = {
-  mode: Mode;
-  times: Times;
-  /**
-   * Whether a new database gets the demo data. Not where an outside service has an address of its own: a message to a
-   * demo person would reach a stranger.
-   */
-  hasDemoData: boolean;
-  port: number;
-  host: string;
-  /** The public address of the platform; no trailing slash. */
-  publicUrl: string;
-  /** With the login of the owner of the tables, for migrations and commands; undefined: the embedded server. */
-  databaseUrl: string | undefined;
-  /** With the login that the operator made for the running platform; undefined: the start makes one. */
-  appDatabaseUrl: string | undefined;
-  /** Where the copies of the database answer. */
-  copyUrl: string | undefined;
-  dataDir: string;
-  /** Where the embedded server archives its log, and documents are copied; undefined: nowhere. */
-  archiveDir: string | undefined;
-  /** With less free space on the disk of the data folder nothing is written. */
-  diskReserveBytes: number;
-  trustProxy: string | undefined;
-  logLevel: string;
-  /** Where the log is appended; absent: the standard output. */
-  logFile: string | undefined;
-  /** How long readiness fails before the server closes: a load balancer must notice it. */
-  drainDelayMs: number;
-  /** Opens `/metrics`, `/openapi.json` and `/docs` in production. */
-  operationsToken: string | undefined;
-  /** The address of another process's sandbox; undefined: this process starts one, in sandbox mode. */
-  sandboxUrl: string | undefined;
-  values: ServiceValues;
-  /** The keys that seal and sign; the first one is in use. */
-  keys: KeyRing;
-  /** The lender's tax number, printed on documents. */
-  lenderNit: string | undefined;
-  /** The account that pays disbursements out, in the files for the bank. */
-  payer: Payer;
-  /** The certificate that seals documents; sandbox mode makes one if none is given. */
-  seal: {
-    certificateFile: string | undefined;
-    keyFile: string | undefined;
-    keyPassphrase: string | undefined;
-  };
-  /** The authority whose time stamps the seals get. */
-  timeStamps: {
-    /** Undefined: seals have no stamp. In sandbox mode the running sandbox provides it. */
-    url: string | undefined;
-    /** The certificates that the authority's must lead to. */
-    certificateFile: string | undefined;
-    login: { user: string; password: string } | undefined;
-  };
-  /** The provider of instant payments; null: there are none. */
-  breb: BrebValues | null;
-  /** The gateway's codes of the methods that a borrower may choose before its page. */
-  paymentMethods: MethodCodes;
-  /** Signs notices to devices, P-256 in base64url; null: there are none. */
-  pushKey: string | null;
-  /** The bucket of documents; null: a folder below the data folder. */
-  bucket: S3Values | null;
-  /** The outside service that checks phones; null: our own codes. */
-  firebase: FirebaseValues | null;
-  /** Distinguishes people from programs while a budget of our own codes is spent. */
-  captcha: CaptchaValues;
-  /** Whether a phone code alone opens a limited session on a device that is not known: on in production where nothing is said. */
-  stepUpOnNewDevices: boolean;
-  /** Codes to people who are not logged in, before a captcha is required. */
-  smsBudget: { perHour: number; perDay: number };
-};
-
 /** The sandbox sends no real SMS, and its tests send many. */
 const SMS_BUDGETS = {
   sandbox: { perHour: 50_000, perDay: 300_000 },
   production: { perHour: 500, perDay: 3_000 },
 } as const;
 
-type CaptchaValues = {
-  /** The part before `/api`; the running sandbox replaces it. */
-  url: string;
-  siteKey: string;
-  secretKey: string;
-};
-
 /** Google's address; it has no test service. */
 export const RECAPTCHA_URL = 'https://www.google.com/recaptcha';
-
-type FirebaseValues = {
-  /** The part before `/v1`; in sandbox mode the running sandbox provides it. */
-  url: string | undefined;
-  apiKey: string;
-  recaptchaSiteKey: string;
-};
-
-type BrebValues = {
-  /** In sandbox mode the running sandbox provides it. */
-  url: string | undefined;
-  apiKey: string;
-  apiSecret: string;
-};
-
-type S3Values = {
-  /** In sandbox mode the running sandbox provides it. */
-  endpoint: string | undefined;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 /** In both modes: a certificate needs its key, and the login of the owner that of the platform. */
 function incompleteGroupFaults(raw: Record<string, string | undefined>): string[] {
@@ -199,18 +93,21 @@ function incompleteGroupFaults(raw: Record<string, string | undefined>): string[
   return faults;
 }
 
-function timeStampsFrom(raw: Record<string, string | undefined>): Config['timeStamps'] {
+function timeStampsFrom(raw: Record<string, string | undefined>) {
   const { TIMESTAMP_USER: user, TIMESTAMP_PASSWORD: password } = raw;
   return {
+    /** Undefined: seals have no stamp. In sandbox mode the running sandbox provides it. */
     url: raw.TIMESTAMP_URL,
+    /** The certificates that the authority's must lead to. */
     certificateFile: raw.TIMESTAMP_CERTIFICATE_FILE,
     login: user && password ? { user, password } : undefined,
   };
 }
 
-function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
+function bucketFrom(raw: Record<string, string | undefined>) {
   if (raw.STORAGE !== 's3') return null;
   return {
+    /** In sandbox mode the running sandbox provides it. */
     endpoint: raw.S3_ENDPOINT,
     bucket: raw.S3_BUCKET ?? SANDBOX_S3.S3_BUCKET,
     region: raw.S3_REGION ?? SANDBOX_S3_REGION,
@@ -219,9 +116,10 @@ function bucketFrom(raw: Record<string, string | undefined>): S3Values | null {
   };
 }
 
-function brebFrom(raw: Record<string, string | undefined>, mode: Mode): BrebValues | null {
+function brebFrom(raw: Record<string, string | undefined>, mode: Mode) {
   if (mode === 'production' && !raw.BREB_URL) return null;
   return {
+    /** In sandbox mode the running sandbox provides it. */
     url: raw.BREB_URL,
     apiKey: raw.BREB_API_KEY ?? SANDBOX_BREB.BREB_API_KEY,
     apiSecret: raw.BREB_API_SECRET ?? SANDBOX_BREB.BREB_API_SECRET,
@@ -236,17 +134,19 @@ const pushKeyFaults = (key: string | undefined): string[] =>
     ? []
     : ['VAPID_PRIVATE_KEY is not a key of `npm run unamano -- make-push-key`'];
 
-function firebaseFrom(raw: Record<string, string | undefined>): FirebaseValues | null {
+function firebaseFrom(raw: Record<string, string | undefined>) {
   if (raw.PHONE_CHECK !== 'firebase') return null;
   return {
+    /** The part before `/v1`; in sandbox mode the running sandbox provides it. */
     url: raw.FIREBASE_URL,
     apiKey: raw.FIREBASE_API_KEY ?? SANDBOX_FIREBASE.FIREBASE_API_KEY,
     recaptchaSiteKey: raw.RECAPTCHA_SITE_KEY ?? SANDBOX_FIREBASE.RECAPTCHA_SITE_KEY,
   };
 }
 
-function captchaFrom(raw: Record<string, string | undefined>): CaptchaValues {
+function captchaFrom(raw: Record<string, string | undefined>) {
   return {
+    /** The part before `/api`; the running sandbox replaces it. */
     url: RECAPTCHA_URL,
     siteKey: raw.RECAPTCHA_SITE_KEY ?? SANDBOX_CAPTCHA.RECAPTCHA_SITE_KEY,
     secretKey: raw.RECAPTCHA_SECRET_KEY ?? SANDBOX_CAPTCHA.RECAPTCHA_SECRET_KEY,
@@ -254,12 +154,12 @@ function captchaFrom(raw: Record<string, string | undefined>): CaptchaValues {
 }
 
 /** Reads the environment. `faults` are complete: one line for each value that is missing or wrong. */
-export function readConfig(env: Record<string, string | undefined>, repoRoot: string): ConfigResult {
+export function readConfig(env: Record<string, string | undefined>, repoRoot: string) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     return {
-      ok: false,
+      ok: false as const,
       faults: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     };
   }
@@ -274,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     ...methodFaults(raw.PAYVALIDA_METHODS),
     ...pushKeyFaults(raw.VAPID_PRIVATE_KEY),
   ];
-  if (faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
+  if (faults.length > 0) return { ok: false as const, faults: [...new Set(faults)] };
   const { SECRET_KEY: _, ...sandboxValues } = SANDBOX;
   const values: ServiceValues = { ...sandboxValues };
   for (const name of [...Object.keys(sandboxValues), ...ADDRESSES] as (keyof ServiceValues)[]) {
@@ -287,45 +187,72 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
   const ownAddresses = [bucket?.endpoint, firebase?.url, breb?.url];
   const hasRealService = ADDRESSES.some((name) => raw[name]) || ownAddresses.some(Boolean);
   return {
-    ok: true,
+    ok: true as const,
     config: {
       mode,
       times: TIMES,
+      /**
+       * Whether a new database gets the demo data. Not where an outside service has an address of its own: a message to a
+       * demo person would reach a stranger.
+       */
       hasDemoData: mode === 'sandbox' && !hasRealService,
       port: raw.PORT,
       host: raw.HOST,
+      /** The public address of the platform; no trailing slash. */
       publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
+      /** With the login of the owner of the tables, for migrations and commands; undefined: the embedded server. */
       databaseUrl: raw.MIGRATION_DATABASE_URL ?? raw.DATABASE_URL,
+      /** With the login that the operator made for the running platform; undefined: the start makes one. */
       appDatabaseUrl: raw.MIGRATION_DATABASE_URL ? raw.DATABASE_URL : undefined,
+      /** Where the copies of the database answer. */
       copyUrl: raw.DATABASE_REPLICA_URL,
       dataDir: path.resolve(repoRoot, raw.UNAMANO_DATA_DIR),
+      /** Where the embedded server archives its log, and documents are copied; undefined: nowhere. */
       archiveDir: raw.ARCHIVE_DIR ? path.resolve(repoRoot, raw.ARCHIVE_DIR) : undefined,
+      /** With less free space on the disk of the data folder nothing is written. */
       diskReserveBytes: raw.DISK_RESERVE_MB * 1024 * 1024,
       trustProxy: raw.TRUST_PROXY,
       logLevel: raw.LOG_LEVEL,
+      /** Where the log is appended; absent: the standard output. */
       logFile: raw.LOG_FILE ? path.resolve(repoRoot, raw.LOG_FILE) : undefined,
+      /** How long readiness fails before the server closes: a load balancer must notice it. */
       drainDelayMs: raw.DRAIN_DELAY_MS,
+      /** Opens `/metrics`, `/openapi.json` and `/docs` in production. */
       operationsToken: raw.OPERATIONS_TOKEN,
+      /** The address of another process's sandbox; undefined: this process starts one, in sandbox mode. */
       sandboxUrl: raw.SANDBOX_URL,
       values,
+      /** The keys that seal and sign; the first one is in use. */
       keys: readSecretKeys(raw),
+      /** The lender's tax number, printed on documents. */
       lenderNit: raw.LENDER_NIT,
+      /** The account that pays disbursements out, in the files for the bank. */
       payer: payerFrom(values.PAYER_ACCOUNT, raw.LENDER_NIT),
+      /** The certificate that seals documents; sandbox mode makes one if none is given. */
       seal: {
         certificateFile: raw.SEAL_CERTIFICATE_FILE,
         keyFile: raw.SEAL_KEY_FILE,
         keyPassphrase: raw.SEAL_KEY_PASSPHRASE,
       },
+      /** The authority whose time stamps the seals get. */
       timeStamps: timeStampsFrom(raw),
+      /** The provider of instant payments; null: there are none. */
       breb,
+      /** The gateway's codes of the methods that a borrower may choose before its page. */
       paymentMethods: methodCodesFrom(
         raw.PAYVALIDA_METHODS ?? (mode === 'sandbox' ? SANDBOX_METHODS : undefined),
       ),
+      /** Signs notices to devices, P-256 in base64url; null: there are none. */
       pushKey: pushKeyFrom(raw, mode),
+      /** The bucket of documents; null: a folder below the data folder. */
       bucket,
+      /** The outside service that checks phones; null: our own codes. */
       firebase,
+      /** Distinguishes people from programs while a budget of our own codes is spent. */
       captcha: captchaFrom(raw),
+      /** Whether a phone code alone opens a limited session on a device that is not known: on in production where nothing is said. */
       stepUpOnNewDevices: (raw.STEP_UP_ON_NEW_DEVICES ?? (mode === 'production' ? 'on' : 'off')) === 'on',
+      /** Codes to people who are not logged in, before a captcha is required. */
       smsBudget: {
         perHour: raw.SMS_PER_HOUR ?? SMS_BUDGETS[mode].perHour,
         perDay: raw.SMS_PER_DAY ?? SMS_BUDGETS[mode].perDay,
@@ -333,3 +260,5 @@ export function readConfig(env: Record<string, string | undefined>, repoRoot: st
     },
   };
 }
+
+export type Config = Extract<ReturnType<typeof readConfig>, { ok: true }>['config'];

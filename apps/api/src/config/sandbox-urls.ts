@@ -9,19 +9,13 @@ function ownUrl({ host, port }: Config): string {
 }
 
 /** Where the platform takes the gateway's notifications. */
-export function notificationUrl(config: Config): string {
-  return `${ownUrl(config)}/payvalida/api/notification/`;
-}
+export const notificationUrl = (config: Config): string => `${ownUrl(config)}/payvalida/api/notification/`;
 
 /** Where the platform takes what became of WhatsApp messages. */
-export function receiptUrl(config: Config): string {
-  return `${ownUrl(config)}/whatsapp/api/webhook/`;
-}
+export const receiptUrl = (config: Config): string => `${ownUrl(config)}/whatsapp/api/webhook/`;
 
 /** Where the platform takes what became of instant payments. */
-export function brebWebhookUrl(config: Config): string {
-  return `${ownUrl(config)}/breb/api/webhook/`;
-}
+export const brebWebhookUrl = (config: Config): string => `${ownUrl(config)}/breb/api/webhook/`;
 
 /** The partner's program of the sandbox, which is notified of events. Its port is another one at each start. */
 export const partnerUrl = (sandboxUrl: string): string => `${sandboxUrl}/sandbox/partner/webhooks`;

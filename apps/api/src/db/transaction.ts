@@ -18,9 +18,7 @@ const RETRIED = new Set([
 
 const LONGEST_WAIT_MS = 400;
 
-function isTransient(error: unknown): boolean {
-  return RETRIED.has(codeOf(error)) || isStalePlan(error);
-}
+const isTransient = (error: unknown): boolean => RETRIED.has(codeOf(error)) || isStalePlan(error);
 
 /**
  * Runs `fn` in one transaction. After a deadlock or a serialization failure `fn` runs again, after a short random wait, so

@@ -31,9 +31,7 @@ export function outsideCall<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /** The call that is being served; undefined for one without a key. */
-export function currentCall(): CallIdentity | undefined {
-  return context.getStore()?.call;
-}
+export const currentCall = (): CallIdentity | undefined => context.getStore()?.call;
 
 /**
  * Stores the response of the call, as the last step of the operation's transaction. Does nothing for a call without a key.

@@ -19,13 +19,9 @@ export function companyScope(companyId: number | null): CompanyScope {
 }
 
 /** Null for the platform's own staff. */
-export function ownCompanyOf(scope: CompanyScope): number | null {
-  return scope[ownCompanyId];
-}
+export const ownCompanyOf = (scope: CompanyScope): number | null => scope[ownCompanyId];
 
-export function isPlatformScope(scope: CompanyScope): boolean {
-  return scope[ownCompanyId] === null;
-}
+export const isPlatformScope = (scope: CompanyScope): boolean => scope[ownCompanyId] === null;
 
 /** @param companyId of the row; null for a person without a company */
 export function isInScope(scope: CompanyScope, companyId: number | null): boolean {

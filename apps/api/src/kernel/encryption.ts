@@ -53,18 +53,14 @@ export function secretKey(name: string, secret: string): SecretKey {
 }
 
 /** The ring of one key. */
-export function keyRingOf(secret: string): KeyRing {
-  return [secretKey('SECRET_KEY', secret)];
-}
+export const keyRingOf = (secret: string): KeyRing => [secretKey('SECRET_KEY', secret)];
 
 export function derivedKey({ secret }: SecretKey, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `unamano:${purpose}`, 32));
 }
 
 /** The id of the key that a sealed or signed text names; null for any other text. */
-export function keyIdOf(text: string): string | null {
-  return KEY_ID.exec(text)?.[1] ?? null;
-}
+export const keyIdOf = (text: string): string | null => KEY_ID.exec(text)?.[1] ?? null;
 
 /** How every text that `key` seals or signs begins. */
 export const keyPrefix = (key: SecretKey): string => `v1:${key.id}:`;

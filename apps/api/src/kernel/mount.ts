@@ -15,6 +15,13 @@ import { fileBodyLimitBytes } from './body-limits.ts';
 import type { CommandResult, Refusal, Result } from './result.ts';
 
 export type ErrorText = { status: number; message: string };
+export const badRequest = (message: string): ErrorText => ({ status: 400, message });
+export const notFound = (message: string): ErrorText => ({ status: 404, message });
+export const conflict = (message: string): ErrorText => ({ status: 409, message });
+export const conflicts = <Code extends string>(texts: Readonly<Record<Code, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(texts).map(([code, message]) => [code, conflict(message)]),
+  ) as Record<Code, ErrorText>;
 
 /** One row for each code that the endpoint names: a missing one does not compile. */
 export type ErrorTable<Code extends string> = Record<Code, ErrorText>;
@@ -37,6 +44,18 @@ export type Call<E extends Endpoint> = {
 type HandlerResult<E extends Endpoint> = E extends { access: 'staff'; method: 'POST' }
   ? CommandResult<Reply<E>, ErrorCode<E>>
   : Result<Reply<E>, ErrorCode<E>>;
+
+/** The handler of a use case that takes who asks, then what. */
+export const byCaller =
+  <A, I, R>(use: (caller: { actor: A; origin: Origin }, input: I) => R) =>
+  ({ actor, origin, input }: { actor: A; origin: Origin; input: I }): R =>
+    use({ actor, origin }, input);
+
+/** The handler of a use case that takes who asks, from where, then what. */
+export const byActor =
+  <A, I, R>(use: (actor: A, origin: Origin, input: I) => R) =>
+  ({ actor, origin, input }: { actor: A; origin: Origin; input: I }): R =>
+    use(actor, origin, input);
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 

@@ -21,9 +21,7 @@ export function parseIdCursor(cursor: string | undefined): Result<number | null>
 }
 
 /** Lower case without accents: `Ángela` is sorted among the A, whatever the database's locale. */
-export function sortKey(name: RawBuilder<string>): RawBuilder<string> {
-  return sql<string>`fold_text(${name})`;
-}
+export const sortKey = (name: RawBuilder<string>): RawBuilder<string> => sql<string>`fold_text(${name})`;
 
 export type NameCursor = { name: string; id: number };
 

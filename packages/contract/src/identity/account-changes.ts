@@ -35,8 +35,8 @@ const proof = { password: f.blankAsAbsent(f.loginPassword), code: f.blankAsAbsen
 export const ownAccount = endpoint({
   method: 'GET',
   path: '/users/api/account/',
-  summary: 'The phone, e-mail and address of the own account, and until when signing is held',
   access: 'borrower',
+  summary: 'The phone, e-mail and address of the own account, and until when signing is held',
   reply: z.object({
     cellphone: z.string(),
     email: z.string(),
@@ -54,8 +54,8 @@ export type OwnAccount = z.output<(typeof ownAccount)['reply']>;
 export const startAccountChange = endpoint({
   method: 'POST',
   path: '/users/api/account/changes/start/',
-  summary: 'Ask for a change of phone, e-mail or address; an earlier request ends',
   access: 'borrower',
+  summary: 'Ask for a change of phone, e-mail or address; an earlier request ends',
   input: z.object({
     field: f.choice(CHANGED_FIELDS),
     /** The rule of the field applies; its fault is beside `value`. */
@@ -69,8 +69,8 @@ export const startAccountChange = endpoint({
 export const sendAccountChangeCode = endpoint({
   method: 'POST',
   path: '/users/api/account/changes/send_code/',
-  summary: 'Send the code of a proof to the phone or e-mail of the account, or to the new one',
   access: 'borrower',
+  summary: 'Send the code of a proof to the phone or e-mail of the account, or to the new one',
   input: z.object({ id_change: f.uuid, way: f.choice(['phone', 'email', 'new']) }),
   reply: z.object({}),
 });
@@ -78,8 +78,8 @@ export const sendAccountChangeCode = endpoint({
 export const proveAccountChange = endpoint({
   method: 'POST',
   path: '/users/api/account/changes/prove/',
-  summary: 'Give one proof; the last one makes the change',
   access: 'borrower',
+  summary: 'Give one proof; the last one makes the change',
   input: z.object({ id_change: f.uuid, way: f.choice(WAYS), ...proof }),
   reply: proofState,
   errors: ['CODE_NOT_VALID', 'PASSWORD_NOT_VALID'],
@@ -88,8 +88,8 @@ export const proveAccountChange = endpoint({
 export const blockOwnAccount = endpoint({
   method: 'POST',
   path: '/users/api/account/block/',
-  summary: 'Block the own account: every session ends, and no login is possible',
   access: 'borrower',
+  summary: 'Block the own account: every session ends, and no login is possible',
   beforeOwnerProof: true,
   /** The person was asked: an empty call blocks nobody. */
   input: z.object({ is_confirmed: f.choice(['true']) }),
@@ -99,8 +99,8 @@ export const blockOwnAccount = endpoint({
 export const blockByLink = endpoint({
   method: 'POST',
   path: '/users/api/account/block/link/',
-  summary: 'Block an account by the link of a message about a change',
   access: 'none',
+  summary: 'Block an account by the link of a message about a change',
   input: z.object({ token: f.text(400) }),
   reply: z.object({}),
   errors: ['TOKEN_NOT_VALID'],
@@ -109,8 +109,8 @@ export const blockByLink = endpoint({
 export const startUnblock = endpoint({
   method: 'POST',
   path: '/users/api/account/unblock/start/',
-  summary: 'Ask to unblock the account of a phone',
   access: 'none',
+  summary: 'Ask to unblock the account of a phone',
   input: z.object({ cellphone: f.phone }),
   reply: z.object({ id_request: z.string(), ways }),
 });
@@ -118,8 +118,8 @@ export const startUnblock = endpoint({
 export const sendUnblockCode = endpoint({
   method: 'POST',
   path: '/users/api/account/unblock/send_code/',
-  summary: 'Send the code of a proof to the phone or e-mail of a blocked account',
   access: 'none',
+  summary: 'Send the code of a proof to the phone or e-mail of a blocked account',
   input: z.object({ id_request: f.uuid, way: f.choice(['phone', 'email']) }),
   reply: z.object({}),
 });
@@ -127,8 +127,8 @@ export const sendUnblockCode = endpoint({
 export const proveUnblock = endpoint({
   method: 'POST',
   path: '/users/api/account/unblock/prove/',
-  summary: 'Give one proof of a blocked account; the last one unblocks it',
   access: 'none',
+  summary: 'Give one proof of a blocked account; the last one unblocks it',
   input: z.object({ id_request: f.uuid, way: f.choice(PROOFS), ...proof }),
   reply: proofState,
   errors: ['CODE_NOT_VALID', 'PASSWORD_NOT_VALID'],
@@ -137,9 +137,9 @@ export const proveUnblock = endpoint({
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/dashboard/api/people/block',
-  summary: "Block a person's account: every session ends, and no login is possible",
   access: 'staff',
   module: 'people',
+  summary: "Block a person's account: every session ends, and no login is possible",
   input: z.object({ id_user: f.id, reason: f.note(500) }),
   reply: z.object({}),
   errors: ['OBJECT_NOT_FOUND'],
@@ -148,9 +148,9 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'POST',
   path: '/dashboard/api/people/unblock',
-  summary: "Request the unblocking of a person's account; a second person approves it",
   access: 'staff',
   module: 'people',
+  summary: "Request the unblocking of a person's account; a second person approves it",
   input: z.object({
     id_user: f.id,
     /** The ID document that the staff member saw: it is shown to the second person. */

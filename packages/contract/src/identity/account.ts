@@ -56,8 +56,8 @@ export const endBorrowerSessions = ofBorrower.end;
 export const stepUp = endpoint({
   method: 'POST',
   path: '/users/api/step_up/',
-  summary: 'Give the password on a new device: the device is known from then on',
   access: 'borrower',
+  summary: 'Give the password on a new device: the device is known from then on',
   beforeOwnerProof: true,
   input: z.object({ password: f.loginPassword }),
   reply: z.object({}),
@@ -68,9 +68,9 @@ export const stepUp = endpoint({
 export const proveIdentity = endpoint({
   method: 'POST',
   path: '/users/api/step_up/identity/',
+  access: 'borrower',
   summary:
     'Give the last four digits of the ID number and the birthday on a new device, in place of the password',
-  access: 'borrower',
   beforeOwnerProof: true,
   input: z.object({
     dni_end: f.text(4),
@@ -85,8 +85,8 @@ export const proveIdentity = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/users/api/email/confirm/',
-  summary: 'Confirm the e-mail address with the token of the mailed link',
   access: 'none',
+  summary: 'Confirm the e-mail address with the token of the mailed link',
   input: z.object({ token: f.text(400) }),
   reply: z.object({}),
   errors: ['TOKEN_NOT_VALID'],
@@ -95,8 +95,8 @@ export const confirmEmail = endpoint({
 export const sendEmailConfirmation = endpoint({
   method: 'POST',
   path: '/users/api/email/confirmation/send/',
-  summary: 'Mail the link again that confirms the e-mail address; nothing where it is confirmed',
   access: 'borrower',
+  summary: 'Mail the link again that confirms the e-mail address; nothing where it is confirmed',
   reply: z.object({}),
 });
 
@@ -107,8 +107,8 @@ export const endSessions = ofStaff.end;
 export const ownProfile = endpoint({
   method: 'GET',
   path: '/dashboard/api/account/profile',
-  summary: 'The name, phone and e-mail of the account',
   access: 'staff',
+  summary: 'The name, phone and e-mail of the account',
   reply: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -121,8 +121,8 @@ export const ownProfile = endpoint({
 export const changeOwnProfile = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/profile',
-  summary: 'Change the own name and phone',
   access: 'staff',
+  summary: 'Change the own name and phone',
   input: z.object({
     first_name: f.personName,
     last_name: f.personName,
@@ -135,8 +135,8 @@ export const changeOwnProfile = endpoint({
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/password',
-  summary: 'Change the own password, with the current one',
   access: 'staff',
+  summary: 'Change the own password, with the current one',
   input: z.object({ password: f.loginPassword, new_password: f.password }),
   reply: z.object({ ended: z.number() }),
 });
@@ -144,8 +144,8 @@ export const changeOwnPassword = endpoint({
 export const secondFactor = endpoint({
   method: 'GET',
   path: '/dashboard/api/account/second_factor',
-  summary: 'Whether the account has a second factor, and how many recovery codes are left',
   access: 'staff',
+  summary: 'Whether the account has a second factor, and how many recovery codes are left',
   beforeSecondFactor: true,
   reply: z.object({
     state: z.enum(SECOND_FACTOR_STATES),
@@ -160,8 +160,8 @@ export const secondFactor = endpoint({
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/start',
-  summary: 'Get a new secret for an authenticator',
   access: 'staff',
+  summary: 'Get a new secret for an authenticator',
   beforeSecondFactor: true,
   input: z.object({ password: f.loginPassword, otp_code: f.blankAsAbsent(anyCode) }),
   reply: z.object({
@@ -177,8 +177,8 @@ export const startSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/confirm',
-  summary: 'Activate the new secret with its first code',
   access: 'staff',
+  summary: 'Activate the new secret with its first code',
   beforeSecondFactor: true,
   input: z.object({ otp_code: f.code }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
@@ -188,8 +188,8 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/recovery_codes',
-  summary: 'Get new recovery codes; the old ones become invalid',
   access: 'staff',
+  summary: 'Get new recovery codes; the old ones become invalid',
   input: z.object({ otp_code: anyCode }),
   reply: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['CODE_NOT_VALID'],
@@ -198,8 +198,8 @@ export const renewRecoveryCodes = endpoint({
 export const turnOffSecondFactor = endpoint({
   method: 'POST',
   path: '/dashboard/api/account/second_factor/turn_off',
-  summary: 'Turn the second factor off, where that is allowed',
   access: 'staff',
+  summary: 'Turn the second factor off, where that is allowed',
   input: z.object({ otp_code: anyCode }),
   reply: z.object({}),
   errors: ['CODE_NOT_VALID'],

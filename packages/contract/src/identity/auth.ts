@@ -9,8 +9,8 @@ const loginReply = z.object({ data_login: dataLogin });
 export const startOtp = endpoint({
   method: 'POST',
   path: '/users/api/login/start_authentication_otp/',
-  summary: 'Send a login code to a registered phone',
   access: 'none',
+  summary: 'Send a login code to a registered phone',
   input: z.object({
     cellphone: f.phone,
     /** Of the specification; not used. */
@@ -25,16 +25,16 @@ export const startOtp = endpoint({
 export const captchaSettings = endpoint({
   method: 'GET',
   path: '/users/api/phone_check/',
-  summary: 'The captcha with which a page shows that a person is present',
   access: 'none',
+  summary: 'The captcha with which a page shows that a person is present',
   reply: z.object({ captcha: z.object({ site_key: z.string(), script_url: z.string() }) }),
 });
 
 export const completeOtp = endpoint({
   method: 'POST',
   path: '/users/api/login/complete_authentication_otp/',
-  summary: 'Exchange a login code for a session',
   access: 'none',
+  summary: 'Exchange a login code for a session',
   input: z.object({
     cellphone: f.phone,
     otp_code: f.code,
@@ -55,8 +55,8 @@ export const completeOtp = endpoint({
 export const classicLogin = endpoint({
   method: 'POST',
   path: '/users/api/login/classic/',
-  summary: 'Log a borrower in by e-mail and password',
   access: 'none',
+  summary: 'Log a borrower in by e-mail and password',
   input: z.object({ email: f.email, password: f.loginPassword }),
   reply: loginReply,
   errors: ['USER_NOT_FOUND'],
@@ -73,8 +73,8 @@ export type Permission = z.output<typeof permission>;
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/users/api/login/admin/',
-  summary: 'Log a staff member in by e-mail and password, and a code where the account has a second factor',
   access: 'none',
+  summary: 'Log a staff member in by e-mail and password, and a code where the account has a second factor',
   input: z.object({
     email: f.email,
     password: f.loginPassword,
@@ -89,8 +89,8 @@ export const adminLogin = endpoint({
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/users/api/token/refresh/',
-  summary: 'Rotate a refresh token and get a new access token',
   access: 'none',
+  summary: 'Rotate a refresh token and get a new access token',
   input: z.object({ refresh: f.optionalText(400) }),
   reply: z.object({
     access: z.string(),
@@ -103,8 +103,8 @@ export const refreshToken = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/users/api/logout/',
-  summary: 'End the session that a refresh token belongs to',
   access: 'none',
+  summary: 'End the session that a refresh token belongs to',
   input: z.object({ refresh: f.optionalText(400) }),
   reply: z.object({}),
 });
@@ -112,8 +112,8 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: 'GET',
   path: '/users/api/forgot/password/',
-  summary: 'Mail a link to choose a new password',
   access: 'none',
+  summary: 'Mail a link to choose a new password',
   input: z.object({
     email: f.email,
     /** Whose login: without it, a borrower's account is looked for before one of staff. */
@@ -126,8 +126,8 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/users/api/forgot/password/',
-  summary: 'Choose a new password with the token of the mailed link',
   access: 'none',
+  summary: 'Choose a new password with the token of the mailed link',
   input: z.object({ password: f.password, token: f.text(400) }),
   /** How many passkeys of a borrower still open the account. */
   reply: z.object({ passkeys_left: z.number() }),

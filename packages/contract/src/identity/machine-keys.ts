@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { MACHINE_RIGHT_NAMES } from './machine-rights.ts';
 
 /** `waiting`: approved, and not shown yet. */
@@ -40,11 +41,8 @@ const machine = z.object({
 export type Machine = z.output<typeof machine>;
 
 export const machineList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/machines/list',
+  ...staffGet('/dashboard/api/machines/list', 'staff_users'),
   summary: 'The machines that call with a key, the newest first',
-  access: 'staff',
-  module: 'staff_users',
   reply: z.object({ machines: z.array(machine) }),
 });
 
@@ -61,23 +59,18 @@ export type MachineCall = z.output<typeof madeCall>;
 
 /** A program's own, for its developer: neither inputs nor answers. */
 export const machineCalls = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/machines/calls',
+  ...staffGet('/dashboard/api/machines/calls', 'staff_users'),
   summary: 'The last 200 calls of a program within 30 days, the newest first',
-  access: 'staff',
-  module: 'staff_users',
   /** A key reads its own calls, and names no program; people must. */
   input: z.object({ id_machine: f.blankAsAbsent(f.id) }),
   reply: z.object({ calls: z.array(madeCall) }),
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-const WRITE = { method: 'POST', access: 'staff', module: 'staff_users' } as const;
 const requested = z.object({ id_approval: z.number() });
 
 export const createMachine = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/machines/create',
+  ...staffPost('/dashboard/api/machines/create', 'staff_users'),
   summary: 'Ask for a machine with a key, which another admin approves',
   input: z.object({
     name: f.text(60),
@@ -94,8 +87,7 @@ export const createMachine = endpoint({
 const one = { id_machine: f.id };
 
 export const rotateMachineKey = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/machines/rotate',
+  ...staffPost('/dashboard/api/machines/rotate', 'staff_users'),
   summary: 'Ask for a new key of a machine, which another admin approves',
   input: z.object({ ...one, overlap_hours: f.blankAsAbsent(f.wholeNumber(0, OVERLAP_HOURS.max)) }),
   reply: requested,
@@ -104,8 +96,7 @@ export const rotateMachineKey = endpoint({
 
 /** STATE_NOT_ALLOWED: nothing waits, or another person requested it. */
 export const issueMachineKey = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/machines/issue',
+  ...staffPost('/dashboard/api/machines/issue', 'staff_users'),
   summary: 'Show the approved key, once, to the person who asked for it',
   input: z.object(one),
   reply: z.object({ id_machine: z.number(), key: z.string() }),
@@ -113,8 +104,7 @@ export const issueMachineKey = endpoint({
 });
 
 export const endMachine = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/machines/end',
+  ...staffPost('/dashboard/api/machines/end', 'staff_users'),
   summary: 'End a machine: its keys open nothing from now on',
   input: z.object(one),
   reply: z.object({ id_machine: z.number() }),

@@ -88,9 +88,7 @@ type Called = Pick<Endpoint, 'method' | 'path'>;
 const nameOf = ({ method, path }: Called): string => `${method} ${path.replace(/\/$/, '')}`;
 
 /** The right with which a key may make a call; undefined for a call of people, or of every key. */
-export function machineRightOf(call: Called): MachineRight | undefined {
-  return rightByCall.get(nameOf(call));
-}
+export const machineRightOf = (call: Called): MachineRight | undefined => rightByCall.get(nameOf(call));
 
 /** What each key may do: read its own calls. */
 export const isOfEveryKey = (call: Called): boolean => nameOf(call) === 'GET /dashboard/api/machines/calls';

@@ -79,8 +79,8 @@ const removalProof = { password: f.blankAsAbsent(f.loginPassword), credential: f
 export const removePasskey = endpoint({
   method: 'POST',
   path: `${BORROWER_ROOT}/remove`,
-  summary: 'Remove a passkey of the own account',
   access: 'borrower',
+  summary: 'Remove a passkey of the own account',
   input: z.object({ id_passkey: f.id, ...removalProof }),
   reply: z.object({}),
   errors: ['OBJECT_NOT_FOUND', 'PASSWORD_NOT_VALID', 'PASSKEY_NOT_VALID'],
@@ -89,8 +89,8 @@ export const removePasskey = endpoint({
 export const removeAllPasskeys = endpoint({
   method: 'POST',
   path: `${BORROWER_ROOT}/remove_all`,
-  summary: 'Remove all passkeys of the own account',
   access: 'borrower',
+  summary: 'Remove all passkeys of the own account',
   input: z.object(removalProof),
   reply: z.object({ removed: z.number() }),
   errors: ['PASSWORD_NOT_VALID', 'PASSKEY_NOT_VALID'],
@@ -99,8 +99,8 @@ export const removeAllPasskeys = endpoint({
 export const removeStaffPasskey = endpoint({
   method: 'POST',
   path: `${STAFF_ROOT}/remove`,
-  summary: 'Remove a passkey of the own account',
   access: 'staff',
+  summary: 'Remove a passkey of the own account',
   input: z.object({ id_passkey: f.id }),
   reply: z.object({}),
   errors: ['OBJECT_NOT_FOUND'],
@@ -109,8 +109,8 @@ export const removeStaffPasskey = endpoint({
 export const passkeys = endpoint({
   method: 'GET',
   path: BORROWER_ROOT,
-  summary: 'The passkeys of the borrower',
   access: 'borrower',
+  summary: 'The passkeys of the borrower',
   reply: z.object({
     passkeys: z.array(passkey),
     /** The masked phone whose code is a proof like the password; null on a device that is not known. */
@@ -121,8 +121,8 @@ export const passkeys = endpoint({
 export const sendPasskeyCode = endpoint({
   method: 'POST',
   path: `${BORROWER_ROOT}/send_code`,
-  summary: 'Send the code that is a proof on a known device',
   access: 'borrower',
+  summary: 'Send the code that is a proof on a known device',
   reply: z.object({}),
 });
 
@@ -130,8 +130,8 @@ export const sendPasskeyCode = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: `${BORROWER_ROOT}/start`,
-  summary: 'Prove the owner, and get what the browser makes a passkey with',
   access: 'borrower',
+  summary: 'Prove the owner, and get what the browser makes a passkey with',
   input: z.object({ password: f.blankAsAbsent(f.loginPassword), code: f.blankAsAbsent(f.code) }),
   reply: started,
   errors: ['PASSWORD_NOT_VALID', 'CODE_NOT_VALID', 'TOO_MANY_PASSKEYS'],
@@ -140,8 +140,8 @@ export const startPasskey = endpoint({
 export const staffPasskeys = endpoint({
   method: 'GET',
   path: STAFF_ROOT,
-  summary: 'The passkeys of the account',
   access: 'staff',
+  summary: 'The passkeys of the account',
   reply: z.object({
     passkeys: z.array(passkey),
     /** A code of the second factor is needed to add one. */
@@ -153,8 +153,8 @@ export const staffPasskeys = endpoint({
 export const startStaffPasskey = endpoint({
   method: 'POST',
   path: `${STAFF_ROOT}/start`,
-  summary: 'Prove the owner, and get what the browser makes a passkey with',
   access: 'staff',
+  summary: 'Prove the owner, and get what the browser makes a passkey with',
   input: z.object({ password: f.loginPassword, otp_code: f.blankAsAbsent(f.text(20)) }),
   reply: started,
   errors: ['CODE_NOT_VALID', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_PASSKEYS'],
@@ -163,8 +163,8 @@ export const startStaffPasskey = endpoint({
 export const startPasskeyLogin = endpoint({
   method: 'POST',
   path: '/users/api/login/passkey/start',
-  summary: 'Get the challenge of a login by a passkey',
   access: 'none',
+  summary: 'Get the challenge of a login by a passkey',
   reply: z.object({ options: requestOptions }),
 });
 
@@ -172,8 +172,8 @@ export const startPasskeyLogin = endpoint({
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/users/api/login/passkey',
-  summary: 'Log in by a passkey',
   access: 'none',
+  summary: 'Log in by a passkey',
   input: z.object({ credential }),
   reply: z.object({ data_login: dataLogin, permissions: z.array(permission) }),
   errors: ['PASSKEY_NOT_VALID'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffPost } from '../staff-endpoint.ts';
 
 export const CORRECTED_FIELDS = [
   'first_name',
@@ -35,11 +36,8 @@ export const needsDocument = (field: CorrectedField): boolean =>
   !['first_name', 'last_name', 'address', 'neighborhood'].includes(field);
 
 export const correctPerson = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/people/corrections',
+  ...staffPost('/dashboard/api/people/corrections', 'people'),
   summary: 'Request the correction of a value of a person; a second person approves it',
-  access: 'staff',
-  module: 'people',
   input: z.object({
     id_user: f.id,
     field: f.choice(CORRECTED_FIELDS),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const NOTE_FILE_BYTES_MAX = 5 * 1024 * 1024;
 const FILE_BASE64_MAX = Math.ceil(NOTE_FILE_BYTES_MAX / 3) * 4;
@@ -10,11 +11,8 @@ const FILE_BASE64_MAX = Math.ceil(NOTE_FILE_BYTES_MAX / 3) * 4;
 export const NOTE_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const addPersonNote = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/people/notes',
+  ...staffPost('/dashboard/api/people/notes', 'people'),
   summary: 'Write a note about a person, with a file if one wants',
-  access: 'staff',
-  module: 'people',
   fileUpload: { field: 'file', maxBytes: NOTE_FILE_BYTES_MAX },
   input: z.object({
     id_user: f.id,
@@ -28,11 +26,8 @@ export const addPersonNote = endpoint({
 });
 
 export const personNoteFile = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/people/notes/file',
+  ...staffGet('/dashboard/api/people/notes/file', 'people'),
   summary: 'The file of a note',
-  access: 'staff',
-  module: 'people',
   input: z.object({ id_note: f.id }),
   reply: z.object({
     id_user: z.number(),

@@ -8,8 +8,8 @@ const ROOT = '/users/api/push';
 export const pushChoice = endpoint({
   method: 'GET',
   path: ROOT,
-  summary: 'Whether this device shows the notices',
   access: 'borrower',
+  summary: 'Whether this device shows the notices',
   reply: z.object({
     /** What the browser subscribes with; null where the platform sends no notices. */
     key: z.nullable(z.string()),
@@ -22,8 +22,8 @@ export const pushChoice = endpoint({
 export const turnPushOn = endpoint({
   method: 'POST',
   path: `${ROOT}/on`,
-  summary: 'Show the notices on this device',
   access: 'borrower',
+  summary: 'Show the notices on this device',
   /** The parts of the browser's `PushSubscription`: the address, and the keys of RFC 8291 in base64url. */
   input: z.object({ endpoint: f.text(1_000), p256dh: f.text(100), auth: f.text(40) }),
   reply: z.object({}),
@@ -32,7 +32,7 @@ export const turnPushOn = endpoint({
 export const turnPushOff = endpoint({
   method: 'POST',
   path: `${ROOT}/off`,
-  summary: 'Show no notices on this device',
   access: 'borrower',
+  summary: 'Show no notices on this device',
   reply: z.object({}),
 });

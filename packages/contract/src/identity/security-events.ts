@@ -1,6 +1,7 @@
 /** Security events: what an attacker would cause, and what a change of an account's access leaves behind. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 /** Every kind with its label. `factor_required`: the password was right, and the second factor stopped the login. */
 export const SECURITY_EVENTS = {
@@ -38,12 +39,9 @@ const securityEventRow = z.object({
 export type SecurityEventRow = z.output<typeof securityEventRow>;
 
 export const securityOverview = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/audit/security',
+  ...staffGet('/dashboard/api/audit/security', 'audit'),
   summary:
     'What was unusual in the last day: counts against the week before, sources, stopped logins, new access',
-  access: 'staff',
-  module: 'audit',
   reply: z.object({
     /** The beginning of the last day. */
     since: z.string(),

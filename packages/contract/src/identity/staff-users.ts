@@ -4,6 +4,7 @@ import type { StaffModule } from '../endpoint.ts';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { STAFF_MODULES } from '../modules.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** `invited`: has not chosen a password yet. `ended`: can no longer log in. */
 export const STAFF_STATES = ['active', 'invited', 'ended'] as const;
@@ -48,11 +49,8 @@ const rights = {
 };
 
 export const staffUserList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/staff_users/list',
+  ...staffGet('/dashboard/api/staff_users/list', 'staff_users'),
   summary: 'Staff users by name',
-  access: 'staff',
-  module: 'staff_users',
   input: z.object({
     /** Part of a name or an e-mail. */
     search: f.searchText(),
@@ -78,12 +76,9 @@ const invitedReply = z.object({
 });
 
 export const inviteStaffUser = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/staff_users/invite',
+  ...staffPost('/dashboard/api/staff_users/invite', 'staff_users'),
   summary:
     'Open an account and mail a link, good once and for 48 hours, with which its owner sets a password',
-  access: 'staff',
-  module: 'staff_users',
   input: z.object({ first_name: f.personName, last_name: f.personName, email: f.email, ...rights }),
   reply: invitedReply,
   status: 201,
@@ -92,11 +87,8 @@ export const inviteStaffUser = endpoint({
 
 /** All rights of the account are sent: a right that is left out is removed. */
 export const updateStaffUser = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/staff_users/update',
+  ...staffPost('/dashboard/api/staff_users/update', 'staff_users'),
   summary: "Change a staff member's name and rights",
-  access: 'staff',
-  module: 'staff_users',
   input: z.object({ id_user: f.id, first_name: f.personName, last_name: f.personName, ...rights }),
   reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'CHANGE_PENDING'],
@@ -105,33 +97,24 @@ export const updateStaffUser = endpoint({
 const one = z.object({ id_user: f.id });
 
 export const reinviteStaffUser = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/staff_users/reinvite',
+  ...staffPost('/dashboard/api/staff_users/reinvite', 'staff_users'),
   summary: 'Mail a new link to a person who has not used theirs, or whose account was ended',
-  access: 'staff',
-  module: 'staff_users',
   input: one,
   reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'SECOND_ADMIN_NEEDED', 'CHANGE_PENDING'],
 });
 
 export const endStaffUser = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/staff_users/end',
+  ...staffPost('/dashboard/api/staff_users/end', 'staff_users'),
   summary: "End a staff member's account: it is logged out everywhere and can no longer log in",
-  access: 'staff',
-  module: 'staff_users',
   input: one,
   reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
 
 export const endStaffUserSessions = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/staff_users/end_sessions',
+  ...staffPost('/dashboard/api/staff_users/end_sessions', 'staff_users'),
   summary: 'Log a colleague out everywhere; they can log in again',
-  access: 'staff',
-  module: 'staff_users',
   input: one,
   reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT'],
@@ -139,22 +122,16 @@ export const endStaffUserSessions = endpoint({
 
 /** For an owner who cannot log in because others tried too often. One of the two fields. */
 export const liftLoginLock = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/staff_users/lift_lock',
+  ...staffPost('/dashboard/api/staff_users/lift_lock', 'staff_users'),
   summary: 'Start the login limits of an e-mail or a phone again: of staff and of borrowers',
-  access: 'staff',
-  module: 'staff_users',
   input: z.object({ email: f.blankAsAbsent(f.email), cellphone: f.blankAsAbsent(f.phone) }),
   reply: z.object({}),
   errors: ['OBJECT_NOT_FOUND'],
 });
 
 export const resetStaffSecondFactor = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/staff_users/reset_second_factor',
+  ...staffPost('/dashboard/api/staff_users/reset_second_factor', 'staff_users'),
   summary: 'Remove the second factor of a person who lost phone and recovery codes; admins only',
-  access: 'staff',
-  module: 'staff_users',
   input: one,
   reply: staffUserReply,
   errors: ['OBJECT_NOT_FOUND', 'OWN_ACCOUNT'],

@@ -74,8 +74,8 @@ export const workingInformation = z.object({
 export const profile = endpoint({
   method: 'GET',
   path: '/users/api/data/',
-  summary: 'The logged-in borrower and their declared work',
   access: 'borrower',
+  summary: 'The logged-in borrower and their declared work',
   beforeOwnerProof: true,
   reply: z.object({
     data: z.object({

@@ -67,8 +67,8 @@ export type AlliedCreditRow = z.output<typeof alliedCreditRow>;
 export const alliedList = endpoint({
   method: 'GET',
   path: '/dashboard/api/allied_company/list',
-  summary: "Credits of a company's employees in a state, newest first",
   access: 'staff',
+  summary: "Credits of a company's employees in a state, newest first",
   input: z.object({
     state: f.blankAsAbsent(f.choice(ALLIED_LIST_STATES)),
     /** Part of an ID number or of a name; for IN_REVIEW of a name exactly as written, case and accents included. */
@@ -95,9 +95,9 @@ export const alliedList = endpoint({
 export const answerAlliedCredit = endpoint({
   method: 'POST',
   path: '/dashboard/api/allied_company/credit/approved/declined',
-  summary: 'Approve, change or reject a credit that waits for the company',
   access: 'staff',
   module: 'credit_approve',
+  summary: 'Approve, change or reject a credit that waits for the company',
   input: z.object({
     action: f.choice(ALLIED_ACTIONS),
     credit_id: f.id,
@@ -115,8 +115,8 @@ export const answerAlliedCredit = endpoint({
 export const confirmation = endpoint({
   method: 'GET',
   path: '/credits/api/credit/confirmation/',
-  summary: "The company's change, for the employee to accept or reject",
   access: 'borrower',
+  summary: "The company's change, for the employee to accept or reject",
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     id_credit: z.number(),
@@ -133,8 +133,8 @@ export const confirmation = endpoint({
 export const answerConfirmation = endpoint({
   method: 'POST',
   path: '/dashboard/api/allied_company/credit/confirmed_employee',
-  summary: "Accept or reject the company's change",
   access: 'borrower',
+  summary: "Accept or reject the company's change",
   input: z.object({
     action: f.choice(EMPLOYEE_ACTIONS),
     credit_id: f.id,

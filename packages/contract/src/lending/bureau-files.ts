@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const BUREAU_FILE_KINDS = ['month', 'update'] as const;
 export type BureauFileKind = (typeof BUREAU_FILE_KINDS)[number];
@@ -34,8 +35,6 @@ export type BureauFile = z.output<typeof bureauFile>;
 /** A preview names so many of those whose notice is missing. */
 export const WITHOUT_NOTICE_MAX = 200;
 
-const READ = { method: 'GET', access: 'staff', module: 'portfolio' } as const;
-
 const preview = z.object({
   /** When it was read. */
   read_at: z.string(),
@@ -49,8 +48,7 @@ const preview = z.object({
 });
 
 export const bureauFiles = endpoint({
-  ...READ,
-  path: '/dashboard/api/bureau_files/',
+  ...staffGet('/dashboard/api/bureau_files/', 'portfolio'),
   summary: 'Files for the credit bureau, the newest first, and which are to be made',
   reply: z.object({
     /** The last month that is over, `YYYY-MM`. */
@@ -71,21 +69,15 @@ export const bureauFiles = endpoint({
 });
 
 export const previewBureauFile = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/bureau_files/preview',
+  ...staffPost('/dashboard/api/bureau_files/preview', 'portfolio'),
   summary: 'Read what the file of the last month that is over would tell; the list shows it when it is read',
-  access: 'staff',
-  module: 'portfolio',
   reply: z.object({}),
 });
 
 export const makeBureauFile = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/bureau_files/make',
+  ...staffPost('/dashboard/api/bureau_files/make', 'portfolio'),
   summary:
     'Make the file of what changed, or ask for that of the last month that is over; a month has one file',
-  access: 'staff',
-  module: 'portfolio',
   input: z.object({ kind: f.choice(BUREAU_FILE_KINDS) }),
   /** Null for a file that is made beside the call: the list has it when it is made. */
   reply: z.object({ id_file: z.nullable(z.number()) }),
@@ -93,8 +85,7 @@ export const makeBureauFile = endpoint({
 });
 
 export const bureauFileContent = endpoint({
-  ...READ,
-  path: '/dashboard/api/bureau_files/file',
+  ...staffGet('/dashboard/api/bureau_files/file', 'portfolio'),
   summary: 'An address of a file for the credit bureau, valid for 15 minutes; each download is recorded',
   input: z.object({ id_file: f.id }),
   reply: z.object({ url: z.string() }),

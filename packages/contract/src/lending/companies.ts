@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { companyNameFault } from '../identity/staff-rules.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 const companyRow = z.object({
   id_company: z.number(),
@@ -30,11 +31,8 @@ const companyRow = z.object({
 export type CompanyRow = z.output<typeof companyRow>;
 
 export const companyList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/companies/list',
+  ...staffGet('/dashboard/api/companies/list', 'companies'),
   summary: "Allied companies, sorted by name, with today's figures",
-  access: 'staff',
-  module: 'companies',
   input: z.object({
     /** Part of a name or a tax number. */
     search: f.searchText(),
@@ -46,11 +44,8 @@ export const companyList = endpoint({
 });
 
 export const companyDetail = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/companies/detail',
+  ...staffGet('/dashboard/api/companies/detail', 'companies'),
   summary: 'One company: its figures, its credits by state, its staff',
-  access: 'staff',
-  module: 'companies',
   input: z.object({ id_company: f.id }),
   reply: z.object({
     company: companyRow,
@@ -79,11 +74,8 @@ const companyFields = {
 const companyStateReply = z.object({ id_company: z.number(), active: z.boolean() });
 
 export const createCompany = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/companies/create',
+  ...staffPost('/dashboard/api/companies/create', 'companies'),
   summary: 'Add an allied company',
-  access: 'staff',
-  module: 'companies',
   input: z.object(companyFields),
   reply: companyStateReply,
   status: 201,
@@ -91,33 +83,24 @@ export const createCompany = endpoint({
 });
 
 export const updateCompany = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/companies/update',
+  ...staffPost('/dashboard/api/companies/update', 'companies'),
   summary: "Change a company's name, tax number or contact",
-  access: 'staff',
-  module: 'companies',
   input: z.object({ id_company: f.id, ...companyFields }),
   reply: companyStateReply,
   errors: ['OBJECT_NOT_FOUND', 'COMPANY_NAME_EXISTS', 'COMPANY_NIT_EXISTS'],
 });
 
 export const endCompany = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/companies/end',
+  ...staffPost('/dashboard/api/companies/end', 'companies'),
   summary: 'End an allied company: no new employees or credits, and its staff can no longer log in',
-  access: 'staff',
-  module: 'companies',
   input: z.object({ id_company: f.id }),
   reply: companyStateReply,
   errors: ['OBJECT_NOT_FOUND', 'COMPANY_HAS_PENDING_CREDITS'],
 });
 
 export const reopenCompany = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/companies/reopen',
+  ...staffPost('/dashboard/api/companies/reopen', 'companies'),
   summary: 'Reopen an ended company; its staff are invited again one by one',
-  access: 'staff',
-  module: 'companies',
   input: z.object({ id_company: f.id }),
   reply: companyStateReply,
   errors: ['OBJECT_NOT_FOUND'],

@@ -10,8 +10,8 @@ const received = z.object({ number: z.string(), due_on: z.string() });
 export const fileComplaint = endpoint({
   method: 'POST',
   path: '/claims/api/claims/',
-  summary: 'File a petition, complaint or claim without an account; the number comes at once',
   access: 'none',
+  summary: 'File a petition, complaint or claim without an account; the number comes at once',
   input: z.object({ ...what, name: f.personName, dni: f.optionalText(20), email: f.email }),
   reply: received,
   idempotent: true,
@@ -20,8 +20,8 @@ export const fileComplaint = endpoint({
 export const fileOwnComplaint = endpoint({
   method: 'POST',
   path: '/users/api/claims/',
-  summary: 'File a petition, complaint or claim of the own account; the number comes at once',
   access: 'borrower',
+  summary: 'File a petition, complaint or claim of the own account; the number comes at once',
   beforeOwnerProof: true,
   input: z.object(what),
   reply: received,
@@ -31,8 +31,8 @@ export const fileOwnComplaint = endpoint({
 export const claimNumber = endpoint({
   method: 'POST',
   path: '/users/api/number/claim/',
-  summary: "Say that the phone of the session is not its account owner's any more; staff free the number",
   access: 'borrower',
+  summary: "Say that the phone of the session is not its account owner's any more; staff free the number",
   beforeOwnerProof: true,
   input: z.object({ name: f.personName, email: f.email }),
   reply: received,
@@ -42,8 +42,8 @@ export const claimNumber = endpoint({
 export const ownComplaintList = endpoint({
   method: 'GET',
   path: '/users/api/claims/',
-  summary: 'The own petitions, complaints and claims with their answers, the newest first',
   access: 'borrower',
+  summary: 'The own petitions, complaints and claims with their answers, the newest first',
   reply: z.object({
     complaints: z.array(
       z.object({
@@ -88,18 +88,18 @@ export type Complaint = z.output<typeof complaint>;
 export const complaintList = endpoint({
   method: 'GET',
   path: '/dashboard/api/complaints/list',
-  summary: 'Complaints: those that wait, the nearest day first; then the newest that were answered',
   access: 'staff',
   module: 'people',
+  summary: 'Complaints: those that wait, the nearest day first; then the newest that were answered',
   reply: z.object({ complaints: z.array(complaint) }),
 });
 
 export const answerComplaint = endpoint({
   method: 'POST',
   path: '/dashboard/api/complaints/answer',
-  summary: 'Answer a complaint by e-mail',
   access: 'staff',
   module: 'people',
+  summary: 'Answer a complaint by e-mail',
   input: z.object({ id_complaint: f.id, answer: f.note(4_000) }),
   reply: z.object({}),
   errors: ['OBJECT_NOT_FOUND'],
@@ -108,9 +108,9 @@ export const answerComplaint = endpoint({
 export const extendComplaint = endpoint({
   method: 'POST',
   path: '/dashboard/api/complaints/extend',
-  summary: 'Take the further days that the law gives, and tell the person why',
   access: 'staff',
   module: 'people',
+  summary: 'Take the further days that the law gives, and tell the person why',
   input: z.object({ id_complaint: f.id, reason: f.note(500) }),
   reply: z.object({ due_on: z.string() }),
   errors: ['OBJECT_NOT_FOUND'],

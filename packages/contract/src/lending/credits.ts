@@ -97,8 +97,8 @@ export type Credit = z.output<typeof credit>;
 export const home = endpoint({
   method: 'GET',
   path: '/credits/api/credit/info/home/',
-  summary: 'The data of the home screen',
   access: 'borrower',
+  summary: 'The data of the home screen',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
   reply: z.object({
@@ -152,8 +152,8 @@ export type Home = z.output<(typeof home)['reply']>;
 export const creditDetail = endpoint({
   method: 'GET',
   path: '/credits/api/credit/management/',
-  summary: 'One credit with its installments',
   access: 'borrower',
+  summary: 'One credit with its installments',
   beforeOwnerProof: true,
   /** `on`: the position at the end of that day; today by default. */
   input: z.object({ id_credit: f.idOrNone, on: f.blankAsAbsent(f.day) }),
@@ -181,8 +181,8 @@ export const requestReply = z.object({
 export const requestCredit = endpoint({
   method: 'POST',
   path: '/credits/api/credit/management/',
-  summary: 'Request a new credit, or one that pays off the running one',
   access: 'borrower',
+  summary: 'Request a new credit, or one that pays off the running one',
   beforeOwnerProof: true,
   /** `accept_terms`: the box of a refinancing; absent for a client without boxes, `false` is refused. */
   input: z.object({ ...workFields, ...requestFields, accept_terms: f.blankAsAbsent(f.flag) }),
@@ -194,8 +194,8 @@ export const requestCredit = endpoint({
 export const listCredits = endpoint({
   method: 'GET',
   path: '/credits/api/credit/list/',
-  summary: "The borrower's credits, newest first",
   access: 'borrower',
+  summary: "The borrower's credits, newest first",
   beforeOwnerProof: true,
   input: z.object({
     search: f.searchText(),
@@ -210,8 +210,8 @@ const terms = z.object({ amount: z.number(), installments: z.number() });
 export const dueCalendar = endpoint({
   method: 'GET',
   path: '/credits/api/credit/calendar/',
-  summary: 'The address of the calendar with the due days of a credit, which follows it',
   access: 'borrower',
+  summary: 'The address of the calendar with the due days of a credit, which follows it',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ url: z.string() }),
 });
@@ -219,8 +219,8 @@ export const dueCalendar = endpoint({
 export const nextLimit = endpoint({
   method: 'GET',
   path: '/credits/api/credit/next_limit/',
-  summary: 'What a person with a short credit history may request after more installments on time',
   access: 'borrower',
+  summary: 'What a person with a short credit history may request after more installments on time',
   input: z.object({}),
   reply: z.object({
     /** Installments that were paid on time so far. */
@@ -233,8 +233,8 @@ export const nextLimit = endpoint({
 export const decisionReasons = endpoint({
   method: 'GET',
   path: '/credits/api/credit/decision/',
-  summary: 'Why a request was refused or got a smaller offer, and what would change it',
   access: 'borrower',
+  summary: 'Why a request was refused or got a smaller offer, and what would change it',
   /** The request of that credit; by default the newest request, where it was refused. */
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
   reply: z.object({
@@ -272,8 +272,8 @@ export const decisionReasons = endpoint({
 export const creditProgress = endpoint({
   method: 'GET',
   path: '/credits/api/credit/progress/',
-  summary: 'When the steps from the signature of a credit to its money happened',
   access: 'borrower',
+  summary: 'When the steps from the signature of a credit to its money happened',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
   /** Instants; null for a step that has not happened. */
@@ -293,8 +293,8 @@ export const creditProgress = endpoint({
 export const cancelCredit = endpoint({
   method: 'POST',
   path: '/credits/api/credit/cancel/',
-  summary: 'Cancel a credit that is not yet signed',
   access: 'borrower',
+  summary: 'Cancel a credit that is not yet signed',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
 });
@@ -302,8 +302,8 @@ export const cancelCredit = endpoint({
 export const requestBalance = endpoint({
   method: 'GET',
   path: '/credits/api/request/balance/',
-  summary: 'Send the balance of a credit to the registered e-mail and WhatsApp',
   access: 'borrower',
+  summary: 'Send the balance of a credit to the registered e-mail and WhatsApp',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),

@@ -16,8 +16,8 @@ export type CreditDocument = z.output<typeof creditDocument>;
 export const creditDocuments = endpoint({
   method: 'GET',
   path: '/credits/api/credit/documents/',
-  summary: "A credit's documents: the promissory note and its annexes, account statement, paz y salvo",
   access: 'borrower',
+  summary: "A credit's documents: the promissory note and its annexes, account statement, paz y salvo",
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
 });
@@ -25,9 +25,9 @@ export const creditDocuments = endpoint({
 export const staffCreditDocuments = endpoint({
   method: 'GET',
   path: '/dashboard/api/credit/documents/',
-  summary: "Any credit's documents, for the platform's own staff",
   access: 'staff',
   modules: ['portfolio', 'people'],
+  summary: "Any credit's documents, for the platform's own staff",
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
 });
@@ -36,9 +36,9 @@ export const staffCreditDocuments = endpoint({
 export const leaverDocuments = endpoint({
   method: 'GET',
   path: '/dashboard/api/credit/leaver_documents/',
-  summary: 'What an employer needs of the credit of an employee who left',
   access: 'staff',
   modules: ['credit_approve', 'credit_historic', 'late_payments'],
+  summary: 'What an employer needs of the credit of an employee who left',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ documents: z.array(creditDocument) }),
 });
@@ -46,8 +46,8 @@ export const leaverDocuments = endpoint({
 export const verifyDocument = endpoint({
   method: 'GET',
   path: '/media/verify/',
-  summary: 'Whether a document is genuine, by the SHA-256 of its file or the code printed on it',
   access: 'none',
+  summary: 'Whether a document is genuine, by the SHA-256 of its file or the code printed on it',
   input: z.object({ reference: f.text(100) }),
   reply: z.object({
     title: z.string(),

@@ -66,8 +66,8 @@ export type LegalText = z.output<typeof legalText>;
 export const terms = endpoint({
   method: 'GET',
   path: '/users/api/terms/',
-  summary: 'The terms in force as the settings make them, or an earlier version word by word',
   access: 'none',
+  summary: 'The terms in force as the settings make them, or an earlier version word by word',
   /** `version`: an earlier one; absent, the one in force today. */
   input: z.object({
     name: f.choice(TERMS_NAMES),

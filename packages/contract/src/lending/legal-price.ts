@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** One amount and term over the ceiling. Pesos, months; rates are fractions. */
 const offerOver = z.object({
@@ -20,11 +21,8 @@ const offerOver = z.object({
 });
 
 export const legalPrice = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/settings/legal_price',
+  ...staffGet('/dashboard/api/settings/legal_price', 'settings'),
   summary: 'What the simulators offer over the legal ceiling today, and the decisions of counsel about it',
-  access: 'staff',
-  module: 'settings',
   reply: z.object({
     /** Whether credits over the ceiling are refused: in production. */
     refuses: z.boolean(),
@@ -64,11 +62,8 @@ export const legalPrice = endpoint({
 });
 
 export const proposeCounselDecision = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/settings/counsel_decision',
+  ...staffPost('/dashboard/api/settings/counsel_decision', 'settings'),
   summary: "Propose to record counsel's decision by which credits over the legal ceiling are lent",
-  access: 'staff',
-  module: 'settings',
   input: z.object({
     /** How the document is found again. */
     reference: f.text(120),
@@ -86,22 +81,16 @@ export const proposeCounselDecision = endpoint({
 });
 
 export const overCeilingExport = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/settings/over_ceiling/export',
+  ...staffGet('/dashboard/api/settings/over_ceiling/export', 'settings'),
   summary: 'What credits were charged over the legal ceiling, all of them, as a file',
-  access: 'staff',
-  module: 'settings',
   input: z.object({ format: f.choice(SHEET_FORMATS) }),
   reply: z.object({ url: z.string() }),
 });
 
 export const overCeiling = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/settings/over_ceiling',
+  ...staffGet('/dashboard/api/settings/over_ceiling', 'settings'),
   summary:
     'What credits were charged and the lender kept over the legal ceiling of the day of their disbursement',
-  access: 'staff',
-  module: 'settings',
   input: z.object({ limit: z.optional(f.wholeNumber(1, 200)), cursor: f.optionalText(20) }),
   reply: z.object({
     /** Disbursed credits, those of them over the ceiling, and the pesos over it that were charged and kept. */

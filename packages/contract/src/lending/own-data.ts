@@ -7,8 +7,8 @@ export const OWN_DATA_FORMATS = ['pdf', 'json'] as const;
 export const ownData = endpoint({
   method: 'GET',
   path: '/users/api/own_data/',
-  summary: 'Everything that is stored about the own person, without secrets; each download is recorded',
   access: 'borrower',
+  summary: 'Everything that is stored about the own person, without secrets; each download is recorded',
   input: z.object({ format: f.choice(OWN_DATA_FORMATS) }),
   reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
 });

@@ -8,6 +8,7 @@ import { BLOCKED_BY } from '../identity/account-changes.ts';
 import { CORRECTED_FIELDS } from '../identity/person-corrections.ts';
 import { movement } from '../loans/installments.ts';
 import { timelineEvent } from '../loans/timeline.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 const person = z.object({
   id_user: z.number(),
@@ -67,11 +68,8 @@ const creditOfPerson = z.object({
 export type CreditOfPerson = z.output<typeof creditOfPerson>;
 
 export const personPage = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/people/person',
+  ...staffGet('/dashboard/api/people/person', 'people'),
   summary: 'A person: facts, credits, what waits for a decision, and the queries of the bureau',
-  access: 'staff',
-  module: 'people',
   input: z.object({ id_user: f.id }),
   reply: z.object({
     person,
@@ -99,11 +97,8 @@ const timelineRow = z.object({
 export type PersonTimelineRow = z.output<typeof timelineRow>;
 
 export const personTimeline = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/people/timeline',
+  ...staffGet('/dashboard/api/people/timeline', 'people'),
   summary: 'All that happened with a person, newest first',
-  access: 'staff',
-  module: 'people',
   input: z.object({
     id_user: f.id,
     limit: f.blankAsAbsent(f.wholeNumber(1, 100)),
@@ -114,11 +109,8 @@ export const personTimeline = endpoint({
 });
 
 export const personMovements = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/people/movements',
+  ...staffGet('/dashboard/api/people/movements', 'people'),
   summary: 'The movements of a credit, oldest first',
-  access: 'staff',
-  module: 'people',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ movements: z.array(movement) }),
   errors: ['OBJECT_NOT_FOUND'],

@@ -13,8 +13,8 @@ export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 export const promissoryNote = endpoint({
   method: 'GET',
   path: '/credits/api/promissory/note/management/',
-  summary: 'The documents to sign, or the signed ones',
   access: 'borrower',
+  summary: 'The documents to sign, or the signed ones',
   input: z.object({ id_credit: f.idOrNone }),
   reply: z.object({
     id_credit: z.number(),
@@ -44,8 +44,8 @@ export const promissoryNote = endpoint({
 export const sendSigningCode = endpoint({
   method: 'POST',
   path: '/credits/api/promissory/note/send_code/',
-  summary: "Send the signing code to the borrower's phone",
   access: 'borrower',
+  summary: "Send the signing code to the borrower's phone",
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
 });
@@ -53,8 +53,8 @@ export const sendSigningCode = endpoint({
 export const signNote = endpoint({
   method: 'POST',
   path: '/credits/api/promissory/note/management/',
-  summary: 'Sign the promissory note with the code',
   access: 'borrower',
+  summary: 'Sign the promissory note with the code',
   input: z.object({
     id_credit: f.id,
     code: f.code,

@@ -21,8 +21,8 @@ const ownReview = z.object({
 export const reviewOfDecision = endpoint({
   method: 'GET',
   path: '/credits/api/credit/review/',
-  summary: 'Whether the borrower may ask for a review of a decision, and what became of it',
   access: 'borrower',
+  summary: 'Whether the borrower may ask for a review of a decision, and what became of it',
   /** The request of that credit; by default the newest request that was refused. */
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone) }),
   reply: z.object({ can_request: z.boolean(), review: z.nullable(ownReview) }),
@@ -31,8 +31,8 @@ export const reviewOfDecision = endpoint({
 export const requestReview = endpoint({
   method: 'POST',
   path: '/credits/api/credit/review/',
-  summary: 'Ask that a person looks again at a decision of the last 30 days, once',
   access: 'borrower',
+  summary: 'Ask that a person looks again at a decision of the last 30 days, once',
   input: z.object({ id_credit: f.blankAsAbsent(f.idOrNone), words: f.note(REVIEW_TEXT_MAX) }),
   reply: z.object({ answer_by: z.string() }),
 });
@@ -69,9 +69,9 @@ export type ReviewRow = z.output<typeof review>;
 export const listReviews = endpoint({
   method: 'GET',
   path: '/dashboard/api/reviews',
-  summary: 'Reviews: those that wait, oldest first, or the answered ones, newest first',
   access: 'staff',
   module: 'reviews',
+  summary: 'Reviews: those that wait, oldest first, or the answered ones, newest first',
   input: z.object({
     state: f.blankAsAbsent(f.choice(['open', 'answered'])),
     limit: f.blankAsAbsent(f.wholeNumber(1, 100)),
@@ -83,9 +83,9 @@ export const listReviews = endpoint({
 export const answerReview = endpoint({
   method: 'POST',
   path: '/dashboard/api/reviews/answer',
-  summary: 'Answer a review with reasons; granting decides by hand and makes a new offer',
   access: 'staff',
   module: 'reviews',
+  summary: 'Answer a review with reasons; granting decides by hand and makes a new offer',
   input: z.object({
     id: f.id,
     outcome: f.choice(REVIEW_OUTCOMES),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 const contact = z.looseObject({
   value: z.string(),
@@ -99,11 +100,8 @@ export type LookupReason = (typeof LOOKUP_REASONS)[number];
 
 /** The reason that the list of the screen has preselected: the last one that the caller used. */
 export const lastLookupReason = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/risk_center/last_reason',
+  ...staffGet('/dashboard/api/risk_center/last_reason', 'historic_dc'),
   summary: "The reason of the caller's last look-up of a bureau report",
-  access: 'staff',
-  module: 'historic_dc',
   input: z.object({}),
   reply: z.object({ lookup_reason: z.enum(LOOKUP_REASONS) }),
   errors: [],
@@ -111,11 +109,8 @@ export const lastLookupReason = endpoint({
 
 /** TOO_MANY_REQUESTS until the next day once the budget of the person or of the platform is spent. */
 export const riskHistory = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/risk_center/history/',
+  ...staffGet('/dashboard/api/risk_center/history/', 'historic_dc'),
   summary: 'The newest stored bureau report of a person, by ID number, e-mail or phone',
-  access: 'staff',
-  module: 'historic_dc',
   input: z.object({
     /** An empty one finds nobody. */
     filter_to_search: f.searchText(200),

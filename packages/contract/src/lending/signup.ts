@@ -10,8 +10,8 @@ import { dataLogin, GENRES, tokens, userData } from '../identity/user.ts';
 export const sendSignupCode = endpoint({
   method: 'POST',
   path: '/users/api/signup/send_code/',
-  summary: 'Send a sign-up code to a phone',
   access: 'none',
+  summary: 'Send a sign-up code to a phone',
   input: z.object({
     cellphone: f.mobile,
     user_name: f.text(120),
@@ -25,8 +25,8 @@ export const sendSignupCode = endpoint({
 export const verifySignupCode = endpoint({
   method: 'POST',
   path: '/users/api/signup/verify_code/',
-  summary: 'Verify a phone: a login when it has an account, otherwise a sign-up token valid for 60 minutes',
   access: 'none',
+  summary: 'Verify a phone: a login when it has an account, otherwise a sign-up token valid for 60 minutes',
   input: z.object({
     cellphone: f.mobile,
     otp_code: f.code,
@@ -52,8 +52,8 @@ export const verifySignupCode = endpoint({
 export const checkSignup = endpoint({
   method: 'POST',
   path: '/users/api/signup/check/',
-  summary: 'Check an e-mail, an ID number or a password ahead of the sign-up',
   access: 'none',
+  summary: 'Check an e-mail, an ID number or a password ahead of the sign-up',
   input: z.object({
     signup_token: f.text(2000),
     cellphone: f.mobile,

@@ -35,8 +35,8 @@ export type SimulatorConfigurationReply = z.output<typeof simulatorConfiguration
 export const simulator = endpoint({
   method: 'GET',
   path: SIMULATOR_PATH,
-  summary: 'The simulator configuration of a user type',
   access: 'none',
+  summary: 'The simulator configuration of a user type',
   input: z.object({ type_dash: f.blankAsAbsent(f.choice([...TYPE_USERS, 'external_user'])) }),
   reply: z.object({
     ms_configuration_simulator: z.extend(simulatorConfiguration, {

@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 /** By the day on which a line was posted, or by the day from which it counts. */
 export const ACCOUNTING_DAYS = ['posted', 'value'] as const;
 export type AccountingDays = (typeof ACCOUNTING_DAYS)[number];
 
 /** The accountant's, and the owner's by the portfolio. */
-const READ = { method: 'GET', access: 'staff', modules: ['accounting', 'portfolio'] } as const;
+const READERS = ['accounting', 'portfolio'] as const;
 
 /** Both days included; without them the running month. */
 const period = {
@@ -38,8 +39,7 @@ const balanceRow = z.object({
 export type TrialBalanceRow = z.output<typeof balanceRow>;
 
 export const trialBalance = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/trial_balance',
+  ...staffGet('/dashboard/api/accounting/trial_balance', READERS),
   summary: 'Each account: what it had before a period, its debits and credits, and what it has after it',
   input: z.object(period),
   reply: z.object({
@@ -61,8 +61,7 @@ export type StatementRowView = z.output<typeof statementRow>;
 const span = { from: z.string(), to: z.string() };
 
 export const financialStatements = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/financial_statements',
+  ...staffGet('/dashboard/api/accounting/financial_statements', READERS),
   summary: 'Balance sheet and income statement of a period, beside the period before, by the day of posting',
   input: z.object({ from: period.from, to: period.to }),
   reply: z.object({
@@ -100,8 +99,7 @@ const filters = {
 };
 
 export const journal = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/journal',
+  ...staffGet('/dashboard/api/accounting/journal', READERS),
   summary: 'The lines of the journal, newest first',
   input: z.object({
     ...filters,
@@ -131,8 +129,7 @@ export const ONLY_FORMATS: Readonly<Partial<Record<AccountingFile, 'xlsx' | 'txt
 };
 
 export const accountingExport = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/export',
+  ...staffGet('/dashboard/api/accounting/export', READERS),
   summary:
     'The trial balance, the journal, the balances by third party, the VAT by document, or the journal for Siigo, for World Office or as plain text that hledger and beancount read, as a file',
   input: z.object({

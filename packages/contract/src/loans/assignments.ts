@@ -2,17 +2,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** Why a credit was not assigned: nobody can see it, it is not late, or the chosen person may not see it. */
 export const UNASSIGNED_REASONS = ['NOT_FOUND', 'NOT_LATE', 'NOT_THEIRS'] as const;
 export type UnassignedReason = (typeof UNASSIGNED_REASONS)[number];
 
 export const assignCases = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/collections/assign',
+  ...staffPost('/dashboard/api/operative/collections/assign', 'late_payments'),
   summary: 'Assign late credits to one person who collects, or to nobody',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     /** Ids with commas between; a foreign id is `NOT_FOUND`, as a missing one is. */
     credits: f.idList,
@@ -43,11 +41,8 @@ const collector = z.object({
 export type Collector = z.output<typeof collector>;
 
 export const collectors = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/collections/collectors',
+  ...staffGet('/dashboard/api/operative/collections/collectors', 'late_payments'),
   summary: 'Who collects, with the cases of each and what came of them',
-  access: 'staff',
-  module: 'late_payments',
   reply: z.object({
     collectors: z.array(collector),
     /** Late credits without a person. */

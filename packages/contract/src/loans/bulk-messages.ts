@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { BULK_TEMPLATES, LEFT_OUT_REASONS, MESSAGE_CHANNELS } from './collection-enums.ts';
 
 const input = z.object({
@@ -24,11 +25,8 @@ const rows = z.array(
 export type BulkRow = z.output<typeof rows>[number];
 
 export const previewBulkMessage = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/collections/messages/preview',
+  ...staffGet('/dashboard/api/operative/collections/messages/preview', 'late_payments'),
   summary: 'Who of these credits would get the message now, and why the others would not',
-  access: 'staff',
-  module: 'late_payments',
   input,
   reply: z.object({
     rows,
@@ -38,11 +36,8 @@ export const previewBulkMessage = endpoint({
 });
 
 export const sendBulkMessage = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/collections/messages/bulk',
+  ...staffPost('/dashboard/api/operative/collections/messages/bulk', 'late_payments'),
   summary: 'Send the message now to those of these credits that may get it; nothing is scheduled',
-  access: 'staff',
-  module: 'late_payments',
   input,
   reply: z.object({ rows }),
   idempotent: true,

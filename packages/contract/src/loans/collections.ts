@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField } from '../kept-figures.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 import {
   CALL_ORDERS,
   COLLECTION_TEMPLATES,
@@ -28,11 +29,8 @@ const seen = f.blankAsAbsent(
 const madeBy = { channel: f.choice(CONTACT_CHANNELS), is_inbound: f.blankAsAbsent(f.flag) };
 
 export const recordContact = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/contacts',
+  ...staffPost('/dashboard/api/operative/contacts', 'late_payments'),
   summary: 'Record a contact about arrears that was made today',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     credit_id: f.id,
     ...madeBy,
@@ -57,12 +55,9 @@ export const recordContact = endpoint({
 });
 
 export const collectionTimeline = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/collections/timeline',
+  ...staffGet('/dashboard/api/operative/collections/timeline', 'late_payments'),
   summary:
     'What was done about a credit, newest first; when the law lets its person be contacted; what can be sent',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     id_credit: z.number(),
@@ -84,12 +79,9 @@ export const collectionTimeline = endpoint({
 });
 
 export const recordPromise = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/collections/promises',
+  ...staffPost('/dashboard/api/operative/collections/promises', 'late_payments'),
   summary:
     'Record a promise to pay with its amount and day, and the conversation in which it was given; it replaces an open promise',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     credit_id: f.id,
     amount: f.pesos,
@@ -104,11 +96,8 @@ export const recordPromise = endpoint({
 });
 
 export const sendCollectionMessage = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/collections/messages',
+  ...staffPost('/dashboard/api/operative/collections/messages', 'late_payments'),
   summary: 'Send a message about arrears, now or as soon as the law allows it',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     credit_id: f.id,
     channel: f.choice(MESSAGE_CHANNELS),
@@ -128,11 +117,8 @@ export const sendCollectionMessage = endpoint({
 });
 
 export const cancelCollectionMessage = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/collections/messages/cancel',
+  ...staffPost('/dashboard/api/operative/collections/messages/cancel', 'late_payments'),
   summary: 'Cancel a pending message',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ id: f.id }),
   reply: z.object({ message }),
   errors: ['OBJECT_NOT_FOUND'],
@@ -165,11 +151,8 @@ export const todayCreditRow = z.extend(latePaymentRow, {
 export type TodayCredit = z.output<typeof todayCreditRow>;
 
 export const collectionToday = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/collections/today',
+  ...staffGet('/dashboard/api/operative/collections/today', 'late_payments'),
   summary: "Today's work, most urgent first: a credit is in the first group that fits",
-  access: 'staff',
-  module: 'late_payments',
   /** `group`: that one alone, for more of its rows. */
   input: z.object({
     limit: f.blankAsAbsent(f.wholeNumber(1, TODAY_COUNT_MAX)),

@@ -2,17 +2,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffPost } from '../staff-endpoint.ts';
 
 /** The total for a credit without a second person. */
 export const WAIVER_MAX_PESOS = 100_000;
 export const AGREEMENT_MAX_INSTALLMENTS = 12;
 
 export const grantWaiver = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/waiver',
+  ...staffPost('/dashboard/api/operative/waiver', 'late_payments'),
   summary: 'Waive late interest or a collection fee, with a reason',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     credit_id: f.id,
     part: f.choice(['late_interest', 'collection_fee']),
@@ -27,11 +25,8 @@ export const grantWaiver = endpoint({
 export const datedAmount = z.object({ due_on: z.string(), amount: z.number() });
 
 export const requestAgreement = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/agreement',
+  ...staffPost('/dashboard/api/operative/agreement', 'late_payments'),
   summary: 'Request a payment agreement: new dates for the debt, after the approval of a second person',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     credit_id: f.id,
     first_due_on: f.day,
@@ -46,11 +41,8 @@ export const requestAgreement = endpoint({
 });
 
 export const requestWriteOff = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/write_off',
+  ...staffPost('/dashboard/api/operative/write_off', 'late_payments'),
   summary: 'Request a write-off, after the approval of a second person; the debt stays owed',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id_approval: z.number(), amount: z.number() }),
   errors: ['OBJECT_NOT_FOUND'],

@@ -25,8 +25,8 @@ export type PayoffQuote = z.output<typeof payoffQuote>;
 export const payoff = endpoint({
   method: 'GET',
   path: '/credits/api/credit/payoff/',
-  summary: 'The payoff of a credit today',
   access: 'borrower',
+  summary: 'The payoff of a credit today',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.id }),
   reply: payoffQuote,
@@ -42,8 +42,8 @@ const paymentOrder = {
 export const openPayoff = endpoint({
   method: 'POST',
   path: '/credits/api/credit/payoff/',
-  summary: "Open a gateway order that pays a credit off at today's figure",
   access: 'borrower',
+  summary: "Open a gateway order that pays a credit off at today's figure",
   beforeOwnerProof: true,
   /** The figure that the borrower saw: the figure of another day is refused. */
   input: z.object({ id_credit: f.id, total: f.pesos }),
@@ -56,8 +56,8 @@ const WITHDRAWAL_STATES = ['open', 'requested', 'closed'] as const;
 export const withdrawal = endpoint({
   method: 'GET',
   path: '/credits/api/credit/withdrawal/',
-  summary: 'Whether the right of withdrawal still applies, until when, and the amount to return',
   access: 'borrower',
+  summary: 'Whether the right of withdrawal still applies, until when, and the amount to return',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     id_credit: z.number(),
@@ -77,9 +77,9 @@ export const withdrawal = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/credits/api/credit/withdrawal/',
+  access: 'borrower',
   summary:
     'Withdraw from a credit: cancelled before the disbursement, otherwise an order to return the money',
-  access: 'borrower',
   input: z.object({ id_credit: f.id }),
   reply: z.object({ ...paymentOrder, state: z.enum(['CANCELLED', 'REPAYMENT_PENDING', 'FIN']) }),
   idempotent: true,

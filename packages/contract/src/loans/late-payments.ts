@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField } from '../kept-figures.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { LATE_SORTS } from './collection-enums.ts';
 import { COLLECTION_STATES } from './collection-states.ts';
 import { datedAmount } from './debt-relief.ts';
@@ -68,11 +69,8 @@ const lateFilters = {
 };
 
 export const latePayments = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/late_payments',
+  ...staffGet('/dashboard/api/operative/late_payments', 'late_payments'),
   summary: 'Active credits past due, the most days late first, or in another order',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     /** Also stores all matches as a spreadsheet and returns its address. */
     insert_sheet: f.blankAsAbsent(f.flag),
@@ -95,11 +93,8 @@ export const latePayments = endpoint({
 });
 
 export const latePaymentCounts = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/late_payments/counts',
+  ...staffGet('/dashboard/api/operative/late_payments/counts', 'late_payments'),
   summary: 'How many late credits match, by collection state',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object(lateFilters),
   reply: z.object({
     total: z.number(),
@@ -122,11 +117,8 @@ export type LateUser = z.output<typeof lateUser>;
 
 /** One of two ids: of the credit, or of the borrower with a running credit. */
 export const creditDetails = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/credit_details',
+  ...staffGet('/dashboard/api/operative/credit_details', 'late_payments'),
   summary: "A credit's installments and its borrower, by credit or by person",
-  access: 'staff',
-  module: 'late_payments',
   /** `on`: the position at the end of that day; today by default. */
   input: z.object({
     id_credit: f.blankAsAbsent(f.id),
@@ -196,12 +188,9 @@ const dayFigures = z.object({
 });
 
 export const pastDay = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/past_day',
+  ...staffGet('/dashboard/api/operative/past_day', 'late_payments'),
   summary:
     'A past day of a credit as it was known then and as it is known now, and the events that make the difference',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ id_credit: f.id, on: f.day }),
   reply: z.object({
     on: z.string(),
@@ -216,11 +205,8 @@ export const pastDay = endpoint({
 });
 
 export const changeCollectionState = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/change_state_collection_management/',
+  ...staffPost('/dashboard/api/operative/change_state_collection_management/', 'late_payments'),
   summary: 'Set the collection state of a credit',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     state: f.choice(COLLECTION_STATES),
     credit_id: f.id,
@@ -233,11 +219,8 @@ export const changeCollectionState = endpoint({
 
 /** The fields may be in the query, as in the specification, or in the body. */
 export const generatePaymentUrl = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/generate_payment_url',
+  ...staffPost('/dashboard/api/operative/generate_payment_url', 'late_payments'),
   summary: 'Open a gateway order for the next installment, or for another amount, and return its address',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     dni: f.typedKey(40),
     id_credit: f.id,

@@ -32,8 +32,8 @@ const figures = {
 export const previewPlan = endpoint({
   method: 'GET',
   path: '/credits/api/plan/',
-  summary: 'Whether the borrower may ask for other days to pay, within which limits, and what a plan costs',
   access: 'borrower',
+  summary: 'Whether the borrower may ask for other days to pay, within which limits, and what a plan costs',
   beforeOwnerProof: true,
   /** Without a first day: the limits alone. */
   input: z.object({
@@ -66,8 +66,8 @@ export type PlanPreview = z.output<(typeof previewPlan)['reply']>;
 export const requestPlan = endpoint({
   method: 'POST',
   path: '/credits/api/plan/',
-  summary: 'Ask for a plan of payments: the first one is granted at once, a person decides a second one',
   access: 'borrower',
+  summary: 'Ask for a plan of payments: the first one is granted at once, a person decides a second one',
   input: z.object({
     id_credit: f.id,
     first_on: f.day,

@@ -6,15 +6,13 @@ import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField } from '../kept-figures.ts';
 import { SHEET_FORMATS } from '../sheet-formats.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 /** The maximum length of a range of days. */
 export const PORTFOLIO_MAX_DAYS = 366;
 
 /** All borrowers by default; the employees of one company; or, with 0, borrowers without a company. */
 const companyFilter = { id_company: f.blankAsAbsent(f.idOrNone) };
-
-/** All calls of the loan book. */
-const READ = { method: 'GET', access: 'staff', module: 'portfolio', errors: ['OBJECT_NOT_FOUND'] } as const;
 
 const count = z.number();
 /** In hundredths of a percent; null when the total is zero. */
@@ -50,8 +48,8 @@ const flows = {
 };
 
 export const portfolioSummary = endpoint({
-  ...READ,
-  path: '/dashboard/api/portfolio/summary',
+  ...staffGet('/dashboard/api/portfolio/summary', 'portfolio'),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'The loan book in a range of days and at its end, by company and by day',
   input: z.object({
     /** Both included; by default the last 30 days. */
@@ -116,8 +114,8 @@ const rollRow = z.object({
 
 /** How the loan book ages, by calendar month so that months are comparable. */
 export const portfolioHistory = endpoint({
-  ...READ,
-  path: '/dashboard/api/portfolio/history',
+  ...staffGet('/dashboard/api/portfolio/history', 'portfolio'),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'A year of the loan book by month: aging, roll rates, vintages',
   input: z.object({
     /** The last day that counts; today by default. */
@@ -150,8 +148,8 @@ export const PORTFOLIO_TABLES = ['days', 'companies', 'aging', 'vintages', 'roll
 export type PortfolioTable = (typeof PORTFOLIO_TABLES)[number];
 
 export const portfolioExport = endpoint({
-  ...READ,
-  path: '/dashboard/api/portfolio/export',
+  ...staffGet('/dashboard/api/portfolio/export', 'portfolio'),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'One of the tables of the loan book as a file',
   input: z.object({
     table: f.choice(PORTFOLIO_TABLES),

@@ -38,9 +38,9 @@ export type PrepaymentQuote = z.output<typeof quote>;
 export const prepayment = endpoint({
   method: 'GET',
   path: '/credits/api/credit/prepayment/',
+  access: 'borrower',
   summary:
     'What a payment of an amount would pay and reduce today, with a shorter term and with lower installments',
-  access: 'borrower',
   beforeOwnerProof: true,
   input: z.object({ id_credit: f.id, amount: f.blankAsAbsent(f.pesos) }),
   reply: quote,

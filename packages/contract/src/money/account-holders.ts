@@ -3,13 +3,11 @@ import { HOLDER_DECISIONS } from '@unamano/domain/money/account-holder';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const heldDisbursements = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/held_disbursements',
+  ...staffGet('/dashboard/api/operative/held_disbursements', 'disbursement_confirm'),
   summary: 'Disbursements that wait for a decision about the holder of their account',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({}),
   reply: z.object({
     held: z.array(
@@ -35,11 +33,8 @@ export const heldDisbursements = endpoint({
 });
 
 export const decideHolder = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/held_disbursements/',
+  ...staffPost('/dashboard/api/operative/held_disbursements/', 'disbursement_confirm'),
   summary: 'Pay to an account whose holder the bank did not confirm, or have the borrower give another one',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({ id_check: f.id, action: f.choice(HOLDER_DECISIONS), reason: f.note(500) }),
   reply: z.object({ id_credit: z.number() }),
   errors: [],

@@ -1,6 +1,7 @@
 /** What waits for an answer by a day of the law, or by one that was promised. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 /** Complaints and claims, reports of credits that nobody asked for, reviews of decisions, waiting money, marks that the bureau lacks. */
 export const DEADLINE_KINDS = [
@@ -36,9 +37,7 @@ const deadline = z.object({
 export type Deadline = z.output<typeof deadline>;
 
 export const deadlines = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/deadlines',
+  ...staffGet('/dashboard/api/deadlines'),
   summary: 'What waits for an answer by a day, of the modules of the caller',
-  access: 'staff',
   reply: z.object({ deadlines: z.array(deadline) }),
 });

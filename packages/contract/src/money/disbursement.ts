@@ -14,8 +14,8 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const requestDisbursement = endpoint({
   method: 'POST',
   path: '/credits/api/disbursement/management/',
-  summary: 'Choose the disbursement account of a signed credit',
   access: 'borrower',
+  summary: 'Choose the disbursement account of a signed credit',
   /** Bank, number and type are needed for a TRANSFER; the server names each missing field. */
   input: z.object({
     id_credit: f.id,
@@ -38,9 +38,9 @@ const replacedAccount = z.object({
 export const disbursementLookup = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/confirm_disbursement',
-  summary: 'Find, by ID number, e-mail or phone, the credit that may be paid out',
   access: 'staff',
   module: 'disbursement_confirm',
+  summary: 'Find, by ID number, e-mail or phone, the credit that may be paid out',
   input: z.object({ filter_to_search: f.typedKey(200) }),
   reply: z.object({
     id_user: z.number(),
@@ -76,9 +76,9 @@ export const disbursementLookup = endpoint({
 export const confirmDisbursement = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/confirm_disbursement/',
-  summary: 'Confirm that the money of a credit was sent: the schedule starts today',
   access: 'staff',
   module: 'disbursement_confirm',
+  summary: 'Confirm that the money of a credit was sent: the schedule starts today',
   input: z.object({
     credit_id: f.id,
     /** The bank's reference of the transfer; required where two people are needed. */

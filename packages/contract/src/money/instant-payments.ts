@@ -7,8 +7,8 @@ import * as f from '../fields.ts';
 export const instantOffer = endpoint({
   method: 'GET',
   path: '/credits/api/disbursement/instant/',
-  summary: 'Whether the money of a signed credit may come by instant payment',
   access: 'borrower',
+  summary: 'Whether the money of a signed credit may come by instant payment',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     is_offered: z.boolean(),
@@ -20,8 +20,8 @@ export const instantOffer = endpoint({
 export const resolvePaymentKey = endpoint({
   method: 'POST',
   path: '/credits/api/disbursement/instant/resolve/',
-  summary: 'Look up the bank of an own key; five times an hour',
   access: 'borrower',
+  summary: 'Look up the bank of an own key; five times an hour',
   /** Without a key: the own mobile. */
   input: z.object({ id_credit: f.id, key_kind: f.choice(KEY_KINDS), key: f.optionalText(120) }),
   reply: z.object({
@@ -37,8 +37,8 @@ export const resolvePaymentKey = endpoint({
 export const disburseInstantly = endpoint({
   method: 'POST',
   path: '/credits/api/disbursement/instant/',
-  summary: 'Choose an own key for the money of a signed credit',
   access: 'borrower',
+  summary: 'Choose an own key for the money of a signed credit',
   input: z.object({ id_credit: f.id, id_key: f.id }),
   reply: z.object({ id_credit: z.number() }),
   idempotent: true,
@@ -79,10 +79,10 @@ export type InstantRow = z.output<typeof instantRow>;
 export const instantPayouts = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/instant_payouts/',
-  summary:
-    'The credits whose money goes by instant payment: waiting, on the way, failed, unknown; at most 100',
   access: 'staff',
   module: 'disbursement_confirm',
+  summary:
+    'The credits whose money goes by instant payment: waiting, on the way, failed, unknown; at most 100',
   input: z.object({}),
   reply: z.object({ credits: z.array(instantRow) }),
 });
@@ -90,9 +90,9 @@ export const instantPayouts = endpoint({
 export const sendInstantly = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/instant_payouts/',
-  summary: 'Send the money of these credits by instant payment, each by itself',
   access: 'staff',
   module: 'disbursement_confirm',
+  summary: 'Send the money of these credits by instant payment, each by itself',
   /** Ids with commas between. */
   input: z.object({ credits: f.idList }),
   reply: z.object({
@@ -112,9 +112,9 @@ export const sendInstantly = endpoint({
 export const instantPayins = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/instant_payins/',
-  summary: 'The alias of the person of a credit, and who paid this credit to it; the newest 50',
   access: 'staff',
   module: 'late_payments',
+  summary: 'The alias of the person of a credit, and who paid this credit to it; the newest 50',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     /** Null where the person has none. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { ceilingField, keptFields } from '../kept-figures.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 export const OWNER_WEEKS = 12;
 export const OWNER_MONTHS = 6;
@@ -47,11 +48,8 @@ const sum = z.object({ credits: z.number(), pesos: z.number() });
 export type OwnerSum = z.output<typeof sum>;
 
 export const ownerFigures = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/portfolio/owner',
+  ...staffGet('/dashboard/api/portfolio/owner', 'portfolio'),
   summary: 'How the business goes: balance, due and collected, income, cost of risk, funnel, cash, borrowers',
-  access: 'staff',
-  module: 'portfolio',
   input: z.object({}),
   reply: z.object({
     ...keptFields,
@@ -109,11 +107,8 @@ export const ownerFigures = endpoint({
 });
 
 export const ownerFigureCredits = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/portfolio/owner/credits',
+  ...staffGet('/dashboard/api/portfolio/owner/credits', 'portfolio'),
   summary: 'The credits behind one of the figures, newest first',
-  access: 'staff',
-  module: 'portfolio',
   input: z.object({
     figure: f.choice(OWNER_FIGURES),
     /** The Monday of the week of `due` and `collected`. */

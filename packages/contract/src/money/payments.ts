@@ -8,8 +8,8 @@ import * as f from '../fields.ts';
 export const cashIn = endpoint({
   method: 'POST',
   path: '/payvalida/api/cash/in/',
-  summary: 'Open a gateway order for an installment, in full or in part',
   access: 'borrower',
+  summary: 'Open a gateway order for an installment, in full or in part',
   beforeOwnerProof: true,
   input: z.object({
     id_payment: f.id,
@@ -31,8 +31,8 @@ export const ORDER_STATUSES = ['waiting', 'paid', 'not_paid'] as const;
 export const orderStatus = endpoint({
   method: 'GET',
   path: '/payvalida/api/order/',
-  summary: 'What became of a gateway order of the borrower',
   access: 'borrower',
+  summary: 'What became of a gateway order of the borrower',
   beforeOwnerProof: true,
   input: z.object({ order: f.text(20) }),
   reply: z.object({
@@ -48,8 +48,8 @@ export type OrderStatus = z.output<(typeof orderStatus)['reply']>['status'];
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/payvalida/api/order/cancel/',
-  summary: 'Give up a gateway order: nobody can pay it any more',
   access: 'borrower',
+  summary: 'Give up a gateway order: nobody can pay it any more',
   beforeOwnerProof: true,
   input: z.object({ order: f.text(20) }),
   reply: z.object({}),
@@ -59,8 +59,8 @@ export const cancelOrder = endpoint({
 export const gatewayNotification = endpoint({
   method: 'POST',
   path: '/payvalida/api/notification/',
-  summary: "The gateway's notification, verified by its checksum",
   access: 'none',
+  summary: "The gateway's notification, verified by its checksum",
   input: z.looseObject({
     po_id: f.text(200),
     status: f.text(40),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import type { Fault } from '../rules.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { ACCOUNT_TYPES, DISBURSEMENT_TYPES } from './disbursement.ts';
 
 /** Pay-outs of one command. */
@@ -12,11 +13,8 @@ export const PAYOUTS_MAX = 100;
 export const BANK_REFERENCE_LENGTH_MAX = 60;
 
 export const waitingDisbursements = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/waiting_disbursements',
+  ...staffGet('/dashboard/api/operative/waiting_disbursements', 'disbursement_confirm'),
   summary: 'How many credits wait for their money, and since when the longest does',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({}),
   reply: z.object({
     credits_total: z.number(),
@@ -64,12 +62,9 @@ const waitingCredit = z.object({
 export type WaitingCredit = z.output<typeof waitingCredit>;
 
 export const payoutQueue = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/payout_queue',
+  ...staffGet('/dashboard/api/operative/payout_queue', 'disbursement_confirm'),
   summary:
     'The credits whose money was not sent yet with the account of each, the longest waiting first, at most 100',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({}),
   reply: z.object({ credits_total: z.number(), credits: z.array(waitingCredit) }),
 });
@@ -94,11 +89,8 @@ const sentCredit = z.object({
 export type SentCredit = z.output<typeof sentCredit>;
 
 export const sentDisbursements = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/sent_disbursements',
+  ...staffGet('/dashboard/api/operative/sent_disbursements', 'disbursement_confirm'),
   summary: 'The disbursements that were confirmed in the last 7 days, the newest first, at most 100',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({}),
   reply: z.object({ credits: z.array(sentCredit) }),
 });
@@ -120,12 +112,9 @@ const strayTransfer = z.object({
 export type StrayTransfer = z.output<typeof strayTransfer>;
 
 export const strayTransfers = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/stray_transfers',
+  ...staffGet('/dashboard/api/operative/stray_transfers', 'disbursement_confirm'),
   summary:
     'The credits that ended after a file for the bank was made with them, until staff say what became of each',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({}),
   reply: z.object({ credits: z.array(strayTransfer) }),
 });
@@ -133,11 +122,8 @@ export const strayTransfers = endpoint({
 export const STRAY_ANSWERS = ['stopped', 'sent'] as const;
 
 export const answerStrayTransfer = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/stray_transfers/',
+  ...staffPost('/dashboard/api/operative/stray_transfers/', 'disbursement_confirm'),
   summary: 'Say whether the bank paid a credit that had ended: what it sent is recorded and asked back',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({
     credit_id: f.id,
     answer: f.choice(STRAY_ANSWERS),
@@ -153,11 +139,8 @@ export const answerStrayTransfer = endpoint({
 });
 
 export const askForAccount = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/ask_account/',
+  ...staffPost('/dashboard/api/operative/ask_account/', 'disbursement_confirm'),
   summary: 'Ask the borrower for another account: nothing is sent to this one',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id_credit: z.number() }),
   errors: ['CHANGE_PENDING'],
@@ -200,11 +183,8 @@ function parsedJson(text: string): unknown {
 const BATCH_OUTCOMES = ['confirmed', 'prepared', 'already', 'refused'] as const;
 
 export const confirmDisbursements = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/confirm_disbursements/',
+  ...staffPost('/dashboard/api/operative/confirm_disbursements/', 'disbursement_confirm'),
   summary: 'Confirm that the money of many credits was sent, each by itself; the schedules start today',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({
     sent_on: f.day,
     bank_reference: f.text(BANK_REFERENCE_LENGTH_MAX),

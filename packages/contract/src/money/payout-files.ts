@@ -2,16 +2,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const PAYOUT_FORMATS = ['pab', 'csv'] as const;
 export type PayoutFormat = (typeof PAYOUT_FORMATS)[number];
 
 export const makePayoutFile = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/payout_files/',
+  ...staffPost('/dashboard/api/operative/payout_files/', 'disbursement_confirm'),
   summary: 'Make a file for the bank with the transfers of these credits',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({
     /** Ids with commas between. */
     credits: f.idList,
@@ -25,11 +23,8 @@ export const makePayoutFile = endpoint({
 });
 
 export const payoutFile = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/payout_files/',
+  ...staffGet('/dashboard/api/operative/payout_files/', 'disbursement_confirm'),
   summary: 'The content of a file for the bank; each download is recorded',
-  access: 'staff',
-  module: 'disbursement_confirm',
   input: z.object({ id_file: f.id }),
   reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
   errors: ['OBJECT_NOT_FOUND'],

@@ -8,8 +8,8 @@ import { ACCOUNT_TYPES, DISBURSEMENT_TYPES, FORM_TYPES } from './disbursement.ts
 export const disbursementAccount = endpoint({
   method: 'GET',
   path: '/credits/api/disbursement/account/',
-  summary: 'The account that waits for the money of a credit, masked',
   access: 'borrower',
+  summary: 'The account that waits for the money of a credit, masked',
   input: z.object({ id_credit: f.id }),
   reply: z.object({
     id_credit: z.number(),
@@ -33,8 +33,8 @@ export const disbursementAccount = endpoint({
 export const sendAccountCode = endpoint({
   method: 'POST',
   path: '/credits/api/disbursement/account/send_code/',
-  summary: 'Send the code that confirms another account',
   access: 'borrower',
+  summary: 'Send the code that confirms another account',
   input: z.object({ id_credit: f.id }),
   reply: z.object({}),
 });
@@ -42,8 +42,8 @@ export const sendAccountCode = endpoint({
 export const changeDisbursementAccount = endpoint({
   method: 'POST',
   path: '/credits/api/disbursement/account/',
-  summary: 'Replace the account that waits for the money of a credit, with a code',
   access: 'borrower',
+  summary: 'Replace the account that waits for the money of a credit, with a code',
   input: z.object({
     id_credit: f.id,
     code: f.code,
@@ -60,10 +60,10 @@ export const changeDisbursementAccount = endpoint({
 export const openCredits = endpoint({
   method: 'GET',
   path: '/dashboard/api/operative/open_credits',
-  summary:
-    'The open credits of a person, and what staff may do with each: cancel it, or record a returned transfer',
   access: 'staff',
   module: 'disbursement_confirm',
+  summary:
+    'The open credits of a person, and what staff may do with each: cancel it, or record a returned transfer',
   input: z.object({ filter_to_search: f.typedKey(200) }),
   reply: z.object({
     credits: z.array(
@@ -100,9 +100,9 @@ export const openCredits = endpoint({
 export const cancelUndisbursed = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/cancel_credit/',
-  summary: 'Cancel a credit whose money was not sent',
   access: 'staff',
   modules: ['disbursement_confirm', 'credit_approve'],
+  summary: 'Cancel a credit whose money was not sent',
   input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id_credit: z.number(), state: z.literal('CANCELLED') }),
   errors: [],
@@ -121,9 +121,9 @@ export const RETURN_FAULTS = [
 export const requestTransferReturn = endpoint({
   method: 'POST',
   path: '/dashboard/api/operative/return_transfer/',
-  summary: 'Request to undo a disbursement whose transfer the bank returned; a second person approves it',
   access: 'staff',
   module: 'disbursement_confirm',
+  summary: 'Request to undo a disbursement whose transfer the bank returned; a second person approves it',
   input: z.object({
     credit_id: f.id,
     bank_reference: f.text(60),

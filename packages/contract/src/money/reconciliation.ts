@@ -2,6 +2,7 @@
 import { INSTANT_DIFFERENCES } from '@unamano/domain/money/instant-comparison';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const GATEWAY_DIFFERENCES = [
   'missing_at_gateway',
@@ -97,21 +98,15 @@ const reconciliationReport = z.object({
 export type ReconciliationReport = z.output<typeof reconciliationReport>;
 
 export const reconciliation = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/reconciliation/',
+  ...staffGet('/dashboard/api/reconciliation/', 'portfolio'),
   summary: 'Whether gateway, payments and journal agree, and each difference',
-  access: 'staff',
-  module: 'portfolio',
   reply: reconciliationReport,
 });
 
 export const runReconciliation = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/reconciliation/',
+  ...staffPost('/dashboard/api/reconciliation/', ['portfolio', 'accounting', 'accounting_close']),
   summary:
     'Ask for a run beside the call: the orders with the oldest checks, then the recalculation of all credits and the journal',
-  access: 'staff',
   /** Who closes a month needs it too. */
-  modules: ['portfolio', 'accounting', 'accounting_close'],
   reply: z.object({}),
 });

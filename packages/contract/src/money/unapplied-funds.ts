@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 import { STORED_EXCEPTION_KINDS } from './payroll/schemas.ts';
 
 /** What holds the money: a credit, or an exception of a payroll file. */
@@ -52,12 +53,9 @@ const unappliedFund = z.object({
 export type UnappliedFund = z.output<typeof unappliedFund>;
 
 export const unappliedFunds = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/unapplied_funds/list',
+  ...staffGet('/dashboard/api/unapplied_funds/list', 'late_payments'),
   summary:
     'Money that belongs to borrowers and companies, with its owner and its age; the open oldest first, the ended newest first',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     /** By default, the money that is still in suspense. */
     state: f.blankAsAbsent(f.choice(['open', 'ended'])),
@@ -81,12 +79,9 @@ export const unappliedFunds = endpoint({
 });
 
 export const applyUnappliedFunds = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unapplied_funds/apply',
+  ...staffPost('/dashboard/api/unapplied_funds/apply', 'late_payments'),
   summary:
     'Pay another credit of the owner with the waiting money of a credit, from the day since which it waits',
-  access: 'staff',
-  module: 'late_payments',
   /** `id`: the credit that the money came to. */
   input: z.object({ id: f.id, credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ id: z.number(), credit_id: z.number(), remaining: z.number() }),
@@ -96,11 +91,8 @@ export const applyUnappliedFunds = endpoint({
 });
 
 export const returnUnappliedFunds = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unapplied_funds/return',
+  ...staffPost('/dashboard/api/unapplied_funds/return', 'late_payments'),
   summary: 'Request to record that unapplied funds were returned to their owner; a second person approves it',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     source: f.choice(UNAPPLIED_SOURCES),
     id: f.id,

@@ -23,8 +23,8 @@ const contactOf = (text: string): string =>
 export const reportUnrequested = endpoint({
   method: 'POST',
   path: '/users/api/unrequested/report/',
-  summary: 'Report a credit that was never asked for; everybody gets the same reply',
   access: 'none',
+  summary: 'Report a credit that was never asked for; everybody gets the same reply',
   input: z.object({
     dni: z.pipe(
       f.trimmed(reportedIdFault, 40),
@@ -45,8 +45,8 @@ export const reportUnrequested = endpoint({
 export const confirmOwnReport = endpoint({
   method: 'POST',
   path: '/users/api/unrequested/confirm/',
-  summary: 'Confirm a report with the code that came to the contact: its credits are frozen',
   access: 'none',
+  summary: 'Confirm a report with the code that came to the contact: its credits are frozen',
   input: z.object({ number: f.text(20), code: f.code }),
   reply: z.object({}),
   errors: ['CODE_NOT_VALID'],
@@ -93,10 +93,10 @@ export type UnrequestedReport = z.output<typeof report>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/dashboard/api/unrequested/reports',
-  summary:
-    'Reports of credits that were never asked for: the open ones oldest first, or the answered ones newest first',
   access: 'staff',
   module: 'late_payments',
+  summary:
+    'Reports of credits that were never asked for: the open ones oldest first, or the answered ones newest first',
   input: z.object({
     state: f.blankAsAbsent(f.choice(['open', 'answered'])),
     /** Part of the number, the ID number, the contact or the name. */
@@ -113,9 +113,9 @@ const decided = z.object({ id: z.number(), state: z.enum(REPORT_STATES) });
 export const confirmReport = endpoint({
   method: 'POST',
   path: '/dashboard/api/unrequested/reports/confirm',
-  summary: 'Staff checked who reports: the credit is frozen, or not paid out, until it is decided',
   access: 'staff',
   module: 'late_payments',
+  summary: 'Staff checked who reports: the credit is frozen, or not paid out, until it is decided',
   input: z.object({ ...decision, credit_id: f.id }),
   reply: decided,
   idempotent: true,
@@ -124,10 +124,10 @@ export const confirmReport = endpoint({
 export const upholdReport = endpoint({
   method: 'POST',
   path: '/dashboard/api/unrequested/reports/uphold',
-  summary:
-    'The person never asked: what is not paid out is cancelled, and a second person decides on what was lent',
   access: 'staff',
   module: 'late_payments',
+  summary:
+    'The person never asked: what is not paid out is cancelled, and a second person decides on what was lent',
   input: z.object(decision),
   reply: decided,
   idempotent: true,
@@ -136,10 +136,10 @@ export const upholdReport = endpoint({
 export const sendReportPapers = endpoint({
   method: 'POST',
   path: '/dashboard/api/unrequested/reports/papers',
-  summary:
-    'Request that the person who reports gets a copy of the papers of the credit; a second person approves it',
   access: 'staff',
   module: 'late_payments',
+  summary:
+    'Request that the person who reports gets a copy of the papers of the credit; a second person approves it',
   input: z.object({
     ...decision,
     /** Never one of the account: the person who asked for the credit reads there. */
@@ -155,10 +155,10 @@ export const sendReportPapers = endpoint({
 export const closeReport = endpoint({
   method: 'POST',
   path: '/dashboard/api/unrequested/reports/close',
-  summary:
-    'The person did ask, or nothing can be confirmed: what was frozen goes on, without charges for those days',
   access: 'staff',
   module: 'late_payments',
+  summary:
+    'The person did ask, or nothing can be confirmed: what was frozen goes on, without charges for those days',
   input: z.object(decision),
   reply: decided,
   errors: ['SELF_APPROVAL_NOT_ALLOWED'],

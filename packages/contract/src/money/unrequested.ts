@@ -2,27 +2,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffPost } from '../staff-endpoint.ts';
 
 const order = z.object({ credit_id: f.id, reason: f.note(500) });
 
 export const freezeCredit = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unrequested/freeze',
+  ...staffPost('/dashboard/api/unrequested/freeze', 'late_payments'),
   summary: 'Freeze a credit that its borrower says they never asked for: nothing is charged and nobody calls',
-  access: 'staff',
-  module: 'late_payments',
   input: order,
   reply: z.object({ credit_id: z.number(), is_frozen: z.boolean() }),
   idempotent: true,
 });
 
 export const releaseCredit = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unrequested/release',
+  ...staffPost('/dashboard/api/unrequested/release', 'late_payments'),
   summary:
     'The borrower did ask for it: the credit goes on, without charges for its frozen days; not by who froze it',
-  access: 'staff',
-  module: 'late_payments',
   input: order,
   reply: z.object({ credit_id: z.number(), is_frozen: z.boolean() }),
   errors: ['SELF_APPROVAL_NOT_ALLOWED'],
@@ -30,12 +25,9 @@ export const releaseCredit = endpoint({
 });
 
 export const requestAnnulment = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/unrequested/annul',
+  ...staffPost('/dashboard/api/unrequested/annul', 'late_payments'),
   summary:
     'Request that a frozen credit is void, after the approval of a second person: nothing is owed any more',
-  access: 'staff',
-  module: 'late_payments',
   input: order,
   reply: z.object({ id_approval: z.number() }),
   idempotent: true,

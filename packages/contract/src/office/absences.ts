@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
 import { APPROVING_MODULES } from '../modules.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** The days are both included. */
 const absence = z.object({
@@ -14,10 +15,8 @@ const absence = z.object({
 export type Absence = z.output<typeof absence>;
 
 export const absences = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/approvals/absence',
+  ...staffGet('/dashboard/api/approvals/absence'),
   summary: 'The own absence, who could answer meanwhile, and who is away today',
-  access: 'staff',
   reply: z.object({
     /** By the platform's clock. */
     day: z.string(),
@@ -39,19 +38,14 @@ export const absences = endpoint({
 });
 
 export const setAbsence = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/approvals/absence',
+  ...staffPost('/dashboard/api/approvals/absence', APPROVING_MODULES),
   summary: 'Say from when to when the caller is away, and name a delegate who may approve by their own right',
-  access: 'staff',
-  modules: APPROVING_MODULES,
   input: z.object({ id_delegate: f.id, from: f.day, through: f.day }),
   reply: z.object({ own: absence }),
 });
 
 export const endAbsence = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/approvals/absence/end',
+  ...staffPost('/dashboard/api/approvals/absence/end'),
   summary: 'The caller is not away, or not any more',
-  access: 'staff',
   reply: z.object({}),
 });

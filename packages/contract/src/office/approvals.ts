@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** The decisions that are stored. */
 export const APPROVAL_OUTCOMES = ['approved', 'rejected', 'withdrawn'] as const;
@@ -38,10 +39,8 @@ export type ApprovalRow = z.output<typeof approvalRow>;
 
 /** Only the kinds whose module the caller has; without any of the modules the list is empty. */
 export const approvalList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/approvals',
+  ...staffGet('/dashboard/api/approvals'),
   summary: 'Changes that wait for a second person, or the newest answered ones',
-  access: 'staff',
   input: z.object({ state: f.blankAsAbsent(f.choice(['pending', 'answered'])) }),
   reply: z.object({ approvals: z.array(approvalRow) }),
 });
@@ -50,10 +49,8 @@ const APPROVAL_DECISIONS = ['approve', 'reject', 'withdraw'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 export const decideApproval = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/approvals/answer',
+  ...staffPost('/dashboard/api/approvals/answer'),
   summary: 'Approve or reject a change, or withdraw one that the caller requested',
-  access: 'staff',
   input: z.object({
     id_approval: f.id,
     action: f.choice(APPROVAL_DECISIONS),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 /** Every action of the audit with its label. The server compiles only with actions of this list. */
 export const AUDIT_ACTIONS = {
@@ -192,11 +193,8 @@ const filters = {
 };
 
 export const auditList = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/audit/list',
+  ...staffGet('/dashboard/api/audit/list', 'audit'),
   summary: 'Audit events, newest first',
-  access: 'staff',
-  module: 'audit',
   input: z.object({
     ...filters,
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),
@@ -214,21 +212,15 @@ export const auditList = endpoint({
 
 /** The newest 20,000 matches. */
 export const auditExport = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/audit/export',
+  ...staffGet('/dashboard/api/audit/export', 'audit'),
   summary: 'The matching audit events as a file',
-  access: 'staff',
-  module: 'audit',
   input: z.object({ ...filters, format: f.choice(['csv', 'xlsx']) }),
   reply: z.object({ name: z.string(), media_type: z.string(), content_base64: z.string() }),
 });
 
 export const auditVerification = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/audit/verification',
+  ...staffGet('/dashboard/api/audit/verification', 'audit'),
   summary: 'Whether the chain of all events was intact when it was last checked',
-  access: 'staff',
-  module: 'audit',
   reply: z.object({
     /** Another check is asked for and not done. */
     is_asked: z.boolean(),
@@ -251,10 +243,7 @@ export const auditVerification = endpoint({
 });
 
 export const verifyAuditChain = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/audit/verification',
+  ...staffPost('/dashboard/api/audit/verification', 'audit'),
   summary: 'Check the chain of all events beside the call',
-  access: 'staff',
-  module: 'audit',
   reply: z.object({}),
 });

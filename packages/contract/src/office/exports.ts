@@ -2,22 +2,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const exportProgress = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/exports/progress',
+  ...staffGet('/dashboard/api/exports/progress'),
   summary: "How many rows of the caller's own spreadsheet are written",
-  access: 'staff',
   input: z.object({ id: f.uuid }),
   /** Null: no spreadsheet of the caller with that id is being made. */
   reply: z.object({ rows: z.nullable(z.object({ done: z.number(), total: z.number() })) }),
 });
 
 export const cancelExport = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/exports/cancel',
+  ...staffPost('/dashboard/api/exports/cancel'),
   summary: "Give up the caller's own spreadsheet: the call that makes it answers STATE_NOT_ALLOWED",
-  access: 'staff',
   input: z.object({ id: f.uuid }),
   reply: z.object({ id: z.string() }),
   errors: ['OBJECT_NOT_FOUND'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 /**
  * Why a request failed: the database did not serve, an outside service did not answer, a sealed value has no key, too much was waiting
@@ -42,11 +43,8 @@ const failedRequest = z.object({
 export type FailedRequest = z.output<typeof failedRequest>;
 
 export const readFailedRequest = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/people/failed_request',
+  ...staffGet('/dashboard/api/people/failed_request', 'people'),
   summary: 'A failed request of the last 30 days, by its support code',
-  access: 'staff',
-  module: 'people',
   input: z.object({ code: f.text(20) }),
   reply: failedRequest,
 });

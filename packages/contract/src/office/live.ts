@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 /** What the pages of the dashboard show: collections, approvals, requests that wait for a company, disbursements. */
 export const LIVE_TOPICS = ['collections', 'approvals', 'requests', 'disbursements'] as const;
@@ -24,11 +25,9 @@ export const liveChange = z.object({
 export type LiveChange = z.output<typeof liveChange>;
 
 export const liveChanges = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/live',
+  ...staffGet('/dashboard/api/live'),
   summary:
     'What others changed; with `seconds` as a stream of server-sent events, each with one change in its data, which also tells others that the credit is open',
-  access: 'staff',
   input: z.object({
     /** The credit whose page is open. */
     id_credit: f.blankAsAbsent(f.id),

@@ -1,16 +1,14 @@
 /** The texts of the platform's messages, as their readers get them. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { staffGet } from '../staff-endpoint.ts';
 
 export const TEMPLATE_AUDIENCES = ['borrower', 'company', 'team'] as const;
 export type TemplateAudience = (typeof TEMPLATE_AUDIENCES)[number];
 
 export const messageTemplates = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/messages/templates',
+  ...staffGet('/dashboard/api/messages/templates', 'settings'),
   summary: 'Every message that is sent, filled with an example, by channel',
-  access: 'staff',
-  module: 'settings',
   reply: z.object({
     templates: z.array(
       z.object({

@@ -20,8 +20,6 @@ const READ_CALLS: Readonly<Record<string, string>> = {
 };
 
 /** Undefined for a call that reads no person. */
-export function readSentence(path: string): string | undefined {
-  return READ_CALLS[path.replace(/\/$/, '')];
-}
+export const readSentence = (path: string): string | undefined => READ_CALLS[path.replace(/\/$/, '')];
 
 export const READ_PATHS: readonly string[] = Object.keys(READ_CALLS);

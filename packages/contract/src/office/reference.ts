@@ -8,16 +8,16 @@ const labelled = z.object({ label: z.string(), code: z.string() });
 export const states = endpoint({
   method: 'GET',
   path: '/geography/api/states/',
-  summary: 'Departments of Colombia, by name',
   access: 'none',
+  summary: 'Departments of Colombia, by name',
   reply: z.object({ departments: z.array(labelled) }),
 });
 
 export const cities = endpoint({
   method: 'GET',
   path: '/geography/api/cities/',
-  summary: 'Municipalities of a department',
   access: 'none',
+  summary: 'Municipalities of a department',
   input: z.object({ code_departament: f.text(2) }),
   reply: z.object({ cities: z.array(labelled) }),
 });
@@ -25,16 +25,16 @@ export const cities = endpoint({
 export const countries = endpoint({
   method: 'GET',
   path: '/geography/api/countries/',
-  summary: 'Countries by Spanish name; Colombia is the 42nd',
   access: 'none',
+  summary: 'Countries by Spanish name; Colombia is the 42nd',
   reply: z.object({ departments: z.array(labelled) }),
 });
 
 export const economicActivities = endpoint({
   method: 'GET',
   path: '/users/api/economic_activities/',
-  summary: 'Economic activities (CIIU), found by title, code or everyday word, nearest first',
   access: 'none',
+  summary: 'Economic activities (CIIU), found by title, code or everyday word, nearest first',
   input: z.object({ search: f.searchText(120) }),
   reply: z.object({
     activities: z.array(z.object({ code: z.string(), title: z.string(), words: z.array(z.string()) })),
@@ -44,8 +44,8 @@ export const economicActivities = endpoint({
 export const banks = endpoint({
   method: 'GET',
   path: '/credits/api/bank/list/',
-  summary: 'Banks for disbursements',
   access: 'borrower',
+  summary: 'Banks for disbursements',
   beforeOwnerProof: true,
   reply: z.object({ banks: z.array(z.object({ title: z.string(), id_bank: z.string() })) }),
 });
@@ -53,7 +53,7 @@ export const banks = endpoint({
 export const companies = endpoint({
   method: 'GET',
   path: '/credits/api/companies/list',
-  summary: 'Allied companies',
   access: 'none',
+  summary: 'Allied companies',
   reply: z.object({ companies: z.array(z.object({ label: z.string(), value: z.number() })) }),
 });

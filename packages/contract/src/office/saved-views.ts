@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet, staffPost } from '../staff-endpoint.ts';
 
 export const SAVED_VIEW_LISTS = ['late_payments'] as const;
 export const SAVED_VIEWS_MAX = 20;
@@ -10,20 +11,16 @@ const list = f.choice(SAVED_VIEW_LISTS);
 const views = z.object({ views: z.array(z.object({ id: z.number(), name: z.string(), query: z.string() })) });
 
 export const savedViews = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/saved_views',
+  ...staffGet('/dashboard/api/saved_views'),
   summary: "The caller's views of a list, by name",
-  access: 'staff',
   input: z.object({ list }),
   reply: views,
 });
 
 /** A name that the list has already gets the new filters. */
 export const saveView = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/saved_views/save',
+  ...staffPost('/dashboard/api/saved_views/save'),
   summary: 'Keep filters of a list by name',
-  access: 'staff',
   input: z.object({
     list,
     name: f.text(40),
@@ -34,10 +31,8 @@ export const saveView = endpoint({
 });
 
 export const deleteView = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/saved_views/delete',
+  ...staffPost('/dashboard/api/saved_views/delete'),
   summary: "Delete one of the caller's views",
-  access: 'staff',
   input: z.object({ id: f.id }),
   reply: views,
   errors: ['OBJECT_NOT_FOUND'],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { creditMarks } from '../credit-marks.ts';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet } from '../staff-endpoint.ts';
 import { FAILURES } from './failed-requests.ts';
 
 /** At most so many results of a kind. */
@@ -65,11 +66,8 @@ export type FoundFailure = z.output<typeof foundFailure>;
 
 /** People, credits, orders and failed requests need the module `people`, companies `companies`: the groups of another module are empty. */
 export const searchEverything = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/search',
+  ...staffGet('/dashboard/api/operative/search', ['people', 'companies']),
   summary: 'People, credits, orders and companies by name, number, phone or e-mail',
-  access: 'staff',
-  modules: ['people', 'companies'],
   input: z.object({
     /**
      * Beginnings of the words of a name or an e-mail, in any order, without regard to case and accents; four or more figures of

@@ -6,6 +6,7 @@ import { CEILING_MODALITIES } from '@unamano/domain/loans/price/legal-ceilings';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import * as f from '../fields.ts';
+import { staffGet } from '../staff-endpoint.ts';
 import { amount, months, policyInput, policyValues, share } from './policy-fields.ts';
 import { controlDayValues, monthEndValues } from './proposals/books-settings.ts';
 import { collectionValues } from './proposals/collection-settings.ts';
@@ -129,12 +130,9 @@ function topic<Values extends z.core.$ZodType>(values: Values) {
 }
 
 export const settings = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/settings',
+  ...staffGet('/dashboard/api/settings', 'settings'),
   summary:
     'Prices, late terms, decision policy, limits, PUC codes and legal ceiling: current, future and past versions',
-  access: 'staff',
-  module: 'settings',
   reply: z.object({
     today: z.string(),
     /** The earliest effective day of a change; a ceiling may have any. */
@@ -165,7 +163,6 @@ export type { ProposalReply } from './proposals/proposal.ts';
 
 export const proposeSimulator = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/simulator',
   summary: 'Propose prices and limits of the simulator of a type of user from a day on, or preview them',
   input: z.object({
@@ -196,7 +193,6 @@ const stepFee = f.blankAsAbsent(f.pesosBetween(0, 1_000_000));
 
 export const proposeLateTerms = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/late_terms',
   summary: 'Propose the late terms from a day on, or preview them',
   input: z.object({
@@ -221,18 +217,13 @@ export const proposeLateTerms = endpoint({
 
 export const proposePolicy = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/credit_policy',
   summary: 'Propose the decision policy from a day on, or preview it',
-  input: z.object({
-    ...proposalInput,
-    ...policyInput,
-  }),
+  input: z.object({ ...proposalInput, ...policyInput }),
 });
 
 export const proposeLimits = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/limits',
   summary: 'Propose the limits of operation from a day on, or preview them',
   input: z.object({
@@ -256,7 +247,6 @@ export const proposeLimits = endpoint({
 
 export const proposeCeiling = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/legal_ceiling',
   summary: 'Propose the certified usury rate of a modality from a day on, or preview it',
   input: z.object({
@@ -272,7 +262,6 @@ const ground = f.text(200);
 
 export const proposePriceLines = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/price_lines',
   summary:
     'Propose which charges count as interest before the law, and whether the study fee has VAT, from a day on, or preview it',
@@ -293,7 +282,6 @@ export const proposePriceLines = endpoint({
 
 export const proposeCeilingRule = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/ceiling_rule',
   summary: 'Propose the modality whose ceilings limit the lender from a day on, or preview it',
   input: z.object({
@@ -307,7 +295,6 @@ const pucCode = f.trimmed(pucCodeFault, 20);
 
 export const proposePucCodes = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/puc_codes',
   summary: 'Propose the PUC code of each account of the ledger from a day on, or preview it',
   input: z.object({
@@ -321,7 +308,6 @@ export const proposePucCodes = endpoint({
 
 export const proposeHolidays = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/holidays',
   summary: 'Confirm the holidays of the year that begins on a day, or preview it',
   input: z.object({ ...proposalInput, days: f.text(400), source: f.text(200) }),
@@ -329,7 +315,6 @@ export const proposeHolidays = endpoint({
 
 export const proposeWithdrawal = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/withdraw',
   summary: 'Propose to withdraw a version before its effective day, or preview that',
   input: z.object({

@@ -9,9 +9,7 @@ export function maskedName(name: string): string {
 }
 
 /** `•••• 0013`: the last four characters of a number. */
-export function maskedNumber(number: string): string {
-  return number === '' ? '' : `•••• ${number.slice(-4)}`;
-}
+export const maskedNumber = (number: string): string => (number === '' ? '' : `•••• ${number.slice(-4)}`);
 
 /** In place of a day or an address: no part of it is shown. */
 export const HIDDEN = '***';
@@ -25,9 +23,7 @@ export const hiddenIdentity = ({ dni, email }: Identity): Identity => ({
 });
 
 /** `*** *** **01`: the last two digits, enough to recognize one's own phone. */
-export function maskedPhone(cellphone: string): string {
-  return `*** *** **${cellphone.slice(-2)}`;
-}
+export const maskedPhone = (cellphone: string): string => `*** *** **${cellphone.slice(-2)}`;
 
 /** `l•••@unamano.test`: the first character of the name, and the domain. */
 export function maskedEmail(email: string): string {

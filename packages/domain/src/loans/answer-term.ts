@@ -6,6 +6,4 @@ import { businessDaysAfter } from './closing/withdrawal.ts';
 const ANSWER_BUSINESS_DAYS = 10;
 
 /** The last day on which what came on that day is answered in time. */
-export function lastAnswerDay(on: Day): Day {
-  return businessDaysAfter(on, ANSWER_BUSINESS_DAYS, isHoliday);
-}
+export const lastAnswerDay = (on: Day): Day => businessDaysAfter(on, ANSWER_BUSINESS_DAYS, isHoliday);

@@ -112,18 +112,14 @@ export function isOfferExpired(approvedOn: Day, today: Day): boolean {
 }
 
 /** The last day on which an offer of that day can be signed. */
-export function lastDayToSign(approvedOn: Day): Day {
-  return addDays(approvedOn, APPROVED_OFFER_DAYS - 1);
-}
+export const lastDayToSign = (approvedOn: Day): Day => addDays(approvedOn, APPROVED_OFFER_DAYS - 1);
 
 /** Whether the credit is signed, not disbursed, and may still be cancelled, changed or paid out. */
 function isSignedUndisbursed(state: CreditState): boolean {
   return SIGNED_UNDISBURSED_STATES.some((one) => one === state);
 }
 
-export function isUndisbursed(state: CreditState): boolean {
-  return UNDISBURSED_STATES.some((one) => one === state);
-}
+export const isUndisbursed = (state: CreditState): boolean => UNDISBURSED_STATES.some((one) => one === state);
 
 /** Whether a signed credit has ended for lack of a move: true from the fifteenth day after its last move. */
 export function isStalled(state: CreditState, movedOn: Day, today: Day): boolean {

@@ -29,11 +29,7 @@ export function isSigned(state: CreditState): boolean {
 }
 
 /** Whether the bank data was entered, as `has_disbursement` shows. */
-export function hasDisbursementData(state: CreditState): boolean {
-  return isSigned(state) && state !== 'SIGNED';
-}
+export const hasDisbursementData = (state: CreditState): boolean => isSigned(state) && state !== 'SIGNED';
 
 /** Whether the money was paid out. */
-export function isDisbursed(state: CreditState): boolean {
-  return state === 'ACTIVE' || state === 'FIN';
-}
+export const isDisbursed = (state: CreditState): boolean => state === 'ACTIVE' || state === 'FIN';

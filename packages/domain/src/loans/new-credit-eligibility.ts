@@ -37,9 +37,7 @@ export function canRequestNewCredit(situation: NewCreditSituation): NewCreditEli
 }
 
 /** The last day of the wait after a rejection: one month later. A new request is allowed on that day. */
-export function nextQueryDay(rejectedOn: Day): Day {
-  return addMonths(rejectedOn, 1);
-}
+export const nextQueryDay = (rejectedOn: Day): Day => addMonths(rejectedOn, 1);
 
 /** Whether the bureau may be queried again about the borrower (`validate_new_query_dc`). */
 export function canQueryBureau(rejectedOn: Day | null, today: Day): boolean {

@@ -77,9 +77,7 @@ export function isSelfPaid(today: Day, nextDueOn: Day | null, leftOn: Day | null
  * (Ley 1527 of 2012, art. 6: the employee owes no interest for the employer's delay), but not later than the day of the
  * transfer.
  */
-export function deductionDay(payPeriod: Day, transferredOn: Day): Day {
-  return earlierDay(payPeriod, transferredOn);
-}
+export const deductionDay = (payPeriod: Day, transferredOn: Day): Day => earlierDay(payPeriod, transferredOn);
 
 /**
  * Whether a wage can have been deducted for a credit: it was paid out by the day on which the deduction counts. Other money is left to

@@ -8,9 +8,7 @@ export const signedIn = z.object({ phoneNumber: z.string().regex(/^\+\d{8,15}$/)
 /** `message` is a code, which an explanation may follow: `INVALID_CODE`, `TOO_MANY_ATTEMPTS_TRY_LATER : ...`. */
 export const errorReply = z.object({ error: z.object({ message: z.string() }) });
 
-export function errorCodeOf(message: string): string {
-  return /^[A-Z_]+/.exec(message)?.[0] ?? '';
-}
+export const errorCodeOf = (message: string): string => /^[A-Z_]+/.exec(message)?.[0] ?? '';
 
 /** Firebase demands proof that a person makes the request, or rejects the proof. */
 export const CAPTCHA_ERROR_CODES = new Set([

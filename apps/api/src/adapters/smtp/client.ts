@@ -32,9 +32,7 @@ function readError(error: unknown): { replyCode: number | undefined; command: st
 }
 
 /** https://www.rfc-editor.org/rfc/rfc5321#section-4.2: 5yz is permanent, 4yz is temporary. */
-function isPermanent(replyCode: number): boolean {
-  return replyCode >= 500 && replyCode <= 599;
-}
+const isPermanent = (replyCode: number): boolean => replyCode >= 500 && replyCode <= 599;
 
 /**
  * A server that replies with an error has not accepted the mail: permanently where it refuses the recipient or the read

@@ -25,9 +25,7 @@ type S3Config = {
 /** Fifty times the size of the longest document. */
 const BYTES_MAX = 20 * 1024 * 1024;
 
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A proxy may reply with a page and status 200. Only the reply of a storage has the header `ETag` of the object. */
 function isObjectReply({ status, headers }: HttpReply): boolean {

@@ -35,9 +35,7 @@ export function readError(status: number, reply: unknown): ProviderError | undef
 }
 
 /** Lists the messages to a phone, newest first. */
-export function listQuery(to: string): string {
-  return new URLSearchParams({ To: to, PageSize: '50' }).toString();
-}
+export const listQuery = (to: string): string => new URLSearchParams({ To: to, PageSize: '50' }).toString();
 
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/;
 

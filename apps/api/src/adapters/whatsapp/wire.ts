@@ -36,9 +36,7 @@ const MESSAGE_CODES: ReadonlySet<number> = new Set([
 ]);
 
 /** For the errors of delivery receipts. `readError` classifies the errors of the send call. */
-export function isRecipientFault(code: number): boolean {
-  return RECIPIENT_CODES.has(code);
-}
+export const isRecipientFault = (code: number): boolean => RECIPIENT_CODES.has(code);
 
 export function readError(_status: number, reply: unknown): ProviderError | undefined {
   const read = errorReply.safeParse(reply);
@@ -51,9 +49,7 @@ export function readError(_status: number, reply: unknown): ProviderError | unde
 export type WhatsAppMessage = { to: string; name: string } & WhatsAppContent;
 
 /** The API refuses parameters with line breaks, tabs or several spaces in a row. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function contentOf(content: WhatsAppContent, language: string): object {
   if ('text' in content) return { type: 'text', text: { preview_url: false, body: content.text } };

@@ -6,9 +6,7 @@ import { encryptTo } from './age.ts';
 import { saveBackup } from './save.ts';
 
 /** `unamano-2026-03-02T15-04-05Z`: sorts by time and fits every file system. */
-function folderName(now: Date): string {
-  return `unamano-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-}
+const folderName = (now: Date): string => `unamano-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 export const backupCommand: Command = {
   name: 'backup',

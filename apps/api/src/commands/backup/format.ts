@@ -43,9 +43,7 @@ export type BackupSequence = z.output<typeof sequence>;
 export type Manifest = z.output<typeof manifest>;
 
 /** @throws when it is not a manifest of this format */
-export function parseManifest(text: string): Manifest {
-  return manifest.parse(JSON.parse(text));
-}
+export const parseManifest = (text: string): Manifest => manifest.parse(JSON.parse(text));
 
 export function tableFile({ schema, name: tableName }: Pick<BackupTable, 'schema' | 'name'>): string {
   return `${TABLES}/${schema}.${tableName}.copy.gz`;

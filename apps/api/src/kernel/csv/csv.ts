@@ -32,9 +32,7 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /** The beginning of a file: byte order mark and headers. */
-export function csvHead(headers: readonly string[]): string {
-  return BYTE_ORDER_MARK + csvLines([headers]);
-}
+export const csvHead = (headers: readonly string[]): string => BYTE_ORDER_MARK + csvLines([headers]);
 
 /** A complete file of few rows. The sheets module makes long files page by page in a thread. */
 export function csvFile(headers: readonly string[], rows: readonly (readonly CsvCell[])[]): Buffer {

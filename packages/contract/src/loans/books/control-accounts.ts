@@ -3,8 +3,7 @@ import { CONTROL_ACCOUNTS } from '@unamano/domain/money/control-items';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-
-const READ = { method: 'GET', access: 'staff', modules: ['accounting', 'portfolio'] } as const;
+import { staffGet } from '../../staff-endpoint.ts';
 
 const controlAccount = z.object({
   account: z.enum(CONTROL_ACCOUNTS),
@@ -21,8 +20,7 @@ const controlAccount = z.object({
 export type ControlAccountRow = z.output<typeof controlAccount>;
 
 export const controlAccounts = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/control/',
+  ...staffGet('/dashboard/api/accounting/control/', ['accounting', 'portfolio']),
   summary: 'The control accounts: the balance, how many items are open, and since when',
   reply: z.object({ accounts: z.array(controlAccount), today: z.string() }),
 });
@@ -44,8 +42,7 @@ const openItem = z.object({
 export type OpenItemRow = z.output<typeof openItem>;
 
 export const controlItems = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/control/items',
+  ...staffGet('/dashboard/api/accounting/control/items', ['accounting', 'portfolio']),
   summary: 'The open items of a control account, oldest first',
   input: z.object({
     account: f.choice(CONTROL_ACCOUNTS),

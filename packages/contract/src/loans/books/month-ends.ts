@@ -4,12 +4,7 @@ import { MONTH_END_FIGURES } from '@unamano/domain/loans/books/month-end';
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
-
-const READ = {
-  method: 'GET',
-  access: 'staff',
-  modules: ['accounting', 'accounting_close', 'portfolio'],
-} as const;
+import { staffGet, staffPost } from '../../staff-endpoint.ts';
 
 /** `open` too where it was closed and opened again. */
 export const MONTH_STATES = ['open', 'closed'] as const;
@@ -37,8 +32,7 @@ const monthEnd = z.object({
 export type MonthEndRow = z.output<typeof monthEnd>;
 
 export const monthEnds = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/months/',
+  ...staffGet('/dashboard/api/accounting/months/', ['accounting', 'accounting_close', 'portfolio']),
   summary:
     'The months that are over, newest first, with what the end of each adds to the books, and who closed it',
   reply: z.object({
@@ -53,10 +47,7 @@ export const monthEnds = endpoint({
 });
 
 export const runMonthEnd = endpoint({
-  method: 'POST',
-  access: 'staff',
-  module: 'accounting',
-  path: '/dashboard/api/accounting/months/run/',
+  ...staffPost('/dashboard/api/accounting/months/run/', 'accounting'),
   summary: 'Computes the end of a month again, and posts what changed',
   input: z.object({ month: f.day }),
   reply: z.object({}),
@@ -64,10 +55,7 @@ export const runMonthEnd = endpoint({
 });
 
 export const proposeLoss = endpoint({
-  method: 'POST',
-  access: 'staff',
-  module: 'settings',
-  path: '/dashboard/api/settings/month_end/loss/',
+  ...staffPost('/dashboard/api/settings/month_end/loss/', 'settings'),
   summary: 'The expected loss by age that the own roll rates of the last twelve months propose',
   input: z.object({}),
   reply: z.object({
@@ -90,8 +78,7 @@ const check = z.object({
 export type CloseCheckRow = z.output<typeof check>;
 
 export const monthChecks = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/months/checks',
+  ...staffGet('/dashboard/api/accounting/months/checks', ['accounting', 'accounting_close', 'portfolio']),
   summary: 'What holds, and what is missing, before the next month is closed',
   reply: z.object({
     month: z.nullable(z.string()),
@@ -101,16 +88,9 @@ export const monthChecks = endpoint({
   }),
 });
 
-const CLOSE = {
-  method: 'POST',
-  access: 'staff',
-  module: 'accounting_close',
-  status: 201,
-} as const;
-
 export const closeMonth = endpoint({
-  ...CLOSE,
-  path: '/dashboard/api/accounting/months/close/',
+  ...staffPost('/dashboard/api/accounting/months/close/', 'accounting_close'),
+  status: 201,
   summary: 'Asks a second person to close the next month',
   input: z.object({ month: f.day }),
   reply: z.object({ id_approval: z.number() }),
@@ -118,8 +98,8 @@ export const closeMonth = endpoint({
 });
 
 export const reopenMonth = endpoint({
-  ...CLOSE,
-  path: '/dashboard/api/accounting/months/reopen/',
+  ...staffPost('/dashboard/api/accounting/months/reopen/', 'accounting_close'),
+  status: 201,
   summary: 'Asks a second person to open the last closed month again',
   input: z.object({ month: f.day, reason: f.text(200) }),
   reply: z.object({ id_approval: z.number() }),

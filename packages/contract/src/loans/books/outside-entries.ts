@@ -9,17 +9,11 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import { THIRD_PARTY_TYPES } from './third-parties.ts';
 
 /** Only the accountant's module writes; the owner reads by the portfolio. */
-const READ = { method: 'GET', access: 'staff', modules: ['accounting', 'portfolio'] } as const;
-const WRITE = {
-  method: 'POST',
-  access: 'staff',
-  module: 'accounting',
-  status: 201,
-  idempotent: true,
-} as const;
+const READERS = ['accounting', 'portfolio'] as const;
 
 /** Spanish. */
 export const ENTRY_KIND_NAMES: Readonly<Record<EntryKind, string>> = {
@@ -66,8 +60,9 @@ const lines = z.optional(
 const amount = f.blankAsAbsent(f.pesosBetween(0, 100_000_000_000));
 
 export const writeEntry = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/accounting/entries/',
+  ...staffPost('/dashboard/api/accounting/entries/', 'accounting'),
+  status: 201,
+  idempotent: true,
   summary: 'Asks a second person to approve an entry of money outside of loans',
   input: z.object({
     kind: f.choice(ENTRY_KINDS),
@@ -99,8 +94,9 @@ export const writeEntry = endpoint({
 });
 
 export const reverseEntry = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/accounting/entries/reverse/',
+  ...staffPost('/dashboard/api/accounting/entries/reverse/', 'accounting'),
+  status: 201,
+  idempotent: true,
   summary: 'Asks a second person to approve the opposite of an entry, which stays as it is',
   input: z.object({ id_entry: f.id, reason: f.text(200) }),
   reply: z.object({ id_approval: z.number() }),
@@ -134,8 +130,7 @@ const entryRow = z.object({
 export type OutsideEntryRow = z.output<typeof entryRow>;
 
 export const entryList = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/entries/',
+  ...staffGet('/dashboard/api/accounting/entries/', READERS),
   summary: 'Entries of money outside of loans, newest first',
   input: z.object({
     limit: f.blankAsAbsent(f.wholeNumber(1, 200)),

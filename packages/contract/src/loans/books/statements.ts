@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet, staffPost } from '../../staff-endpoint.ts';
 
 export const STATEMENT_SOURCES = ['bank', 'gateway'] as const;
 export type StatementSource = (typeof STATEMENT_SOURCES)[number];
@@ -9,8 +10,6 @@ export type StatementSource = (typeof STATEMENT_SOURCES)[number];
 export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024;
 const FILE_BASE64_MAX = Math.ceil(STATEMENT_BYTES_MAX / 3) * 4 + 4;
 
-const READ = { method: 'GET', access: 'staff', modules: ['accounting', 'portfolio'] } as const;
-const WRITE = { method: 'POST', access: 'staff', module: 'accounting' } as const;
 const source = f.choice(STATEMENT_SOURCES);
 
 const statementLine = z.object({
@@ -38,8 +37,7 @@ const bookLine = z.object({
 export type BookLineRow = z.output<typeof bookLine>;
 
 export const statement = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/statement/',
+  ...staffGet('/dashboard/api/accounting/statement/', ['accounting', 'portfolio']),
   summary:
     'What a statement and the books have alone: the first 200 of each, oldest first, with the sums of all',
   input: z.object({ source }),
@@ -66,8 +64,7 @@ export const statement = endpoint({
 });
 
 export const importStatement = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/accounting/statement/import/',
+  ...staffPost('/dashboard/api/accounting/statement/import/', 'accounting'),
   summary:
     'Imports a statement as CSV, OFX or MT940 and matches it with the books; a line of an earlier file is left out',
   status: 201,
@@ -82,8 +79,7 @@ export const importStatement = endpoint({
 });
 
 export const matchLines = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/accounting/statement/match/',
+  ...staffPost('/dashboard/api/accounting/statement/match/', 'accounting'),
   summary: 'Matches lines of a statement with lines of the books that have the same sum',
   input: z.object({
     source,
@@ -113,8 +109,7 @@ const statementMatch = z.object({
 export type StatementMatchRow = z.output<typeof statementMatch>;
 
 export const statementMatches = endpoint({
-  ...READ,
-  path: '/dashboard/api/accounting/statement/matches',
+  ...staffGet('/dashboard/api/accounting/statement/matches', ['accounting', 'portfolio']),
   summary: 'What was matched, newest first: all, or where a line has a text or an amount',
   input: z.object({
     source,
@@ -126,8 +121,7 @@ export const statementMatches = endpoint({
 });
 
 export const undoMatch = endpoint({
-  ...WRITE,
-  path: '/dashboard/api/accounting/statement/undo/',
+  ...staffPost('/dashboard/api/accounting/statement/undo/', 'accounting'),
   summary:
     'Opens the lines of a match again, on both sides; one with an entry of its own goes with the reversal of that',
   input: z.object({ id_match: f.id }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet } from '../../staff-endpoint.ts';
 
 const day = z.object({
   on: z.string(),
@@ -29,22 +30,16 @@ const expectedCase = z.object({
 export type ExpectedCase = z.output<typeof expectedCase>;
 
 export const expectedByDay = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/collections/expected',
+  ...staffGet('/dashboard/api/operative/collections/expected', 'late_payments'),
   summary: 'Cash expected by day of a month from promises and agreements, and what came of it',
-  access: 'staff',
-  module: 'late_payments',
   /** Any day of the month; by default today. */
   input: z.object({ month: f.blankAsAbsent(f.day) }),
   reply: z.object({ today: z.string(), from: z.string(), to: z.string(), days: z.array(day) }),
 });
 
 export const expectedOnDay = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/collections/expected/day',
+  ...staffGet('/dashboard/api/operative/collections/expected/day', 'late_payments'),
   summary: 'The promises and payments of agreements that are expected on a day, the largest first',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ on: f.day }),
   reply: z.object({ on: z.string(), cases: z.array(expectedCase) }),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import { ANSWER_OBSTACLES, INBOX_LISTS, INCOMING_KINDS } from '../collection-enums.ts';
 
 export const REPLY_LENGTH_MAX = 1_000;
@@ -26,11 +27,8 @@ const conversation = z.object({
 export type Conversation = z.output<typeof conversation>;
 
 export const inbox = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/inbox',
+  ...staffGet('/dashboard/api/operative/inbox', 'late_payments'),
   summary: 'Conversations: those that wait with who waits longest first, all others newest first',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     /** By default those that wait for an answer. `unknown`: of numbers of nobody known. */
     list: f.blankAsAbsent(f.choice(INBOX_LISTS)),
@@ -63,11 +61,8 @@ export const chatLine = z.object({
 export type ChatLine = z.output<typeof chatLine>;
 
 export const conversationLines = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/inbox/conversation',
+  ...staffGet('/dashboard/api/operative/inbox/conversation', 'late_payments'),
   summary: 'One conversation, oldest line first, and whether it may be answered now',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ id: f.id }),
   reply: z.object({
     conversation,
@@ -83,11 +78,8 @@ export const conversationLines = endpoint({
 });
 
 export const replyInConversation = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/inbox/reply',
+  ...staffPost('/dashboard/api/operative/inbox/reply', 'late_payments'),
   summary: 'Answer a person who wrote in the last 24 hours',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     id: f.id,
     text: f.note(REPLY_LENGTH_MAX),
@@ -100,22 +92,16 @@ export const replyInConversation = endpoint({
 });
 
 export const settleConversation = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/inbox/settle',
+  ...staffPost('/dashboard/api/operative/inbox/settle', 'late_payments'),
   summary: 'Note that a conversation needs no answer',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ id: f.id }),
   reply: z.object({ id: z.number() }),
   errors: ['OBJECT_NOT_FOUND'],
 });
 
 export const setOptOut = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/operative/inbox/opt_out',
+  ...staffPost('/dashboard/api/operative/inbox/opt_out', 'late_payments'),
   summary: 'Record that a person does not want to be written to, or wants it again',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ id: f.id, opted_out: f.flag, note: f.note(500) }),
   reply: z.object({ id: z.number(), has_opted_out: z.boolean() }),
   errors: ['OBJECT_NOT_FOUND'],

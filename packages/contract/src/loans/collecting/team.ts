@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet } from '../../staff-endpoint.ts';
 import { CONTACT_CHANNELS, TEAM_PERIODS } from '../collection-enums.ts';
 
 const person = z.object({
@@ -35,11 +36,8 @@ const sampled = z.object({
 export type SampledContact = z.output<typeof sampled>;
 
 export const teamWork = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/operative/collections/team',
+  ...staffGet('/dashboard/api/operative/collections/team', 'late_payments'),
   summary: 'What each person of the team did today or this week, and what came of it',
-  access: 'staff',
-  module: 'late_payments',
   /** By default today. */
   input: z.object({ period: f.blankAsAbsent(f.choice(TEAM_PERIODS)) }),
   reply: z.object({

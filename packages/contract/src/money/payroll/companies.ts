@@ -2,15 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { keptFields } from '../../kept-figures.ts';
+import { staffGet } from '../../staff-endpoint.ts';
 import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** One call for the list of companies: staff of a company learn from it that they have only their own. */
 export const payrollCompanies = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/payroll/companies',
+  ...staffGet('/dashboard/api/payroll/companies', PAYROLL_READ_MODULES),
   summary: 'The companies of payroll, each with its next deduction and its open exceptions',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({}),
   reply: z.object({
     ...keptFields,

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import {
   DRAFT_ANSWERS,
   DRAFT_DIFFERENCES,
@@ -80,27 +81,17 @@ const draftReply = {
 };
 
 export const payrollDraftDetail = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/payroll/draft',
+  ...staffGet('/dashboard/api/payroll/draft', PAYROLL_READ_MODULES),
   summary: 'The newest draft of a pay period, with what differs from the requested deductions',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_company: company, pay_period: f.day }),
   reply: z.object({ company: payrollCompany, pay_period: z.string(), ...draftReply }),
   errors: ['OBJECT_NOT_FOUND'],
 });
 
-const byCompany = {
-  method: 'POST',
-  access: 'staff',
-  module: 'credit_approve',
-  reply: z.object(draftReply),
-} as const;
-
 /** Replaces a draft that was not sent; its answers stay. Faults of the file come as with `uploadPayrollFile`. */
 export const uploadPayrollDraft = endpoint({
-  ...byCompany,
-  path: '/dashboard/api/payroll/draft',
+  ...staffPost('/dashboard/api/payroll/draft', 'credit_approve'),
+  reply: z.object(draftReply),
   summary: 'Upload the returned file of a pay period as a draft',
   fileUpload: { field: 'file', maxBytes: PAYROLL_FILE_BYTES_MAX },
   input: z.object({
@@ -116,8 +107,8 @@ export const uploadPayrollDraft = endpoint({
 
 /** Instead of a file, for a pay period without one. It may be changed by a file until it is sent. */
 export const draftAsRequested = endpoint({
-  ...byCompany,
-  path: '/dashboard/api/payroll/draft/as-requested',
+  ...staffPost('/dashboard/api/payroll/draft/as-requested', 'credit_approve'),
+  reply: z.object(draftReply),
   summary: 'Say that all was deducted as requested: a draft without a difference',
   input: z.object({ id_company: company, pay_period: f.day }),
   /** FILE_EXISTS: booked before. STATE_NOT_ALLOWED: nothing is requested, or a file of that pay period was sent or booked. */
@@ -126,8 +117,8 @@ export const draftAsRequested = endpoint({
 
 /** One answer for a person, however many lines of theirs differ; another answer replaces it. */
 export const answerPayrollDraft = endpoint({
-  ...byCompany,
-  path: '/dashboard/api/payroll/draft/answer',
+  ...staffPost('/dashboard/api/payroll/draft/answer', 'credit_approve'),
+  reply: z.object(draftReply),
   summary: 'Say why the deduction of a person differs',
   input: z.object({
     id_draft: f.id,
@@ -142,8 +133,8 @@ export const answerPayrollDraft = endpoint({
 });
 
 export const sendPayrollDraft = endpoint({
-  ...byCompany,
-  path: '/dashboard/api/payroll/draft/send',
+  ...staffPost('/dashboard/api/payroll/draft/send', 'credit_approve'),
+  reply: z.object(draftReply),
   summary: 'Send a draft to operations',
   input: z.object({ id_draft: f.id }),
   /** ANSWERS_MISSING: a person who differs has no answer. */
@@ -152,11 +143,8 @@ export const sendPayrollDraft = endpoint({
 
 /** By the company, or by operations, who return it. */
 export const discardPayrollDraft = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/draft/discard',
+  ...staffPost('/dashboard/api/payroll/draft/discard', ['credit_approve', 'late_payments']),
   summary: 'Discard a draft that is not booked',
-  access: 'staff',
-  modules: ['credit_approve', 'late_payments'],
   input: z.object({ id_draft: f.id, reason: f.note(300) }),
   reply: z.object(draftReply),
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED'],
@@ -165,11 +153,8 @@ export const discardPayrollDraft = endpoint({
 
 /** The platform's own staff only, as `uploadPayrollFile`. */
 export const bookPayrollDraft = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/draft/book',
+  ...staffPost('/dashboard/api/payroll/draft/book', 'late_payments'),
   summary: 'Enter the transfer of a draft that a company sent: it becomes a returned file',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     id_draft: f.id,
     transfer_amount: f.pesos,

@@ -8,6 +8,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet, staffPost } from '../../staff-endpoint.ts';
 import {
   FILE_BASE64_MAX,
   LINE_OUTCOMES,
@@ -26,18 +27,11 @@ export * from './schemas.ts';
 export * from './silence.ts';
 
 const company = f.blankAsAbsent(f.id);
-/** A call by which company staff or the platform's own staff read. */
-const READ = {
-  method: 'GET',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
-  errors: ['OBJECT_NOT_FOUND'],
-} as const;
 const page = { limit: f.blankAsAbsent(f.wholeNumber(1, 500)), cursor: f.optionalText(80) };
 
 export const payPeriods = endpoint({
-  ...READ,
-  path: '/dashboard/api/payroll/pay_periods',
+  ...staffGet('/dashboard/api/payroll/pay_periods', PAYROLL_READ_MODULES),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: "A company's pay periods, the coming one first: what is to be deducted, and what came back",
   input: z.object({ id_company: company }),
   reply: z.object({
@@ -116,8 +110,8 @@ const inTransitRow = z.object({
 export type InTransitRow = z.output<typeof inTransitRow>;
 
 export const payrollDeductions = endpoint({
-  ...READ,
-  path: '/dashboard/api/payroll/deductions',
+  ...staffGet('/dashboard/api/payroll/deductions', PAYROLL_READ_MODULES),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'The deductions of a company in a pay period, as of now; reading freezes no version',
   input: z.object({
     id_company: company,
@@ -165,11 +159,8 @@ export const DEDUCTION_FORMATS = ['xlsx', 'csv'] as const;
 
 /** A download freezes a version: the same rows are the same version, changed rows make a new one. */
 export const downloadDeductions = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/deductions/file',
+  ...staffPost('/dashboard/api/payroll/deductions/file', PAYROLL_READ_MODULES),
   summary: 'The deduction file of a pay period, frozen as a version, at a short-lived address',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({ id_company: company, pay_period: f.day, format: f.choice(DEDUCTION_FORMATS) }),
   reply: z.object({
     /** Relative to the platform; opens without the client's headers for 15 minutes. */
@@ -194,11 +185,8 @@ export const downloadDeductions = endpoint({
  * ON_HOLD with a pending `approval`, and posts nothing until a second person approves.
  */
 export const uploadPayrollFile = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/files',
+  ...staffPost('/dashboard/api/payroll/files', 'late_payments'),
   summary: "Enter a company's transfer with the file of the actual deductions",
-  access: 'staff',
-  module: 'late_payments',
   fileUpload: { field: 'file', maxBytes: PAYROLL_FILE_BYTES_MAX },
   input: z.object({
     id_company: f.id,
@@ -216,8 +204,8 @@ export const uploadPayrollFile = endpoint({
 });
 
 export const payrollFiles = endpoint({
-  ...READ,
-  path: '/dashboard/api/payroll/files',
+  ...staffGet('/dashboard/api/payroll/files', PAYROLL_READ_MODULES),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'Returned files of a company, newest first',
   input: z.object({ id_company: company, pay_period: f.blankAsAbsent(f.day), ...page }),
   reply: z.object({ files: z.array(payrollFile), next_cursor: z.nullable(z.string()) }),
@@ -225,16 +213,16 @@ export const payrollFiles = endpoint({
 
 /** Pages poll this call while the file is PROCESSING: `lines_processed` of `lines_total`. */
 export const payrollFileDetail = endpoint({
-  ...READ,
-  path: '/dashboard/api/payroll/file',
+  ...staffGet('/dashboard/api/payroll/file', PAYROLL_READ_MODULES),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'One returned file: its sums, its progress, its open exceptions',
   input: z.object({ id_file: f.id }),
   reply: z.object({ file: payrollFile }),
 });
 
 export const payrollLines = endpoint({
-  ...READ,
-  path: '/dashboard/api/payroll/lines',
+  ...staffGet('/dashboard/api/payroll/lines', PAYROLL_READ_MODULES),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'The lines of a returned file, in its order, with the outcome of each',
   input: z.object({ id_file: f.id, outcome: f.blankAsAbsent(f.choice(LINE_OUTCOMES)), ...page }),
   reply: z.object({
@@ -265,11 +253,8 @@ export const payrollLines = endpoint({
  * `process` waits for a second person: the file stays ON_HOLD with a pending `approval`.
  */
 export const decidePayrollFile = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/file/decide',
+  ...staffPost('/dashboard/api/payroll/file/decide', 'late_payments'),
   summary: 'Process a file that is on hold, or withdraw a file that has paid no credit yet',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({ id_file: f.id, action: f.choice(['process', 'withdraw']), reason: f.note(500) }),
   reply: z.object({ file: payrollFile }),
   errors: ['OBJECT_NOT_FOUND', 'STATE_NOT_ALLOWED', 'CHANGE_PENDING'],
@@ -277,8 +262,8 @@ export const decidePayrollFile = endpoint({
 });
 
 export const payrollExceptions = endpoint({
-  ...READ,
-  path: '/dashboard/api/payroll/exceptions',
+  ...staffGet('/dashboard/api/payroll/exceptions', PAYROLL_READ_MODULES),
+  errors: ['OBJECT_NOT_FOUND'],
   summary: 'Exceptions that staff must resolve, oldest first',
   input: z.object({
     id_company: company,
@@ -297,11 +282,8 @@ export const payrollExceptions = endpoint({
  * the limit: the exception stays open until then.
  */
 export const resolvePayrollException = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/exceptions/resolve',
+  ...staffPost('/dashboard/api/payroll/exceptions/resolve', 'late_payments'),
   summary: 'Resolve one exception; a journal entry moves its unapplied funds',
-  access: 'staff',
-  module: 'late_payments',
   input: z.object({
     id_exception: f.id,
     action: f.choice(RESOLUTION_ACTIONS),
@@ -322,11 +304,8 @@ export const resolvePayrollException = endpoint({
 
 /** By the company's HR or the platform's staff. From the next day the credit is in no deduction file. */
 export const markLeaver = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/leavers',
+  ...staffPost('/dashboard/api/payroll/leavers', ['credit_approve', 'late_payments']),
   summary: 'Record the day on which an employee left: the credit turns to ordinary collection',
-  access: 'staff',
-  modules: ['credit_approve', 'late_payments'],
   input: z.object({ credit_id: f.id, left_on: f.day, reason: f.note(500) }),
   reply: z.object({ credit_id: z.number(), left_on: z.string() }),
   /** STATE_NOT_ALLOWED: not being repaid, or recorded before with another day. */
@@ -336,11 +315,8 @@ export const markLeaver = endpoint({
 
 /** By the same callers. The mark and its reversal stay on record; the credit is in the next deduction file again. */
 export const undoLeaver = endpoint({
-  method: 'POST',
-  path: '/dashboard/api/payroll/leavers/undo',
+  ...staffPost('/dashboard/api/payroll/leavers/undo', ['credit_approve', 'late_payments']),
   summary: 'Undo the mark of a leaver: the credit returns to payroll',
-  access: 'staff',
-  modules: ['credit_approve', 'late_payments'],
   input: z.object({ credit_id: f.id, reason: f.note(500) }),
   reply: z.object({ credit_id: z.number() }),
   /** STATE_NOT_ALLOWED: not marked, not being repaid any more, or something was agreed on with the person since. */

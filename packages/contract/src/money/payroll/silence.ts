@@ -2,15 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { keptFields } from '../../kept-figures.ts';
+import { staffGet } from '../../staff-endpoint.ts';
 import { PAYROLL_READ_MODULES, payrollCompany } from './schemas.ts';
 
 /** Company staff get their own company only. */
 export const silentCompanies = endpoint({
-  method: 'GET',
-  path: '/dashboard/api/payroll/silence',
+  ...staffGet('/dashboard/api/payroll/silence', PAYROLL_READ_MODULES),
   summary: 'What companies have not answered in the set time, the oldest pay period first',
-  access: 'staff',
-  modules: PAYROLL_READ_MODULES,
   input: z.object({}),
   reply: z.object({
     ...keptFields,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import * as f from '../../fields.ts';
+import { staffGet, staffPost } from '../../staff-endpoint.ts';
 
 /** Spanish titles. An endpoint of a company may be notified of all but the closed months. */
 export const WEBHOOK_KINDS = {
@@ -52,22 +53,17 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof delivery>;
 
-const RIGHT = { access: 'staff', module: 'staff_users' } as const;
 const one = z.object({ id_webhook: f.id });
 const withSecret = z.object({ id_webhook: z.number(), secret: z.string() });
 
 export const webhookList = endpoint({
-  ...RIGHT,
-  method: 'GET',
-  path: '/dashboard/api/webhooks/list',
+  ...staffGet('/dashboard/api/webhooks/list', 'staff_users'),
   summary: 'Where programs are notified of events, the newest first',
   reply: z.object({ webhooks: z.array(webhook) }),
 });
 
 export const webhookDeliveries = endpoint({
-  ...RIGHT,
-  method: 'GET',
-  path: '/dashboard/api/webhooks/deliveries',
+  ...staffGet('/dashboard/api/webhooks/deliveries', 'staff_users'),
   summary: 'The last hundred events of one address and how their delivery went, the newest first',
   input: one,
   reply: z.object({ deliveries: z.array(delivery) }),
@@ -75,9 +71,7 @@ export const webhookDeliveries = endpoint({
 });
 
 export const createWebhook = endpoint({
-  ...RIGHT,
-  method: 'POST',
-  path: '/dashboard/api/webhooks/create',
+  ...staffPost('/dashboard/api/webhooks/create', 'staff_users'),
   summary: 'Tell a program of events from now on; the secret of the signature is shown once',
   input: z.object({
     url: f.text(300),
@@ -90,9 +84,7 @@ export const createWebhook = endpoint({
 });
 
 export const rotateWebhookSecret = endpoint({
-  ...RIGHT,
-  method: 'POST',
-  path: '/dashboard/api/webhooks/rotate',
+  ...staffPost('/dashboard/api/webhooks/rotate', 'staff_users'),
   summary: 'A new secret, shown once; the one before signs too for a day',
   input: one,
   reply: withSecret,
@@ -100,9 +92,7 @@ export const rotateWebhookSecret = endpoint({
 });
 
 export const endWebhook = endpoint({
-  ...RIGHT,
-  method: 'POST',
-  path: '/dashboard/api/webhooks/end',
+  ...staffPost('/dashboard/api/webhooks/end', 'staff_users'),
   summary: 'Send nothing more to an address',
   input: one,
   reply: one,
@@ -111,9 +101,7 @@ export const endWebhook = endpoint({
 
 /** STATE_NOT_ALLOWED while it is still tried, and for an ended address. */
 export const resendWebhook = endpoint({
-  ...RIGHT,
-  method: 'POST',
-  path: '/dashboard/api/webhooks/resend',
+  ...staffPost('/dashboard/api/webhooks/resend', 'staff_users'),
   summary: 'Send a delivered or given up event again',
   input: z.object({ id_delivery: f.id }),
   reply: z.object({ id_delivery: z.number() }),

@@ -20,7 +20,6 @@ const openDays = f.wholeNumber(1, 400);
 
 export const proposeControlDays = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/control_days',
   summary: 'Propose after how many days an open item of each control account is overdue, or preview it',
   input: z.object({
@@ -36,7 +35,6 @@ const share = f.rate(0, 1_000_000);
 
 export const proposeMonthEnd = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/month_end',
   summary: 'Propose by which rules a month ends from a day on, or preview it',
   input: z.object({

@@ -17,7 +17,6 @@ export const collectionValues = z.object({
 
 export const setCollections = endpoint({
   ...proposalEndpoint,
-  method: 'POST',
   path: '/dashboard/api/settings/collections',
   summary: 'Set the order of calls and the goals of the team from a day on, or preview them',
   input: z.object({

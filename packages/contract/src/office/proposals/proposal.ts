@@ -5,6 +5,7 @@ import * as f from '../../fields.ts';
 const change = z.object({ label: z.string(), before: z.string(), after: z.string() });
 
 export const proposalEndpoint = {
+  method: 'POST',
   reply: z.object({
     /** Null for a preview, which writes nothing, and for what one person decides. */
     id_approval: z.nullable(z.number()),

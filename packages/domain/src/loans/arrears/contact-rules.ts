@@ -33,9 +33,7 @@ const MINUTE_MS = 60_000;
 const LOOKAHEAD_DAYS = 366;
 
 /** The Monday of that day's week. */
-export function weekOf(day: Day): Day {
-  return addDays(day, -weekday(day));
-}
+export const weekOf = (day: Day): Day => addDays(day, -weekday(day));
 
 /** The hours of that day in which a borrower may be contacted; null on Sundays and holidays. */
 export function contactHours(day: Day, isHoliday: (day: Day) => boolean): Hours | null {

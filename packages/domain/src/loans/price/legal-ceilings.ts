@@ -50,6 +50,4 @@ export function hasCeilingOfMonth(today: Day, certifiedFrom: Day, graceDays: num
   return missing <= 0 || (missing === 1 && Number(today.slice(8)) <= graceDays);
 }
 
-function monthNumber(on: Day): number {
-  return 12 * Number(on.slice(0, 4)) + Number(on.slice(5, 7));
-}
+const monthNumber = (on: Day): number => 12 * Number(on.slice(0, 4)) + Number(on.slice(5, 7));

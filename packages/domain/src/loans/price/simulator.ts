@@ -35,14 +35,10 @@ export interface SimulatorLimits {
 }
 
 /** Payments a month: on each of the two paydays for employees of allied companies. */
-export function paymentsAMonth(typeUser: TypeUser): 1 | 2 {
-  return typeUser === 'allied_company' ? 2 : 1;
-}
+export const paymentsAMonth = (typeUser: TypeUser): 1 | 2 => (typeUser === 'allied_company' ? 2 : 1);
 
 /** How often a rate compounds in a year, once a payment: months count as months, pay periods as 24 a year. */
-export function paymentsAYear(periodsAMonth: number): number {
-  return 12 * periodsAMonth;
-}
+export const paymentsAYear = (periodsAMonth: number): number => 12 * periodsAMonth;
 
 /** The highest study fees when central risk is waived, and those of the first configuration. */
 export const DEFAULT_CREDIT_STUDY_PPM: readonly number[] = [120_000, 190_000, 240_000, 240_000, 240_000];

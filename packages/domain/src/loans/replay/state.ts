@@ -152,9 +152,7 @@ export function copyOf(state: LoanState): LoanState {
 }
 
 /** Disbursed and not ended. */
-export function isRunning(state: LoanState): boolean {
-  return state.disbursedOn !== null && state.endedOn === null;
-}
+export const isRunning = (state: LoanState): boolean => state.disbursedOn !== null && state.endedOn === null;
 
 export function newRow(
   { number, dueOn, lateAfter }: Pick<Row, 'number' | 'dueOn' | 'lateAfter'>,
@@ -169,35 +167,23 @@ export function dueDayOf({ dueOn, lateAfter }: Row, { typeUser }: Pick<LoanTerms
   return typeUser === 'allied_company' ? dueOn : (lateAfter ?? dueOn);
 }
 
-export function rowValueOf({ dues }: Row): Pesos {
-  return dues.value.accrued;
-}
+export const rowValueOf = ({ dues }: Row): Pesos => dues.value.accrued;
 
-export function principalOf(row: Row): Pesos {
-  return pesos(rowValueOf(row) - row.interest.amount - row.charges);
-}
+export const principalOf = (row: Row): Pesos => pesos(rowValueOf(row) - row.interest.amount - row.charges);
 
-export function unpaidOf({ dues }: Row): Pesos {
-  return owedOfPart(dues, 'value');
-}
+export const unpaidOf = ({ dues }: Row): Pesos => owedOfPart(dues, 'value');
 
 /** What is left to the wage: never more than is unpaid. */
 export function leftToWageOf(row: Row): Pesos {
   return row.wage === null ? ZERO_PESOS : minPesos(row.wage.amount, unpaidOf(row));
 }
 
-export function feeOwedOf({ dues }: Row): Pesos {
-  return owedOfPart(dues, 'fee');
-}
+export const feeOwedOf = ({ dues }: Row): Pesos => owedOfPart(dues, 'fee');
 
-export function lateInterestOwedOf({ dues }: Row): Pesos {
-  return owedOfPart(dues, 'late');
-}
+export const lateInterestOwedOf = ({ dues }: Row): Pesos => owedOfPart(dues, 'late');
 
 /** Of the days that a plan added. */
-export function addedInterestOwedOf({ dues }: Row): Pesos {
-  return owedOfPart(dues, 'added');
-}
+export const addedInterestOwedOf = ({ dues }: Row): Pesos => owedOfPart(dues, 'added');
 
 /** What an installment owes beside its value. */
 export function lateChargesOf(row: Row): Pesos {
@@ -215,19 +201,13 @@ export function owedOf(state: LoanState): Pesos {
 }
 
 /** Money that was returned to its owner and turned out not to be theirs. */
-export function owedBackOf({ waiting }: LoanState): Pesos {
-  return pesos(Math.max(0, -waiting));
-}
+export const owedBackOf = ({ waiting }: LoanState): Pesos => pesos(Math.max(0, -waiting));
 
 /** All that its owner owes the lender: what a promise states, and is kept by. */
-export function debtOf(state: LoanState): Pesos {
-  return pesos(owedOf(state) + owedBackOf(state));
-}
+export const debtOf = (state: LoanState): Pesos => pesos(owedOf(state) + owedBackOf(state));
 
 /** What is asked from wages. */
-export function leftToWagesPesos(state: LoanState): Pesos {
-  return sumOver(state.rows, leftToWageOf);
-}
+export const leftToWagesPesos = (state: LoanState): Pesos => sumOver(state.rows, leftToWageOf);
 
 /** All money that came in and stayed. */
 export function receivedPesos({ received, returned }: LoanState): Pesos {

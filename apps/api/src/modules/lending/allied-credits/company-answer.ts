@@ -176,6 +176,4 @@ export const answer: With<AlliedCreditsDeps, UseCase<typeof answerAlliedCredit>>
   });
 };
 
-export function createCompanyAnswer(deps: AlliedCreditsDeps) {
-  return bound(deps, { answer }).answer;
-}
+export const createCompanyAnswer = (deps: AlliedCreditsDeps) => bound(deps, { answer }).answer;

@@ -1,5 +1,4 @@
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { KnownDevices } from '../../identity/access/known-devices/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { CreditPolicies } from '../../office/settings/index.ts';
@@ -9,9 +8,7 @@ import type { Simulator } from '../simulator/index.ts';
 /** The signed, short-lived URL of a credit's stored document. */
 export type DocumentUrl = (documentId: number) => string;
 
-export type AlliedCreditsDeps = {
-  db: Db;
-  clock: Clock;
+export type AlliedCreditsDeps = Core & {
   simulator: Simulator;
   policies: CreditPolicies;
   messages: Messages;

@@ -5,12 +5,10 @@
 import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Messages } from '../../office/messages/index.ts';
 
-type CompanyNoticesDeps = {
-  db: Db;
-  clock: Clock;
+type CompanyNoticesDeps = Core & {
   messages: Pick<Messages, 'write'>;
   /** The platform's address, without trailing slash. */
   publicUrl: string;

@@ -5,16 +5,13 @@ import {
   previewBureauFile,
 } from '@unamano/contract/lending/bureau-files';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { conflict, mount, notFound } from '../../../kernel/mount.ts';
 import type { BureauFiles } from './service.ts';
 
-const NO_FILE = { OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos ese archivo' } };
+const NO_FILE = { OBJECT_NOT_FOUND: notFound('No encontramos ese archivo') };
 const NOTHING = {
-  NOTHING_TO_REPORT: { status: 409, message: 'No hay novedades por reportar a las centrales' },
-  STATE_NOT_ALLOWED: {
-    status: 409,
-    message: 'El archivo del mes se está haciendo. Intenta cuando esté en la lista',
-  },
+  NOTHING_TO_REPORT: conflict('No hay novedades por reportar a las centrales'),
+  STATE_NOT_ALLOWED: conflict('El archivo del mes se está haciendo. Intenta cuando esté en la lista'),
 };
 
 export function bureauFileRoutes(app: FastifyInstance, files: BureauFiles): void {

@@ -11,10 +11,10 @@ import { bogotaDay, type Day, monthOf } from '@unamano/domain/calendar';
 import { workingDaysAfter } from '@unamano/domain/identity/complaint-clocks';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import { lockByName } from '../../../db/named-lock.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Trx } from '../../../db/types.ts';
 import { askForJob, isJobAsked } from '../../../jobs/asked-jobs.ts';
 import { bound, type With } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
@@ -38,9 +38,7 @@ import { writeNotices } from './notices.ts';
 import * as repo from './repo.ts';
 import * as rows from './row-repo.ts';
 
-type BureauFilesDeps = {
-  db: Db;
-  clock: Clock;
+type BureauFilesDeps = Core & {
   messages: Pick<Messages, 'writeTracked'>;
   sheets: Pick<SheetFiles, 'storeAs'>;
 };

@@ -2,9 +2,9 @@
 
 import { namesAgree, type PersonName } from '@unamano/domain/identity/person-names';
 import type { BureauSummary } from '@unamano/domain/lending/decision';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Trx } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Sealer, Signer } from '../../../kernel/encryption.ts';
 import { ok, type Result, unavailable } from '../../../kernel/result.ts';
 import { type BureauConsent, linkBureauConsents, recordBureauConsent } from './consents.ts';
@@ -38,9 +38,7 @@ export type BureauAnswer = {
   summary: BureauSummary;
 };
 
-type BureauDeps = {
-  db: Db;
-  clock: Clock;
+type BureauDeps = Core & {
   source: BureauSource;
   sealer: Sealer;
   /** Signs ID numbers: the consent of a person without an account is found by the signature. */
@@ -136,8 +134,7 @@ export async function store(
   });
 }
 
-export function createBureau(deps: BureauDeps) {
-  return bound(usesOf(deps), { freshAnswer, otherNameOf, hasFreshAnswer, answerFor, store });
-}
+export const createBureau = (deps: BureauDeps) =>
+  bound(usesOf(deps), { freshAnswer, otherNameOf, hasFreshAnswer, answerFor, store });
 
 export type Bureau = ReturnType<typeof createBureau>;

@@ -19,9 +19,7 @@ function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(2, '0'));
 }
 
-function code(raw: string): string {
-  return raw.trim().padStart(2, '0');
-}
+const code = (raw: string): string => raw.trim().padStart(2, '0');
 
 function isNegative({ Estados }: BureauAccount): boolean {
   return (

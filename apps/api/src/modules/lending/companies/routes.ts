@@ -1,6 +1,6 @@
 import * as contract from '@unamano/contract/lending/companies';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { byActor, mount } from '../../../kernel/mount.ts';
 import { NOT_FOUND, TAKEN, WAITING } from './errors.ts';
 import type { Companies } from './service.ts';
 
@@ -10,13 +10,10 @@ export function companyRoutes(app: FastifyInstance, companies: Companies): void 
     errors: NOT_FOUND,
     handle: ({ input }) => companies.detail(input.id_company),
   });
-  mount(app, contract.createCompany, {
-    errors: TAKEN,
-    handle: ({ actor, origin, input }) => companies.create(actor, origin, input),
-  });
+  mount(app, contract.createCompany, { errors: TAKEN, handle: byActor(companies.create) });
   mount(app, contract.updateCompany, {
     errors: { ...NOT_FOUND, ...TAKEN },
-    handle: ({ actor, origin, input }) => companies.update(actor, origin, input),
+    handle: byActor(companies.update),
   });
   mount(app, contract.endCompany, {
     errors: { ...NOT_FOUND, ...WAITING },

@@ -185,6 +185,5 @@ export async function reopen(
   });
 }
 
-export function createCompanies(deps: CompaniesDeps) {
-  return bound(deps, { list, detail, create, update, end, reopen });
-}
+export const createCompanies = (deps: CompaniesDeps) =>
+  bound(deps, { list, detail, create, update, end, reopen });

@@ -1,3 +1,4 @@
+import { notFound } from '../../../kernel/mount.ts';
 export const complaintErrors = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos este reclamo' },
+  OBJECT_NOT_FOUND: notFound('No encontramos este reclamo'),
 };

@@ -8,7 +8,7 @@ import {
   ownComplaintList,
 } from '@unamano/contract/lending/complaints';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { byActor, mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import { complaintErrors } from './errors.ts';
 import type { Complaints } from './service.ts';
@@ -19,12 +19,6 @@ export function complaintRoutes(app: FastifyInstance, complaints: Complaints): v
   mount(app, claimNumber, { handle: ({ actor, input }) => complaints.claimNumber(actor, input) });
   mount(app, ownComplaintList, { handle: async ({ actor }) => ok(await complaints.listOwn(actor)) });
   mount(app, complaintList, { handle: async ({ actor }) => ok(await complaints.list(actor)) });
-  mount(app, answerComplaint, {
-    errors: complaintErrors,
-    handle: ({ actor, origin, input }) => complaints.answer(actor, origin, input),
-  });
-  mount(app, extendComplaint, {
-    errors: complaintErrors,
-    handle: ({ actor, origin, input }) => complaints.extend(actor, origin, input),
-  });
+  mount(app, answerComplaint, { errors: complaintErrors, handle: byActor(complaints.answer) });
+  mount(app, extendComplaint, { errors: complaintErrors, handle: byActor(complaints.extend) });
 }

@@ -14,12 +14,12 @@ import type {
 import type { Day } from '@unamano/domain/calendar';
 import { answerDueOn, extendedDueOn } from '@unamano/domain/identity/complaint-clocks';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { isPlatformScope } from '../../../kernel/company-scope.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
@@ -30,9 +30,7 @@ import { answerSheet } from './answer-sheet.ts';
 import { addMailJob } from './jobs.ts';
 import * as repo from './repo.ts';
 
-type ComplaintsDeps = {
-  db: Db;
-  clock: Clock;
+type ComplaintsDeps = Core & {
   messages: Pick<Messages, 'write'>;
   attempts: Attempts;
   limits: Limits;
@@ -282,8 +280,8 @@ export const extend = (
     );
   });
 
-export function createComplaints(deps: ComplaintsDeps) {
-  return bound(deps, {
+export const createComplaints = (deps: ComplaintsDeps) =>
+  bound(deps, {
     file,
     fileOwn,
     claimNumber: claimOwnNumber,
@@ -294,4 +292,3 @@ export function createComplaints(deps: ComplaintsDeps) {
     answer,
     extend,
   });
-}

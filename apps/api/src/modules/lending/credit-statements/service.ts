@@ -8,11 +8,10 @@ import type { CreditDocument } from '@unamano/contract/lending/documents';
 import { isDisbursed } from '@unamano/domain/loans/credit-state';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
-import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { isBeingRepaid } from '../../loans/credit-lifecycle/index.ts';
@@ -25,9 +24,7 @@ import { findLeaving, findStatementCredit, type Leaving, type StatementCredit } 
 import { settlementOrderSheet } from './settlement-order.ts';
 import { editionOf, returnedByWithdrawal } from './statement.ts';
 
-type CreditStatementsDeps = {
-  db: Db;
-  clock: Clock;
+type CreditStatementsDeps = Core & {
   documents: Documents;
   /** They sign the addresses. */
   keys: KeyRing;
@@ -170,8 +167,7 @@ export async function open(
   return issued;
 }
 
-export function createCreditStatements(deps: CreditStatementsDeps) {
-  return bound(usesOf(deps), { ofBorrower, ofStaff, ofLeaver, open });
-}
+export const createCreditStatements = (deps: CreditStatementsDeps) =>
+  bound(usesOf(deps), { ofBorrower, ofStaff, ofLeaver, open });
 
 export type CreditStatements = ReturnType<typeof createCreditStatements>;

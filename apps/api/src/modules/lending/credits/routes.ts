@@ -10,7 +10,7 @@ import {
   requestCredit,
 } from '@unamano/contract/lending/credits';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { byActor, mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import { HOME_ERRORS, REQUEST_ERRORS } from './errors.ts';
 import type { Credits } from './service.ts';
@@ -20,10 +20,7 @@ export function creditRoutes(app: FastifyInstance, credits: Credits): void {
   mount(app, creditDetail, {
     handle: ({ actor, input }) => credits.detail(actor.id, input.id_credit, input.on),
   });
-  mount(app, requestCredit, {
-    errors: REQUEST_ERRORS,
-    handle: ({ actor, origin, input }) => credits.request(actor, origin, input),
-  });
+  mount(app, requestCredit, { errors: REQUEST_ERRORS, handle: byActor(credits.request) });
   mount(app, decisionReasons, {
     handle: ({ actor, input }) => credits.decisionReasons(actor.id, input.id_credit),
   });

@@ -11,10 +11,9 @@ import type {
 import type { Day } from '@unamano/domain/calendar';
 import { type MethodCodes, PAYMENT_METHODS } from '@unamano/domain/money/payment-methods';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db } from '../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import {
@@ -54,9 +53,7 @@ import type { CreditRequests } from './requests/requests.ts';
 import { situationOf } from './requests/situation.ts';
 import { type CreditViewContext, creditView } from './view.ts';
 
-type CreditsDeps = {
-  db: Db;
-  clock: Clock;
+type CreditsDeps = Core & {
   simulator: Simulator;
   policies: CreditPolicies;
   requests: CreditRequests;

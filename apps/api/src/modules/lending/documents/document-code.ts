@@ -10,9 +10,7 @@ export function newDocumentCode(): string {
 }
 
 /** In groups of four, as printed: `7KQ4-M2XP-9D3T-R8WA`. */
-export function printedCode(code: string): string {
-  return code.match(/.{4}/g)?.join('-') ?? code;
-}
+export const printedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
 /** A typed or scanned code in its stored form; null for any other text. */
 export function readDocumentCode(text: string): string | null {

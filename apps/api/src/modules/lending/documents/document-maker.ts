@@ -3,9 +3,9 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import type { DocumentName } from '@unamano/contract/lending/promissory-note';
 import { bogotaDay } from '@unamano/domain/calendar';
-import type { Db, NewRow } from '../../../db/types.ts';
+import type { NewRow } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { DocumentStorage } from '../../../kernel/outside/document-storage.ts';
 import { ok, type Result, refuse, unavailable } from '../../../kernel/result.ts';
 import { cityLabel } from '../../office/reference/index.ts';
@@ -22,9 +22,7 @@ import { lenderName } from './texts/agreed-terms-text.ts';
 import { SHEETS, TITLES } from './texts/names.ts';
 import type { Sheet } from './texts/sheet.ts';
 
-export type DocumentMakerDeps = {
-  db: Db;
-  clock: Clock;
+export type DocumentMakerDeps = Core & {
   storage: DocumentStorage;
   printer: Printer;
   /** The certificate and key of the seal. */
@@ -49,9 +47,7 @@ export const columnsOf = (subject: Subject) =>
 const folderOf = (subject: Subject): string =>
   'creditId' in subject ? `credits/${subject.creditId}` : `complaints/${subject.complaintId}`;
 
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export type DocumentMaker = ReturnType<typeof createDocumentMaker>;
 
@@ -202,6 +198,5 @@ export async function makeStatement(
   });
 }
 
-export function createDocumentMaker(deps: DocumentMakerDeps) {
-  return bound(deps, { read, makeUnsigned, makeSigned, makeStatement });
-}
+export const createDocumentMaker = (deps: DocumentMakerDeps) =>
+  bound(deps, { read, makeUnsigned, makeSigned, makeStatement });

@@ -4,9 +4,7 @@ function inBogota(instant: Date): string {
 }
 
 /** `2026-03-02T10:15:02-05:00` */
-export function isoInBogota(instant: Date): string {
-  return `${inBogota(instant)}-05:00`;
-}
+export const isoInBogota = (instant: Date): string => `${inBogota(instant)}-05:00`;
 
 /** `02/03/2026 10:15:02` */
 export function formatInstantSeconds(instant: Date): string {

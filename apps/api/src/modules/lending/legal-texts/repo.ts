@@ -6,9 +6,7 @@ import type { Db, NewRow, Row, Trx } from '../../../db/types.ts';
 export type TextRow = Row<'legal_texts'>;
 
 /** The words of a stored version. @throws for a body that is no legal text: nothing else is written */
-export function wordsOf({ body }: Pick<TextRow, 'body'>) {
-  return legalText.parse(JSON.parse(body));
-}
+export const wordsOf = ({ body }: Pick<TextRow, 'body'>) => legalText.parse(JSON.parse(body));
 
 /** The newest version of a document. */
 export async function newestText(db: Db, name: TermsName): Promise<TextRow | undefined> {

@@ -1,3 +1,4 @@
+import { notFound } from '../../../kernel/mount.ts';
 export const NOT_FOUND = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esta persona' },
+  OBJECT_NOT_FOUND: notFound('No encontramos a esta persona'),
 };

@@ -27,6 +27,16 @@ export const WITH_PERSON = `with person as (select id, dni, cellphone, email fro
 export const OF_BORROWER = 'borrower_id = (select id from person)';
 export const OF_CREDIT = 'credit_id in (select id from own_credits)';
 
+type More = Omit<PersonalTable, 'table' | 'title' | 'where'>;
+export const personal = (table: string, title: string, where: string, more: More = {}): PersonalTable => ({
+  ...{ table, title, where },
+  ...more,
+});
+export const ofBorrower = (table: string, title: string, more?: More) =>
+  personal(table, title, OF_BORROWER, more);
+export const ofCredit = (table: string, title: string, more?: More) =>
+  personal(table, title, OF_CREDIT, more);
+
 /** Also complaints that were filed without a login, by an address that the person proved. */
 export const OF_COMPLAINER = `(${OF_BORROWER} or email = (select email from borrowers
   where id = (select id from person) and email_confirmed_at is not null))`;

@@ -6,7 +6,10 @@ import {
   OF_BORROWER,
   OF_COMPLAINER,
   OF_CREDIT,
+  ofBorrower,
+  ofCredit,
   type PersonalTable,
+  personal,
   unlessNull,
 } from './catalogue.ts';
 
@@ -20,19 +23,8 @@ const ABOUT_CREDIT = `payload ->> 'creditId' in (select id::text from own_credit
   or payload ->> 'source' = 'payroll'
     and payload ->> 'id' in (select id::text from payroll_exceptions where ${OF_CREDIT})`;
 
-type OfCredit = Pick<PersonalTable, 'erase' | 'hidden' | 'shown'>;
-const ofCredit = (table: string, title: string, more: OfCredit = {}): PersonalTable => ({
-  table,
-  title,
-  where: OF_CREDIT,
-  ...more,
-});
-
 export const CREDIT_DATA: readonly PersonalTable[] = [
-  {
-    table: 'credits',
-    title: 'Créditos',
-    where: OF_BORROWER,
+  ofBorrower('credits', 'Créditos', {
     shown: [
       'id',
       'state',
@@ -44,14 +36,11 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
       'disbursed_on',
       'finished_on',
     ],
-  },
-  {
-    table: 'credit_decisions',
-    title: 'Decisiones sobre las solicitudes, con los datos que se usaron',
+  }),
+  ofBorrower('credit_decisions', 'Decisiones sobre las solicitudes, con los datos que se usaron', {
     shown: ['decided_at', 'operation'],
-    where: OF_BORROWER,
     erase: { inputs: `inputs - 'work'` },
-  },
+  }),
   ofCredit('credit_events', 'Historia de los créditos', {
     erase: {
       address: `case when actor = 'borrower' then '' else address end`,
@@ -66,12 +55,12 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   ofCredit('opening_terms', 'Créditos que vinieron de otro prestamista', {
     shown: ['credit_id', 'opened_on'],
   }),
-  {
-    table: 'book_import_parts',
-    title: 'De qué fila de otro prestamista vinieron',
-    where: `${OF_BORROWER} or ${OF_CREDIT}`,
-    shown: ['reference', 'credit_id', 'done_at'],
-  },
+  personal(
+    'book_import_parts',
+    'De qué fila de otro prestamista vinieron',
+    `${OF_BORROWER} or ${OF_CREDIT}`,
+    { shown: ['reference', 'credit_id', 'done_at'] },
+  ),
   ofCredit('loan_positions', 'Cómo están los créditos', {
     shown: ['credit_id', 'day', 'owed_pesos', 'overdue_pesos', 'waiting_pesos'],
   }),
@@ -124,27 +113,24 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
   }),
   ofCredit('payout_batch_credits', 'Desembolsos confirmados en lote'),
   ofCredit('installments', 'Cuotas', { shown: ['credit_id', 'number', 'due_on', 'value_pesos'] }),
-  {
-    table: 'gateway_notifications',
-    title: 'Avisos de la pasarela de pagos',
-    where: `order_code in (${OWN_ORDERS})`,
+  personal('gateway_notifications', 'Avisos de la pasarela de pagos', `order_code in (${OWN_ORDERS})`, {
     erase: { body: `'{}'::jsonb` },
-  },
-  {
-    table: 'gateway_checks',
-    title: 'Comparación con la pasarela de pagos',
-    where: `order_id in (select id from payment_orders where ${OF_CREDIT})`,
-  },
+  }),
+  personal(
+    'gateway_checks',
+    'Comparación con la pasarela de pagos',
+    `order_id in (select id from payment_orders where ${OF_CREDIT})`,
+  ),
   ofCredit('payment_orders', 'Órdenes de pago', {
     shown: ['credit_id', 'amount_pesos', 'state', 'created_at'],
     erase: { checkout_url: unlessNull('checkout_url', BLANK) },
   }),
   ofCredit('journal_entries', 'Asientos contables'),
-  {
-    table: 'journal_lines',
-    title: 'Renglones contables',
-    where: `entry_id in (select id from journal_entries where ${OF_CREDIT})`,
-  },
+  personal(
+    'journal_lines',
+    'Renglones contables',
+    `entry_id in (select id from journal_entries where ${OF_CREDIT})`,
+  ),
   ofCredit('collection_contacts', 'Gestiones de cobro', {
     shown: ['credit_id', 'contacted_on', 'channel', 'note'],
     erase: { note: BLANK },
@@ -157,25 +143,19 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
     shown: ['credit_id', 'amount_pesos', 'due_on'],
     erase: { note: BLANK },
   }),
-  {
-    table: 'document_openings',
-    title: 'Aperturas de documentos',
-    where: `public_id in (${OWN_ADDRESSES})`,
+  personal('document_openings', 'Aperturas de documentos', `public_id in (${OWN_ADDRESSES})`, {
     erase: { address: BLANK, user_agent: BLANK },
-  },
-  {
-    table: 'document_addresses',
-    title: 'Direcciones de documentos',
-    where: `${OF_CREDIT} or document_id in (${OWN_DOCUMENTS})`,
-  },
+  }),
+  personal(
+    'document_addresses',
+    'Direcciones de documentos',
+    `${OF_CREDIT} or document_id in (${OWN_DOCUMENTS})`,
+  ),
   // The command deletes the stored file first.
-  {
-    table: 'documents',
-    title: 'Documentos',
-    where: `${OF_CREDIT} or ${OF_COMPLAINT}`,
+  personal('documents', 'Documentos', `${OF_CREDIT} or ${OF_COMPLAINT}`, {
     shown: ['credit_id', 'name', 'created_at'],
     erase: { storage_key: `'erased/' || id` },
-  },
+  }),
   ofCredit('signatures', 'Firmas', {
     shown: ['credit_id', 'signer_name', 'signed_at'],
     erase: {
@@ -192,11 +172,11 @@ export const CREDIT_DATA: readonly PersonalTable[] = [
       user_agent: BLANK,
     },
   }),
-  {
-    table: 'approval_decisions',
-    title: 'Decisiones sobre cambios por dos personas',
-    where: `request_id in (select id from approval_requests where ${ABOUT_CREDIT})`,
-  },
+  personal(
+    'approval_decisions',
+    'Decisiones sobre cambios por dos personas',
+    `request_id in (select id from approval_requests where ${ABOUT_CREDIT})`,
+  ),
   {
     table: 'approval_requests',
     title: 'Cambios que necesitan dos personas',

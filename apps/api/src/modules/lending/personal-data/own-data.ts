@@ -6,7 +6,9 @@ import {
   OF_BORROWER,
   OF_COMPLAINER,
   OF_CREDIT,
+  ofBorrower,
   type PersonalTable,
+  personal,
   SECRET,
   unlessNull,
 } from './catalogue.ts';
@@ -20,99 +22,60 @@ const OWN_NUMBER = `(${OF_BORROWER} or (borrower_id is null and phone = (select 
 const IN_CONVERSATION = `conversation_id in (select id from conversations where ${OWN_NUMBER})`;
 
 export const OWN_DATA: readonly PersonalTable[] = [
-  { table: 'device_logins', title: 'Dispositivo de cada ingreso', where: OF_BORROWER, erase: 'delete' },
-  {
-    table: 'refresh_tokens',
-    title: 'Renovaciones de la sesión',
-    where: OWN_SESSIONS,
+  ofBorrower('device_logins', 'Dispositivo de cada ingreso', { erase: 'delete' }),
+  personal('refresh_tokens', 'Renovaciones de la sesión', OWN_SESSIONS, {
     hidden: { token_hash: SECRET, successor_salt: SECRET },
     erase: 'delete',
-  },
-  {
-    table: 'sessions',
-    title: 'Ingresos',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('sessions', 'Ingresos', {
     shown: ['created_at', 'user_agent', 'address', 'ended_at'],
     erase: 'delete',
-  },
-  { table: 'borrower_devices', title: 'Dispositivos', where: OF_BORROWER, erase: 'delete' },
-  {
-    table: 'receiving_keys',
-    title: 'Tu llave para pagar por Bre-B',
-    where: OF_BORROWER,
-    shown: ['alias', 'made_at', 'ended_at'],
-  },
-  {
-    table: 'push_devices',
-    title: 'Avisos en tus dispositivos',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('borrower_devices', 'Dispositivos', { erase: 'delete' }),
+  ofBorrower('receiving_keys', 'Tu llave para pagar por Bre-B', { shown: ['alias', 'made_at', 'ended_at'] }),
+  ofBorrower('push_devices', 'Avisos en tus dispositivos', {
     sealed: { address_sealed: 'push devices' },
     hidden: { address_hash: 'a hash of the address' },
     shown: ['chosen_at'],
     erase: 'delete',
-  },
-  { table: 'passkeys', title: 'Llaves de acceso', where: OF_BORROWER, erase: 'delete' },
-  {
-    table: 'password_resets',
-    title: 'Enlaces para cambiar la contraseña',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('passkeys', 'Llaves de acceso', { erase: 'delete' }),
+  ofBorrower('password_resets', 'Enlaces para cambiar la contraseña', {
     hidden: { token_hash: SECRET },
     erase: 'delete',
-  },
-  {
-    table: 'email_confirmations',
-    title: 'Enlaces para confirmar el correo',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('email_confirmations', 'Enlaces para confirmar el correo', {
     hidden: { token_hash: SECRET },
     erase: 'delete',
-  },
-  {
-    table: 'block_links',
-    title: 'Enlaces para bloquear la cuenta',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('block_links', 'Enlaces para bloquear la cuenta', {
     hidden: { token_hash: SECRET },
     erase: 'delete',
-  },
-  {
-    table: 'account_blocks',
-    title: 'Bloqueos de la cuenta',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('account_blocks', 'Bloqueos de la cuenta', {
     shown: ['blocked_at', 'ended_at'],
     erase: { reason: BLANK },
-  },
-  {
-    table: 'proof_requests',
-    title: 'Cambios de celular, correo y dirección',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('proof_requests', 'Cambios de celular, correo y dirección', {
     erase: { value: BLANK, neighborhood: BLANK, value_before: unlessNull('value_before', ERASED) },
-  },
-  {
-    table: 'one_time_codes',
-    title: 'Códigos enviados',
-    where: 'cellphone = (select cellphone from person)',
+  }),
+  personal('one_time_codes', 'Códigos enviados', 'cellphone = (select cellphone from person)', {
     hidden: { code_hash: SECRET, session_sealed: SECRET },
     erase: { cellphone: NOBODY.cellphone, session_sealed: 'null' },
-  },
-  {
-    table: 'wrong_guesses',
-    title: 'Códigos equivocados',
-    where: 'cellphone = (select cellphone from person)',
+  }),
+  personal('wrong_guesses', 'Códigos equivocados', 'cellphone = (select cellphone from person)', {
     erase: 'delete',
-  },
-  {
-    table: 'idempotency_keys',
-    title: 'Operaciones de las últimas 24 horas',
-    where: `scope like 'borrower:' || (select id from person) || ' %'`,
-    hidden: { response_sealed: 'a copy of replies that the person got within 24 hours' },
-    erase: 'delete',
-  },
-  {
-    table: 'waiting_requests',
-    title: 'Solicitudes en espera de la central de riesgo',
-    where: OF_BORROWER,
+  }),
+  personal(
+    'idempotency_keys',
+    'Operaciones de las últimas 24 horas',
+    `scope like 'borrower:' || (select id from person) || ' %'`,
+    { hidden: { response_sealed: 'a copy of replies that the person got within 24 hours' }, erase: 'delete' },
+  ),
+  ofBorrower('waiting_requests', 'Solicitudes en espera de la central de riesgo', {
     sealed: { request_sealed: 'waiting requests' },
     erase: 'delete',
-  },
+  }),
   {
     table: 'messages',
     title: 'Mensajes',
@@ -128,106 +91,94 @@ export const OWN_DATA: readonly PersonalTable[] = [
       unsent_reason: `case when sent_at is null then coalesce(unsent_reason, 'refused') else unsent_reason end`,
     },
   },
-  {
-    table: 'incoming_messages',
-    title: 'Lo que escribiste por WhatsApp',
-    where: IN_CONVERSATION,
+  personal('incoming_messages', 'Lo que escribiste por WhatsApp', IN_CONVERSATION, {
     shown: ['sent_at', 'body'],
     erase: { body: BLANK, provider_id: 'null' },
-  },
-  { table: 'conversation_replies', title: 'Respuestas por WhatsApp', where: IN_CONVERSATION },
-  {
-    table: 'conversations',
-    title: 'Conversaciones por WhatsApp',
-    where: OWN_NUMBER,
+  }),
+  personal('conversation_replies', 'Respuestas por WhatsApp', IN_CONVERSATION),
+  personal('conversations', 'Conversaciones por WhatsApp', OWN_NUMBER, {
     shown: ['begun_at', 'last_incoming_at'],
     erase: { phone: `'borrado-' || id` },
-  },
-  {
-    table: 'message_opt_outs',
-    title: 'Cuándo pediste que no te escribiéramos',
-    where: OWN_NUMBER,
+  }),
+  personal('message_opt_outs', 'Cuándo pediste que no te escribiéramos', OWN_NUMBER, {
     shown: ['begun_at', 'ended_at'],
     erase: { phone: `'borrado-' || id`, note: BLANK },
-  },
-  {
-    table: 'consents',
-    title: 'Autorizaciones',
-    where: OF_BORROWER,
+  }),
+  ofBorrower('consents', 'Autorizaciones', {
     shown: ['kind', 'document_version', 'given_at'],
     erase: { address: BLANK },
-  },
-  {
-    table: 'bureau_consents',
-    title: 'Autorizaciones de consulta a la central de riesgo',
-    shown: ['document_version', 'given_at'],
-    where: `${OF_BORROWER} or id in (select consent_id from bureau_consent_borrowers where ${OF_BORROWER})`,
-    sealed: { dni_sealed: 'bureau', cellphone_sealed: 'bureau' },
-    hidden: { dni_fingerprint: 'a keyed hash of the ID number' },
-    erase: { dni_sealed: BLANK, dni_fingerprint: `'erased-' || id`, cellphone_sealed: BLANK, address: BLANK },
-  },
-  { table: 'bureau_consent_borrowers', title: 'Autorizaciones previas al registro', where: OF_BORROWER },
-  {
-    table: 'bureau_reports',
-    title: 'Respuestas de la central de riesgo',
-    shown: ['queried_at', 'found'],
-    where: `${OF_BORROWER} or dni = (select dni from person)`,
-    sealed: { report_sealed: 'bureau', raw_sealed: 'bureau' },
-    erase: { dni: NOBODY.dni, found: 'false', report_sealed: BLANK, raw_sealed: 'null' },
-  },
-  {
-    table: 'security_events',
-    title: 'Eventos de seguridad',
-    where: `account_kind = 'borrower' and account_id = (select id from person)`,
-  },
-  {
-    table: 'failed_requests',
-    title: 'Solicitudes que fallaron',
-    where: `actor_kind = 'borrower' and actor_id = (select id from person)`,
-  },
-  {
-    table: 'audit_events',
-    title: 'Consultas y cambios que hizo nuestro equipo',
-    where: `subject_kind = 'borrower' and subject_id = (select id::text from person)
+  }),
+  personal(
+    'bureau_consents',
+    'Autorizaciones de consulta a la central de riesgo',
+    `${OF_BORROWER} or id in (select consent_id from bureau_consent_borrowers where ${OF_BORROWER})`,
+    {
+      shown: ['document_version', 'given_at'],
+      sealed: { dni_sealed: 'bureau', cellphone_sealed: 'bureau' },
+      hidden: { dni_fingerprint: 'a keyed hash of the ID number' },
+      erase: {
+        dni_sealed: BLANK,
+        dni_fingerprint: `'erased-' || id`,
+        cellphone_sealed: BLANK,
+        address: BLANK,
+      },
+    },
+  ),
+  ofBorrower('bureau_consent_borrowers', 'Autorizaciones previas al registro'),
+  personal(
+    'bureau_reports',
+    'Respuestas de la central de riesgo',
+    `${OF_BORROWER} or dni = (select dni from person)`,
+    {
+      shown: ['queried_at', 'found'],
+      sealed: { report_sealed: 'bureau', raw_sealed: 'bureau' },
+      erase: { dni: NOBODY.dni, found: 'false', report_sealed: BLANK, raw_sealed: 'null' },
+    },
+  ),
+  personal(
+    'security_events',
+    'Eventos de seguridad',
+    `account_kind = 'borrower' and account_id = (select id from person)`,
+  ),
+  personal(
+    'failed_requests',
+    'Solicitudes que fallaron',
+    `actor_kind = 'borrower' and actor_id = (select id from person)`,
+  ),
+  personal(
+    'audit_events',
+    'Consultas y cambios que hizo nuestro equipo',
+    `subject_kind = 'borrower' and subject_id = (select id::text from person)
       or subject_kind = 'credit' and subject_id = any (array(select id::text from own_credits))
       or actor = 'borrower' and actor_id = (select id from person)`,
-    hidden: { address: 'it is mostly that of our staff; those of the person are in their logins' },
-  },
+    { hidden: { address: 'it is mostly that of our staff; those of the person are in their logins' } },
+  ),
   // The command deletes the stored file first.
-  {
-    table: 'person_notes',
-    title: 'Notas de nuestro equipo',
+  ofBorrower('person_notes', 'Notas de nuestro equipo', {
     shown: ['written_at', 'body'],
-    where: OF_BORROWER,
     erase: {
       body: ERASED,
       file_name: unlessNull('file_name', ERASED),
       storage_key: unlessNull('storage_key', `'erased/note-' || id`),
     },
-  },
-  {
-    table: 'unrequested_reports',
-    title: 'Reportes de créditos que no pediste',
-    shown: ['number', 'reported_at', 'state', 'answered_at'],
-    where: `${OF_BORROWER} or dni = (select dni from person)`,
-    hidden: { code_hash: SECRET, contact: REPORTER, story: REPORTER },
-    erase: {
-      dni: NOBODY.dni,
-      contact: ERASED,
-      story: ERASED,
-      reason: unlessNull('reason', ERASED),
+  }),
+  personal(
+    'unrequested_reports',
+    'Reportes de créditos que no pediste',
+    `${OF_BORROWER} or dni = (select dni from person)`,
+    {
+      shown: ['number', 'reported_at', 'state', 'answered_at'],
+      hidden: { code_hash: SECRET, contact: REPORTER, story: REPORTER },
+      erase: { dni: NOBODY.dni, contact: ERASED, story: ERASED, reason: unlessNull('reason', ERASED) },
     },
-  },
-  { table: 'reported_credits', title: 'Créditos de esos reportes', where: OF_CREDIT },
-  {
-    table: 'decision_reviews',
-    title: 'Revisiones de tus solicitudes',
+  ),
+  personal('reported_credits', 'Créditos de esos reportes', OF_CREDIT),
+  ofBorrower('decision_reviews', 'Revisiones de tus solicitudes', {
     shown: ['requested_at', 'words', 'outcome', 'answer'],
-    where: OF_BORROWER,
     erase: { words: ERASED, answer: unlessNull('answer', ERASED) },
-  },
-  { table: 'data_claims', title: 'Reclamos sobre datos personales', where: OF_BORROWER },
-  { table: 'person_erasures', title: 'Borrado de los datos', where: OF_BORROWER },
+  }),
+  ofBorrower('data_claims', 'Reclamos sobre datos personales'),
+  ofBorrower('person_erasures', 'Borrado de los datos'),
 ];
 
 /** After the documents of their answers. */

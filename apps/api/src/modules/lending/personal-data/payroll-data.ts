@@ -1,44 +1,32 @@
 /** Tables about the payroll of the person, whose lines name the employee by the ID number that the company wrote. */
-import { ERASED, NOBODY, OF_CREDIT, type PersonalTable } from './catalogue.ts';
+import { ERASED, NOBODY, OF_CREDIT, ofCredit, type PersonalTable, personal } from './catalogue.ts';
 
 const OF_DNI = `translate(dni, '. ', '') = (select dni from person)`;
 const OF_LINE = `translate(line ->> 'dni', '. ', '') = (select dni from person)`;
 const OWN_EXCEPTIONS = `select id from payroll_exceptions where ${OF_CREDIT} or ${OF_DNI}`;
 
 export const PAYROLL_DATA: readonly PersonalTable[] = [
-  {
-    table: 'payroll_resolutions',
-    title: 'Novedades resueltas',
-    where: `exception_id in (${OWN_EXCEPTIONS})`,
+  personal('payroll_resolutions', 'Novedades resueltas', `exception_id in (${OWN_EXCEPTIONS})`, {
     erase: { reason: ERASED },
-  },
-  {
-    table: 'payroll_exceptions',
-    title: 'Novedades de nómina',
-    where: `${OF_CREDIT} or ${OF_DNI}`,
+  }),
+  personal('payroll_exceptions', 'Novedades de nómina', `${OF_CREDIT} or ${OF_DNI}`, {
     erase: { dni: NOBODY.dni, name: ERASED },
-  },
-  {
-    table: 'payroll_file_sources',
-    title: 'Archivos de nómina que nombran a la persona',
-    where: `file_id in (select file_id from payroll_lines where ${OF_DNI})`,
-    hidden: {
-      bytes: 'it names the other employees of the company too; the lines of the person are exported',
+  }),
+  personal(
+    'payroll_file_sources',
+    'Archivos de nómina que nombran a la persona',
+    `file_id in (select file_id from payroll_lines where ${OF_DNI})`,
+    {
+      hidden: {
+        bytes: 'it names the other employees of the company too; the lines of the person are exported',
+      },
+      erase: { bytes: `''::bytea` },
     },
-    erase: { bytes: `''::bytea` },
-  },
-  {
-    table: 'payroll_lines',
-    title: 'Renglones de nómina',
-    where: OF_DNI,
-    erase: { dni: NOBODY.dni, name: ERASED },
-  },
-  {
-    table: 'payroll_draft_answers',
-    title: 'Respuestas de la empresa sobre sus descuentos',
-    where: OF_DNI,
+  ),
+  personal('payroll_lines', 'Renglones de nómina', OF_DNI, { erase: { dni: NOBODY.dni, name: ERASED } }),
+  personal('payroll_draft_answers', 'Respuestas de la empresa sobre sus descuentos', OF_DNI, {
     erase: 'delete',
-  },
+  }),
   {
     table: 'payroll_draft_contents',
     title: 'Archivos de nómina por registrar que nombran a la persona',
@@ -52,17 +40,14 @@ export const PAYROLL_DATA: readonly PersonalTable[] = [
       lines: `(select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(lines) line where not (${OF_LINE}))`,
     },
   },
-  {
-    table: 'payroll_deductions',
-    title: 'Descuentos solicitados',
-    where: OF_CREDIT,
+  ofCredit('payroll_deductions', 'Descuentos solicitados', {
     erase: { dni: NOBODY.dni, first_name: ERASED, last_name: ERASED },
-  },
-  {
-    table: 'payroll_leaver_reversals',
-    title: 'Retiros de la empresa deshechos',
-    where: `leaver_id in (select id from payroll_leavers where ${OF_CREDIT})`,
-    erase: { reason: ERASED },
-  },
-  { table: 'payroll_leavers', title: 'Retiros de la empresa', where: OF_CREDIT, erase: { reason: ERASED } },
+  }),
+  personal(
+    'payroll_leaver_reversals',
+    'Retiros de la empresa deshechos',
+    `leaver_id in (select id from payroll_leavers where ${OF_CREDIT})`,
+    { erase: { reason: ERASED } },
+  ),
+  personal('payroll_leavers', 'Retiros de la empresa', OF_CREDIT, { erase: { reason: ERASED } }),
 ];

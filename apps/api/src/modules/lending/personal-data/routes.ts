@@ -1,10 +1,8 @@
 import { ownData } from '@unamano/contract/lending/own-data';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { byActor, mount } from '../../../kernel/mount.ts';
 import type { OwnData } from './service.ts';
 
 export function ownDataRoutes(app: FastifyInstance, data: OwnData): void {
-  mount(app, ownData, {
-    handle: ({ actor, origin, input }) => data.download(actor, origin, input),
-  });
+  mount(app, ownData, { handle: byActor(data.download) });
 }

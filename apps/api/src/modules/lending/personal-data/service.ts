@@ -2,9 +2,8 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { ownData } from '@unamano/contract/lending/own-data';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db } from '../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { KnownDevices } from '../../identity/access/known-devices/index.ts';
@@ -14,9 +13,7 @@ import type { Printer } from '../documents/index.ts';
 import { exportPerson } from './export.ts';
 import { personSheet } from './summary-sheet.ts';
 
-type OwnDataDeps = {
-  db: Db;
-  clock: Clock;
+type OwnDataDeps = Core & {
   keys: KeyRing;
   printer: Pick<Printer, 'print'>;
   devices: Pick<KnownDevices, 'contactHold'>;

@@ -7,11 +7,11 @@ import { maskedPhone } from '@unamano/domain/identity/masks';
 import { isOfferExpired, lastDayToSign } from '@unamano/domain/loans/credit-lifecycle';
 import { biweeklyFee } from '@unamano/domain/loans/price/pricing';
 import { formatCop } from '@unamano/domain/money';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { KnownDevices } from '../../identity/access/known-devices/index.ts';
 import type { OneTimeCodes } from '../../identity/proof/one-time-codes/index.ts';
@@ -22,11 +22,9 @@ import type { Offers } from '../credits/index.ts';
 import { type Documents, isoInBogota } from '../documents/index.ts';
 import { insertSignature, type OwnNote, ownNote } from './repo.ts';
 
-type PromissoryNotesDeps = {
+type PromissoryNotesDeps = Core & {
   /** Without a trailing slash. */
   publicUrl: string;
-  db: Db;
-  clock: Clock;
   documents: Documents;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   messages: Messages;
@@ -42,9 +40,7 @@ type SignOrder = {
   acquiredDebt?: number | undefined;
 };
 
-function signerOf(note: OwnNote): string {
-  return `${note.first_name} ${note.last_name}`;
-}
+const signerOf = (note: OwnNote): string => `${note.first_name} ${note.last_name}`;
 
 function feeOf(note: OwnNote): number {
   return note.type_user === 'allied_company' ? biweeklyFee(note.monthly_cost) : note.monthly_cost;
@@ -210,8 +206,6 @@ export async function sign(
   );
 }
 
-export function createPromissoryNotes(deps: PromissoryNotesDeps) {
-  return bound(deps, { note, sendCode, sign });
-}
+export const createPromissoryNotes = (deps: PromissoryNotesDeps) => bound(deps, { note, sendCode, sign });
 
 export type PromissoryNotes = ReturnType<typeof createPromissoryNotes>;

@@ -218,6 +218,5 @@ export async function list(
   return ok({ reviews: rows.map(rowOf), next_cursor: last ? String(last.id) : null });
 }
 
-export function createReviews(deps: ReviewsDeps) {
-  return bound(deps, { answer, waiting, ofDecision, request, list });
-}
+export const createReviews = (deps: ReviewsDeps) =>
+  bound(deps, { answer, waiting, ofDecision, request, list });

@@ -18,9 +18,7 @@ const looseBoolean = z
   .union([z.boolean(), z.string().transform((word) => /^(true|si|sí|s|1)$/i.test(word.trim()))])
   .catch(false);
 
-function list<Item extends z.ZodType>(item: Item) {
-  return z.array(item).catch([]);
-}
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
 /** A part that is missing or no object counts as an empty one. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -18,8 +18,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db, Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { CompanyScope } from '../../../kernel/company-scope.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { findBorrower } from '../../identity/people/borrowers/index.ts';
@@ -31,12 +31,7 @@ import * as repo from './repo.ts';
 import { readReport } from './report.ts';
 
 /** `sealer`: the one of the bureau's stored reports. */
-type RiskHistoryDeps = {
-  db: Db;
-  clock: Clock;
-  sealer: Sealer;
-  events: Pick<SecurityEvents, 'record'>;
-};
+type RiskHistoryDeps = Core & { sealer: Sealer; events: Pick<SecurityEvents, 'record'> };
 
 /** From this share of a budget on, an alarm. */
 const NEAR_SHARE = 0.8;
@@ -187,8 +182,6 @@ export async function find(
   return result;
 }
 
-export function createRiskHistory(deps: RiskHistoryDeps) {
-  return bound(deps, { lookupFigures, lastReason, find });
-}
+export const createRiskHistory = (deps: RiskHistoryDeps) => bound(deps, { lookupFigures, lastReason, find });
 
 export type RiskHistory = ReturnType<typeof createRiskHistory>;

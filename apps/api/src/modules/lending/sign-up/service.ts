@@ -5,11 +5,10 @@ import type { DataLogin } from '@unamano/contract/identity/user';
 import type { SignupBody, signupExternal } from '@unamano/contract/lending/signup';
 import type { TypeUser } from '@unamano/domain/loans/price/pricing';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { Origin } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import type { EmailConfirmations } from '../../identity/access/account-changes/index.ts';
@@ -30,9 +29,7 @@ import { refusalIfTaken, refusalOfViolation, type TakenCode } from './uniqueness
 import { weaknessOf } from './weakness.ts';
 import { checkWork } from './work.ts';
 
-export type SignUpDeps = {
-  db: Db;
-  clock: Clock;
+export type SignUpDeps = Core & {
   keys: KeyRing;
   codes: PhoneCodes;
   sessions: Sessions;

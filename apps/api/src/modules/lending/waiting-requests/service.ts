@@ -9,11 +9,11 @@ import { bogotaDay } from '@unamano/domain/calendar';
 import { nextQueryDay } from '@unamano/domain/loans/new-credit-eligibility';
 import type { Pesos } from '@unamano/domain/money';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Trx } from '../../../db/types.ts';
 import { currentCall, phoneScope } from '../../../idempotency/call-context.ts';
 import type { Outcome, StoredResponses } from '../../../idempotency/stored-responses.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { type Sealer, UnreadableValue } from '../../../kernel/encryption.ts';
 import { type Refusal, unavailable } from '../../../kernel/result.ts';
 import type { Messages } from '../../office/messages/index.ts';
@@ -36,9 +36,7 @@ export type DecisionNotice =
 /** Executes a stored request as its call would have. */
 type ExecuteRequest = (request: unknown) => Promise<Outcome>;
 
-type WaitingDeps = {
-  db: Db;
-  clock: Clock;
+type WaitingDeps = Core & {
   sealer: Sealer;
   messages: Pick<Messages, 'write'>;
   responses: StoredResponses;
@@ -187,9 +185,8 @@ export async function finishWaiting(
   if (unreadable) throw unreadable;
 }
 
-export function createWaitingRequests(deps: WaitingDeps) {
-  return bound(deps, { store, isStored, hasWaitingSignUpForPhone, end, finishWaiting });
-}
+export const createWaitingRequests = (deps: WaitingDeps) =>
+  bound(deps, { store, isStored, hasWaitingSignUpForPhone, end, finishWaiting });
 
 type WaitingRequests = ReturnType<typeof createWaitingRequests>;
 

@@ -5,11 +5,11 @@ import {
   trialBalance,
 } from '@unamano/contract/loans/accounting';
 import type { FastifyInstance } from 'fastify';
-import { type ErrorText, mount } from '../../../kernel/mount.ts';
+import { type ErrorText, mount, notFound } from '../../../kernel/mount.ts';
 import type { Accounting } from './service.ts';
 
 const NO_ACCOUNT = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa cuenta' },
+  OBJECT_NOT_FOUND: notFound('No encontramos esa cuenta'),
 } as const satisfies Record<string, ErrorText>;
 
 export function accountingRoutes(app: FastifyInstance, accounting: Accounting): void {

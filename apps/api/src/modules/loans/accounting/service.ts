@@ -15,9 +15,8 @@ import {
   incomeStatement,
   periodBefore,
 } from '@unamano/domain/loans/books/financial-statements';
-import type { Db } from '../../../db/types.ts';
 import { bound, type With } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { recordStaffEvent } from '../../office/audit/index.ts';
@@ -46,9 +45,7 @@ import {
 } from './repo.ts';
 import { trialBalanceSheet } from './sheets.ts';
 
-type AccountingDeps = {
-  db: Db;
-  clock: Clock;
+type AccountingDeps = Core & {
   sheets: Pick<SheetFiles, 'store'>;
   /** Absent where the lender has not said it. */
   lenderNit?: string | undefined;
@@ -216,6 +213,5 @@ export const exportFile: With<Uses, UseCase<typeof accountingExport>> = async (
   return ok({ url: url.value });
 };
 
-export function createAccounting(deps: AccountingDeps) {
-  return bound(usesOf(deps), { balance, statements, journal: lines, export: exportFile });
-}
+export const createAccounting = (deps: AccountingDeps) =>
+  bound(usesOf(deps), { balance, statements, journal: lines, export: exportFile });

@@ -5,10 +5,10 @@ import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { notAccrued } from '@unamano/domain/loans/replay/rules/payoff';
 import { formatPesos, maxPesos, minPesos, type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { findOwnCredit, isBeingRepaid } from '../credit-lifecycle/index.ts';
 import { type LoanOnDay, passDays, readLoan } from '../loan-events/index.ts';
-import type { ClosingDeps } from './deps.ts';
 import type { OpenGatewayOrder, OrderRequest } from './order-request.ts';
 import * as repo from './repo.ts';
 
@@ -31,7 +31,7 @@ function quoteOf({ creditId, state, terms, ceilings }: LoanOnDay, day: Day): Pay
 /** The reply where the credit has ended. */
 const NOTHING_TO_PAY = { url: null, order: null, total: ZERO_PESOS };
 
-export function createPayoff({ db, clock }: ClosingDeps, openOrder: OpenGatewayOrder) {
+export function createPayoff({ db, clock }: Core, openOrder: OpenGatewayOrder) {
   /** A credit that ended by itself this morning, before the job of days ran. */
   async function hasEnded(creditId: number): Promise<boolean> {
     const [today, now] = [clock.today(), clock.now()];

@@ -9,10 +9,10 @@ import { PREPAYMENT_CHOICES, type PrepaymentChoice } from '@unamano/domain/loans
 import { type Pesos, pesos, ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
 import type { BorrowerActor } from '../../../kernel/actor.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { findCredit, findOwnCredit, isBeingRepaid } from '../credit-lifecycle/index.ts';
 import { type LoanOnDay, readLoan } from '../loan-events/index.ts';
-import type { ClosingDeps } from './deps.ts';
 
 const view = (row: Row) => ({
   number: row.number,
@@ -75,7 +75,7 @@ export async function readPrepaymentQuote(
   };
 }
 
-export function createPrepaymentQuotes({ db, clock }: ClosingDeps) {
+export function createPrepaymentQuotes({ db, clock }: Core) {
   return {
     /** STATE_NOT_ALLOWED for a credit that is not being repaid. */
     async prepayment(

@@ -5,6 +5,7 @@
 
 import type { Reply } from '@unamano/contract/endpoint';
 import type { withdraw, withdrawal } from '@unamano/contract/loans/early-closing';
+import { isHoliday } from '@unamano/domain/holidays';
 import { lastWithdrawalDay } from '@unamano/domain/loans/closing/withdrawal';
 import { move } from '@unamano/domain/loans/credit-lifecycle';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
@@ -17,7 +18,7 @@ import type { Trx } from '../../../db/types.ts';
 import { storeResponse } from '../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import { isHoliday } from '../../../kernel/holidays.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import {
   type CreditRow,
@@ -28,7 +29,6 @@ import {
 } from '../credit-lifecycle/index.ts';
 import { releaseCommitment } from '../ledger/index.ts';
 import { type LoanOnDay, readLoan, record } from '../loan-events/index.ts';
-import type { ClosingDeps } from './deps.ts';
 import type { OpenGatewayOrder, OrderRequest } from './order-request.ts';
 import { followWithdrawal } from './replaced-loan.ts';
 import * as repo from './repo.ts';
@@ -46,13 +46,13 @@ function figuresOf({ state, terms }: LoanOnDay): { total: Pesos; cancelledCharge
   };
 }
 
-const usesOf = (deps: ClosingDeps, openOrder: OpenGatewayOrder) => ({ ...deps, openOrder });
+const usesOf = (deps: Core, openOrder: OpenGatewayOrder) => ({ ...deps, openOrder });
 
 type Uses = ReturnType<typeof usesOf>;
 
 /** The state of the right today: open until its last day, whatever was paid meanwhile. */
 function rightOf(
-  { clock }: ClosingDeps,
+  { clock }: Core,
   credit: CreditRow,
   loan: LoanOnDay | undefined,
 ): Pick<WithdrawalReply, 'state' | 'last_day' | 'repayment_due_on'> {
@@ -74,7 +74,7 @@ function rightOf(
 
 /** Before the money was sent: cancels the credit and releases its commitment. */
 async function cancel(
-  { clock }: ClosingDeps,
+  { clock }: Core,
   trx: Trx,
   actor: BorrowerActor,
   origin: Origin,
@@ -94,7 +94,7 @@ async function cancel(
 
 /** Records the request once. Ends the credit at once where the borrower has returned everything already. */
 function requestWithdrawal(
-  deps: ClosingDeps,
+  deps: Core,
   actor: BorrowerActor,
   origin: Origin,
   creditId: number,
@@ -120,7 +120,7 @@ function requestWithdrawal(
 }
 
 export async function withdrawalView(
-  deps: ClosingDeps,
+  deps: Core,
   actor: BorrowerActor,
   creditId: number,
 ): Promise<Result<WithdrawalReply>> {
@@ -165,6 +165,5 @@ export async function withdrawCredit(
   return deps.openOrder(request, (order) => ({ ...order, total, state: 'REPAYMENT_PENDING' as const }));
 }
 
-export function createWithdrawals(deps: ClosingDeps, openOrder: OpenGatewayOrder) {
-  return bound(usesOf(deps, openOrder), { withdrawal: withdrawalView, withdraw: withdrawCredit });
-}
+export const createWithdrawals = (deps: Core, openOrder: OpenGatewayOrder) =>
+  bound(usesOf(deps, openOrder), { withdrawal: withdrawalView, withdraw: withdrawCredit });

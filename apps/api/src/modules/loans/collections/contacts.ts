@@ -7,10 +7,10 @@ import type { ContactChannel, UnreachedReason } from '@unamano/contract/loans/co
 import type { recordContact } from '@unamano/contract/loans/collections';
 import { REQUIRED } from '@unamano/contract/rules';
 import { addDays, bogotaDay } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Trx } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
-import { isHoliday } from '../../../kernel/holidays.ts';
 import { type CommandResult, invalid, type Refusal } from '../../../kernel/result.ts';
 import { audited, staffCommand } from '../../office/audit/index.ts';
 import { record } from '../loan-events/index.ts';

@@ -1,11 +1,8 @@
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { LatePayments } from '../late-payments/index.ts';
 
-export type CollectionsDeps = {
-  db: Db;
-  clock: Clock;
+export type CollectionsDeps = Core & {
   messages: Messages;
   late: Pick<LatePayments, 'rowsOf'>;
   /** The platform's address, without trailing slash. */

@@ -1,17 +1,17 @@
-import type { ErrorText } from '../../../kernel/mount.ts';
+import { type ErrorText, notFound } from '../../../kernel/mount.ts';
 
 export const CREDIT_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito' },
+  OBJECT_NOT_FOUND: notFound('No se encontró el crédito'),
 } satisfies Record<string, ErrorText>;
 
 export const COLLECTOR_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esa persona' },
+  OBJECT_NOT_FOUND: notFound('No encontramos a esa persona'),
 } satisfies Record<string, ErrorText>;
 
 export const CONVERSATION_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró la conversación' },
+  OBJECT_NOT_FOUND: notFound('No se encontró la conversación'),
 } satisfies Record<string, ErrorText>;
 
 export const MESSAGE_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el mensaje' },
+  OBJECT_NOT_FOUND: notFound('No se encontró el mensaje'),
 } satisfies Record<string, ErrorText>;

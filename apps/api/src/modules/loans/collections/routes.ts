@@ -18,7 +18,7 @@ import {
   sendCollectionMessage,
 } from '@unamano/contract/loans/collections';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { byActor, mount } from '../../../kernel/mount.ts';
 import { COLLECTOR_ERRORS, CONVERSATION_ERRORS, CREDIT_ERRORS, MESSAGE_ERRORS } from './errors.ts';
 import type { Collections } from './service.ts';
 
@@ -33,30 +33,13 @@ export function collectionRoutes(app: FastifyInstance, collections: Collections)
   mount(app, expectedByDay, { handle: ({ actor, input }) => collections.expectedByDay(actor, input) });
   mount(app, expectedOnDay, { handle: ({ actor, input }) => collections.expectedOnDay(actor, input) });
   mount(app, collectors, { handle: ({ actor }) => collections.collectors(actor) });
-  mount(app, assignCases, {
-    errors: COLLECTOR_ERRORS,
-    handle: ({ actor, input, origin }) => collections.assign(actor, origin, input),
-  });
-  mount(app, recordContact, {
-    errors: CREDIT_ERRORS,
-    handle: ({ actor, input, origin }) => collections.recordContact(actor, origin, input),
-  });
-  mount(app, recordPromise, {
-    errors: CREDIT_ERRORS,
-    handle: ({ actor, input, origin }) => collections.recordPromise(actor, origin, input),
-  });
-  mount(app, sendCollectionMessage, {
-    errors: CREDIT_ERRORS,
-    handle: ({ actor, input, origin }) => collections.sendMessage(actor, origin, input),
-  });
+  mount(app, assignCases, { errors: COLLECTOR_ERRORS, handle: byActor(collections.assign) });
+  mount(app, recordContact, { errors: CREDIT_ERRORS, handle: byActor(collections.recordContact) });
+  mount(app, recordPromise, { errors: CREDIT_ERRORS, handle: byActor(collections.recordPromise) });
+  mount(app, sendCollectionMessage, { errors: CREDIT_ERRORS, handle: byActor(collections.sendMessage) });
   mount(app, previewBulkMessage, { handle: ({ actor, input }) => collections.previewMessages(actor, input) });
-  mount(app, sendBulkMessage, {
-    handle: ({ actor, input, origin }) => collections.sendMessages(actor, origin, input),
-  });
-  mount(app, cancelCollectionMessage, {
-    errors: MESSAGE_ERRORS,
-    handle: ({ actor, input, origin }) => collections.cancelMessage(actor, origin, input),
-  });
+  mount(app, sendBulkMessage, { handle: byActor(collections.sendMessages) });
+  mount(app, cancelCollectionMessage, { errors: MESSAGE_ERRORS, handle: byActor(collections.cancelMessage) });
   inboxRoutes(app, collections);
 }
 
@@ -68,16 +51,7 @@ function inboxRoutes(app: FastifyInstance, collections: Collections): void {
     handle: ({ actor, input }) => collections.conversation(actor, input),
     readOf: ({ conversation: { id_user } }) => (id_user === null ? null : { kind: 'borrower', id: id_user }),
   });
-  mount(app, replyInConversation, {
-    errors,
-    handle: ({ actor, input, origin }) => collections.reply(actor, origin, input),
-  });
-  mount(app, settleConversation, {
-    errors,
-    handle: ({ actor, input, origin }) => collections.settle(actor, origin, input),
-  });
-  mount(app, setOptOut, {
-    errors,
-    handle: ({ actor, input, origin }) => collections.setOptOut(actor, origin, input),
-  });
+  mount(app, replyInConversation, { errors, handle: byActor(collections.reply) });
+  mount(app, settleConversation, { errors, handle: byActor(collections.settle) });
+  mount(app, setOptOut, { errors, handle: byActor(collections.setOptOut) });
 }

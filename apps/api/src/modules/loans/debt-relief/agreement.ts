@@ -71,6 +71,7 @@ function usesOf(deps: DebtReliefDeps) {
     },
     apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -143,8 +144,4 @@ export const request: With<Uses, UseCase<typeof requestAgreement>> = (deps, { ac
   );
 };
 
-export function createAgreements(given: DebtReliefDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { request }).request;
-}
+export const createAgreements = (given: DebtReliefDeps) => bound(usesOf(given), { request }).request;

@@ -1,5 +1,5 @@
-import type { ErrorText } from '../../../kernel/mount.ts';
+import { type ErrorText, notFound } from '../../../kernel/mount.ts';
 
 export const RELIEF_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Error al actualizar crédito' },
+  OBJECT_NOT_FOUND: notFound('Error al actualizar crédito'),
 } satisfies Record<string, ErrorText>;

@@ -1,9 +1,9 @@
-import type { ErrorText } from '../../../kernel/mount.ts';
+import { type ErrorText, notFound } from '../../../kernel/mount.ts';
 
 export const DETAILS_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Error obteniendo el detalle del crédito' },
+  OBJECT_NOT_FOUND: notFound('Error obteniendo el detalle del crédito'),
 } satisfies Record<string, ErrorText>;
 
 export const STATE_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Error al actualizar crédito' },
+  OBJECT_NOT_FOUND: notFound('Error al actualizar crédito'),
 } satisfies Record<string, ErrorText>;

@@ -14,11 +14,10 @@ import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
 import { balanceOf } from '@unamano/domain/loans/replay/balance';
 import { type Pesos, ZERO_PESOS } from '@unamano/domain/money';
-import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
@@ -39,12 +38,7 @@ import * as repo from './repo.ts';
 import { LATE_SHEET } from './sheet.ts';
 import { paymentViews, rowView, userView } from './view.ts';
 
-type LatePaymentsDeps = {
-  db: Db;
-  clock: Clock;
-  payments: PaymentLinks;
-  sheets: Pick<SheetFiles, 'store'>;
-};
+type LatePaymentsDeps = Core & { payments: PaymentLinks; sheets: Pick<SheetFiles, 'store'> };
 
 type ListQuery = Input<typeof latePayments>;
 type Page = { rows: LatePaymentRow[]; next: Position | null };
@@ -286,8 +280,7 @@ export async function paymentUrl(
   );
 }
 
-export function createLatePayments(deps: LatePaymentsDeps) {
-  return bound(deps, { rowsOf, counts, list, details, pastDay: readPastDay, changeState, paymentUrl });
-}
+export const createLatePayments = (deps: LatePaymentsDeps) =>
+  bound(deps, { rowsOf, counts, list, details, pastDay: readPastDay, changeState, paymentUrl });
 
 export type LatePayments = ReturnType<typeof createLatePayments>;

@@ -1,15 +1,12 @@
 import type { ErrorCode } from '@unamano/contract/endpoint';
 import type { reverseEntry } from '@unamano/contract/loans/books/outside-entries';
 import type { EntryFault } from '@unamano/domain/money/outside-entries';
-import type { ErrorTable } from '../../../kernel/mount.ts';
+import { conflict, type ErrorTable, notFound } from '../../../kernel/mount.ts';
 
 export const REVERSAL_ERRORS: ErrorTable<ErrorCode<typeof reverseEntry>> = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos ese asiento' },
-  STATE_NOT_ALLOWED: { status: 409, message: 'Este asiento ya se reversó' },
-  CHANGE_PENDING: {
-    status: 409,
-    message: 'Ya hay una reversión que espera a otra persona: revísala en Por aprobar',
-  },
+  OBJECT_NOT_FOUND: notFound('No encontramos ese asiento'),
+  STATE_NOT_ALLOWED: conflict('Este asiento ya se reversó'),
+  CHANGE_PENDING: conflict('Ya hay una reversión que espera a otra persona: revísala en Por aprobar'),
 };
 
 /** The field at fault, and what it lacks. */

@@ -6,9 +6,8 @@ import { thirdPartyFault } from '@unamano/contract/loans/books/third-parties';
 import { parseNit } from '@unamano/domain/identity/nit';
 import { linesOf, type OutsideLine } from '@unamano/domain/money/outside-entries';
 import { lockByName } from '../../../db/named-lock.ts';
-import type { Db } from '../../../db/types.ts';
 import { bound, type With } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
@@ -25,11 +24,7 @@ const PAGE = 50;
 
 export type OutsideEntries = ReturnType<typeof createOutsideEntries>;
 
-type OutsideEntriesDeps = {
-  db: Db;
-  clock: Clock;
-  approvals: Approvals;
-};
+type OutsideEntriesDeps = Core & { approvals: Approvals };
 
 function usesOf(deps: OutsideEntriesDeps) {
   const { db, clock } = deps;

@@ -7,16 +7,16 @@ import {
   undoMatch,
 } from '@unamano/contract/loans/books/statements';
 import type { FastifyInstance } from 'fastify';
-import { type ErrorTable, mount } from '../../../kernel/mount.ts';
+import { conflict, type ErrorTable, mount, notFound } from '../../../kernel/mount.ts';
 import type { Statements } from './service.ts';
 
 const MATCH_ERRORS: ErrorTable<ErrorCode<typeof matchLines>> = {
-  STATE_NOT_ALLOWED: { status: 409, message: 'Algo de lo que eliges ya se concilió: actualiza la lista' },
+  STATE_NOT_ALLOWED: conflict('Algo de lo que eliges ya se concilió: actualiza la lista'),
 };
 
 const UNDO_ERRORS: ErrorTable<ErrorCode<typeof undoMatch>> = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa conciliación' },
-  STATE_NOT_ALLOWED: { status: 409, message: 'Esta conciliación ya se deshizo: actualiza la lista' },
+  OBJECT_NOT_FOUND: notFound('No encontramos esa conciliación'),
+  STATE_NOT_ALLOWED: conflict('Esta conciliación ya se deshizo: actualiza la lista'),
 };
 
 export function statementRoutes(app: FastifyInstance, statements: Statements): void {

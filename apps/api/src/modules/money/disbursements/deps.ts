@@ -1,7 +1,6 @@
 import type { AccountType } from '@unamano/contract/money/disbursement';
 import type { Day } from '@unamano/domain/calendar';
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { KnownDevices } from '../../identity/access/known-devices/index.ts';
 import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
@@ -25,9 +24,7 @@ export type Payer = {
   accountType: AccountType;
 };
 
-export type DisbursementsDeps = {
-  db: Db;
-  clock: Clock;
+export type DisbursementsDeps = Core & {
   messages: Pick<Messages, 'write'>;
   /** Runs in the transaction that puts an employee's credit before its company. */
   reviews: Pick<CompanyNotices, 'notifyPendingCredits'>;

@@ -8,17 +8,24 @@ import type {
 import type { answerStrayTransfer, askForAccount } from '@unamano/contract/money/payout-desk';
 import type { makePayoutFile } from '@unamano/contract/money/payout-files';
 import type { PayoutFault } from '@unamano/domain/money/payout-review';
-import type { ErrorTable, ErrorText } from '../../../kernel/mount.ts';
+import {
+  badRequest,
+  conflict,
+  conflicts,
+  type ErrorTable,
+  type ErrorText,
+  notFound,
+} from '../../../kernel/mount.ts';
 
 export const REQUEST_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Credito no encontrado' },
+  OBJECT_NOT_FOUND: notFound('Credito no encontrado'),
 } as const satisfies Record<string, ErrorText>;
 
 const NOT_FOUND_TEXT = 'No se encontró ningun usuario/credito que coincida con la busqueda';
 
 export const LOOKUP_ERRORS = {
-  USER_NOT_FOUND: { status: 404, message: NOT_FOUND_TEXT },
-  OBJECT_NOT_FOUND: { status: 404, message: NOT_FOUND_TEXT },
+  USER_NOT_FOUND: notFound(NOT_FOUND_TEXT),
+  OBJECT_NOT_FOUND: notFound(NOT_FOUND_TEXT),
 } as const satisfies Record<string, ErrorText>;
 
 /** Why the money may not be sent, and what to do. */
@@ -49,49 +56,30 @@ export const PAYOUT_FAULT_TEXTS: Record<PayoutFault, string> = {
   PAID_INSTANTLY: 'Este crédito se paga por Bre-B: envíalo desde la lista Por Bre-B',
 };
 
-const CHANGE_PENDING = {
-  status: 409,
-  message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
-};
+const CHANGE_PENDING = conflict('Ya hay una solicitud que espera a otra persona: revísala en Por aprobar');
 export const ACCOUNT_CHANGED_TEXT =
   'La persona cambió su cuenta: busca el crédito otra vez antes de enviar el dinero';
 
 export const NOT_WAITING_TEXT = 'ya no espera su dinero';
 
-const conflict = (message: string): ErrorText => ({ status: 409, message });
-
 export const CONFIRM_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
-  REPORTED_UNREQUESTED: conflict(PAYOUT_FAULT_TEXTS.REPORTED_UNREQUESTED),
-  ACCOUNT_BLOCKED: conflict(PAYOUT_FAULT_TEXTS.ACCOUNT_BLOCKED),
-  DECISION_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.DECISION_TOO_OLD),
-  BUREAU_ANSWER_TOO_OLD: conflict(PAYOUT_FAULT_TEXTS.BUREAU_ANSWER_TOO_OLD),
-  RATE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.RATE_OVER_CEILING),
-  PRICE_OVER_CEILING: conflict(PAYOUT_FAULT_TEXTS.PRICE_OVER_CEILING),
-  CEILING_MISSING: conflict(PAYOUT_FAULT_TEXTS.CEILING_MISSING),
-  REPLACED_CREDIT_LATE: conflict(PAYOUT_FAULT_TEXTS.REPLACED_CREDIT_LATE),
-  ACCOUNT_NOT_CONFIRMED: conflict(PAYOUT_FAULT_TEXTS.ACCOUNT_NOT_CONFIRMED),
-  HOLDER_NOT_CHECKED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_NOT_CHECKED),
-  HOLDER_TO_REVIEW: conflict(PAYOUT_FAULT_TEXTS.HOLDER_TO_REVIEW),
-  HOLDER_REJECTED: conflict(PAYOUT_FAULT_TEXTS.HOLDER_REJECTED),
-  INSTANT_FAILED: conflict(PAYOUT_FAULT_TEXTS.INSTANT_FAILED),
-  INSTANT_UNDER_WAY: conflict(PAYOUT_FAULT_TEXTS.INSTANT_UNDER_WAY),
-  PAID_INSTANTLY: conflict(PAYOUT_FAULT_TEXTS.PAID_INSTANTLY),
+  OBJECT_NOT_FOUND: notFound('No se encontró el crédito para actualizar'),
+  ...conflicts(PAYOUT_FAULT_TEXTS),
   ACCOUNT_CHANGED: conflict(ACCOUNT_CHANGED_TEXT),
   CHANGE_PENDING,
 } as const satisfies Record<string, ErrorText>;
 
 export const ACCOUNT_ERRORS: ErrorTable<ErrorCode<typeof changeDisbursementAccount>> = {
-  CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+  CODE_NOT_VALID: badRequest('El código ingresado no es válido'),
 };
 
 export const KEY_ERRORS: ErrorTable<ErrorCode<typeof resolvePaymentKey>> = {
-  KEY_UNKNOWN: { status: 404, message: 'Ningún banco conoce esta llave' },
-  KEY_OF_OTHER: { status: 409, message: 'Esta llave es de otra persona' },
+  KEY_UNKNOWN: notFound('Ningún banco conoce esta llave'),
+  KEY_OF_OTHER: conflict('Esta llave es de otra persona'),
 };
 
 export const CANCEL_ERRORS: ErrorTable<ErrorCode<typeof cancelUndisbursed> | 'OBJECT_NOT_FOUND'> = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
+  OBJECT_NOT_FOUND: notFound('No se encontró el crédito para actualizar'),
 };
 
 type ReturnFault = (typeof RETURN_FAULTS)[number];
@@ -107,12 +95,8 @@ export const RETURN_FAULT_TEXTS: Record<ReturnFault, string> = {
 };
 
 export const RETURN_ERRORS: ErrorTable<ReturnFault | 'OBJECT_NOT_FOUND'> = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito para actualizar' },
-  PAYROLL_MONEY_RECEIVED: conflict(RETURN_FAULT_TEXTS.PAYROLL_MONEY_RECEIVED),
-  OTHER_CREDIT_OPEN: conflict(RETURN_FAULT_TEXTS.OTHER_CREDIT_OPEN),
-  DEBT_CHANGED: conflict(RETURN_FAULT_TEXTS.DEBT_CHANGED),
-  RETURNED_BEFORE_SENT: conflict(RETURN_FAULT_TEXTS.RETURNED_BEFORE_SENT),
-  CHANGE_PENDING,
+  OBJECT_NOT_FOUND: notFound('No se encontró el crédito para actualizar'),
+  ...conflicts(RETURN_FAULT_TEXTS),
 };
 
 export const FILE_ERRORS: ErrorTable<ErrorCode<typeof makePayoutFile>> = {

@@ -9,7 +9,7 @@ import * as payout from '@unamano/contract/money/payout';
 import * as desk from '@unamano/contract/money/payout-desk';
 import { makePayoutFile, payoutFile } from '@unamano/contract/money/payout-files';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { byActor, byCaller, mount } from '../../../kernel/mount.ts';
 import { ok } from '../../../kernel/result.ts';
 import {
   ACCOUNT_ERRORS,
@@ -33,15 +33,11 @@ function instantRoutes(app: FastifyInstance, disbursements: Disbursements): void
     errors: KEY_ERRORS,
     handle: ({ actor, input }) => disbursements.resolveKey(actor, input),
   });
-  mount(app, instant.disburseInstantly, {
-    handle: ({ actor, origin, input }) => disbursements.disburseInstantly(actor, origin, input),
-  });
+  mount(app, instant.disburseInstantly, { handle: byActor(disbursements.disburseInstantly) });
   mount(app, instant.instantPayouts, {
     handle: async ({ actor }) => ok(await disbursements.instantPayouts(actor)),
   });
-  mount(app, instant.sendInstantly, {
-    handle: ({ actor, origin, input }) => disbursements.sendInstantly({ actor, origin }, input),
-  });
+  mount(app, instant.sendInstantly, { handle: byCaller(disbursements.sendInstantly) });
 }
 
 function deskRoutes(app: FastifyInstance, disbursements: Disbursements): void {
@@ -62,42 +58,25 @@ function deskRoutes(app: FastifyInstance, disbursements: Disbursements): void {
   mount(app, desk.strayTransfers, {
     handle: async ({ actor }) => ok(await disbursements.strayTransfers(actor)),
   });
-  mount(app, desk.answerStrayTransfer, {
-    errors: STRAY_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.answerStray({ actor, origin }, input),
-  });
-  mount(app, desk.askForAccount, {
-    errors: ASK_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.askForAccount({ actor, origin }, input),
-  });
-  mount(app, desk.confirmDisbursements, {
-    handle: ({ actor, origin, input }) => disbursements.confirmMany({ actor, origin }, input),
-  });
-  mount(app, makePayoutFile, {
-    errors: FILE_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.makeFile({ actor, origin }, input),
-  });
+  mount(app, desk.answerStrayTransfer, { errors: STRAY_ERRORS, handle: byCaller(disbursements.answerStray) });
+  mount(app, desk.askForAccount, { errors: ASK_ERRORS, handle: byCaller(disbursements.askForAccount) });
+  mount(app, desk.confirmDisbursements, { handle: byCaller(disbursements.confirmMany) });
+  mount(app, makePayoutFile, { errors: FILE_ERRORS, handle: byCaller(disbursements.makeFile) });
   mount(app, payoutFile, {
     errors: LOOKUP_ERRORS,
     handle: ({ actor, origin, input }) => disbursements.file({ actor, origin }, input.id_file),
   });
-  mount(app, payout.cancelUndisbursed, {
-    errors: CANCEL_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.cancel({ actor, origin }, input),
-  });
+  mount(app, payout.cancelUndisbursed, { errors: CANCEL_ERRORS, handle: byCaller(disbursements.cancel) });
   mount(app, payout.requestTransferReturn, {
     errors: RETURN_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.requestReturn({ actor, origin }, input),
+    handle: byCaller(disbursements.requestReturn),
   });
 }
 
 export function disbursementRoutes(app: FastifyInstance, disbursements: Disbursements): void {
   instantRoutes(app, disbursements);
   deskRoutes(app, disbursements);
-  mount(app, requestDisbursement, {
-    errors: REQUEST_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.request(actor, origin, input),
-  });
+  mount(app, requestDisbursement, { errors: REQUEST_ERRORS, handle: byActor(disbursements.request) });
   mount(app, payout.disbursementAccount, {
     handle: ({ actor, input }) => disbursements.account(actor.id, input.id_credit),
   });
@@ -106,7 +85,7 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   });
   mount(app, payout.changeDisbursementAccount, {
     errors: ACCOUNT_ERRORS,
-    handle: ({ actor, origin, input }) => disbursements.changeAccount(actor, origin, input),
+    handle: byActor(disbursements.changeAccount),
   });
   mount(app, disbursementLookup, {
     errors: LOOKUP_ERRORS,
@@ -121,7 +100,5 @@ export function disbursementRoutes(app: FastifyInstance, disbursements: Disburse
   mount(app, heldDisbursements, {
     handle: async ({ actor }) => ok(await disbursements.heldDisbursements(actor)),
   });
-  mount(app, decideHolder, {
-    handle: ({ actor, origin, input }) => disbursements.decideHolder({ actor, origin }, input),
-  });
+  mount(app, decideHolder, { handle: byCaller(disbursements.decideHolder) });
 }

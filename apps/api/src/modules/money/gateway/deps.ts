@@ -1,6 +1,5 @@
 import type { MethodCodes } from '@unamano/domain/money/payment-methods';
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { PaymentGateway } from './ports.ts';
 
@@ -11,9 +10,7 @@ export interface Log {
   error(data: object, text: string): void;
 }
 
-export type PaymentsDeps = {
-  db: Db;
-  clock: Clock;
+export type PaymentsDeps = Core & {
   messages: Pick<Messages, 'write'>;
   gateway: PaymentGateway;
   /** The gateway's codes of the methods that a borrower may choose. */

@@ -8,9 +8,9 @@ import { randomUUID } from 'node:crypto';
 import type { Pesos } from '@unamano/domain/money';
 import { afterProvider, isSurelyNotSent } from '@unamano/domain/money/instant-payout';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db, Trx } from '../../../db/types.ts';
+import type { Trx } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import { findCredit, lockCredit } from '../../loans/credit-lifecycle/index.ts';
@@ -38,9 +38,7 @@ export type PayoutBook = {
   failed(trx: Trx, payout: repo.PayoutRow): Promise<void>;
 };
 
-type PayoutsDeps = {
-  db: Db;
-  clock: Clock;
+type PayoutsDeps = Core & {
   provider: InstantPayments;
   keys: Pick<PaymentKeys, 'open'>;
   book: PayoutBook;
@@ -221,6 +219,5 @@ export async function advanceOpen(deps: Uses): Promise<number> {
   return open.length;
 }
 
-export function createInstantPayouts(deps: PayoutsDeps) {
-  return bound(usesOf(deps), { advance, apply, order, refresh, receiveReturn, advanceOpen });
-}
+export const createInstantPayouts = (deps: PayoutsDeps) =>
+  bound(usesOf(deps), { advance, apply, order, refresh, receiveReturn, advanceOpen });

@@ -6,7 +6,7 @@ import { addDays, bogotaDay, type Day, laterDay, startOfBogotaDay } from '@unama
 import { compareInstant, type InstantMovement } from '@unamano/domain/money/instant-comparison';
 import type { Db } from '../../../db/types.ts';
 import { keepResult, readResult } from '../../../jobs/asked-jobs.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { InstantPayins } from './incoming/payins.ts';
 import { ownMovements } from './movement-repo.ts';
@@ -22,9 +22,7 @@ const LISTED_MAX = 200;
 /** What is kept of a run; of the differences the first ones. */
 export type InstantCheck = ReturnType<typeof compareInstant> & { at: string; differenceCount: number };
 
-type Deps = {
-  db: Db;
-  clock: Clock;
+type Deps = Core & {
   provider: Pick<InstantPayments, 'payouts' | 'payins'>;
   payouts: Pick<InstantPayouts, 'apply'>;
   payins: Pick<InstantPayins, 'apply'>;

@@ -1,13 +1,10 @@
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 import type { SheetFiles } from '../../office/sheets/index.ts';
 import type { Returns } from '../unapplied-funds/index.ts';
 
-export type PayrollDeps = {
-  db: Db;
-  clock: Clock;
+export type PayrollDeps = Core & {
   messages: Pick<Messages, 'write'>;
   approvals: Approvals;
   sheets: Pick<SheetFiles, 'storeAs'>;

@@ -1,19 +1,19 @@
-import type { ErrorText } from '../../../kernel/mount.ts';
+import { conflict, type ErrorText, notFound } from '../../../kernel/mount.ts';
 
 export const NOT_FOUND = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas' },
+  OBJECT_NOT_FOUND: notFound('No encontramos lo que buscas'),
 } as const satisfies Record<string, ErrorText>;
 
 const TRANSFER_EXISTS = {
-  TRANSFER_EXISTS: { status: 409, message: 'Esta transferencia ya se registró con otro archivo' },
+  TRANSFER_EXISTS: conflict('Esta transferencia ya se registró con otro archivo'),
 } as const satisfies Record<string, ErrorText>;
 
 export const UPLOAD_ERRORS = { ...NOT_FOUND, ...TRANSFER_EXISTS };
 
-const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: { status: 409, message } });
+const withState = (message: string) => ({ ...NOT_FOUND, STATE_NOT_ALLOWED: conflict(message) });
 
 const FILE_EXISTS = {
-  FILE_EXISTS: { status: 409, message: 'Este archivo ya se registró' },
+  FILE_EXISTS: conflict('Este archivo ya se registró'),
 } as const satisfies Record<string, ErrorText>;
 
 const DRAFT_CLOSED = withState('Este archivo ya se envió, se registró o se descartó');
@@ -26,32 +26,23 @@ export const DRAFT_ERRORS = {
   change: DRAFT_CLOSED,
   send: {
     ...DRAFT_CLOSED,
-    ANSWERS_MISSING: { status: 409, message: 'Falta la respuesta de algunas personas' },
+    ANSWERS_MISSING: conflict('Falta la respuesta de algunas personas'),
   },
   book: {
     ...withState('La empresa retiró este archivo, o ya se registró'),
     ...FILE_EXISTS,
     ...TRANSFER_EXISTS,
-    SAME_PERSON: {
-      status: 409,
-      message: 'Quien subió o envió el archivo no lo registra: lo hace otra persona',
-    },
+    SAME_PERSON: conflict('Quien subió o envió el archivo no lo registra: lo hace otra persona'),
   },
 } as const satisfies Record<string, Record<string, ErrorText>>;
 
 export const DECISION_ERRORS = {
   ...withState('Este archivo ya se procesó o se retiró'),
-  CHANGE_PENDING: {
-    status: 409,
-    message: 'Ya hay una solicitud que espera a otra persona: revísala en Por aprobar',
-  },
+  CHANGE_PENDING: conflict('Ya hay una solicitud que espera a otra persona: revísala en Por aprobar'),
 };
 export const RESOLUTION_ERRORS = {
   ...withState('Esta novedad ya se resolvió, o no se resuelve así'),
-  CHANGE_PENDING: {
-    status: 409,
-    message: 'Esta novedad ya espera a otra persona: revísala en Por aprobar',
-  },
+  CHANGE_PENDING: conflict('Esta novedad ya espera a otra persona: revísala en Por aprobar'),
 } as const satisfies Record<string, ErrorText>;
 export const LEAVER_ERRORS = withState('Este crédito no se está pagando, o su retiro ya se registró');
 export const UNDO_LEAVER_ERRORS = withState(

@@ -15,7 +15,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Db } from '../../../db/types.ts';
 import { askForJob, isJobAsked, keepResult, readResult } from '../../../jobs/asked-jobs.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { type CommandResult, ok, type Result, unavailable } from '../../../kernel/result.ts';
 import { type LedgerDifference, verifyLedger } from '../../loans/loan-events/index.ts';
 import { audited, type StaffCaller, staffCommand } from '../../office/audit/index.ts';
@@ -55,9 +55,7 @@ type LedgerCheck = { at: string; differences: number; found: LedgerDifference[];
 /** Only `checkLedger` writes it. */
 const lastLedgerCheck = async (db: Db) => (await readResult(db, CHECK_LEDGER)) as LedgerCheck | null;
 
-type ReconciliationDeps = {
-  db: Db;
-  clock: Clock;
+type ReconciliationDeps = Core & {
   gateway: Pick<PaymentGateway, 'query'>;
   /** Brings our order to the gateway's state; not ok while the gateway is unavailable. */
   syncOrder: (orderCode: string) => Promise<{ ok: boolean }>;
@@ -280,8 +278,8 @@ export async function report({ db, instant }: ReconciliationDeps): Promise<Reply
   };
 }
 
-export function createReconciliation(deps: ReconciliationDeps) {
-  return bound(deps, {
+export const createReconciliation = (deps: ReconciliationDeps) =>
+  bound(deps, {
     checkLedger,
     drift,
     unasked,
@@ -293,6 +291,5 @@ export function createReconciliation(deps: ReconciliationDeps) {
     runAsked,
     report,
   });
-}
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;

@@ -3,8 +3,8 @@ import type { applyUnappliedFunds } from '@unamano/contract/money/unapplied-fund
 import { moneyAt } from '@unamano/domain/loans/replay/rules/money-at';
 import { payoffFigure } from '@unamano/domain/loans/replay/rules/payoff';
 import { owedOf } from '@unamano/domain/loans/replay/state';
-import type { Db, Trx } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Trx } from '../../../db/types.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { invalid, refuse } from '../../../kernel/result.ts';
 import { followWithdrawal } from '../../loans/closing/index.ts';
@@ -22,11 +22,7 @@ import { refuseCompanyStaff } from './company-access.ts';
 import * as repo from './repo.ts';
 import type { Returns } from './returns.ts';
 
-type ApplicationDeps = {
-  db: Db;
-  clock: Clock;
-  returns: Pick<Returns, 'lockFund'>;
-};
+type ApplicationDeps = Core & { returns: Pick<Returns, 'lockFund'> };
 
 const NOT_OF_OWNER = 'No es otro crédito vigente de quien pagó';
 const EXCEEDS_DEBT = 'El crédito debe menos que este valor: devuélvelo';

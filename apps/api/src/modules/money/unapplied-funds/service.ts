@@ -14,10 +14,9 @@ import {
   isUnappliedOverdue,
   lastUnappliedDay,
 } from '@unamano/domain/money/unapplied-funds';
-import type { Db } from '../../../db/types.ts';
 import { bound, type With } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { ALL_COMPANIES, type CompanyScope, isPlatformScope } from '../../../kernel/company-scope.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { UseCase } from '../../../kernel/mount.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
@@ -29,9 +28,7 @@ import { refuseCompanyStaff } from './company-access.ts';
 import * as repo from './repo.ts';
 import type { Returns } from './returns.ts';
 
-type UnappliedFundsDeps = {
-  db: Db;
-  clock: Clock;
+type UnappliedFundsDeps = Core & {
   messages: Pick<Messages, 'write'>;
   returns: Returns;
   log: { error(data: object, text: string): void };

@@ -1,14 +1,11 @@
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { KeyRing } from '../../../kernel/encryption.ts';
 import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
 import type { CaptchaVerifier } from '../../identity/proof/one-time-codes/index.ts';
 import type { Approvals } from '../../office/approvals/index.ts';
 import type { Messages } from '../../office/messages/index.ts';
 
-export type UnrequestedDeps = {
-  db: Db;
-  clock: Clock;
+export type UnrequestedDeps = Core & {
   keys: KeyRing;
   approvals: Approvals;
   messages: Pick<Messages, 'write'>;

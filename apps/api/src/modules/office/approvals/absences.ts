@@ -136,9 +136,8 @@ export async function endAbsence(
   );
 }
 
-export function createAbsences(deps: AbsencesDeps) {
-  return bound(deps, { absences: readAbsences, setAbsence: recordAbsence, endAbsence });
-}
+export const createAbsences = (deps: AbsencesDeps) =>
+  bound(deps, { absences: readAbsences, setAbsence: recordAbsence, endAbsence });
 
 function viewOf({ delegateId, delegate, from, through }: absenceRepo.AbsenceRow) {
   return { id_delegate: delegateId, delegate, from, through };

@@ -33,9 +33,7 @@ function maskNumber(number: string): string {
 }
 
 /** `Bancolombia ***8901`: the bank's name stays. */
-function maskAccountText(text: string): string {
-  return text.replace(/\d[\d .-]{3,}\d/g, maskNumber);
-}
+const maskAccountText = (text: string): string => text.replace(/\d[\d .-]{3,}\d/g, maskNumber);
 
 /** `L*** R***`; a few figures stay: `C*** N*** 87`. */
 function maskName(name: string): string {

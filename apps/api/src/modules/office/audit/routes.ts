@@ -1,6 +1,6 @@
 import { auditExport, auditList, auditVerification, verifyAuditChain } from '@unamano/contract/office/audit';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../kernel/mount.ts';
+import { byActor, mount } from '../../../kernel/mount.ts';
 import type { AuditQueries } from './queries.ts';
 import type { AuditVerification } from './verification.ts';
 
@@ -10,7 +10,7 @@ export function auditRoutes(
   verification: AuditVerification,
 ): void {
   mount(app, auditList, { handle: ({ input }) => audit.list(input) });
-  mount(app, auditExport, { handle: ({ actor, origin, input }) => audit.export(actor, origin, input) });
+  mount(app, auditExport, { handle: byActor(audit.export) });
   mount(app, auditVerification, { handle: verification.last });
   mount(app, verifyAuditChain, { handle: verification.ask });
 }

@@ -101,8 +101,6 @@ export async function read(
   });
 }
 
-export function createFailedRequests(deps: FailedRequestDeps) {
-  return bound(usesOf(deps), { record, stop, read });
-}
+export const createFailedRequests = (deps: FailedRequestDeps) => bound(usesOf(deps), { record, stop, read });
 
 export type FailedRequests = ReturnType<typeof createFailedRequests>;

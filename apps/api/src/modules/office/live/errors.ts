@@ -1,5 +1,5 @@
-import type { ErrorText } from '../../../kernel/mount.ts';
+import { type ErrorText, notFound } from '../../../kernel/mount.ts';
 
 export const LIVE_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró el crédito' },
+  OBJECT_NOT_FOUND: notFound('No se encontró el crédito'),
 } satisfies Record<string, ErrorText>;

@@ -5,11 +5,10 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveChange, LiveTopic } from '@unamano/contract/office/live';
-import type { Db } from '../../../db/types.ts';
 import type { Actor, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import * as repo from './repo.ts';
 
@@ -40,9 +39,7 @@ function topicsOf({ source, action }: repo.ChangeRow): readonly LiveTopic[] {
   return TOPICS.find(([prefix]) => action?.startsWith(prefix))?.[1] ?? [];
 }
 
-type LiveDeps = {
-  db: Db;
-  clock: Clock;
+type LiveDeps = Core & {
   sessions: { actorsOf(sessionIds: readonly string[]): Promise<Map<string, Actor | null>> };
 };
 
@@ -199,8 +196,7 @@ export async function close(deps: Uses, stream: Stream): Promise<void> {
   await repo.markClosed(deps.db, { credit_id: own.credit_id, staff_id: own.staff_id });
 }
 
-export function createLive(deps: LiveDeps) {
-  return bound(usesOf(deps), { endAll, look, check, admit, open, close });
-}
+export const createLive = (deps: LiveDeps) =>
+  bound(usesOf(deps), { endAll, look, check, admit, open, close });
 
 export type Live = ReturnType<typeof createLive>;

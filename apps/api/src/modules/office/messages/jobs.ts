@@ -4,14 +4,13 @@
  */
 
 import { bogotaDay } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { isUnreachable } from '@unamano/domain/identity/absent-contacts';
 import { nextAllowedContact } from '@unamano/domain/loans/arrears/contact-rules';
 import * as z from 'zod';
-import type { Db } from '../../../db/types.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import type { Sealer } from '../../../kernel/encryption.ts';
-import { isHoliday } from '../../../kernel/holidays.ts';
 import { replyLost } from '../../../kernel/outside/outside-result.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { emailHtml } from './html.ts';
@@ -43,9 +42,7 @@ import { nextStep } from './unknown-outcome.ts';
 
 export const SEND_MESSAGE = 'send-message';
 
-type SendMessageDeps = {
-  db: Db;
-  clock: Clock;
+type SendMessageDeps = Core & {
   sealer: Sealer;
   sms: SmsSender;
   whatsapp: WhatsAppSender;
@@ -209,6 +206,4 @@ export async function task(deps: SendMessageDeps, payload: unknown): Promise<voi
   return sendIfTrue(deps, row);
 }
 
-export function sendMessageTask(deps: SendMessageDeps) {
-  return bound(deps, { task }).task;
-}
+export const sendMessageTask = (deps: SendMessageDeps) => bound(deps, { task }).task;

@@ -81,15 +81,14 @@ function audienceOf(name: TemplateName): TemplateAudience {
   return COMPANY_TEMPLATES.has(name) ? 'company' : 'borrower';
 }
 
-/** Those that are sent, each by every channel that carries it. */
+/** Each by every channel that carries it. */
 export function messagePreviews(): Reply<typeof messageTemplates>['templates'] {
   const names = Object.keys(templates) as TemplateName[];
-  return names.flatMap((name) => {
+  return names.map((name) => {
     const channels: readonly (typeof CHANNELS)[TemplateName][number][] = CHANNELS[name];
-    if (channels.length === 0) return [];
     const { short, subject, paragraphs } = render(name, EXAMPLE);
     const text = { sms: [short], whatsapp: [short + WHATSAPP_CLOSING], email: paragraphs };
     const shown = channels.map((channel) => ({ channel, paragraphs: [...text[channel]] }));
-    return [{ name, subject, audience: audienceOf(name), channels: shown }];
+    return { name, subject, audience: audienceOf(name), channels: shown };
   });
 }

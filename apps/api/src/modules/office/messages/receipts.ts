@@ -4,8 +4,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Db } from '../../../db/types.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { isSameText } from '../../../kernel/encryption.ts';
 import { type IncomingMessage, readIncoming } from './incoming-wire.ts';
 import * as repo from './repo.ts';
@@ -40,9 +39,7 @@ export function providerNameOf(row: { id: number; created_at: Date }): string {
   return `${row.id}.${row.created_at.getTime()}`;
 }
 
-type ReceiptsDeps = {
-  db: Db;
-  clock: Clock;
+type ReceiptsDeps = Core & {
   /** The key of WhatsApp's signatures. */
   appSecret: string;
   /** The lender's number: what is written to another one of the account is not for us. */

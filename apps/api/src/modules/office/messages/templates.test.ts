@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { APPROVED_TEXTS } from '../../../../test/fixtures/agreed-texts.ts';
 import { whatsappCopy } from '../../../../test/fixtures/whatsapp-copy.ts';
 import { emailHtml } from './html.ts';
-import {
-  LINK_TEMPLATES,
-  render,
-  type TemplateName,
-  type TemplateParameters,
-  templates,
-  WHATSAPP_TEMPLATES,
-} from './templates.ts';
+import { CHANNELS, render, type TemplateName, type TemplateParameters, templates } from './templates.ts';
 
 const NAMES = Object.keys(templates) as TemplateName[];
+const BY_WHATSAPP = NAMES.filter((name) => (CHANNELS[name] as readonly string[]).includes('whatsapp'));
 
 /** Every parameter of every template, with distinct values: a swap of two is visible. */
 const EVERYTHING = {
@@ -78,16 +72,14 @@ function renderAll(name: TemplateName, parameters: object) {
 
 /** The parameters that a template reads. */
 function readBy(name: TemplateName): string[] {
-  const read = new Set<string>();
-  renderAll(
-    name,
-    new Proxy(EVERYTHING, {
-      get: (target, key: string) => {
-        read.add(key);
-        return target[key as keyof typeof target];
-      },
-    }),
-  );
+  const read = new Set(['firstName']);
+  const parameters = new Proxy(EVERYTHING, {
+    get: (target, key: string) => {
+      read.add(key);
+      return target[key as keyof typeof target];
+    },
+  });
+  templates[name](parameters as never);
   return [...read];
 }
 
@@ -156,10 +148,6 @@ it('escapes parameters in the e-mail', () => {
   expect(html).toContain('href="https://unamano.test/?a=1&amp;b=2"');
 });
 
-it('the templates with a link are those that read an address', () => {
-  expect(NAMES.filter((name) => readBy(name).includes('url')).sort()).toEqual([...LINK_TEMPLATES].sort());
-});
-
 it('a name that looks like an address becomes neither a link nor an address, and that of the template does', () => {
   const url = 'https://unamano.test/recuperar-contrasena?token=x';
   const firstName = 'Felicitaciones ganaste. Reclama en https://premio.evil.example/x';
@@ -169,8 +157,8 @@ it('a name that looks like an address becomes neither a link nor an address, and
   for (const text of [short, ...paragraphs]) expect(text).not.toContain('://premio');
   // A company's name is part of a sentence.
   const companyName = 'Gana https://premio.evil.example';
-  const review = render('credit_in_review', { firstName: 'Ana', creditId: 1, companyName });
-  expect(emailHtml(review.paragraphs, review.links)).not.toContain('href');
+  const review = render('credits_waiting', { firstName: 'Ana', companyName, waiting: 1, url });
+  expect(emailHtml(review.paragraphs, review.links).match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
 });
 
 it('a name that looks like a template stays a text', () => {
@@ -183,11 +171,11 @@ it('a name that looks like a template stays a text', () => {
 
 it('those that WhatsApp carries are those with its parameters', () => {
   const withParameters = NAMES.filter((name) => templates[name](EVERYTHING as never).whatsapp !== undefined);
-  expect(withParameters.sort()).toEqual([...WHATSAPP_TEMPLATES].sort());
+  expect(withParameters.sort()).toEqual(BY_WHATSAPP.sort());
 });
 
 it('the list for the approval of Meta, which operations.md names, has each text', async () => {
-  const rows = WHATSAPP_TEMPLATES.map((name) => {
+  const rows = BY_WHATSAPP.map((name) => {
     const rendered = renderAll(name, EVERYTHING);
     const samples = rendered.whatsapp.map((sample, index) => `${index + 1}: ${sample}`);
     return `| \`${name}\` | ${whatsappCopy(rendered)} | ${samples.join('<br>')} |`;

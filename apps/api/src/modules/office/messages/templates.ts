@@ -16,35 +16,6 @@ export type { Rendered, TemplateName, TemplateParameters } from './texts/shapes.
 
 export const templates: Templates = { ...credits, ...payments, ...collections, ...accounts, ...claims };
 
-/** Those that WhatsApp carries: Meta approves these. */
-export const WHATSAPP_TEMPLATES = [
-  'credit_disbursed',
-  'account_rejected',
-  'transfer_returned',
-  'sent_after_end',
-  'credit_cancelled',
-  'credit_expired',
-  'payment_received',
-  'funds_waiting',
-  'funds_applied',
-  'funds_returned',
-  'funds_freed',
-  'funds_owed_back',
-  'payment_reversed',
-  'credit_finished',
-  'debt_reopened',
-  'agreement_approved',
-  'credit_frozen',
-  'credit_released',
-  'employee_left',
-  'company_silent',
-  'credit_balance',
-  'payment_link',
-  'installment_due',
-  ...COLLECTION_TEMPLATES,
-  'new_device_login',
-] as const satisfies readonly TemplateName[];
-
 const COLLECTED = ['whatsapp', 'sms', 'email'] as const;
 
 /** By which channels each is sent: a message by another one does not compile. */
@@ -53,8 +24,6 @@ export const CHANNELS = {
   credit_rejected: ['sms', 'email'],
   request_dropped: ['sms', 'email'],
   note_signed: ['email'],
-  // Not sent today.
-  credit_in_review: [],
   credit_to_confirm: ['sms', 'email'],
   credits_waiting: ['email'],
   payroll_coming: ['email'],
@@ -95,8 +64,6 @@ export const CHANNELS = {
   report_papers: ['email'],
   review_granted: ['sms'],
   review_refused: ['sms'],
-  // Not sent today.
-  payment_link: [],
   installment_due: ['whatsapp'],
   late_reminder: COLLECTED,
   late_payment_options: COLLECTED,
@@ -181,33 +148,6 @@ export const UNREPEATED_TEMPLATES: ReadonlySet<string> = new Set([
 /** Not sent on a later day than they were written on: what they ask for may be paid by then. */
 export const SAME_DAY_TEMPLATES: ReadonlySet<string> = new Set(['installment_due']);
 
-/** Templates with an address of the platform: the only text that becomes a link. */
-export const LINK_TEMPLATES: ReadonlySet<TemplateName> = new Set([
-  'password_reset',
-  'email_confirmation',
-  'staff_invitation',
-  'staff_deadlines',
-  'installment_due',
-  'late_reminder',
-  'late_payment_options',
-  'promise_reminder',
-  'promise_broken',
-  'late_payment_link',
-  'credit_to_confirm',
-  'note_signed',
-  'credits_waiting',
-  'payroll_coming',
-  'payroll_unanswered',
-  'transfer_returned',
-  'account_rejected',
-  'payment_link',
-  'staff_access_requested',
-  'staff_access_granted',
-  'contact_change_alert',
-  'account_unblocked',
-  'passkey_alert',
-]);
-
 /** Templates whose parameters give access to an account or block it: stored encrypted, shown to nobody else. */
 export const SECRET_TEMPLATES: ReadonlySet<TemplateName> = new Set([
   'password_reset',
@@ -229,19 +169,19 @@ export const OF_THEIR_DAY_TEMPLATES: ReadonlySet<string> = new Set([
   'account_code',
   'login_held_back',
   'new_device_login',
-  'payment_link',
 ]);
 
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
 
-/** @throws TypeError when a parameter is missing: another release wrote the row */
+/** The only text that becomes a link is the template's own `url`. @throws TypeError when a parameter is missing: another release wrote the row */
 export function render<Name extends TemplateName>(
   name: Name,
   parameters: TemplateParameters[Name],
 ): Rendered {
-  const links = LINK_TEMPLATES.has(name) ? [String((parameters as { url?: unknown }).url)] : [];
+  const { url } = parameters as { url?: string };
+  const links = url === undefined ? [] : [url];
   const rendered = { ...composeMessage(parameters.firstName, templates[name](parameters)), links };
   const all = [rendered.short, rendered.subject, ...rendered.whatsapp, ...rendered.paragraphs].join('\n');
   if (/\b(undefined|NaN|null)\b/.test(all)) throw new TypeError(`template ${name} lacks a parameter`);

@@ -17,9 +17,7 @@ const dayCount = z
   .pipe(z.number().int().min(-DAYS_MAX).max(DAYS_MAX));
 
 /** Whether the clock may be set to the instant: every part of the platform supports these years. */
-export function isWithinReach(instantMs: number): boolean {
-  return instantMs >= FIRST_MS && instantMs < END_MS;
-}
+export const isWithinReach = (instantMs: number): boolean => instantMs >= FIRST_MS && instantMs < END_MS;
 
 /** Reads `{now}` or `{advance_days}`; exactly one of them. */
 export function readMove(body: unknown): Result<ClockMove> {

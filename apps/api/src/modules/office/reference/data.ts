@@ -13,9 +13,7 @@ function read<Row>(file: string, row: z.ZodType<Row>): Row[] {
 
 const inSpanish = new Intl.Collator('es').compare;
 
-function sorted(list: Labelled[]): Labelled[] {
-  return list.sort((a, b) => inSpanish(a.label, b.label));
-}
+const sorted = (list: Labelled[]): Labelled[] => list.sort((a, b) => inSpanish(a.label, b.label));
 
 /** Read at the first use: most starts of a process ask for no list. */
 function once<Made>(make: () => Made): () => Made {

@@ -12,14 +12,10 @@ function findActivities(search: string) {
 }
 
 /** The title of an economic activity, undefined for an unknown code. */
-export function activityTitle(code: string): string | undefined {
-  return activityTitles().get(code);
-}
+export const activityTitle = (code: string): string | undefined => activityTitles().get(code);
 
 /** The name of a municipality, undefined for an unknown code. */
-export function cityLabel(code: string): string | undefined {
-  return cityLabels().get(code);
-}
+export const cityLabel = (code: string): string | undefined => cityLabels().get(code);
 
 /** The activities that a search finds, nearest first; all of them for an empty search. */
 export function searchActivities(search: string): Activity[] {
@@ -27,9 +23,7 @@ export function searchActivities(search: string): Activity[] {
 }
 
 /** The municipalities of a department; none for an unknown code. */
-export function citiesOf(departmentCode: string): readonly Labelled[] {
-  return cities().get(departmentCode) ?? [];
-}
+export const citiesOf = (departmentCode: string): readonly Labelled[] => cities().get(departmentCode) ?? [];
 
 export async function readBanks(db: Db): Promise<{ title: string; id_bank: string }[]> {
   const rows = await db
@@ -40,9 +34,7 @@ export async function readBanks(db: Db): Promise<{ title: string; id_bank: strin
   return rows.sort((a, b) => a.title.localeCompare(b.title, 'es'));
 }
 
-function openCompanies(db: Db) {
-  return db.selectFrom('companies').where('ended_at', 'is', null);
-}
+const openCompanies = (db: Db) => db.selectFrom('companies').where('ended_at', 'is', null);
 
 /** Allied companies that have not ended. */
 export async function readOpenCompanies(db: Db): Promise<{ label: string; value: number }[]> {

@@ -1,5 +1,5 @@
-import type { ErrorText } from '../../../kernel/mount.ts';
+import { type ErrorText, notFound } from '../../../kernel/mount.ts';
 
 export const VIEW_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No se encontró la vista' },
+  OBJECT_NOT_FOUND: notFound('No se encontró la vista'),
 } satisfies Record<string, ErrorText>;

@@ -14,7 +14,7 @@ import { supportCodeOf } from '@unamano/domain/office/support-code';
 import type { Db } from '../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import { maskSearch, recordStaffEvent } from '../audit/index.ts';
 import { findFailedRequests } from '../failed-requests/index.ts';
@@ -23,9 +23,7 @@ import { type Terms, termsOf } from './terms.ts';
 
 type Found = Reply<typeof searchEverything>;
 
-type SearchDeps = {
-  db: Db;
-  clock: Clock;
+type SearchDeps = Core & {
   /** The marks of the credits by id. */
   readMarks: (db: Db, creditIds: readonly number[], today: Day) => Promise<(creditId: number) => CreditMarks>;
 };
@@ -131,8 +129,6 @@ export async function find(
   return ok(found);
 }
 
-export function createSearch(deps: SearchDeps) {
-  return bound(deps, { find });
-}
+export const createSearch = (deps: SearchDeps) => bound(deps, { find });
 
 export type Search = ReturnType<typeof createSearch>;

@@ -10,9 +10,8 @@ import {
   type SecurityEventRow,
   type securityOverview,
 } from '@unamano/contract/identity/security-events';
-import type { Db } from '../../../db/types.ts';
 import type { Origin } from '../../../kernel/actor.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import type { Core } from '../../../kernel/core.ts';
 import { redactError } from '../../../kernel/log.ts';
 import { addressPrefix } from './address-prefix.ts';
 import * as repo from './repo.ts';
@@ -26,9 +25,7 @@ type SecurityEvent = {
   detail?: Record<string, string>;
 };
 
-type SecurityEventsDeps = {
-  db: Db;
-  clock: Clock;
+type SecurityEventsDeps = Core & {
   log: { warn(data: object, text: string): void; error(data: object, text: string): void };
 };
 

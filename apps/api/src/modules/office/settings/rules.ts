@@ -48,9 +48,7 @@ const MONTHS_AHEAD_MAX = 12;
 const MARGIN_MS = 60_000;
 const STEPS_MAX = 200;
 
-export function earliestDay(today: Day): Day {
-  return addDays(today, 1);
-}
+export const earliestDay = (today: Day): Day => addDays(today, 1);
 
 /**
  * From tomorrow on: one day has one price. A certified ceiling is a fact that may be recorded for days past.

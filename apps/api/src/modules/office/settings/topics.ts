@@ -3,6 +3,7 @@
 import { bogotaDay, type Day, formatDay, laterDay } from '@unamano/domain/calendar';
 import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import type { CeilingModality, CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
+import { pesos } from '@unamano/domain/money';
 import type { ControlDays } from '@unamano/domain/money/control-items';
 import { formatPercent } from '@unamano/domain/rates';
 import { inForceOn, type Version } from '@unamano/domain/versions';
@@ -41,6 +42,7 @@ import {
   type SimulatorValues,
   simulatorValues,
   type Topic,
+  TYPE_USER_OF,
 } from './values.ts';
 
 /** Where and on which day a change is looked at. */
@@ -53,15 +55,15 @@ export type TopicDefinition<Values> = {
   schema: z.ZodType<Values>;
   versions(state: repo.State): readonly Version<Values>[];
   lines(values: Values): ReadonlyMap<string, string>;
-  effects(
+  effects?(
     before: Values | undefined,
     after: Values,
     on: Day,
     state: repo.State,
     context: Context,
   ): words.Change[] | Promise<words.Change[]>;
-  warnings(before: Values | undefined, after: Values): string[];
-  faults(values: Values, on: Day, state: repo.State, context: Context): rules.Faults | Promise<rules.Faults>;
+  warnings?(before: Values | undefined, after: Values): string[];
+  faults?(values: Values, on: Day, state: repo.State, context: Context): rules.Faults | Promise<rules.Faults>;
   /** Gives the new version's id. */
   insert(trx: Trx, version: repo.NewVersion<Values>): Promise<number>;
   /** What follows from it, entered with it. `state` is that before it. */
@@ -69,6 +71,24 @@ export type TopicDefinition<Values> = {
 };
 
 const NEW_TERMS = 'Los términos y condiciones dicen estos valores: su nueva versión sale sola ese día';
+
+const insertSimulator = (trx: Trx, topic: SimulatorTopic, version: repo.NewVersion<SimulatorValues>) =>
+  repo.insertVersion(trx, 'simulator_configurations', version, {
+    type_user: TYPE_USER_OF[topic],
+    vat_ppm: version.values.vatPpm,
+    endorsement_ppm: version.values.endorsementPpm,
+    central_risk_pesos: pesos(version.values.centralRiskPesos),
+    interest_rate_ppm: version.values.interestRatePpm,
+    annual_interest_rate_ppm: version.values.annualInterestRatePpm,
+    credit_study_ppm: [...version.values.creditStudyPpm],
+    min_amount_pesos: pesos(version.values.minAmount),
+    max_amount_pesos: pesos(version.values.maxAmount),
+    step_amount_pesos: pesos(version.values.stepAmount),
+    max_installments: version.values.maxInstallments,
+    default_amount_pesos: pesos(version.values.defaultAmount),
+    default_installments: version.values.defaultInstallments,
+    platform_optional: version.values.platformOptional,
+  });
 
 function simulator(topic: SimulatorTopic): TopicDefinition<SimulatorValues> {
   return {
@@ -79,7 +99,7 @@ function simulator(topic: SimulatorTopic): TopicDefinition<SimulatorValues> {
     effects: (before, after, on, state) => effects.simulatorEffects(topic, before, after, on, state),
     warnings: (before) => (before ? [NEW_TERMS] : []),
     faults: (values, on, state) => rules.simulatorFaults(topic, values, on, state),
-    insert: (trx, version) => repo.insertSimulator(trx, topic, version),
+    insert: (trx, version) => insertSimulator(trx, topic, version),
   };
 }
 
@@ -116,7 +136,14 @@ export const lateTerms: TopicDefinition<LateValues> = {
   ],
   warnings: (before) => (before ? [NEW_TERMS] : []),
   faults: rules.lateFaults,
-  insert: repo.insertLateTerms,
+  insert: (trx, version) =>
+    repo.insertVersion(trx, 'late_terms', version, {
+      late_annual_rate_ppm: version.values.lateAnnualRatePpm,
+      collection_fee_steps: JSON.stringify(version.values.collectionFeeSteps),
+      late_interest_base: version.values.lateInterestBase,
+      tolerance_pesos: version.values.tolerancePesos,
+      collection_fees_max_ppm: version.values.collectionFeesMaxPpm,
+    }),
 };
 
 export const creditPolicy: TopicDefinition<PolicyRules> = {
@@ -128,20 +155,34 @@ export const creditPolicy: TopicDefinition<PolicyRules> = {
     ...backtestPolicy(before, after, on, state, await readRecentDecisionInputs(db)),
     ...effects.policyEffects(before, after, on, state),
   ],
-  warnings: () => [],
   faults: rules.policyFaults,
   insert: repo.insertPolicy,
 };
+
+const insertLimits = (trx: Trx, version: repo.NewVersion<LimitValues>) =>
+  repo.insertVersion(trx, 'operating_limits', version, {
+    transfer_pesos: version.values.transferPesos,
+    disbursement_pesos: version.values.disbursementPesos,
+    lookups_per_person: version.values.lookupsPerPerson,
+    lookups_of_platform: version.values.lookupsOfPlatform,
+    answer_business_days: version.values.answerBusinessDays,
+    plans_per_credit: version.values.plans.perCredit,
+    plan_days_between: version.values.plans.daysBetween,
+    plan_first_days: version.values.plans.firstWithinDays,
+    plan_last_days: version.values.plans.lastWithinDays,
+    minimum_wage_pesos: version.values.minimumWagePesos,
+    small_debt_ppm: version.values.smallDebtPpm,
+    instant_pesos: version.values.instantPesos,
+    instant_day_pesos: version.values.instantDayPesos,
+    par_30_max_ppm: version.values.par30MaxPpm,
+  });
 
 export const limits: TopicDefinition<LimitValues> = {
   topic: 'limits',
   schema: limitValues,
   versions: (state) => state.limits,
   lines: words.limitLines,
-  effects: () => [],
-  warnings: () => [],
-  faults: () => ({}),
-  insert: repo.insertLimits,
+  insert: insertLimits,
 };
 
 const HAS_LATER_PAYMENTS = 'Ya hay pagos registrados ese día o después: elige un día posterior';
@@ -163,10 +204,14 @@ export function legalCeiling(modality: CeilingModality): TopicDefinition<Ceiling
     lines: (values) => words.ceilingLines(modality, values),
     effects: (_before, after, on, state, { today }) =>
       effects.ceilingEffects(topic, after, on, state, pricesChangeFrom(on, today)),
-    warnings: () => [],
     faults: (values, on, state, { db, today }) =>
       on > today ? laterPaymentFaults(on, db) : rules.pastCeilingFaults(topic, values, on, state, today),
-    insert: (trx, version) => repo.insertCeiling(trx, modality, version),
+    insert: (trx, version) =>
+      repo.insertVersion(trx, 'legal_ceilings', version, {
+        modality,
+        rate_ppm: version.values.ratePpm,
+        source: version.values.source,
+      }),
     async afterInsert(trx, version, state) {
       const { values: ceiling, effectiveOn: on } = version;
       const today = bogotaDay(version.now);
@@ -174,7 +219,7 @@ export function legalCeiling(modality: CeilingModality): TopicDefinition<Ceiling
       if (on <= today) await askForJob(trx, PASS_DAYS);
       for (const lowered of effects.loweredBy(topic, ceiling, on, state, from)) {
         const { effectiveOn, values } = lowered;
-        await repo.insertSimulator(trx, lowered.topic, { ...version, effectiveOn, values });
+        await insertSimulator(trx, lowered.topic, { ...version, effectiveOn, values });
       }
     },
   };
@@ -186,12 +231,15 @@ export const ceilingRule: TopicDefinition<CeilingRule> = {
   versions: (state) => state.ceiling_rule,
   lines: words.ceilingRuleLines,
   effects: (before, after, on, state) => priceEffects.ceilingRuleEffects(before, after, on, state),
-  warnings: () => [],
   faults: async (values, on, state, { db }) => ({
     ...rules.ceilingRuleFaults(values, on, state),
     ...(await laterPaymentFaults(on, db)),
   }),
-  insert: repo.insertCeilingRule,
+  insert: (trx, version) =>
+    repo.insertVersion(trx, 'ceiling_rules', version, {
+      modality: version.values.modality,
+      grace_days: version.values.graceDays,
+    }),
 };
 
 export const priceLines: TopicDefinition<PriceLineValues> = {
@@ -200,9 +248,8 @@ export const priceLines: TopicDefinition<PriceLineValues> = {
   versions: (state) => state.price_lines,
   lines: words.priceLineLines,
   effects: (before, after, on, state) => priceEffects.priceLineEffects(before, after, on, state),
-  warnings: () => [],
-  faults: () => ({}),
-  insert: repo.insertPriceLines,
+  insert: (trx, version) =>
+    repo.insertVersion(trx, 'price_line_rules', version, { lines: JSON.stringify(version.values) }),
 };
 
 const ALL_DATES =
@@ -216,7 +263,8 @@ export const pucCodes: TopicDefinition<PucCodeValues> = {
   effects: effects.pucCodeEffects,
   warnings: () => [ALL_DATES],
   faults: rules.pucCodeFaults,
-  insert: repo.insertPucCodes,
+  insert: (trx, version) =>
+    repo.insertVersion(trx, 'puc_code_versions', version, { codes: JSON.stringify(version.values) }),
 };
 
 export const controlDays: TopicDefinition<ControlDays> = {
@@ -224,10 +272,8 @@ export const controlDays: TopicDefinition<ControlDays> = {
   schema: controlDayValues,
   versions: (state) => state.control_days,
   lines: words.controlDayLines,
-  effects: () => [],
-  warnings: () => [],
-  faults: () => ({}),
-  insert: repo.insertControlDays,
+  insert: (trx, version) =>
+    repo.insertVersion(trx, 'control_day_versions', version, { days: JSON.stringify(version.values) }),
 };
 
 export const monthEnd: TopicDefinition<MonthEndRules> = {
@@ -235,10 +281,12 @@ export const monthEnd: TopicDefinition<MonthEndRules> = {
   schema: monthEndValues,
   versions: (state) => state.month_end,
   lines: words.monthEndLines,
-  effects: () => [],
-  warnings: () => [],
   faults: rules.monthEndFaults,
-  insert: repo.insertMonthEnd,
+  insert: (trx, version) =>
+    repo.insertVersion(trx, 'month_end_rules', version, {
+      memo_from_days: version.values.memoFromDays,
+      loss_ppm: [...version.values.lossPpm],
+    }),
 };
 
 export const collections: TopicDefinition<CollectionValues> = {
@@ -246,9 +294,6 @@ export const collections: TopicDefinition<CollectionValues> = {
   schema: collectionValues,
   versions: (state) => state.collections,
   lines: words.collectionLines,
-  effects: () => [],
-  warnings: () => [],
-  faults: () => ({}),
   insert: repo.insertCollections,
 };
 
@@ -259,10 +304,12 @@ export const holidays: TopicDefinition<HolidayValues> = {
   schema: holidayValues,
   versions: (state) => state.holidays,
   lines: words.holidayLines,
-  effects: () => [],
-  warnings: () => [],
   faults: rules.holidayFaults,
-  insert: repo.insertHolidays,
+  insert: (trx, version) =>
+    repo.insertVersion(trx, 'holiday_years', version, {
+      days: JSON.stringify(version.values.days),
+      source: version.values.source,
+    }),
 };
 
 /** What a version of these values would take the place of on a day. */

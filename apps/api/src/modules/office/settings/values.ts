@@ -1,16 +1,11 @@
 /** The values of each topic as they are stored: under the domain's names, rates in parts per million. */
 
-import { PUC_ACCOUNTS, type PucAccount } from '@unamano/contract/office/puc-accounts';
-import { type Day, day } from '@unamano/domain/calendar';
+import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
+import type { SettingsTopic } from '@unamano/contract/office/settings-topics';
+import { day } from '@unamano/domain/calendar';
 import type { CreditPolicy } from '@unamano/domain/lending/credit-policy';
-import {
-  type CollectionFeeStep,
-  LATE_INTEREST_BASES,
-  type LateInterestBase,
-} from '@unamano/domain/loans/arrears/arrears-terms';
-import { CALL_ORDERS, type CallOrder } from '@unamano/domain/loans/arrears/call-order';
-import type { PlanLimits } from '@unamano/domain/loans/arrears/plan-offer';
-import type { TeamGoals } from '@unamano/domain/loans/arrears/team-goals';
+import { LATE_INTEREST_BASES } from '@unamano/domain/loans/arrears/arrears-terms';
+import { CALL_ORDERS } from '@unamano/domain/loans/arrears/call-order';
 import { LOSS_AGES, type MonthEndRules } from '@unamano/domain/loans/books/month-end';
 import { CHARGE_LINES, type ChargeLine } from '@unamano/domain/loans/price/installment-lines';
 import { CEILING_MODALITIES, type CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
@@ -20,7 +15,7 @@ import type {
   SimulatorLimits,
   TypeUser,
 } from '@unamano/domain/loans/price/simulator';
-import { type Pesos, pesos } from '@unamano/domain/money';
+import { pesos } from '@unamano/domain/money';
 import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import * as z from 'zod';
 
@@ -59,14 +54,8 @@ export const simulatorValues: z.ZodType<SimulatorValues> = z.object({
   platformOptional: z.boolean(),
 });
 
-export type LateValues = {
-  lateAnnualRatePpm: number;
-  collectionFeeSteps: CollectionFeeStep[];
-  lateInterestBase: LateInterestBase;
-  tolerancePesos: Pesos;
-  collectionFeesMaxPpm: number;
-};
-export const lateValues: z.ZodType<LateValues> = z.object({
+export type LateValues = z.output<typeof lateValues>;
+export const lateValues = z.object({
   lateAnnualRatePpm: integer,
   collectionFeeSteps: z.array(z.object({ fromDaysPastDue: integer, feePesos: amount })),
   lateInterestBase: z.enum(LATE_INTEREST_BASES),
@@ -94,22 +83,10 @@ const rules = {
 export const policyRules: z.ZodType<PolicyRules> = z.object(rules);
 export const policyValues: z.ZodType<CreditPolicy> = z.object({ ...rules, version: z.string() });
 
-export type LimitValues = {
-  transferPesos: Pesos;
-  disbursementPesos: Pesos;
-  lookupsPerPerson: number;
-  lookupsOfPlatform: number;
-  answerBusinessDays: number;
-  plans: PlanLimits;
-  minimumWagePesos: Pesos;
-  smallDebtPpm: number;
-  instantPesos: Pesos;
-  instantDayPesos: Pesos;
-  par30MaxPpm: number;
-};
-export const limitValues: z.ZodType<LimitValues> = z.object({
-  transferPesos: integer.transform(pesos),
-  disbursementPesos: integer.transform(pesos),
+export type LimitValues = z.output<typeof limitValues>;
+export const limitValues = z.object({
+  transferPesos: amount,
+  disbursementPesos: amount,
   lookupsPerPerson: integer,
   lookupsOfPlatform: integer,
   answerBusinessDays: integer,
@@ -119,22 +96,20 @@ export const limitValues: z.ZodType<LimitValues> = z.object({
     firstWithinDays: integer,
     lastWithinDays: integer,
   }),
-  minimumWagePesos: integer.transform(pesos),
+  minimumWagePesos: amount,
   smallDebtPpm: integer,
-  instantPesos: integer.transform(pesos),
-  instantDayPesos: integer.transform(pesos),
+  instantPesos: amount,
+  instantDayPesos: amount,
   par30MaxPpm: integer,
 });
 
-export type CeilingValues = { ratePpm: number; source: string };
-export const ceilingValues: z.ZodType<CeilingValues> = z.object({ ratePpm: integer, source: z.string() });
+export type CeilingValues = z.output<typeof ceilingValues>;
+export const ceilingValues = z.object({ ratePpm: integer, source: z.string() });
 
 /** The grounds are Spanish: borrowers read them. The study fee is `taxed` where it is charged as a service with VAT. */
-export type PriceLineValues = Record<ChargeLine, { counts: boolean; ground: string }> & {
-  valueCreditStudy: { taxed: boolean };
-};
+export type PriceLineValues = z.output<typeof priceLineValues>;
 const priceLine = z.object({ counts: z.boolean(), ground: z.string() });
-export const priceLineValues: z.ZodType<PriceLineValues> = z.object({
+export const priceLineValues = z.object({
   valueCreditStudy: priceLine.extend({ taxed: z.boolean() }),
   VATCreditStudy: priceLine,
   valueEndorsement: priceLine,
@@ -171,8 +146,8 @@ export function priceLinesReply(values: PriceLineValues) {
 }
 
 /** Digits, by the account of the ledger. */
-export type PucCodeValues = Record<PucAccount, string>;
-export const pucCodeValues: z.ZodType<PucCodeValues> = z.record(z.enum(PUC_ACCOUNTS), z.string());
+export type PucCodeValues = z.output<typeof pucCodeValues>;
+export const pucCodeValues = z.record(z.enum(PUC_ACCOUNTS), z.string());
 
 export const controlDayValues: z.ZodType<ControlDays> = z.record(z.enum(AGED_ACCOUNTS), integer);
 
@@ -181,8 +156,8 @@ export const monthEndValues: z.ZodType<MonthEndRules> = z.object({
   lossPpm: z.array(integer).length(LOSS_AGES.length),
 });
 
-export type CollectionValues = TeamGoals & { callOrder: CallOrder };
-export const collectionValues: z.ZodType<CollectionValues> = z.object({
+export type CollectionValues = z.output<typeof collectionValues>;
+export const collectionValues = z.object({
   callOrder: z.enum(CALL_ORDERS),
   contactsPerDay: integer,
   promisesPerDay: integer,
@@ -190,8 +165,8 @@ export const collectionValues: z.ZodType<CollectionValues> = z.object({
 });
 
 /** The days are those of the year that begins with the version. */
-export type HolidayValues = { days: readonly Day[]; source: string };
-export const holidayValues: z.ZodType<HolidayValues> = z.object({
+export type HolidayValues = z.output<typeof holidayValues>;
+export const holidayValues = z.object({
   days: z.array(z.string().transform(day)),
   source: z.string(),
 });
@@ -200,3 +175,33 @@ export const ceilingRuleValues: z.ZodType<CeilingRule> = z.object({
   modality: z.enum(CEILING_MODALITIES),
   graceDays: integer,
 });
+
+/** What each topic stores. */
+export const STORED_VALUES = {
+  simulator_external: simulatorValues,
+  simulator_allied: simulatorValues,
+  late_terms: lateValues,
+  credit_policy: policyValues,
+  limits: limitValues,
+  price_lines: priceLineValues,
+  ceiling_rule: ceilingRuleValues,
+  puc_codes: pucCodeValues,
+  holidays: holidayValues,
+  control_days: controlDayValues,
+  month_end: monthEndValues,
+  collections: collectionValues,
+  legal_ceiling: ceilingValues,
+  legal_ceiling_consumer_low_amount: ceilingValues,
+  legal_ceiling_popular_rural: ceilingValues,
+  legal_ceiling_popular_urban: ceilingValues,
+  legal_ceiling_productive_rural: ceilingValues,
+  legal_ceiling_productive_urban: ceilingValues,
+  legal_ceiling_productive_large: ceilingValues,
+};
+export type StoredValues<Of extends SettingsTopic> = z.output<(typeof STORED_VALUES)[Of]>;
+
+/** @throws where the row is of another release */
+export function storedValues<Of extends SettingsTopic>(topic: Of, values: unknown): StoredValues<Of> {
+  // The compiler reads one schema of a union as a schema of the union.
+  return STORED_VALUES[topic].parse(values) as StoredValues<Of>;
+}

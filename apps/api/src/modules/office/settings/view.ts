@@ -8,26 +8,15 @@ import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import type { readPendingProposals, VersionRow } from './repo.ts';
 import {
-  type CeilingTopic,
   type CeilingValues,
   type CollectionValues,
-  ceilingRuleValues,
-  ceilingValues,
-  collectionValues,
-  controlDayValues,
   type HolidayValues,
-  holidayValues,
   type LateValues,
   type LimitValues,
-  lateValues,
-  limitValues,
-  monthEndValues,
   type PriceLineValues,
-  policyValues,
-  priceLineValues,
-  pucCodeValues,
   type SimulatorValues,
-  simulatorValues,
+  type StoredValues,
+  storedValues,
   type Topic,
 } from './values.ts';
 
@@ -170,30 +159,29 @@ export function settingsView(
   waiting: Waiting,
   days: { today: Day; earliest: Day },
 ): Reply<typeof settings> {
-  const of = <View>(topic: Topic, values: (kept: unknown) => View) =>
-    topicView(topic, rows, waiting, days.today, values);
-  const ceilingOf = (topic: CeilingTopic) => of(topic, (kept) => ceilingView(ceilingValues.parse(kept)));
+  const of = <Of extends Topic, View>(topic: Of, view: (values: StoredValues<Of>) => View) =>
+    topicView(topic, rows, waiting, days.today, (kept) => view(storedValues(topic, kept)));
   return {
     today: days.today,
     earliest_effective_on: days.earliest,
-    simulator_external: of('simulator_external', (kept) => simulatorView(simulatorValues.parse(kept))),
-    simulator_allied: of('simulator_allied', (kept) => simulatorView(simulatorValues.parse(kept))),
-    late_terms: of('late_terms', (kept) => lateView(lateValues.parse(kept))),
-    credit_policy: of('credit_policy', (kept) => policyView(policyValues.parse(kept))),
-    limits: of('limits', (kept) => limitsView(limitValues.parse(kept))),
-    price_lines: of('price_lines', (kept) => priceLinesView(priceLineValues.parse(kept))),
-    ceiling_rule: of('ceiling_rule', (kept) => ceilingRuleView(ceilingRuleValues.parse(kept))),
-    puc_codes: of('puc_codes', (kept) => pucCodeValues.parse(kept)),
-    holidays: of('holidays', (kept) => holidaysView(holidayValues.parse(kept))),
-    month_end: of('month_end', (kept) => monthEndView(monthEndValues.parse(kept))),
-    control_days: of('control_days', (kept) => controlDayValues.parse(kept)),
-    collections: of('collections', (kept) => collectionView(collectionValues.parse(kept))),
-    legal_ceiling: ceilingOf('legal_ceiling'),
-    legal_ceiling_consumer_low_amount: ceilingOf('legal_ceiling_consumer_low_amount'),
-    legal_ceiling_popular_rural: ceilingOf('legal_ceiling_popular_rural'),
-    legal_ceiling_popular_urban: ceilingOf('legal_ceiling_popular_urban'),
-    legal_ceiling_productive_rural: ceilingOf('legal_ceiling_productive_rural'),
-    legal_ceiling_productive_urban: ceilingOf('legal_ceiling_productive_urban'),
-    legal_ceiling_productive_large: ceilingOf('legal_ceiling_productive_large'),
+    simulator_external: of('simulator_external', simulatorView),
+    simulator_allied: of('simulator_allied', simulatorView),
+    late_terms: of('late_terms', lateView),
+    credit_policy: of('credit_policy', policyView),
+    limits: of('limits', limitsView),
+    price_lines: of('price_lines', priceLinesView),
+    ceiling_rule: of('ceiling_rule', ceilingRuleView),
+    puc_codes: of('puc_codes', (values) => values),
+    holidays: of('holidays', holidaysView),
+    month_end: of('month_end', monthEndView),
+    control_days: of('control_days', (values) => values),
+    collections: of('collections', collectionView),
+    legal_ceiling: of('legal_ceiling', ceilingView),
+    legal_ceiling_consumer_low_amount: of('legal_ceiling_consumer_low_amount', ceilingView),
+    legal_ceiling_popular_rural: of('legal_ceiling_popular_rural', ceilingView),
+    legal_ceiling_popular_urban: of('legal_ceiling_popular_urban', ceilingView),
+    legal_ceiling_productive_rural: of('legal_ceiling_productive_rural', ceilingView),
+    legal_ceiling_productive_urban: of('legal_ceiling_productive_urban', ceilingView),
+    legal_ceiling_productive_large: of('legal_ceiling_productive_large', ceilingView),
   };
 }

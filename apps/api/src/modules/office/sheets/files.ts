@@ -160,8 +160,7 @@ export async function deleteOld({ clock, db, storage }: SheetFilesDeps): Promise
   }
 }
 
-export function createSheetFiles(deps: SheetFilesDeps) {
-  return bound(usesOf(deps), { storeAs, store, progress, cancel, open, deleteOld });
-}
+export const createSheetFiles = (deps: SheetFilesDeps) =>
+  bound(usesOf(deps), { storeAs, store, progress, cancel, open, deleteOld });
 
 export type SheetFiles = ReturnType<typeof createSheetFiles>;

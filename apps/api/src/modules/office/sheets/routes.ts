@@ -1,6 +1,6 @@
 import { cancelExport, exportProgress } from '@unamano/contract/office/exports';
 import type { FastifyInstance } from 'fastify';
-import { type ErrorText, mount, originOf, sendRefusal } from '../../../kernel/mount.ts';
+import { type ErrorText, mount, notFound, originOf, sendRefusal } from '../../../kernel/mount.ts';
 import type { SheetFiles } from './files.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -15,7 +15,7 @@ function typeOf(name: string): string {
 }
 
 const RUN_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Esa descarga ya no está en curso' },
+  OBJECT_NOT_FOUND: notFound('Esa descarga ya no está en curso'),
 } satisfies Record<string, ErrorText>;
 
 export function sheetRoutes(app: FastifyInstance, files: SheetFiles): void {

@@ -1,10 +1,10 @@
 import * as contract from '@unamano/contract/office/programs/webhooks';
 import type { FastifyInstance } from 'fastify';
-import { type ErrorText, mount } from '../../../kernel/mount.ts';
+import { type ErrorText, mount, notFound } from '../../../kernel/mount.ts';
 import type { Webhooks } from './service.ts';
 
 const errors = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos esa dirección o ese envío' },
+  OBJECT_NOT_FOUND: notFound('No encontramos esa dirección o ese envío'),
 } as const satisfies Record<string, ErrorText>;
 
 export function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): void {

@@ -103,6 +103,4 @@ function writtenOffAccounts(terms: LoanTerms, state: LoanState): Balances {
 }
 
 /** Money that the debt took. */
-export function takenPesos(state: LoanState): Pesos {
-  return pesos(receivedPesos(state) - state.waiting);
-}
+export const takenPesos = (state: LoanState): Pesos => pesos(receivedPesos(state) - state.waiting);

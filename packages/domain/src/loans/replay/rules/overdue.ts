@@ -13,9 +13,7 @@ export interface OverdueRow {
   readonly pesos: Pesos;
 }
 
-export function isOverdue(row: Row, day: Day): boolean {
-  return row.lateAfter !== null && row.lateAfter < day;
-}
+export const isOverdue = (row: Row, day: Day): boolean => row.lateAfter !== null && row.lateAfter < day;
 
 /**
  * The oldest first. Money that the lender holds and that pays nothing (it is voided later, or waits beside what is asked from a wage)

@@ -4,9 +4,7 @@ import type { Pesos } from '../../../money.ts';
 import type { PauseCause } from '../pause-causes.ts';
 import { type LoanState, type Pause, sumOver } from '../state.ts';
 
-export function lasts({ through }: Pause, day: Day): boolean {
-  return through === null || day <= through;
-}
+export const lasts = ({ through }: Pause, day: Day): boolean => through === null || day <= through;
 
 /** The withdrawal that waits for its money. */
 export function awaitedWithdrawal({ pauses, day }: LoanState): Pause | undefined {
@@ -14,9 +12,7 @@ export function awaitedWithdrawal({ pauses, day }: LoanState): Pause | undefined
 }
 
 /** Nothing is charged, and nobody is late. */
-export function isFrozen(state: LoanState): boolean {
-  return frozenSince(state) !== null;
-}
+export const isFrozen = (state: LoanState): boolean => frozenSince(state) !== null;
 
 /** The first day of the freeze; each of several reports has it. */
 export function frozenSince({ pauses }: LoanState): Day | null {

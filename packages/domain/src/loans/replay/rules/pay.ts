@@ -18,9 +18,7 @@ export interface Effect {
 export type Note = (effect: Effect) => void;
 
 /** What is unpaid of an installment's value and not asked from a wage. */
-export function ownPartOf(row: Row): Pesos {
-  return pesos(unpaidOf(row) - leftToWageOf(row));
-}
+export const ownPartOf = (row: Row): Pesos => pesos(unpaidOf(row) - leftToWageOf(row));
 
 /** What is owed and not asked from a wage. */
 export function ownPesos(rows: readonly Row[]): Pesos {
@@ -88,9 +86,7 @@ export function waiveOwedBack(state: LoanState, left: Pesos): void {
 }
 
 /** The rows that are due today or were before. */
-export function dueRows(state: LoanState, day: Day): Row[] {
-  return state.rows.filter(({ dueOn }) => dueOn <= day);
-}
+export const dueRows = (state: LoanState, day: Day): Row[] => state.rows.filter(({ dueOn }) => dueOn <= day);
 
 /**
  * The rows that money pays before it reduces principal: through the one of the running period, or a later one that has money or is

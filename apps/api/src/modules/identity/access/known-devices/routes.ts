@@ -1,6 +1,6 @@
 import { proveIdentity, stepUp } from '@unamano/contract/identity/account';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../kernel/mount.ts';
+import { badRequest, mount } from '../../../../kernel/mount.ts';
 import type { LoginCookies } from '../sessions/index.ts';
 import type { KnownDevices } from './service.ts';
 
@@ -8,7 +8,7 @@ type Deps = { devices: Pick<KnownDevices, 'stepUp' | 'proveIdentity'>; cookies: 
 
 export function knownDeviceRoutes(app: FastifyInstance, { devices, cookies }: Deps): void {
   mount(app, proveIdentity, {
-    errors: { IDENTITY_NOT_VALID: { status: 400, message: 'Los datos no coinciden con los de la cuenta' } },
+    errors: { IDENTITY_NOT_VALID: badRequest('Los datos no coinciden con los de la cuenta') },
     handle: ({ actor, origin, input, request }) =>
       devices.proveIdentity(actor, origin, {
         dniEnd: input.dni_end,
@@ -21,7 +21,7 @@ export function knownDeviceRoutes(app: FastifyInstance, { devices, cookies }: De
       }),
   });
   mount(app, stepUp, {
-    errors: { PASSWORD_NOT_VALID: { status: 400, message: 'La contraseña no es correcta' } },
+    errors: { PASSWORD_NOT_VALID: badRequest('La contraseña no es correcta') },
     passwordHeader: true,
     handle: ({ actor, origin, input: { password }, request }) =>
       devices.stepUp(actor, origin, { password, browser: cookies.browserOf(request) }),

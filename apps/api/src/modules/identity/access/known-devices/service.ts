@@ -13,7 +13,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Messages } from '../../../office/messages/index.ts';
 import type { SecurityEvents } from '../../../office/security-events/index.ts';
@@ -25,9 +25,7 @@ import * as repo from './repo.ts';
 
 type Consent = FirstLogin['missing_consents'][number];
 
-type KnownDevicesDeps = {
-  db: Db;
-  clock: Clock;
+type KnownDevicesDeps = Core & {
   limits: Limits;
   attempts: Pick<Attempts, 'take' | 'refund'>;
   events: Pick<SecurityEvents, 'record'>;

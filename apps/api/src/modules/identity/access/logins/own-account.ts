@@ -1,8 +1,7 @@
 /** Staff change their own name, phone and password. What they may do is changed by others. */
 import type { Input } from '@unamano/contract/endpoint';
 import type { changeOwnPassword, changeOwnProfile, ownProfile } from '@unamano/contract/identity/account';
-import type { Db } from '../../../../db/types.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { type CommandResult, invalid, ok, refuse } from '../../../../kernel/result.ts';
 import { audited, type StaffCaller, staffCommand, unaudited } from '../../../office/audit/index.ts';
@@ -14,9 +13,7 @@ import type { Sessions } from '../sessions/index.ts';
 import type { Staff } from './staff.ts';
 import { WRONG_PASSWORD } from './staff-errors.ts';
 
-type OwnAccountDeps = {
-  db: Db;
-  clock: Clock;
+type OwnAccountDeps = Core & {
   staff: Pick<Staff, 'confirmPassword'>;
   sessions: Pick<Sessions, 'endOthersOf'>;
   messages: Pick<Messages, 'write'>;

@@ -6,10 +6,10 @@
 import type { Reply } from '@unamano/contract/endpoint';
 import type { passkeyLogin, startPasskeyLogin } from '@unamano/contract/identity/passkeys';
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../db/types.ts';
+import type { Trx } from '../../../../db/types.ts';
 import type { Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { invalid, ok, orRefusal, Refused, type Result, refuse } from '../../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../../office/audit/index.ts';
 import type { SecurityEvents } from '../../../office/security-events/index.ts';
@@ -26,9 +26,7 @@ import {
 import type { Borrowers } from './borrowers.ts';
 import type { Staff } from './staff.ts';
 
-type PasskeyLoginDeps = {
-  db: Db;
-  clock: Clock;
+type PasskeyLoginDeps = Core & {
   webauthn: Webauthn;
   attempts: Attempts;
   limits: Limits;
@@ -129,6 +127,4 @@ export async function finish(
   return login;
 }
 
-export function createPasskeyLogins(deps: PasskeyLoginDeps) {
-  return bound(deps, { start, finish });
-}
+export const createPasskeyLogins = (deps: PasskeyLoginDeps) => bound(deps, { start, finish });

@@ -1,7 +1,8 @@
+import { notFound } from '../../../../kernel/mount.ts';
 import { SECOND_FACTOR_ERRORS } from '../../proof/second-factor/index.ts';
 
 export const adminLoginErrors = {
-  USER_NOT_FOUND: { status: 404, message: 'El usuario o la contraseña son incorrectos' },
+  USER_NOT_FOUND: notFound('El usuario o la contraseña son incorrectos'),
   ...SECOND_FACTOR_ERRORS,
 };
 

@@ -1,7 +1,7 @@
 import { changeOwnPassword, changeOwnProfile, ownProfile } from '@unamano/contract/identity/account';
 import { adminLogin } from '@unamano/contract/identity/auth';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../kernel/mount.ts';
+import { byCaller, mount } from '../../../../kernel/mount.ts';
 import type { LoginCookies } from '../sessions/index.ts';
 import type { OwnAccount } from './own-account.ts';
 import type { Staff } from './staff.ts';
@@ -12,12 +12,8 @@ export function staffRoutes(
   { staff, ownAccount, cookies }: { staff: Staff; ownAccount: OwnAccount; cookies: LoginCookies },
 ): void {
   mount(app, ownProfile, { handle: ({ actor }) => ownAccount.profile({ actor }) });
-  mount(app, changeOwnProfile, {
-    handle: ({ actor, origin, input }) => ownAccount.changeProfile({ actor, origin }, input),
-  });
-  mount(app, changeOwnPassword, {
-    handle: ({ actor, origin, input }) => ownAccount.changePassword({ actor, origin }, input),
-  });
+  mount(app, changeOwnProfile, { handle: byCaller(ownAccount.changeProfile) });
+  mount(app, changeOwnPassword, { handle: byCaller(ownAccount.changePassword) });
   mount(app, adminLogin, {
     errors: adminLoginErrors,
     passwordHeader: true,

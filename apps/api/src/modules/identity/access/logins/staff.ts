@@ -8,7 +8,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { UnreadableValue } from '../../../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { maskEmail, recordAudit, requestOf } from '../../../office/audit/index.ts';
@@ -20,9 +20,7 @@ import type { SecondFactors } from '../../proof/second-factor/index.ts';
 import { ALL_MODULES, type KnownBrowser, type Sessions, type Tokens } from '../sessions/index.ts';
 import { WRONG_PASSWORD } from './staff-errors.ts';
 
-type StaffDeps = {
-  db: Db;
-  clock: Clock;
+type StaffDeps = Core & {
   sessions: Sessions;
   passwordLogins: PasswordLogins;
   secondFactors: SecondFactors;

@@ -6,10 +6,9 @@ import type { pushChoice, turnPushOn } from '@unamano/contract/identity/push';
 import { isPushAddress } from '@unamano/domain/identity/push-address';
 import * as z from 'zod';
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db } from '../../../../db/types.ts';
 import type { BorrowerActor } from '../../../../kernel/actor.ts';
 import { bound, type With } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { type KeyRing, sealer } from '../../../../kernel/encryption.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { PushSender } from '../../../office/messages/index.ts';
@@ -18,9 +17,7 @@ import type { Sessions } from '../sessions/index.ts';
 import type { PushKey } from './ports.ts';
 import * as repo from './repo.ts';
 
-type PushDevicesDeps = {
-  db: Db;
-  clock: Clock;
+type PushDevicesDeps = Core & {
   keys: KeyRing;
   sessions: Pick<Sessions, 'openOf'>;
   /** Undefined: the platform sends no notices. */

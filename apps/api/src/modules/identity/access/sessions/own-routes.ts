@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { mount } from '../../../../kernel/mount.ts';
+import { mount, notFound } from '../../../../kernel/mount.ts';
 import { ok, refuse } from '../../../../kernel/result.ts';
 import { audited, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { UUID } from './access-token.ts';
@@ -17,7 +17,7 @@ import type { Sessions } from './service.ts';
 type OwnSessionDeps = { db: Db; clock: Clock; sessions: Sessions };
 
 const NOT_OPEN = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Esa sesión ya no está abierta' },
+  OBJECT_NOT_FOUND: notFound('Esa sesión ya no está abierta'),
 } as const;
 
 export function ownSessionRoutes(app: FastifyInstance, { db, clock, sessions }: OwnSessionDeps): void {

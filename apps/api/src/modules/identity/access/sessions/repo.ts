@@ -209,9 +209,7 @@ export async function endAllSessions(db: Db, as: SessionEndReason, now: Date): P
   return Number(ended.numUpdatedRows);
 }
 
-function idOf(owner: Owner): number {
-  return 'borrowerId' in owner ? owner.borrowerId : owner.staffId;
-}
+const idOf = (owner: Owner): number => ('borrowerId' in owner ? owner.borrowerId : owner.staffId);
 
 /** A person's active sessions that can still be renewed, the last used first. */
 export async function activeSessionsOf(db: Db, owner: Owner, now: Date) {

@@ -12,8 +12,8 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db } from '../../../../db/types.ts';
 import type { Actor, Origin, Owner } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
 import { companyScope } from '../../../../kernel/company-scope.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import type { KeyRing } from '../../../../kernel/encryption.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { AccountRef, SecurityEvents } from '../../../office/security-events/index.ts';
@@ -26,9 +26,7 @@ import * as repo from './repo.ts';
 
 export type Tokens = { access: string; refresh: string };
 
-type SessionsDeps = {
-  db: Db;
-  clock: Clock;
+type SessionsDeps = Core & {
   keys: KeyRing;
   events: Pick<SecurityEvents, 'record'>;
   /** Until a staff account has a second factor, its session only allows setting one up. */

@@ -3,9 +3,7 @@ import { shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { hiddenIdentity } from '@unamano/domain/identity/masks';
 import type { BorrowerRow } from './repo.ts';
 
-function documentLabel(code: string): string {
-  return DOCUMENT_TYPES.find((type) => type.code === code)?.name ?? '';
-}
+const documentLabel = (code: string): string => DOCUMENT_TYPES.find((type) => type.code === code)?.name ?? '';
 
 /** A borrower as every login returns it. There are no photos: the field is the specification's. */
 export function userDataOf(row: BorrowerRow): UserData {

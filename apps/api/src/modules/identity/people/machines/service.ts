@@ -15,11 +15,10 @@ import {
 import { rightsFor } from '@unamano/contract/identity/machine-rights';
 import { SANDBOX_PARTNER } from '../../../../config/sandbox-values.ts';
 import { lockByName } from '../../../../db/named-lock.ts';
-import type { Db } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { bound, type With } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
 import { companyScope } from '../../../../kernel/company-scope.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Approvals } from '../../../office/approvals/index.ts';
@@ -30,9 +29,7 @@ import { MACHINE_APPROVAL, type MachinePayload } from './approval.ts';
 import { hashOf, isKey, newKey } from './key.ts';
 import * as repo from './repo.ts';
 
-type MachinesDeps = {
-  db: Db;
-  clock: Clock;
+type MachinesDeps = Core & {
   approvals: Approvals;
   messages: Messages;
   publicUrl: string;

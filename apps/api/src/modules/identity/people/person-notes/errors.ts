@@ -1,7 +1,8 @@
+import { notFound } from '../../../../kernel/mount.ts';
 export const NOT_FOUND = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esta persona' },
+  OBJECT_NOT_FOUND: notFound('No encontramos a esta persona'),
 };
 
 export const NO_FILE = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos este archivo' },
+  OBJECT_NOT_FOUND: notFound('No encontramos este archivo'),
 };

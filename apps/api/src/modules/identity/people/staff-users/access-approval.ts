@@ -86,6 +86,7 @@ function usesOf(deps: AccessDeps) {
     },
     apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -158,8 +159,4 @@ export async function request(
   return requested;
 }
 
-export function createAccessApproval(given: AccessDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { request });
-}
+export const createAccessApproval = (given: AccessDeps) => bound(usesOf(given), { request });

@@ -8,19 +8,16 @@ import {
   updateStaffUser,
 } from '@unamano/contract/identity/staff-users';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../kernel/mount.ts';
+import { byActor, mount } from '../../../../kernel/mount.ts';
 import { LAST, NOT_FOUND, OWN, TAKEN, TWO_ADMINS } from './errors.ts';
 import type { StaffUsers } from './service.ts';
 
 export function staffUserRoutes(app: FastifyInstance, users: StaffUsers): void {
   mount(app, staffUserList, { handle: ({ actor, input }) => users.list(actor, input) });
-  mount(app, inviteStaffUser, {
-    errors: { ...TAKEN, ...TWO_ADMINS },
-    handle: ({ actor, origin, input }) => users.invite(actor, origin, input),
-  });
+  mount(app, inviteStaffUser, { errors: { ...TAKEN, ...TWO_ADMINS }, handle: byActor(users.invite) });
   mount(app, updateStaffUser, {
     errors: { ...NOT_FOUND, ...OWN, ...LAST, ...TWO_ADMINS },
-    handle: ({ actor, origin, input }) => users.update(actor, origin, input),
+    handle: byActor(users.update),
   });
   mount(app, reinviteStaffUser, {
     errors: { ...NOT_FOUND, ...TWO_ADMINS },

@@ -310,6 +310,5 @@ export async function resetSecondFactor(
   return result;
 }
 
-export function createStaffUsers(deps: StaffUsersDeps) {
-  return bound(usesOf(deps), { list, invite, update, reinvite, end, endSessions, resetSecondFactor });
-}
+export const createStaffUsers = (deps: StaffUsersDeps) =>
+  bound(usesOf(deps), { list, invite, update, reinvite, end, endSessions, resetSecondFactor });

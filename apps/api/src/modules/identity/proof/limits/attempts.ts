@@ -15,9 +15,7 @@ import { type AttemptHistory, type Limit, type Limited, waitSeconds } from './li
 const CLOCK_SKEW_MS = 60_000;
 const RETENTION_MS = 2 * 24 * 3_600_000;
 
-function keyOf(scope: string): string {
-  return createHash('sha256').update(scope).digest('base64url');
-}
+const keyOf = (scope: string): string => createHash('sha256').update(scope).digest('base64url');
 
 /** The attempts of a scope within the window of a limit, counted without a lock. */
 export function historyOf(db: Db, scope: string, limit: Limit, now: Date): Promise<AttemptHistory> {

@@ -1,5 +1,5 @@
-import type { ErrorText } from '../../../../kernel/mount.ts';
+import { type ErrorText, notFound } from '../../../../kernel/mount.ts';
 
 export const LIFT_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No hay una cuenta con ese correo o celular' },
+  OBJECT_NOT_FOUND: notFound('No hay una cuenta con ese correo o celular'),
 } as const satisfies Record<string, ErrorText>;

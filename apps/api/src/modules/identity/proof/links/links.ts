@@ -21,9 +21,7 @@ const KINDS = {
 
 type LinkKind = keyof typeof KINDS;
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export type LinkDeps = {
   clock: Clock;

@@ -36,6 +36,4 @@ export function boundTo({ purpose, cellphone, subject = '' }: CodeUse): Use {
 }
 
 /** The key of the lock that serializes all operations of one phone. */
-export function scopeOf(cellphone: string): string {
-  return `one-time codes ${cellphone}`;
-}
+export const scopeOf = (cellphone: string): string => `one-time codes ${cellphone}`;

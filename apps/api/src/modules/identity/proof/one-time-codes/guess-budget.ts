@@ -3,7 +3,7 @@
  * opens nothing, so a stranger could otherwise spend the budget without risk to anyone.
  */
 import type { Db } from '../../../../db/types.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
 import { historyOf, type Limit, recordAttempt } from '../limits/index.ts';
 import { type Caller, type ChallengeCode, checkCaptcha } from './challenge.ts';
@@ -14,9 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 const PLATFORM_GUESSES: Limit = { windowMs: DAY_MS, free: 2_000 };
 const SCOPE = 'wrong guesses of the platform';
 
-export type GuessBudgetDeps = {
-  db: Db;
-  clock: Clock;
+export type GuessBudgetDeps = Core & {
   captcha: CaptchaVerifier;
   /** Whether a session was opened from the network of this address in the last 30 days. */
   hasSeenNetwork: (address: string) => Promise<boolean>;

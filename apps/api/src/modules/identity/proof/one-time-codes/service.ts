@@ -5,9 +5,9 @@
 
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../db/types.ts';
+import type { Trx } from '../../../../db/types.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { type KeyRing, signer } from '../../../../kernel/encryption.ts';
 import {
   invalid,
@@ -26,16 +26,9 @@ import { type AdmitIssue, admitAny, endUnsent, issueCode } from './issue.ts';
 import * as repo from './repo.ts';
 import { recordVerified } from './sms-budget.ts';
 
-type OneTimeCodesDeps = {
-  db: Db;
-  clock: Clock;
-  keys: KeyRing;
-  sms: SmsSender;
-};
+type OneTimeCodesDeps = Core & { keys: KeyRing; sms: SmsSender };
 
-function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 type Order = CodeUse & { text: (code: string) => string; isKnownBrowser?: boolean };
 

@@ -5,8 +5,7 @@
  */
 
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db } from '../../../../db/types.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import type { Sealer } from '../../../../kernel/encryption.ts';
 import {
   invalid,
@@ -34,9 +33,7 @@ import type { PhoneVerifier } from './ports.ts';
 import * as repo from './repo.ts';
 import { isSmsBudgetSpent, recordVerified, type SmsBudget } from './sms-budget.ts';
 
-export type VerifierCodesDeps = {
-  db: Db;
-  clock: Clock;
+export type VerifierCodesDeps = Core & {
   sealer: Sealer;
   verifier: PhoneVerifier;
   smsBudget: SmsBudget;

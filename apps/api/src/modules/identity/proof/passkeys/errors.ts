@@ -1,25 +1,16 @@
-import type { ErrorText } from '../../../../kernel/mount.ts';
+import { badRequest, conflict, type ErrorText, notFound } from '../../../../kernel/mount.ts';
 
 export const ADD_ERRORS = {
-  PASSKEY_NOT_VALID: {
-    status: 400,
-    message: 'No pudimos comprobar tu huella ni tu cara: empieza de nuevo',
-  },
-  TOO_MANY_PASSKEYS: {
-    status: 409,
-    message: 'Ya entras con 10 dispositivos: elimina uno para agregar otro',
-  },
+  PASSKEY_NOT_VALID: badRequest('No pudimos comprobar tu huella ni tu cara: empieza de nuevo'),
+  TOO_MANY_PASSKEYS: conflict('Ya entras con 10 dispositivos: elimina uno para agregar otro'),
 } as const satisfies Record<string, ErrorText>;
 
 export const REMOVE_ERRORS = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'Ese dispositivo ya no está en tu cuenta' },
+  OBJECT_NOT_FOUND: notFound('Ese dispositivo ya no está en tu cuenta'),
 } as const satisfies Record<string, ErrorText>;
 
 /** Of the proof before a removal. */
 export const REMOVAL_ERRORS = {
-  PASSWORD_NOT_VALID: { status: 400, message: 'La contraseña no es correcta' },
-  PASSKEY_NOT_VALID: {
-    status: 400,
-    message: 'Ese dispositivo no es de tu cuenta: usa otro o tu contraseña',
-  },
+  PASSWORD_NOT_VALID: badRequest('La contraseña no es correcta'),
+  PASSKEY_NOT_VALID: badRequest('Ese dispositivo no es de tu cuenta: usa otro o tu contraseña'),
 } as const satisfies Record<string, ErrorText>;

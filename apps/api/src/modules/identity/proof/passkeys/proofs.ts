@@ -5,9 +5,9 @@
 
 import { maskedPhone } from '@unamano/domain/identity/masks';
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../db/types.ts';
+import type { Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { type StaffCaller, staffCommand, unaudited } from '../../../office/audit/index.ts';
 import { type BorrowerRow, readBorrower } from '../../people/borrowers/index.ts';
@@ -19,9 +19,7 @@ import * as challenges from './challenges.ts';
 import * as repo from './repo.ts';
 import { parseUsed, type Webauthn } from './webauthn.ts';
 
-export type PasskeyProofsDeps = {
-  db: Db;
-  clock: Clock;
+export type PasskeyProofsDeps = Core & {
   limits: Limits;
   codes: Pick<OneTimeCodes, 'send' | 'verify'>;
   ownPasswords: OwnPasswords;

@@ -11,7 +11,7 @@ import {
   startStaffPasskey,
 } from '@unamano/contract/identity/passkeys';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../kernel/mount.ts';
+import { byActor, byCaller, mount } from '../../../../kernel/mount.ts';
 import { ok } from '../../../../kernel/result.ts';
 import { PROOF_ERRORS } from '../passwords/index.ts';
 import { SECOND_FACTOR_ERRORS } from '../second-factor/index.ts';
@@ -25,33 +25,27 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: Pa
   mount(app, startPasskey, {
     errors: { ...PROOF_ERRORS, TOO_MANY_PASSKEYS },
     passwordHeader: true,
-    handle: ({ actor, origin, input }) => passkeys.startByBorrower(actor, origin, input),
+    handle: byActor(passkeys.startByBorrower),
   });
-  mount(app, addPasskey, {
-    errors: ADD_ERRORS,
-    handle: ({ actor, origin, input }) => passkeys.addByBorrower(actor, origin, input),
-  });
+  mount(app, addPasskey, { errors: ADD_ERRORS, handle: byActor(passkeys.addByBorrower) });
   mount(app, removePasskey, {
     errors: { ...REMOVE_ERRORS, ...REMOVAL_ERRORS },
     passwordHeader: true,
-    handle: ({ actor, origin, input }) => passkeys.removeByBorrower(actor, origin, input),
+    handle: byActor(passkeys.removeByBorrower),
   });
   mount(app, removeAllPasskeys, {
     errors: REMOVAL_ERRORS,
     passwordHeader: true,
-    handle: ({ actor, origin, input }) => passkeys.removeAll(actor, origin, input),
+    handle: byActor(passkeys.removeAll),
   });
 
   mount(app, staffPasskeys, { handle: async ({ actor }) => ok(await passkeys.listOfStaff(actor.id)) });
   mount(app, startStaffPasskey, {
     errors: { ...SECOND_FACTOR_ERRORS, TOO_MANY_PASSKEYS },
     passwordHeader: true,
-    handle: ({ actor, origin, input }) => passkeys.startByStaff({ actor, origin }, input),
+    handle: byCaller(passkeys.startByStaff),
   });
-  mount(app, addStaffPasskey, {
-    errors: ADD_ERRORS,
-    handle: ({ actor, origin, input }) => passkeys.addByStaff({ actor, origin }, input),
-  });
+  mount(app, addStaffPasskey, { errors: ADD_ERRORS, handle: byCaller(passkeys.addByStaff) });
   mount(app, removeStaffPasskey, {
     errors: REMOVE_ERRORS,
     handle: ({ actor, origin, input }) => passkeys.removeByStaff({ actor, origin }, input.id_passkey),

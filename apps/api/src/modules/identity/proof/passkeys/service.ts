@@ -305,8 +305,8 @@ export const removeByStaff = (deps: Uses, caller: StaffCaller, id: number) =>
 export const deleteExpiredChallenges = ({ db, clock }: PasskeysDeps) =>
   challenges.deleteExpiredChallenges(db, clock.now());
 
-export function createPasskeys(given: PasskeysDeps) {
-  return bound(usesOf(given), {
+export const createPasskeys = (given: PasskeysDeps) =>
+  bound(usesOf(given), {
     listOfBorrower,
     listOfStaff,
     sendCode: proofs.sendCode,
@@ -319,4 +319,3 @@ export function createPasskeys(given: PasskeysDeps) {
     removeByStaff,
     deleteExpiredChallenges,
   });
-}

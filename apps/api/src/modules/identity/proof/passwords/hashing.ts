@@ -14,9 +14,7 @@ export const passwordWork = createBoundedQueue({ atOnce: 4, waitingMax: 40, retr
 const hashNow = (password: string): Promise<string> => hash(password.normalize('NFKC'), STRENGTH);
 
 /** For commands: waits for its turn however long. */
-export function hashPassword(password: string): Promise<string> {
-  return passwordWork.run(() => hashNow(password));
-}
+export const hashPassword = (password: string): Promise<string> => passwordWork.run(() => hashNow(password));
 
 /** For calls: SERVICE_UNAVAILABLE while too many wait. */
 export function hashPasswordOrRefuse(password: string): Promise<Result<string>> {

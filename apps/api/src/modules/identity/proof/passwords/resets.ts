@@ -8,7 +8,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, Owner } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Messages } from '../../../office/messages/index.ts';
 import type { SecurityEvents } from '../../../office/security-events/index.ts';
@@ -53,9 +53,7 @@ export type AccountStore = {
   ): Promise<PasswordAccount | undefined>;
 };
 
-type PasswordResetsDeps = {
-  db: Db;
-  clock: Clock;
+type PasswordResetsDeps = Core & {
   sessions: { endAllOf(within: Db, owner: Owner, as: SessionEndReason): Promise<number> };
   messages: Messages;
   attempts: Attempts;
@@ -200,6 +198,4 @@ export async function finish(
   return result;
 }
 
-export function createPasswordResets(deps: PasswordResetsDeps) {
-  return bound(deps, { start, invite, finish });
-}
+export const createPasswordResets = (deps: PasswordResetsDeps) => bound(deps, { start, invite, finish });

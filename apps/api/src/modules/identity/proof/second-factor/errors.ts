@@ -1,6 +1,6 @@
-import type { ErrorText } from '../../../../kernel/mount.ts';
+import { badRequest, type ErrorText } from '../../../../kernel/mount.ts';
 
 export const SECOND_FACTOR_ERRORS = {
-  CODE_NOT_VALID: { status: 400, message: 'El código ingresado no es válido' },
+  CODE_NOT_VALID: badRequest('El código ingresado no es válido'),
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Ingresa el código de tu aplicación de autenticación' },
 } as const satisfies Record<string, ErrorText>;

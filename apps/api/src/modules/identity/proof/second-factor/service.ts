@@ -8,7 +8,7 @@ import { inTransaction } from '../../../../db/transaction.ts';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, Owner, StaffActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { isDigestOf, type KeyRing, sealDigest, sealer } from '../../../../kernel/encryption.ts';
 import { type CommandResult, ok, type Refusal, type Result, refuse } from '../../../../kernel/result.ts';
 import {
@@ -28,9 +28,7 @@ import { createFactorRemoval } from './removal.ts';
 import * as repo from './repo.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
-type SecondFactorDeps = {
-  db: Db;
-  clock: Clock;
+type SecondFactorDeps = Core & {
   keys: KeyRing;
   sessions: { endOthersOf(within: Db, owner: Owner, keptId: string): Promise<number> };
   attempts: Attempts;

@@ -17,14 +17,10 @@ function totpOf(secretBase32: string, email = ''): TOTP {
   });
 }
 
-export function newSecret(): string {
-  return new Secret({ size: SECRET_BYTES }).base32;
-}
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** What a QR code holds. */
-export function uriOf(secretBase32: string, email: string): string {
-  return totpOf(secretBase32, email).toString();
-}
+export const uriOf = (secretBase32: string, email: string): string => totpOf(secretBase32, email).toString();
 
 /** The step whose code it is; null for a wrong one. */
 export function stepOf(secretBase32: string, code: string, now: Date): number | null {

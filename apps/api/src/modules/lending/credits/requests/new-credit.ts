@@ -9,7 +9,7 @@ import type { Db } from '../../../../db/types.ts';
 import { storeResponse } from '../../../../idempotency/call-context.ts';
 import type { BorrowerActor, Origin } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { findBorrower, lockBorrower, updateWork } from '../../../identity/people/borrowers/index.ts';
 import { acceptTerms } from '../../legal-texts/index.ts';
@@ -23,9 +23,7 @@ import { type Situation, situationOf } from './situation.ts';
 
 type Body = Input<typeof requestCredit>;
 
-type NewCreditDeps = {
-  db: Db;
-  clock: Clock;
+type NewCreditDeps = Core & {
   requests: CreditRequests;
   offers: Offers;
   waiting: WaitingRequestStore;
@@ -125,6 +123,4 @@ export function resume(deps: NewCreditDeps, stored: unknown) {
   return requestNewCredit(deps, actor, origin, body);
 }
 
-export function createNewCredit(deps: NewCreditDeps) {
-  return bound(deps, { requestNewCredit, resume });
-}
+export const createNewCredit = (deps: NewCreditDeps) => bound(deps, { requestNewCredit, resume });

@@ -2,9 +2,9 @@ import { ageOn } from '@unamano/domain/calendar';
 import { type Decision, type DecisionInput, decide } from '@unamano/domain/lending/decision';
 import { quoteChosen } from '@unamano/domain/loans/price/optional-platform';
 import type { Pesos } from '@unamano/domain/money';
-import type { Db, Trx } from '../../../../db/types.ts';
+import type { Trx } from '../../../../db/types.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Initiator } from '../../../loans/credit-lifecycle/index.ts';
 import type { CreditPolicies, PriceGuard } from '../../../office/settings/index.ts';
@@ -29,9 +29,7 @@ export type RecordedRequest = {
 /** The running credit that a new one pays off, and what is still owed on it. */
 type ReplacedCredit = { creditId: number; balancePesos: Pesos };
 
-type CreditRequestDeps = {
-  db: Db;
-  clock: Clock;
+type CreditRequestDeps = Core & {
   simulator: Simulator;
   policies: CreditPolicies;
   bureau: Bureau;
@@ -157,8 +155,7 @@ export async function record(
   };
 }
 
-export function createCreditRequests(deps: CreditRequestDeps) {
-  return bound(deps, { price, decide: decideRequest, record });
-}
+export const createCreditRequests = (deps: CreditRequestDeps) =>
+  bound(deps, { price, decide: decideRequest, record });
 
 export type CreditRequests = ReturnType<typeof createCreditRequests>;

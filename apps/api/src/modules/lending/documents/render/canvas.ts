@@ -18,9 +18,7 @@ function channels(color: Color): string {
 export const fontName = ({ weight, isRare }: Pick<Segment, 'weight' | 'isRare'>): string =>
   `${weight === 'bold' ? 'Bold' : 'Regular'}${isRare ? 'Rare' : ''}`;
 
-function utf16(text: string): string {
-  return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
-}
+const utf16 = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
 /** Neighbours in the same font are one operand. */
 function textOperators(segments: readonly Segment[], size: number): string {

@@ -10,9 +10,7 @@ export type Line = { segments: readonly Segment[]; width: number };
 const SPACES = /[^\S\u00a0\u202f]+/;
 
 /** A sum and its currency stay on one line. */
-function withSumsTogether(text: string): string {
-  return text.replace(/(\$[\d.]+) COP/g, '$1\u00a0COP');
-}
+const withSumsTogether = (text: string): string => text.replace(/(\$[\d.]+) COP/g, '$1\u00a0COP');
 
 /** In the file it is an ordinary space, so that a search finds the sum. */
 const asSpaces = (word: string): string => word.replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -30,9 +30,7 @@ export function percent(ppm: number): string {
   return `${text.slice(0, -4)},${decimals} %`;
 }
 
-export function fullName(terms: Terms): string {
-  return `${terms.first_name} ${terms.last_name}`;
-}
+export const fullName = (terms: Terms): string => `${terms.first_name} ${terms.last_name}`;
 
 export function identityOf(typeDocument: string, number: string): string {
   const type = DOCUMENT_TYPES.find(({ code }) => code === typeDocument)?.name ?? 'documento';

@@ -4,9 +4,7 @@ import { INTEREST_GROUND, type PriceLineValues } from '../../../office/settings/
 import { percent } from './agreed-terms-text.ts';
 import { type Block, heading, paragraph, rowsOf } from './sheet.ts';
 
-function rateText(ppm: number | null): string {
-  return ppm === null ? 'No aplica' : `${percent(ppm)} E. A.`;
-}
+const rateText = (ppm: number | null): string => (ppm === null ? 'No aplica' : `${percent(ppm)} E. A.`);
 
 function lineText({ counts, ground }: { counts: boolean; ground: string }): string {
   return `${counts ? 'Sí' : 'No'}. ${ground}.`;

@@ -15,6 +15,4 @@ export function pricesOf({ typeUser, simulator, priceLines }: TermsFacts): Simul
 }
 
 /** As the terms write pesos: `$100.000`. */
-export function money(amount: number): string {
-  return `$${formatPesos(amount)}`;
-}
+export const money = (amount: number): string => `$${formatPesos(amount)}`;

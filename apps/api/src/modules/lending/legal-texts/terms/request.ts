@@ -55,9 +55,7 @@ export function alliedRequest(facts: TermsFacts): Section {
 }
 
 /** The net pay that an employee keeps at least. */
-export function keptPay({ policy }: TermsFacts): string {
-  return formatPercent(1_000_000 - policy.payrollPpm);
-}
+export const keptPay = ({ policy }: TermsFacts): string => formatPercent(1_000_000 - policy.payrollPpm);
 
 export const signature: Section = {
   id: 'firma',

@@ -1,9 +1,9 @@
 /** When the law allows a contact with a person, given the contacts made and the messages sent and scheduled. */
 import { CONTACT_CHANNELS, type ContactChannel } from '@unamano/contract/loans/collection-enums';
 import { addDays, bogotaDay, startOfBogotaDay } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { type DirectContact, nextAllowedContact } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Db } from '../../../../db/types.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import * as repo from '../repo.ts';
 import * as messageRepo from './message-repo.ts';
 import { REMINDER_CHANNEL, readReminders } from './reminder-repo.ts';

@@ -9,12 +9,12 @@ import type {
   setOptOut,
   settleConversation,
 } from '@unamano/contract/loans/collecting/inbox';
+import { isHoliday } from '@unamano/domain/holidays';
 import { type AnswerObstacle, answerObstacle } from '@unamano/domain/loans/arrears/conversation';
 import type { Db, Row, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { CompanyScope } from '../../../../kernel/company-scope.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import { pageOf } from '../../../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
@@ -211,8 +211,7 @@ export function recordOptOut(
   });
 }
 
-export function createInbox(deps: CollectionsDeps) {
-  return bound(deps, { inbox: listInbox, conversation, reply, settle, setOptOut: recordOptOut });
-}
+export const createInbox = (deps: CollectionsDeps) =>
+  bound(deps, { inbox: listInbox, conversation, reply, settle, setOptOut: recordOptOut });
 
 type LastReply = Awaited<ReturnType<typeof lineRepo.lastReply>>;

@@ -2,10 +2,11 @@
  * What people write, each message once, however often it is notified and in whatever order. A wish not to be written to counts
  * from its own time. A photo or a voice note, which the desk does not open, is answered with a sentence.
  */
+
+import { isHoliday } from '@unamano/domain/holidays';
 import { answerObstacle, wishIn } from '@unamano/domain/loans/arrears/conversation';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Row, Trx } from '../../../../db/types.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import { findByCellphone } from '../../../identity/people/borrowers/index.ts';
 import { type IncomingMessage, optedOutSince, optIn, optOut } from '../../../office/messages/index.ts';
 import type { CollectionsDeps } from '../deps.ts';

@@ -6,9 +6,9 @@ import type {
   MessageChannel,
 } from '@unamano/contract/loans/collection-enums';
 import { startOfBogotaDay } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { contactObstacle, type DirectContact } from '@unamano/domain/loans/arrears/contact-rules';
 import type { Db } from '../../../../db/types.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import { readOptedOut } from '../../../office/messages/index.ts';
 import { isBeingRepaid } from '../../credit-lifecycle/index.ts';
 import { readBalances } from '../../loan-events/index.ts';

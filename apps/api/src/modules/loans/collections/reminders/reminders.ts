@@ -3,6 +3,7 @@
  * its days and hours, and not in a week with a contact through another channel. It makes no collection fee.
  */
 import { addDays, type Day } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import type { AgreedInstallment } from '@unamano/domain/loans/arrears/agreement';
 import { isWithinContactHours } from '@unamano/domain/loans/arrears/contact-rules';
 import type { LoanBalance } from '@unamano/domain/loans/replay/balance';
@@ -10,7 +11,6 @@ import { isSelfPaid } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import { optedOutSince } from '../../../office/messages/index.ts';
 import { lockCredit } from '../../credit-lifecycle/index.ts';
 import { readBalance } from '../../loan-events/index.ts';

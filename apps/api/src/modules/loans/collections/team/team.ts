@@ -2,11 +2,11 @@
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { teamWork } from '@unamano/contract/loans/collecting/team';
 import { addDays } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { weekOf } from '@unamano/domain/loans/arrears/contact-rules';
 import { BACK_WITHIN_DAYS, teamFigures } from '@unamano/domain/loans/arrears/team-figures';
 import { goalsOfPerson } from '@unamano/domain/loans/arrears/team-goals';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
 import { createCollectionRules } from '../../../office/settings/index.ts';
 import { readCollectors } from '../assignments/assignment-repo.ts';

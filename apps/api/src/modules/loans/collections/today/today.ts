@@ -197,6 +197,4 @@ export async function today(
   });
 }
 
-export function createToday(deps: CollectionsDeps) {
-  return bound(usesOf(deps), { today });
-}
+export const createToday = (deps: CollectionsDeps) => bound(usesOf(deps), { today });

@@ -67,6 +67,7 @@ function usesOf(deps: DebtReliefDeps) {
       if (credit) await tellRejection(deps, trx, credit);
     },
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -199,8 +200,4 @@ export async function request(
   });
 }
 
-export function createPlans(given: DebtReliefDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { preview, request });
-}
+export const createPlans = (given: DebtReliefDeps) => bound(usesOf(given), { preview, request });

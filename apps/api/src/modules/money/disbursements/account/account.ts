@@ -163,6 +163,5 @@ export async function changeAccount(
   });
 }
 
-export function createAccount(deps: DisbursementsDeps) {
-  return bound(deps, { account, sendAccountCode, changeAccount });
-}
+export const createAccount = (deps: DisbursementsDeps) =>
+  bound(deps, { account, sendAccountCode, changeAccount });

@@ -104,6 +104,5 @@ export async function confirmMany(
   );
 }
 
-export function createBatches(deps: DisbursementsDeps, more: Confirm) {
-  return bound(usesOf(deps, more), { confirmMany });
-}
+export const createBatches = (deps: DisbursementsDeps, more: Confirm) =>
+  bound(usesOf(deps, more), { confirmMany });

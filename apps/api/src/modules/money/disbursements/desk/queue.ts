@@ -126,6 +126,4 @@ export function queue(deps: DisbursementsDeps, { scope }: StaffActor): Promise<R
   });
 }
 
-export function createQueue(deps: DisbursementsDeps) {
-  return bound(deps, { waiting, sent, queue });
-}
+export const createQueue = (deps: DisbursementsDeps) => bound(deps, { waiting, sent, queue });

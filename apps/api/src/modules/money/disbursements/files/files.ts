@@ -158,6 +158,5 @@ export async function file(
   return ok({ name: file.name, media_type: description.mediaType, content_base64 });
 }
 
-export function createPayoutFiles(deps: DisbursementsDeps, more: HolderChecks) {
-  return bound(usesOf(deps, more), { makeFile, file });
-}
+export const createPayoutFiles = (deps: DisbursementsDeps, more: HolderChecks) =>
+  bound(usesOf(deps, more), { makeFile, file });

@@ -122,6 +122,5 @@ export async function decide(
   });
 }
 
-export function createHolderDecisions(deps: DisbursementsDeps) {
-  return bound(deps, { askForAccount: requestAccount, heldDisbursements: listHeld, decideHolder: decide });
-}
+export const createHolderDecisions = (deps: DisbursementsDeps) =>
+  bound(deps, { askForAccount: requestAccount, heldDisbursements: listHeld, decideHolder: decide });

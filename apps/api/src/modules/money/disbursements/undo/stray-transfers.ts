@@ -68,6 +68,7 @@ function usesOf(deps: DisbursementsDeps) {
       return event ? ok([event]) : refuse('STATE_NOT_ALLOWED');
     },
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -171,8 +172,5 @@ export async function answerStray(
   );
 }
 
-export function createStrayTransfers(given: DisbursementsDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { strayTransfers: listStrayTransfers, answerStray });
-}
+export const createStrayTransfers = (given: DisbursementsDeps) =>
+  bound(usesOf(given), { strayTransfers: listStrayTransfers, answerStray });

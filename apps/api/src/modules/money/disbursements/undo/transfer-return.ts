@@ -51,6 +51,7 @@ function usesOf(deps: DisbursementsDeps) {
     describe: (from, payload) => describe(from, payload),
     apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -186,11 +187,7 @@ export async function requestReturn(
   });
 }
 
-export function createTransferReturn(given: DisbursementsDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { requestReturn });
-}
+export const createTransferReturn = (given: DisbursementsDeps) => bound(usesOf(given), { requestReturn });
 
 /** @throws where the event was voided before */
 async function recordVoid(

@@ -137,6 +137,5 @@ export async function reconcile(deps: Uses): Promise<number> {
   return done;
 }
 
-export function createNotifications(deps: PaymentsDeps, more: OrderSync) {
-  return bound(usesOf(deps, more), { receive, retryNotification, reconcile });
-}
+export const createNotifications = (deps: PaymentsDeps, more: OrderSync) =>
+  bound(usesOf(deps, more), { receive, retryNotification, reconcile });

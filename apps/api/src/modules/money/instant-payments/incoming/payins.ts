@@ -7,10 +7,10 @@ import { ZERO_PESOS } from '@unamano/domain/money';
 import { wholePesos } from '@unamano/domain/money/receiving-alias';
 import * as z from 'zod';
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../db/types.ts';
+import type { Trx } from '../../../../db/types.ts';
 import { keepResult, readResult } from '../../../../jobs/asked-jobs.ts';
 import { bound } from '../../../../kernel/bound.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import type { Sealer } from '../../../../kernel/encryption.ts';
 import { type Log, redactError } from '../../../../kernel/log.ts';
 import { followWithdrawal } from '../../../loans/closing/index.ts';
@@ -30,9 +30,7 @@ const FIRST_LOOK_MS = 86_400_000;
 
 const lookSchema = z.object({ through: z.string() });
 
-type PayinsDeps = {
-  db: Db;
-  clock: Clock;
+type PayinsDeps = Core & {
   provider: Pick<InstantPayments, 'payin' | 'payins'>;
   payouts: Pick<InstantPayouts, 'receiveReturn'>;
   sealer: Sealer;
@@ -134,6 +132,4 @@ export async function find(deps: PayinsDeps): Promise<void> {
   await keepResult(deps.db, FIND_PAYINS, { through: until.toISOString() });
 }
 
-export function createInstantPayins(deps: PayinsDeps) {
-  return bound(deps, { apply, refresh, find });
-}
+export const createInstantPayins = (deps: PayinsDeps) => bound(deps, { apply, refresh, find });

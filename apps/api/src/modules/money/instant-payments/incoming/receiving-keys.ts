@@ -1,8 +1,7 @@
 /** The lender's aliases at the provider: one for each person with a running credit, until nobody needs it. */
 import { addDays } from '@unamano/domain/calendar';
 import { inTransaction } from '../../../../db/transaction.ts';
-import type { Db } from '../../../../db/types.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import type { Log } from '../../../../kernel/log.ts';
 import { lockBorrower, setPaymentAlias } from '../../../identity/people/borrowers/index.ts';
 import { ALIAS_TAKEN, type InstantPayments } from '../ports.ts';
@@ -12,9 +11,7 @@ import * as repo from './key-repo.ts';
 const KEPT_DAYS = 60;
 const BATCH = 50;
 
-type ReceivingKeysDeps = {
-  db: Db;
-  clock: Clock;
+type ReceivingKeysDeps = Core & {
   provider: Pick<InstantPayments, 'registerKey' | 'keysNamed' | 'endKey'>;
   log: Pick<Log, 'error'>;
 };

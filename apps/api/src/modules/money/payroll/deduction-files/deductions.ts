@@ -183,6 +183,5 @@ export const download: With<PayrollDeps, UseCase<typeof downloadDeductions>> = a
   return { ...snapshot, value: reply };
 };
 
-export function createDeductions(deps: PayrollDeps) {
-  return bound(deps, { payPeriods: listPayPeriods, deductions, download });
-}
+export const createDeductions = (deps: PayrollDeps) =>
+  bound(deps, { payPeriods: listPayPeriods, deductions, download });

@@ -325,8 +325,8 @@ export const book: With<Uses, UseCase<typeof bookPayrollDraft>> = async (deps, {
   );
 };
 
-export function createDrafts(deps: PayrollDeps, transfers: TransferApproval) {
-  return bound(usesOf(deps, transfers), {
+export const createDrafts = (deps: PayrollDeps, transfers: TransferApproval) =>
+  bound(usesOf(deps, transfers), {
     draft: detail,
     uploadDraft: upload,
     draftAsRequested: asRequested,
@@ -335,4 +335,3 @@ export function createDrafts(deps: PayrollDeps, transfers: TransferApproval) {
     discardDraft: discard,
     bookDraft: book,
   });
-}

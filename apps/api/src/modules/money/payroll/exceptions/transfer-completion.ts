@@ -35,6 +35,7 @@ function usesOf(deps: Deps) {
     describe,
     apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -121,8 +122,5 @@ export async function requestAboveLimit(
   return approvals.request(command, kind, { payload, note: reason });
 }
 
-export function createTransferCompletion(given: Deps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { complete, requestAboveLimit });
-}
+export const createTransferCompletion = (given: Deps) =>
+  bound(usesOf(given), { complete, requestAboveLimit });

@@ -50,6 +50,7 @@ function usesOf(deps: Deps) {
     describe,
     apply,
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -115,8 +116,5 @@ export const request = (
 ): Promise<CommandOutcome<{ id_approval: number }>> =>
   approvals.request(command, kind, { payload: { fileId, reason }, note: reason });
 
-export function createTransferApproval(given: Deps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { needsTwoPeople, isPending, request });
-}
+export const createTransferApproval = (given: Deps) =>
+  bound(usesOf(given), { needsTwoPeople, isPending, request });

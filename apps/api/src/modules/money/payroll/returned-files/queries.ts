@@ -7,11 +7,11 @@ import type {
   payrollLines,
 } from '@unamano/contract/money/payroll/pay-periods';
 import type { Day } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { silentFrom } from '@unamano/domain/money/payroll';
 import type { StaffActor } from '../../../../kernel/actor.ts';
 import { bound, type With } from '../../../../kernel/bound.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import type { UseCase } from '../../../../kernel/mount.ts';
 import { pageOf, parseIdCursor } from '../../../../kernel/paging.ts';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
@@ -130,6 +130,5 @@ export const exceptions: With<PayrollQueriesDeps, UseCase<typeof payrollExceptio
   });
 };
 
-export function createPayrollQueries(deps: PayrollQueriesDeps) {
-  return bound(deps, { files, file, lines, exceptions });
-}
+export const createPayrollQueries = (deps: PayrollQueriesDeps) =>
+  bound(deps, { files, file, lines, exceptions });

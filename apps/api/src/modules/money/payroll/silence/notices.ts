@@ -4,13 +4,13 @@
  */
 
 import { type Day, daysBetween, startOfBogotaDay } from '@unamano/domain/calendar';
+import { isHoliday } from '@unamano/domain/holidays';
 import { sumPesos } from '@unamano/domain/money';
 import { payPeriodFrom, silentFrom } from '@unamano/domain/money/payroll';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { Trx } from '../../../../db/types.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import { ALL_COMPANIES } from '../../../../kernel/company-scope.ts';
-import { isHoliday } from '../../../../kernel/holidays.ts';
 import { limitsOn } from '../../../office/settings/index.ts';
 import { computeDeductionRequests, totalPesos } from '../deduction-files/deduction-requests.ts';
 import { readSilentCompanies, type SilentPayPeriod } from '../deduction-files/silent-pay-periods.ts';
@@ -163,6 +163,5 @@ export async function notifySilentCompanies(deps: Deps): Promise<void> {
   }
 }
 
-export function createSilenceNotices(deps: Deps) {
-  return bound(deps, { remindOfComingPayPeriod, notifySilentCompanies });
-}
+export const createSilenceNotices = (deps: Deps) =>
+  bound(deps, { remindOfComingPayPeriod, notifySilentCompanies });

@@ -52,6 +52,7 @@ function usesOf(deps: UnrequestedDeps) {
     },
     apply: (trx, payload, approval) => apply(deps, trx, payload, approval),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -142,8 +143,4 @@ export async function request(deps: Uses, command: StaffCommand, credit: CreditR
   });
 }
 
-export function createAnnulment(given: UnrequestedDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { isPending, request });
-}
+export const createAnnulment = (given: UnrequestedDeps) => bound(usesOf(given), { isPending, request });

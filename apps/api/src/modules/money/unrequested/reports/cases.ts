@@ -228,6 +228,5 @@ export async function list(
   return ok({ reports, next_cursor: page.last ? String(page.last.id) : null });
 }
 
-export function createCases(deps: UnrequestedDeps, annulment: Annulment, papers: Pick<Papers, 'isPending'>) {
-  return bound(usesOf(deps, annulment, papers), { confirm, uphold, close, list });
-}
+export const createCases = (deps: UnrequestedDeps, annulment: Annulment, papers: Pick<Papers, 'isPending'>) =>
+  bound(usesOf(deps, annulment, papers), { confirm, uphold, close, list });

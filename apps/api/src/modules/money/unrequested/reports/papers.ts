@@ -53,6 +53,7 @@ function usesOf(deps: UnrequestedDeps) {
     },
     apply: (trx, payload, it) => apply(deps, trx, payload, it),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -115,8 +116,4 @@ export const send: With<Uses, UseCase<typeof sendReportPapers>> = (deps, { actor
     return deps.approvals.request(command, deps.kind, { payload, note: reason });
   });
 
-export function createPapers(given: UnrequestedDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { send, isPending });
-}
+export const createPapers = (given: UnrequestedDeps) => bound(usesOf(given), { send, isPending });

@@ -192,6 +192,5 @@ export async function confirm(
   });
 }
 
-export function createReports(deps: UnrequestedDeps) {
-  return bound(usesOf(deps), { waiting, openCase, report, process, confirm });
-}
+export const createReports = (deps: UnrequestedDeps) =>
+  bound(usesOf(deps), { waiting, openCase, report, process, confirm });

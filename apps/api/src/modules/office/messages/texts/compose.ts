@@ -1,12 +1,15 @@
 import type { MessageText, Rendered } from './shapes.ts';
 
-export function months(count: number): string {
-  return count === 1 ? '1 mes' : `${count} meses`;
-}
+export const months = (count: number): string => (count === 1 ? '1 mes' : `${count} meses`);
 
-export function fees(count: number): string {
-  return count === 1 ? '1 cuota' : `${count} cuotas`;
-}
+export const fees = (count: number): string => (count === 1 ? '1 cuota' : `${count} cuotas`);
+
+/** `whatsapp`: the parameters of the template that Meta approved; without them it goes by SMS and e-mail. */
+export const text = (
+  subject: string,
+  sentences: readonly string[],
+  whatsapp?: readonly string[],
+): MessageText => ({ subject, sentences, ...(whatsapp && { whatsapp }) });
 
 /** A name must not become a link or an address. */
 export const plainName = (name: string): string =>
@@ -40,6 +43,4 @@ function capitalised(sentence: string): string {
 export const orByAlias = (url: string, alias: string | null): string =>
   alias === null ? url : `${url} o desde la app de tu banco con la llave ${alias}`;
 
-export function daysLate(count: number): string {
-  return count === 1 ? '1 día' : `${count} días`;
-}
+export const daysLate = (count: number): string => (count === 1 ? '1 día' : `${count} días`);

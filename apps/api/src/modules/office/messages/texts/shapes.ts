@@ -38,7 +38,6 @@ type OwnParameters = {
   /** A request that waited for the bureau and ended without a decision. */
   request_dropped: unknown;
   note_signed: { creditId: number; amountPesos: Pesos; signedOn: Day; url: string };
-  credit_in_review: { creditId: number; companyName: string };
   /** The company changed amount or term: the employee accepts or rejects at the address. */
   credit_to_confirm: { creditId: number; amountPesos: Pesos; installments: number; url: string };
   /** To each of the company's staff, at most once a day. */
@@ -117,7 +116,6 @@ type OwnParameters = {
   report_papers: { number: string; documentIds: readonly number[] };
   review_granted: { creditId: number; amountPesos: Pesos; installments: number };
   review_refused: unknown;
-  payment_link: { creditId: number; amountPesos: Pesos; url: string };
   /** Before the due day; `amountPesos` is what is unpaid of the installment. */
   installment_due: {
     creditId: number;

@@ -5,6 +5,8 @@ import type { setCollections } from '@unamano/contract/office/proposals/collecti
 import { PUC_ACCOUNTS } from '@unamano/contract/office/puc-accounts';
 import {
   FEE_STEPS_MAX,
+  type proposeCeiling,
+  type proposeCeilingRule,
   type proposeHolidays,
   type proposeLateTerms,
   type proposeLimits,
@@ -15,10 +17,12 @@ import {
 } from '@unamano/contract/office/settings';
 import { parseDay } from '@unamano/domain/calendar';
 import type { MonthEndRules } from '@unamano/domain/loans/books/month-end';
+import type { CeilingRule } from '@unamano/domain/loans/price/legal-ceilings';
 import { annualRatePpm } from '@unamano/domain/loans/price/usury';
 import { AGED_ACCOUNTS, type ControlDays } from '@unamano/domain/money/control-items';
 import { ok, type Result, refuse } from '../../../../kernel/result.ts';
 import {
+  type CeilingValues,
   type CollectionValues,
   controlDayValues,
   type HolidayValues,
@@ -107,6 +111,16 @@ function stepOf(input: Input<typeof proposeLateTerms>, number: number) {
   const fees = [input.step_fee_1, input.step_fee_2, input.step_fee_3, input.step_fee_4, input.step_fee_5];
   return [days[number - 1], fees[number - 1]] as const;
 }
+
+export const ceilingOf = ({ rate, source }: Input<typeof proposeCeiling>): CeilingValues => ({
+  ratePpm: rate,
+  source,
+});
+
+export const ceilingRuleOf = ({ modality, grace_days }: Input<typeof proposeCeilingRule>): CeilingRule => ({
+  modality,
+  graceDays: grace_days,
+});
 
 export function policyOf(input: Input<typeof proposePolicy>): PolicyRules {
   return {

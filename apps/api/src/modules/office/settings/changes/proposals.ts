@@ -4,8 +4,8 @@ import type { ProposalReply } from '@unamano/contract/office/settings';
 import { decidesAlone, SETTINGS_TOPIC_TITLES } from '@unamano/contract/office/settings-topics';
 import { bogotaDay, type Day, parseDay } from '@unamano/domain/calendar';
 import * as z from 'zod';
-import type { Db, Trx } from '../../../../db/types.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Trx } from '../../../../db/types.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { type CommandResult, invalid, ok, type Refusal, refuse } from '../../../../kernel/result.ts';
 import {
   type Applied,
@@ -23,16 +23,14 @@ import * as repo from '../repo.ts';
 import { dayFaults, type Faults, startedFaults } from '../rules.ts';
 import { asJson, type Context, type TopicDefinition, valuesReplacedOn } from '../topics.ts';
 
-export type SettingsDeps = {
-  db: Db;
-  clock: Clock;
+export type SettingsDeps = Core & {
   approvals: Approvals;
   prices: PriceGuard;
   sheets: Pick<SheetFiles, 'store'>;
 };
 
 /** The fields that every proposal has beside its values. */
-type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
+export type ProposalInput = { effective_on: Day; reason?: string | undefined; preview?: boolean | undefined };
 export type ProposalRefusal = 'CHANGE_PENDING' | 'NOTHING_CHANGED';
 
 export const PREVIEW = 'a preview changes nothing';
@@ -73,7 +71,7 @@ export function createProposals<Values extends object>(
 ) {
   /** The values' own faults come first: a grid that is refused may have a million offers, too many to hold against the ceiling. */
   async function check(context: Context, state: repo.State, values: Values, on: Day) {
-    const faults = await of.faults(values, on, state, context);
+    const faults = (await of.faults?.(values, on, state, context)) ?? {};
     if (refuseFaults(faults)) return { faults, warnings: [] };
     const change = { topic: of.topic, on, values };
     const study = checkStudyFee(prices.refuses, change);
@@ -89,8 +87,8 @@ export function createProposals<Values extends object>(
     const before = valuesReplacedOn(of, state, on);
     return {
       changes: changesBetween(before ? of.lines(before) : new Map(), of.lines(values)),
-      effects: await of.effects(before, values, on, state, context),
-      warnings: of.warnings(before, values),
+      effects: (await of.effects?.(before, values, on, state, context)) ?? [],
+      warnings: of.warnings?.(before, values) ?? [],
     };
   }
 

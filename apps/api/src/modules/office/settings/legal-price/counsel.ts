@@ -84,6 +84,7 @@ function usesOf(deps: CounselDeps) {
     },
     apply: (trx, payload, it) => apply(deps, trx, payload, it),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -153,8 +154,4 @@ export function propose(
   });
 }
 
-export function createCounsel(given: CounselDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { isPending, propose });
-}
+export const createCounsel = (given: CounselDeps) => bound(usesOf(given), { isPending, propose });

@@ -3,8 +3,7 @@ import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/lending/legal-price';
 import { decimalFromPpm } from '@unamano/domain/rates';
 import { inForceOn } from '@unamano/domain/versions';
-import type { Db } from '../../../../db/types.ts';
-import type { Clock } from '../../../../kernel/clock.ts';
+import type { Core } from '../../../../kernel/core.ts';
 import { parseIdCursor } from '../../../../kernel/paging.ts';
 import { ok, type Result } from '../../../../kernel/result.ts';
 import { readState } from '../repo.ts';
@@ -15,12 +14,7 @@ import { readCharged, sumOver } from './over-ceiling.ts';
 
 const ratio = (ppm: number | null): number | null => (ppm === null ? null : decimalFromPpm(ppm));
 
-type LegalPriceDeps = {
-  db: Db;
-  clock: Clock;
-  prices: PriceGuard;
-  counsel: ReturnType<typeof createCounsel>;
-};
+type LegalPriceDeps = Core & { prices: PriceGuard; counsel: ReturnType<typeof createCounsel> };
 
 const ROWS_MAX = 50;
 

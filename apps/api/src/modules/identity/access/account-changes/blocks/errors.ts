@@ -1,10 +1,8 @@
+import { badRequest, conflict, notFound } from '../../../../../kernel/mount.ts';
 import { PROOF_ERRORS } from '../../../proof/passwords/index.ts';
 
 export const blockLinkErrors = {
-  TOKEN_NOT_VALID: {
-    status: 400,
-    message: 'Este enlace ya se usó o caducó. Escríbenos si no reconoces el cambio',
-  },
+  TOKEN_NOT_VALID: badRequest('Este enlace ya se usó o caducó. Escríbenos si no reconoces el cambio'),
 };
 
 /** To who gave two proofs: they may be a thief's. */
@@ -14,6 +12,6 @@ export const ONLY_STAFF_TEXT =
 export const unblockErrors = PROOF_ERRORS;
 
 export const staffBlockErrors = {
-  OBJECT_NOT_FOUND: { status: 404, message: 'No encontramos a esta persona' },
-  CHANGE_PENDING: { status: 409, message: 'El desbloqueo de esta persona ya espera a una segunda persona' },
+  OBJECT_NOT_FOUND: notFound('No encontramos a esta persona'),
+  CHANGE_PENDING: conflict('El desbloqueo de esta persona ya espera a una segunda persona'),
 };

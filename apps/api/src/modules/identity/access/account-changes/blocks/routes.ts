@@ -8,7 +8,7 @@ import {
   unblockPerson,
 } from '@unamano/contract/identity/account-changes';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../../kernel/mount.ts';
+import { byCaller, mount } from '../../../../../kernel/mount.ts';
 import { blockLinkErrors, staffBlockErrors, unblockErrors } from './errors.ts';
 import type { AccountBlocks } from './service.ts';
 
@@ -29,10 +29,7 @@ export function accountBlockRoutes(app: FastifyInstance, blocks: AccountBlocks):
   });
   mount(app, blockPerson, {
     errors: { OBJECT_NOT_FOUND: staffBlockErrors.OBJECT_NOT_FOUND },
-    handle: ({ actor, origin, input }) => blocks.blockByStaff({ actor, origin }, input),
+    handle: byCaller(blocks.blockByStaff),
   });
-  mount(app, unblockPerson, {
-    errors: staffBlockErrors,
-    handle: ({ actor, origin, input }) => blocks.requestUnblock({ actor, origin }, input),
-  });
+  mount(app, unblockPerson, { errors: staffBlockErrors, handle: byCaller(blocks.requestUnblock) });
 }

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import type { Db, Trx } from '../../../../../db/types.ts';
 import { bound } from '../../../../../kernel/bound.ts';
-import type { Clock } from '../../../../../kernel/clock.ts';
+import type { Core } from '../../../../../kernel/core.ts';
 import { UNIQUE_VIOLATION } from '../../../../../kernel/errors.ts';
 import { invalid, ok, type Result } from '../../../../../kernel/result.ts';
 import type { Messages } from '../../../../office/messages/index.ts';
@@ -14,9 +14,7 @@ export type ContactField = 'cellphone' | 'email';
 
 export const CONTACT_TAKEN = 'Otra cuenta ya tiene este dato';
 
-type ContactsDeps = {
-  db: Db;
-  clock: Clock;
+type ContactsDeps = Core & {
   messages: Pick<Messages, 'write'>;
   /** Also staff: a borrower's reset link could otherwise take the place of theirs. */
   isStaffEmail: (db: Db, email: string) => Promise<boolean>;
@@ -113,6 +111,4 @@ export async function change(deps: ContactsDeps, trx: Trx, change: ContactChange
   return ok(undefined);
 }
 
-export function createContacts(deps: ContactsDeps) {
-  return bound(deps, { alertOldWays, isTaken, change });
-}
+export const createContacts = (deps: ContactsDeps) => bound(deps, { alertOldWays, isTaken, change });

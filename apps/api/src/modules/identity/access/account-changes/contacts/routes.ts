@@ -5,7 +5,7 @@ import {
   startAccountChange,
 } from '@unamano/contract/identity/account-changes';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../../../kernel/mount.ts';
+import { byActor, mount } from '../../../../../kernel/mount.ts';
 import { ok } from '../../../../../kernel/result.ts';
 import { PROOF_ERRORS } from '../../../proof/passwords/index.ts';
 import type { ContactChanges } from './service.ts';
@@ -17,6 +17,6 @@ export function contactChangeRoutes(app: FastifyInstance, changes: ContactChange
   mount(app, proveAccountChange, {
     errors: PROOF_ERRORS,
     passwordHeader: true,
-    handle: ({ actor, origin, input }) => changes.prove(actor, origin, input),
+    handle: byActor(changes.prove),
   });
 }

@@ -11,10 +11,10 @@ import type {
 import { isMissingEmail, shownEmail } from '@unamano/domain/identity/absent-contacts';
 import { heldUntil, proofsMissing } from '@unamano/domain/identity/account-proofs';
 import { inTransaction } from '../../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../../db/types.ts';
+import type { Trx } from '../../../../../db/types.ts';
 import type { BorrowerActor, Origin } from '../../../../../kernel/actor.ts';
 import { bound } from '../../../../../kernel/bound.ts';
-import type { Clock } from '../../../../../kernel/clock.ts';
+import type { Core } from '../../../../../kernel/core.ts';
 import { invalid, ok, type Result, refuse } from '../../../../../kernel/result.ts';
 import { recordAudit, requestOf } from '../../../../office/audit/index.ts';
 import { correct, readBorrower } from '../../../people/borrowers/index.ts';
@@ -24,9 +24,7 @@ import { type AccountProofs, type Apply, type ProofState, waysOf } from '../proo
 import { CONTACT_TAKEN, type Contacts } from './contacts.ts';
 import { isStored, OWN_VALUE_FAULTS, STORED, storedValue } from './own-values.ts';
 
-type ContactChangesDeps = {
-  db: Db;
-  clock: Clock;
+type ContactChangesDeps = Core & {
   proofs: AccountProofs;
   contacts: Contacts;
   sessions: Pick<Sessions, 'endOthersOf'>;
@@ -139,6 +137,5 @@ export const prove = (
     { origin, passwordLimits: deps.limits.stepUp, apply: applyFor(deps, actor, origin) },
   );
 
-export function createContactChanges(deps: ContactChangesDeps) {
-  return bound(deps, { show, start, sendCode, prove });
-}
+export const createContactChanges = (deps: ContactChangesDeps) =>
+  bound(deps, { show, start, sendCode, prove });

@@ -17,8 +17,8 @@ import * as z from 'zod';
 import type { Db, Trx } from '../../../../../db/types.ts';
 import type { StaffActor } from '../../../../../kernel/actor.ts';
 import { bound } from '../../../../../kernel/bound.ts';
-import type { Clock } from '../../../../../kernel/clock.ts';
 import { isInScope } from '../../../../../kernel/company-scope.ts';
+import type { Core } from '../../../../../kernel/core.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../../kernel/result.ts';
 import { type Applied, type Approvals, defineApproval } from '../../../../office/approvals/index.ts';
 import { type StaffCaller, staffCommand } from '../../../../office/audit/index.ts';
@@ -69,9 +69,7 @@ async function isNumberTaken(trx: Trx, { id }: people.BorrowerRow, dni: string):
 
 const STORED = 'Es el dato que ya está guardado';
 
-type CorrectionsDeps = {
-  db: Db;
-  clock: Clock;
+type CorrectionsDeps = Core & {
   approvals: Approvals;
   messages: Pick<Messages, 'write'>;
   sessions: Pick<Sessions, 'endAllOf'>;
@@ -108,6 +106,7 @@ function usesOf(deps: CorrectionsDeps) {
     },
     apply: (trx, payload) => apply(deps, trx, payload),
   });
+  deps.approvals.register(kind);
   return { ...deps, kind };
 }
 
@@ -238,8 +237,5 @@ export const request = (
     return deps.approvals.request(command, deps.kind, { payload: payload.value, note: order.reason });
   });
 
-export function createCorrections(given: CorrectionsDeps) {
-  const deps = usesOf(given);
-  deps.approvals.register(deps.kind);
-  return bound(deps, { history, fieldOf, request });
-}
+export const createCorrections = (given: CorrectionsDeps) =>
+  bound(usesOf(given), { history, fieldOf, request });

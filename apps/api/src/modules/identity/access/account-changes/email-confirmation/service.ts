@@ -4,18 +4,16 @@
  */
 import { isMissingEmail } from '@unamano/domain/identity/absent-contacts';
 import { inTransaction } from '../../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../../db/types.ts';
+import type { Trx } from '../../../../../db/types.ts';
 import type { Origin } from '../../../../../kernel/actor.ts';
-import type { Clock } from '../../../../../kernel/clock.ts';
+import type { Core } from '../../../../../kernel/core.ts';
 import { ok, type Result, refuse } from '../../../../../kernel/result.ts';
 import type { Messages } from '../../../../office/messages/index.ts';
 import { confirmEmail, readBorrower } from '../../../people/borrowers/index.ts';
 import type { Attempts, Limits } from '../../../proof/limits/index.ts';
 import { endLinksOf, makeLink, useLink } from '../../../proof/links/index.ts';
 
-type EmailConfirmationDeps = {
-  db: Db;
-  clock: Clock;
+type EmailConfirmationDeps = Core & {
   messages: Pick<Messages, 'write' | 'releaseHeld'>;
   attempts: Attempts;
   limits: Limits;

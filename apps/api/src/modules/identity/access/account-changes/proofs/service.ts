@@ -9,10 +9,10 @@ import { type Proof, type ProvenAction, proofsMissing } from '@unamano/domain/id
 import { maskedEmail, maskedPhone } from '@unamano/domain/identity/masks';
 import type { CodePurpose } from '../../../../../db/enumerations.ts';
 import { inTransaction } from '../../../../../db/transaction.ts';
-import type { Db, Trx } from '../../../../../db/types.ts';
+import type { Trx } from '../../../../../db/types.ts';
 import type { Origin } from '../../../../../kernel/actor.ts';
 import { bound } from '../../../../../kernel/bound.ts';
-import type { Clock } from '../../../../../kernel/clock.ts';
+import type { Core } from '../../../../../kernel/core.ts';
 import { invalid, ok, orRefusal, Refused, type Result, refuse } from '../../../../../kernel/result.ts';
 import type { Messages } from '../../../../office/messages/index.ts';
 import {
@@ -27,9 +27,7 @@ import type { OwnPasswords } from '../../../proof/passwords/index.ts';
 import * as repo from './repo.ts';
 import { newPhoneText, proofText, purposeOf } from './texts.ts';
 
-type AccountProofsDeps = {
-  db: Db;
-  clock: Clock;
+type AccountProofsDeps = Core & {
   codes: Pick<OneTimeCodes, 'send' | 'verify' | 'mail'>;
   messages: Pick<Messages, 'write'>;
   attempts: Attempts;

@@ -1,1 +1,0 @@
-export { isHoliday } from '@unamano/domain/holidays';
