@@ -3,8 +3,8 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { inbox as words, written } from '../../text/staff/late/inbox.ts';
+import { MoreButton } from '../shared/buttons/more-button.tsx';
 import type { Pages } from '../shared/data/pages.ts';
-import { MoreButton } from '../shared/lists/more-button.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 

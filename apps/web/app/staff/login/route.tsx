@@ -10,7 +10,7 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
-import { SubmitButton } from '../shared/parts/buttons.tsx';
+import { SubmitButton } from '../shared/buttons/buttons.tsx';
 import { useAdminLogin } from '../shared/session/use-admin-login.ts';
 import '../../screens.css';
 import { CodeStep } from './code-step.tsx';

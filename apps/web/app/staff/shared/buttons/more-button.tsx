@@ -1,6 +1,6 @@
 import { list as words } from '../../../text/staff/staff.ts';
 import type { ShownPages } from '../data/pages.ts';
-import { SmallButton } from '../parts/buttons.tsx';
+import { SmallButton } from './buttons.tsx';
 
 /** Brings the next page; nothing after the last one. */
 export function MoreButton<Row>({ pages, className }: { pages: ShownPages<Row>; className: string }) {
