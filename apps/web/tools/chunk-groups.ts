@@ -30,12 +30,12 @@ const SCREENS =
  * modules import, so modules that import code or calls of the borrowers' screens are left out.
  */
 const STAFF =
-  /\/app\/text\/staff\/(approvals|collections|late-payments|relief)|\/app\/staff\/shared\/late\/(case-queue|use-keys)|\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons|staff-layout|nav-links|sidebar|use-badges)|\/node_modules\/@tanstack\//;
+  /\/app\/text\/staff\/(approvals|collections|late-payments|relief)|\/app\/staff\/shared\/late\/(case-queue|use-keys|late-person)|\/contract\/src\/(sheet-formats|kept-figures|loans\/collection-states)\.ts$|\/app\/staff\/shared\/(data|forms|layout|lists|parts|tables)\/(?!sheet-buttons|staff-layout|nav-links|sidebar|use-badges)|\/node_modules\/@tanstack\//;
 
 /**
- * Days and schedules: the landing pages fetch them after the first paint, and must not fetch the kit with them.
+ * Days: the landing pages fetch them after the first paint, and must not fetch the kit with them.
  */
-const DAYS = /\/packages\/domain\/src\/(calendar|holidays|due-days|schedule)\.ts$/;
+const DAYS = /\/packages\/domain\/src\/(calendar|holidays)\.ts$/;
 
 /**
  * Which modules share a file; the bundler decides the rest. `shell` is what the landing pages reach by static imports,

@@ -8,9 +8,9 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { absence as words } from '../../text/staff/approvals.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 

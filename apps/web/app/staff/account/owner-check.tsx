@@ -5,9 +5,9 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { SubmitButton } from '../shared/buttons/buttons.tsx';
 import { showError } from '../shared/data/use-command.ts';
 import { codeFaultOf } from '../shared/forms/code-entry.tsx';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 type OwnerCheckProps<Started> = {
   text?: string;

@@ -7,9 +7,9 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { ownPassword as words } from '../../text/staff/people/own-account.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
 /** Changes the password, with the current one. */

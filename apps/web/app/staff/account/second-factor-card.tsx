@@ -6,8 +6,8 @@ import { refreshSession } from '../../shared/session/session.ts';
 import { accessToken } from '../../shared/session/state.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 import { CodeActionModal, EnrolModal, RecoveryCodesModal } from './second-factor-modals.tsx';
 

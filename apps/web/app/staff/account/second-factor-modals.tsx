@@ -12,8 +12,8 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { secondFactor as words } from '../../text/shared/account.ts';
-import { CopyButton } from '../shared/buttons/copy-button.tsx';
 import { CodeEntry, codeFaultOf } from '../shared/forms/code-entry.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { OwnerCheck } from './owner-check.tsx';
 
 type EnrolModalProps = {

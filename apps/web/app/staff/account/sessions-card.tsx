@@ -4,10 +4,10 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { toast } from '../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { sessions as words } from '../../text/shared/account.ts';
-import { DenseButton, SmallButton } from '../shared/buttons/buttons.tsx';
 import { showServerMessage } from '../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton, SmallButton } from '../shared/parts/buttons.tsx';
 import { SectionCard } from '../shared/parts/section-card.tsx';
 
 /** The account's sessions, and the commands that end them. */

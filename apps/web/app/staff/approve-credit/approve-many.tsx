@@ -6,11 +6,11 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns, answer, months, approveMany as words } from '../../text/staff/allied-credits.ts';
 import { ticks as tickWords } from '../../text/staff/staff.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
-import { DenseButton, LinkButton } from '../shared/buttons/buttons.tsx';
 import { useCommand } from '../shared/data/use-command.ts';
 import { FormModal } from '../shared/forms/form-modal.tsx';
 import { BriefTable } from '../shared/tables/brief-table.tsx';
 import '../shared/lists/ticks/bulk.css';
+import { DenseButton, LinkButton } from '../shared/parts/buttons.tsx';
 
 type ApproveBarProps = {
   chosen: readonly AlliedCreditRow[];

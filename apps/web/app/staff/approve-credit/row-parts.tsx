@@ -5,8 +5,8 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { alliedColumns as columnWords, months, approve as words } from '../../text/staff/allied-credits.ts';
 import { cancelCredit as cancelWords } from '../../text/staff/payout.ts';
 import { employeeName } from '../shared/allied/allied-columns.tsx';
-import { DenseButton } from '../shared/buttons/buttons.tsx';
 import { RowMenu } from '../shared/lists/row-menu.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import type { DeductionEffect } from './capacity.ts';
 import {
   actionsFor,

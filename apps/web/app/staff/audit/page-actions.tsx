@@ -6,13 +6,13 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { useBusy } from '../../shared/use-busy.ts';
 import { audit as words } from '../../text/staff/audit.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { showError } from '../shared/data/use-command.ts';
 import { ASKED_JOB_POLL_MS } from '../shared/data/use-polling.ts';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { FormatButtons } from '../shared/lists/sheet-buttons.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import type { AuditFilters } from './filter-bar.tsx';
 
 /** Downloads the filtered events, and verifies the chain of all events. */

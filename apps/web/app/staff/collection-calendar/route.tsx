@@ -2,11 +2,11 @@ import { expectedByDay } from '@unamano/contract/loans/collecting/expected';
 import { addMonths, type Day, monthOf, parseDay } from '@unamano/domain/calendar';
 import { pageTitle } from '../../shared/page-title.ts';
 import { expected as words } from '../../text/staff/late/expected.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { useParam, useSetParams } from '../shared/layout/use-param.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { DayCases } from './day-cases.tsx';
 import { Month } from './month.tsx';
 

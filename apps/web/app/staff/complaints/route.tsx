@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { pageTitle } from '../../shared/page-title.ts';
 import { complaintKinds, complaintQueue as words } from '../../text/complaints.ts';
-import { DenseButton } from '../shared/buttons/buttons.tsx';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { AnswerModal, ExtendModal } from './complaint-modals.tsx';
 

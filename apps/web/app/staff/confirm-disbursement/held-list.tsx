@@ -5,8 +5,8 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { held as words } from '../../text/staff/payout.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { DecideModal } from './decide-modal.tsx';
 
 type Held = Reply<typeof heldDisbursements>['held'][number];

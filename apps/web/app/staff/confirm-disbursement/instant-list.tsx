@@ -7,9 +7,9 @@ import { Money } from '../../shared/ui/layout/money.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { instantDesk as words } from '../../text/staff/disbursement/instant.ts';
-import { DenseButton } from '../shared/buttons/buttons.tsx';
 import { showServerMessage, useCommand } from '../shared/data/use-command.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 
 const POLL_MS = 3_000;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { stateNames, openCredits as words } from '../../text/staff/payout.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { CancelCreditModal } from '../shared/payout/cancel-credit-modal.tsx';
 import { ReturnModal } from './return-modal.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/layout/button.tsx';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { accountTypes, confirmDisbursement as words } from '../../text/staff/disbursement-confirm.ts';
-import { CopyButton } from '../shared/buttons/copy-button.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 import { ConfirmModal } from './confirm-modal.tsx';

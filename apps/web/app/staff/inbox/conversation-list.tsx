@@ -3,9 +3,9 @@ import { capitalizeWords } from '../../shared/capitalize.ts';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { inbox as words, written } from '../../text/staff/late/inbox.ts';
-import { MoreButton } from '../shared/buttons/more-button.tsx';
 import type { Pages } from '../shared/data/pages.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { MoreButton } from '../shared/parts/buttons.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';
 
 type ConversationListProps = {

@@ -10,10 +10,10 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { deliveries as words } from '../../text/staff/settings/integrations.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../shared/data/use-query-call.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 
 const tones = { pending: 'wait', delivered: 'good', given_up: 'bad' } as const;
 

@@ -11,9 +11,9 @@ import { Fact, Facts } from '../../shared/ui/layout/facts.tsx';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { machines, webhooks as words } from '../../text/staff/settings/integrations.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { reportOutcome, showServerMessage } from '../shared/data/use-command.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 
 const tones = { active: 'good', paused: 'bad', ended: 'off' } as const;
 

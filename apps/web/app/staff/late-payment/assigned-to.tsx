@@ -1,8 +1,8 @@
 import type { LateUser } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
 import { assign as words } from '../../text/staff/late/team.ts';
-import { LinkButton } from '../shared/buttons/buttons.tsx';
 import { AssignModal } from '../shared/late/assign-modal.tsx';
+import { LinkButton } from '../shared/parts/buttons.tsx';
 
 /** Who collects the case, and the change of it. */
 export function AssignedTo({ user, onChanged }: { user: LateUser; onChanged: () => void }) {

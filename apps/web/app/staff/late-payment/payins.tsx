@@ -2,8 +2,8 @@ import { instantPayins } from '@unamano/contract/money/instant-payments';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { payins as words } from '../../text/staff/late/payins.ts';
-import { CopyButton } from '../shared/buttons/copy-button.tsx';
 import { useQueryCall } from '../shared/data/use-query-call.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 
 /** The alias of the person, and who paid this credit to it; nothing where there is neither. */
 export function Payins({ creditId }: { creditId: number }) {

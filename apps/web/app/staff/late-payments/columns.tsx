@@ -1,10 +1,10 @@
 import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { Link } from 'react-router';
 import { late as words } from '../../text/staff/late-payments.ts';
-import { CopyButton } from '../shared/buttons/copy-button.tsx';
 import { latePath, nameOf } from '../shared/late/late-person.ts';
 import { StateSelect } from '../shared/late/state-select.tsx';
 import type { StateChange } from '../shared/late/use-state-change.ts';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { markChips } from '../shared/parts/credit-chips.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';

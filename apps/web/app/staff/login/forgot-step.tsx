@@ -7,7 +7,7 @@ import { LOGIN_SUCCESS_MS, toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { forgotPassword as forgotWords, loginToasts, adminLogin as words } from '../../text/shared/login.ts';
-import { SubmitButton } from '../shared/buttons/buttons.tsx';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 type ForgotStepProps = { email: string; onDone: () => void };
 

@@ -10,9 +10,9 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { emailLogin, adminLogin as words } from '../../text/shared/login.ts';
-import { SubmitButton } from '../shared/buttons/buttons.tsx';
 import { useAdminLogin } from '../shared/session/use-admin-login.ts';
 import '../../screens.css';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 

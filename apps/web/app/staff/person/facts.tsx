@@ -12,10 +12,10 @@ import {
   unblock,
   person as words,
 } from '../../text/staff/people/person.ts';
-import { DenseButton } from '../shared/buttons/buttons.tsx';
-import { CopyButton } from '../shared/buttons/copy-button.tsx';
 import { useMayCall } from '../shared/data/use-may-call.ts';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
+import { DenseButton } from '../shared/parts/buttons.tsx';
+import { CopyButton } from '../shared/parts/copy-button.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { EmailLink } from '../shared/parts/person-link.tsx';
 import { displayPhone } from '../shared/parts/phone.ts';

@@ -2,9 +2,9 @@ import { personTimeline } from '@unamano/contract/lending/person-page';
 import { LoadFailed } from '../../shared/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '../../shared/ui/feedback/spinner.tsx';
 import { history as words } from '../../text/staff/people/person.ts';
-import { MoreButton } from '../shared/buttons/more-button.tsx';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { Timeline } from '../shared/late/timeline.tsx';
+import { MoreButton } from '../shared/parts/buttons.tsx';
 import { NoteForm } from './note-form.tsx';
 
 /** All events of the person, newest first, under the form of a note. `isFirst`: the rest of the page is not there yet. */

@@ -7,9 +7,9 @@ import { useFields } from '../../shared/forms/use-fields.ts';
 import { FieldError } from '../../shared/ui/fields/field.tsx';
 import { Button } from '../../shared/ui/layout/button.tsx';
 import { notes as words } from '../../text/staff/people/person.ts';
-import { DenseButton } from '../shared/buttons/buttons.tsx';
 import { reportOutcome } from '../shared/data/use-command.ts';
 import { NoteField } from '../shared/forms/form-modal.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 
 const fileFault = (file: File | null): string | null =>
   file !== null && file.size > NOTE_FILE_BYTES_MAX ? words.tooLarge : null;

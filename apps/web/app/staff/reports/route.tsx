@@ -3,7 +3,6 @@ import { listReports, type UnrequestedReport } from '@unamano/contract/money/unr
 import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
 import { reports as words } from '../../text/staff/late/claims.ts';
-import { MoreButton } from '../shared/buttons/more-button.tsx';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
@@ -12,6 +11,7 @@ import { useSearchInAddress } from '../shared/layout/use-param.ts';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { SearchBox } from '../shared/lists/search-box.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
+import { MoreButton } from '../shared/parts/buttons.tsx';
 import { PapersModal } from './papers-modal.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportAction, ReportModal } from './report-modal.tsx';

@@ -6,9 +6,9 @@ import { formatInstant } from '../../shared/format-instant.ts';
 import { Fact, Facts, FigureFact, MoneyFact } from '../../shared/ui/layout/facts.tsx';
 import { reviews as words } from '../../text/staff/late/claims.ts';
 import { decisionReasons } from '../../text/staff/people/person.ts';
-import { DenseButton } from '../shared/buttons/buttons.tsx';
 import { AnswerTerm } from '../shared/parts/answer-tabs.tsx';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 

@@ -3,12 +3,12 @@ import { deadlines } from '@unamano/contract/money/deadlines';
 import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
 import { reviews as words } from '../../text/staff/late/claims.ts';
-import { MoreButton } from '../shared/buttons/more-button.tsx';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
 import { AnswerTabs, useAnswerState } from '../shared/parts/answer-tabs.tsx';
+import { MoreButton } from '../shared/parts/buttons.tsx';
 import { AnswerModal } from './answer-modal.tsx';
 import { ReviewCard } from './review-card.tsx';
 

@@ -3,8 +3,8 @@ import { monthName } from '@unamano/domain/loans/books/month-close';
 import { useState } from 'react';
 import { useBusy } from '../../shared/use-busy.ts';
 import { lossProposal as words } from '../../text/staff/settings/settings.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { showServerMessage, useCommand } from '../shared/data/use-command.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { typedPercent } from './percent.ts';
 
 const FIELDS = ['loss_current', 'loss_1', 'loss_31', 'loss_61', 'loss_91'] as const;

@@ -12,8 +12,8 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { AlertModal } from '../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../shared/use-busy.ts';
 import { staffForm as words } from '../../text/staff/staff-users.ts';
-import { SmallButton } from '../shared/buttons/buttons.tsx';
 import { showServerMessage } from '../shared/data/use-command.ts';
+import { SmallButton } from '../shared/parts/buttons.tsx';
 import { nameOf } from './columns.tsx';
 
 const actions = {

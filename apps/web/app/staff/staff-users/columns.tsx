@@ -2,7 +2,7 @@ import type { StaffUserRow } from '@unamano/contract/identity/staff-users';
 import { MODULE_TITLES } from '@unamano/contract/modules';
 import { formatInstant } from '../../shared/format-instant.ts';
 import { staffUsers as words } from '../../text/staff/staff-users.ts';
-import { StaffStateBadge } from '../shared/parts/staff-state-badge.tsx';
+import { StaffStateBadge } from '../shared/parts/badge.tsx';
 import {
   type Column,
   column,

@@ -6,8 +6,8 @@ import { toast } from '../../shared/ui/feedback/toast.ts';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { liftLock as words } from '../../text/staff/staff-users.ts';
-import { SubmitButton } from '../shared/buttons/buttons.tsx';
 import { showServerMessage } from '../shared/data/use-command.ts';
+import { SubmitButton } from '../shared/parts/buttons.tsx';
 
 /** The field takes both, since staff read whichever the person dictates. */
 export function loginOf(text: string): { email: string } | { cellphone: string } | null {

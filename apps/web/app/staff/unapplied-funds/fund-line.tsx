@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { capitalizeWords } from '../../shared/capitalize.ts';
 import { Money } from '../../shared/ui/layout/money.tsx';
 import { fundKinds, fundStates, funds as words } from '../../text/staff/unapplied-funds.ts';
-import { DenseButton } from '../shared/buttons/buttons.tsx';
 import { staffPaths } from '../shared/layout/staff-paths.ts';
 import { Badge } from '../shared/parts/badge.tsx';
+import { DenseButton } from '../shared/parts/buttons.tsx';
 import { displayDay } from '../shared/parts/days.ts';
 import { PersonLink } from '../shared/parts/person-link.tsx';
 

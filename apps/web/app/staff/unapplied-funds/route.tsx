@@ -2,12 +2,11 @@ import { type UnappliedFund, unappliedFunds } from '@unamano/contract/money/unap
 import { useState } from 'react';
 import { pageTitle } from '../../shared/page-title.ts';
 import { funds as words } from '../../text/staff/unapplied-funds.ts';
-import { LinkButton } from '../shared/buttons/buttons.tsx';
-import { MoreButton } from '../shared/buttons/more-button.tsx';
 import { useListCall } from '../shared/data/use-paged-call.ts';
 import { useInvalidate, useQueryCall } from '../shared/data/use-query-call.tsx';
 import { StaffPage } from '../shared/layout/staff-page.tsx';
 import { ListState } from '../shared/lists/list-state.tsx';
+import { LinkButton, MoreButton } from '../shared/parts/buttons.tsx';
 import { ApplyModal } from './apply-modal.tsx';
 import { FundLine } from './fund-line.tsx';
 import { ReturnModal } from './return-modal.tsx';

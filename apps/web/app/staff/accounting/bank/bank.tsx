@@ -1,9 +1,9 @@
 import { STATEMENT_SOURCES, statement } from '@unamano/contract/loans/books/statements';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
-import { LinkButton } from '../../shared/buttons/buttons.tsx';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam, useSetParams } from '../../shared/layout/use-param.ts';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ImportButton } from './import-button.tsx';
 import { Matches } from './matches.tsx';

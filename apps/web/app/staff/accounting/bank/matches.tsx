@@ -8,8 +8,6 @@ import {
 import { useState } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { matches as words } from '../../../text/staff/accounting/bank.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
-import { MoreButton } from '../../shared/buttons/more-button.tsx';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useListCall } from '../../shared/data/use-paged-call.ts';
@@ -18,6 +16,7 @@ import { useSearchInAddress } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { SearchBox } from '../../shared/lists/search-box.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton, MoreButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { ReverseModal } from '../entries/reverse-modal.tsx';
 

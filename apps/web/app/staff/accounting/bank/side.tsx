@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { bank as words } from '../../../text/staff/accounting/bank.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 

@@ -8,12 +8,12 @@ import type { ControlAccount } from '@unamano/domain/money/control-items';
 import { Link } from 'react-router';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { itemName, control as words } from '../../../text/staff/accounting/control.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
 import { useListCall } from '../../shared/data/use-paged-call.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { useParam } from '../../shared/layout/use-param.ts';
 import { ListState } from '../../shared/lists/list-state.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import {

@@ -1,8 +1,8 @@
 import { ENTRY_KIND_NAMES, type OutsideEntryRow } from '@unamano/contract/loans/books/outside-entries';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { entries as words } from '../../../text/staff/accounting/entries.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 
 /** One entry: what it was, with whom, who wrote it, and its lines. */

@@ -5,7 +5,7 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { entryLines as words } from '../../../text/staff/accounting/entries.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 
 export type TypedLine = { account: string; debit: string; credit: string };
 

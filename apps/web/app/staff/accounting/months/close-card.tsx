@@ -11,11 +11,11 @@ import { Link } from 'react-router';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { checks as checkWords, close as words } from '../../../text/staff/accounting/months.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
 import { reportOutcome, showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useMayCall } from '../../shared/data/use-may-call.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
 

@@ -6,8 +6,8 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { company as words } from '../../../text/staff/companies.ts';
-import { SmallButton } from '../../shared/buttons/buttons.tsx';
 import { showServerMessage } from '../../shared/data/use-command.ts';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { CompanyModal } from '../company-modal.tsx';
 
 /** Commands for an allied company. The end is confirmed first. */

@@ -9,10 +9,9 @@ import { Money } from '../../../shared/ui/layout/money.tsx';
 import { companies, creditStates, company as words } from '../../../text/staff/companies.ts';
 import { staffPaths } from '../../shared/layout/staff-paths.ts';
 import { searchParam } from '../../shared/layout/use-param.ts';
-import { Badge } from '../../shared/parts/badge.tsx';
+import { Badge, StaffStateBadge } from '../../shared/parts/badge.tsx';
 import { displayPhone } from '../../shared/parts/phone.ts';
 import { SectionCard } from '../../shared/parts/section-card.tsx';
-import { StaffStateBadge } from '../../shared/parts/staff-state-badge.tsx';
 import { invitationPath } from '../../shared/search/commands.ts';
 import { BriefTable } from '../../shared/tables/brief-table.tsx';
 

@@ -7,13 +7,13 @@ import { AlertModal } from '../../../shared/ui/modal/alert-modal.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { fileAgain, payBar as words } from '../../../text/staff/payout.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
-import { DenseButton, LinkButton } from '../../shared/buttons/buttons.tsx';
 import { showServerMessage, useCommand } from '../../shared/data/use-command.ts';
 import { useInvalidate } from '../../shared/data/use-query-call.tsx';
 import { BatchModal } from './batch-modal.tsx';
 import { downloadFile } from './files.ts';
 import { isTransfer, keyOf, nameOf, sumOf } from './waiting-credit.ts';
 import '../../shared/lists/ticks/bulk.css';
+import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
 
 type PayBarProps = {
   chosen: readonly WaitingCredit[];

@@ -7,12 +7,12 @@ import {
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { waiting as words } from '../../../text/staff/payout.ts';
-import { LinkButton } from '../../shared/buttons/buttons.tsx';
 import { completeList } from '../../shared/data/pages.ts';
 import { useInvalidate, useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
 import { RowList } from '../../shared/lists/row-list.tsx';
 import { TickBox, tickColumn } from '../../shared/lists/ticks/tick-box.tsx';
 import { useRowsOf, useTicked, useTicks } from '../../shared/lists/ticks/ticks.ts';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
 import { CancelCreditModal } from '../../shared/payout/cancel-credit-modal.tsx';
 import { AskAccountModal } from './ask-account-modal.tsx';
 import { waitingColumns } from './columns.tsx';

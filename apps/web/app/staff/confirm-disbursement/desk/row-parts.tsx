@@ -2,9 +2,9 @@ import type { WaitingCredit } from '@unamano/contract/money/payout-desk';
 import { formatDayOfInstant, formatInstant } from '../../../shared/format-instant.ts';
 import { accountTypes } from '../../../text/staff/disbursement-confirm.ts';
 import { cancelCredit, waiting as words } from '../../../text/staff/payout.ts';
-import { LinkButton } from '../../shared/buttons/buttons.tsx';
-import { CopyButton } from '../../shared/buttons/copy-button.tsx';
 import { RowMenu } from '../../shared/lists/row-menu.tsx';
+import { LinkButton } from '../../shared/parts/buttons.tsx';
+import { CopyButton } from '../../shared/parts/copy-button.tsx';
 import { isTransfer, nameOf } from './waiting-credit.ts';
 
 /** What the rows of the queue do; the modals are outside of the rows. */

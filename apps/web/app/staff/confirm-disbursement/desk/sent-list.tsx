@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { openCredits, waiting, sent as words } from '../../../text/staff/payout.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
 import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ReturnModal } from '../return-modal.tsx';
 

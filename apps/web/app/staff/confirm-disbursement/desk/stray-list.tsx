@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { stray as words } from '../../../text/staff/payout.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
 import { useInvalidate, useQueryCall } from '../../shared/data/use-query-call.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { type StrayAnswer, StrayModal } from './stray-modal.tsx';
 

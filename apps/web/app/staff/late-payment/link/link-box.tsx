@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
-import { CopyButton } from '../../shared/buttons/copy-button.tsx';
+import { CopyButton } from '../../shared/parts/copy-button.tsx';
 import type { GeneratedLink } from './link-modal.tsx';
 
 /** The generated link with a button that copies it. */

@@ -1,7 +1,7 @@
 import { MESSAGE_CHANNELS, type MessageChannel } from '@unamano/contract/loans/collection-enums';
 import { channels } from '../../../text/staff/collections.ts';
 import { paymentLink as words } from '../../../text/staff/late-payments.ts';
-import { SmallButton } from '../../shared/buttons/buttons.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { AllowedNote } from '../work/allowed-note.tsx';
 import type { CaseWork } from '../work/case-work.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Fact, Facts, MoneyFact } from '../../../shared/ui/layout/facts.tsx';
 import { Money } from '../../../shared/ui/layout/money.tsx';
 import { relief as words } from '../../../text/staff/relief.ts';
-import { SmallButton } from '../../shared/buttons/buttons.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { AgreementModal } from './agreement-modal.tsx';
 import { AnnulModal, FreezeModal, ReleaseModal } from './unrequested-modals.tsx';

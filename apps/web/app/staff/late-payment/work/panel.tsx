@@ -4,7 +4,6 @@ import type { Refusal } from '../../../shared/api/send.ts';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { work as words } from '../../../text/staff/collections.ts';
 import { paymentLink } from '../../../text/staff/late-payments.ts';
-import { SmallButton } from '../../shared/buttons/buttons.tsx';
 import { useKeys } from '../../shared/late/use-keys.ts';
 import type { CaseWork } from './case-work.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -16,6 +15,7 @@ import { StateRow } from './state-row.tsx';
 import { WorkKey } from './work-key.tsx';
 import './work.css';
 import { showError } from '../../shared/data/use-command.ts';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 
 const actions = [
   { value: 'contact', label: words.contact, key: 'c' },

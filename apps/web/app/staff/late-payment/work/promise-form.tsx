@@ -10,10 +10,10 @@ import { MoneyField } from '../../../shared/ui/fields/money-field.tsx';
 import { RadioTabs } from '../../../shared/ui/fields/radio-tabs.tsx';
 import { Button } from '../../../shared/ui/layout/button.tsx';
 import { promise as words } from '../../../text/staff/collections.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
 import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { NoteField } from '../../shared/forms/form-modal.tsx';
 import { caseDraft } from '../../shared/late/case-draft.ts';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import type { CaseWork, WorkDone } from './case-work.ts';
 import { type MadeBy, madeBy, promiseOptions } from './made-by.ts';
 

@@ -3,11 +3,11 @@ import type { LatePaymentRow } from '@unamano/contract/loans/late-payments';
 import { useState } from 'react';
 import { bar as words } from '../../../text/staff/late/bulk.ts';
 import { ticks as tickWords } from '../../../text/staff/staff.ts';
-import { DenseButton, LinkButton } from '../../shared/buttons/buttons.tsx';
 import { AssignModal } from '../../shared/late/assign-modal.tsx';
 import { type Ticks, useTicked } from '../../shared/lists/ticks/ticks.ts';
 import { BulkMessageModal } from './message-modal.tsx';
 import '../../shared/lists/ticks/bulk.css';
+import { DenseButton, LinkButton } from '../../shared/parts/buttons.tsx';
 
 type BulkBarProps = {
   ticks: Ticks<LatePaymentRow>;

@@ -13,9 +13,9 @@ import { Button } from '../../../shared/ui/layout/button.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { channels, message, templates } from '../../../text/staff/collections.ts';
 import { bulk as words } from '../../../text/staff/late/bulk.ts';
-import { SubmitButton } from '../../shared/buttons/buttons.tsx';
 import { reportOutcome, useCommand } from '../../shared/data/use-command.ts';
 import { useQueryCall, WhenLoaded } from '../../shared/data/use-query-call.tsx';
+import { SubmitButton } from '../../shared/parts/buttons.tsx';
 import { MessageRows } from './message-rows.tsx';
 
 type BulkMessageModalProps = {

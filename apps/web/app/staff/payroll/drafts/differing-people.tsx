@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { capitalizeWords } from '../../../shared/capitalize.ts';
 import { answerText, differences, draft as words } from '../../../text/staff/payroll/drafts.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 import { PersonLink } from '../../shared/parts/person-link.tsx';
 import { ListSection } from '../../shared/parts/section-card.tsx';
 import type { Scope } from '../scope.ts';

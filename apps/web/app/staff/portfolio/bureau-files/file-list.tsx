@@ -4,9 +4,9 @@ import { formatInstant } from '../../../shared/format-instant.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { bureauFiles as words } from '../../../text/staff/portfolio/bureau-files.ts';
-import { SmallButton } from '../../shared/buttons/buttons.tsx';
 import { showError } from '../../shared/data/use-command.ts';
 import { Badge } from '../../shared/parts/badge.tsx';
+import { SmallButton } from '../../shared/parts/buttons.tsx';
 import { displayDay } from '../../shared/parts/days.ts';
 import { Counts } from './counts.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { charts as words } from '../../../text/staff/portfolio/portfolio-figures.ts';
-import { DenseButton } from '../../shared/buttons/buttons.tsx';
+import { DenseButton } from '../../shared/parts/buttons.tsx';
 
 type ChartCardProps = {
   title: string;

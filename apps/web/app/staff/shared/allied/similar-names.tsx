@@ -3,7 +3,7 @@ import { CountingArt } from '../../../shared/ui/brand/art.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { similarNames as words } from '../../../text/staff/allied-credits.ts';
 import { list } from '../../../text/staff/staff.ts';
-import { LinkButton, SecondaryButton } from '../buttons/buttons.tsx';
+import { LinkButton, SecondaryButton } from '../parts/buttons.tsx';
 import { employeeName } from './allied-columns.tsx';
 
 type SimilarNamesProps = {

@@ -7,7 +7,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { useElapsed } from '../../../shared/use-elapsed.ts';
 import { seenDocument as words } from '../../../text/staff/staff.ts';
-import { SecondaryButton, SubmitButton } from '../buttons/buttons.tsx';
+import { SecondaryButton, SubmitButton } from '../parts/buttons.tsx';
 
 type FormModalProps = {
   title: string;

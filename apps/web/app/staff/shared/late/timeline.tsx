@@ -7,11 +7,11 @@ import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { message, timeline as words } from '../../../text/staff/collections.ts';
-import { DenseButton } from '../buttons/buttons.tsx';
 import { useMayCall } from '../data/use-may-call.ts';
 import { eventText } from './event-text.ts';
 import './timeline.css';
 import { showError } from '../data/use-command.ts';
+import { DenseButton } from '../parts/buttons.tsx';
 
 export type TimelineRow = { key: string; event: TimelineEvent; id_credit?: number | null };
 

@@ -1,8 +1,8 @@
 import { COLLECTION_STATE_LABELS } from '@unamano/contract/loans/collection-states';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { late as words } from '../../../text/staff/late-payments.ts';
-import { DenseButton } from '../buttons/buttons.tsx';
 import '../lists/ticks/bulk.css';
+import { DenseButton } from '../parts/buttons.tsx';
 import { changeText, type StateChanges } from './use-state-change.ts';
 
 type UndoBarProps = Omit<StateChanges, 'change'> & {

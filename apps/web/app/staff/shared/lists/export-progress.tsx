@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { exporting as words } from '../../../text/staff/staff.ts';
-import { SmallButton } from '../buttons/buttons.tsx';
 import { showError } from '../data/use-command.ts';
+import { SmallButton } from '../parts/buttons.tsx';
 
 const POLL_MS = 500;
 

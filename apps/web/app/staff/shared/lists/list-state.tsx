@@ -4,8 +4,8 @@ import { LoadFailed } from '../../../shared/ui/feedback/load-failed.tsx';
 import { Notice } from '../../../shared/ui/feedback/notice.tsx';
 import { PageSpinner } from '../../../shared/ui/feedback/spinner.tsx';
 import { list as words } from '../../../text/staff/staff.ts';
-import { SecondaryButton, SmallButton } from '../buttons/buttons.tsx';
 import type { Pages } from '../data/pages.ts';
+import { SecondaryButton, SmallButton } from '../parts/buttons.tsx';
 
 type ListStateProps<Row> = {
   pages: Pages<Row>;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { DenseButton } from '../buttons/buttons.tsx';
+import { DenseButton } from '../parts/buttons.tsx';
 
 type RowMenuProps = {
   label: string;

@@ -13,10 +13,10 @@ import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { Icon } from '../../../shared/ui/layout/icon.tsx';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { savedViews as words } from '../../../text/staff/staff.ts';
-import { DenseButton } from '../buttons/buttons.tsx';
 import { showError } from '../data/use-command.ts';
 import { useInvalidate, useQueryCall } from '../data/use-query-call.tsx';
 import { searchParam } from '../layout/use-param.ts';
+import { DenseButton } from '../parts/buttons.tsx';
 
 /** The address without what was typed about a person. */
 export function viewOf(search: string): string {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { Outcome } from '../../../shared/api/send.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
 import { list as words } from '../../../text/staff/staff.ts';
-import { SmallButton } from '../buttons/buttons.tsx';
 import { showError } from '../data/use-command.ts';
+import { SmallButton } from '../parts/buttons.tsx';
 import { ExportProgress } from './export-progress.tsx';
 
 type SheetButtonsProps = {

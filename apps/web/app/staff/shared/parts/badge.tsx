@@ -1,4 +1,6 @@
+import type { StaffUserRow } from '@unamano/contract/identity/staff-users';
 import type { ReactNode } from 'react';
+import { staffStates } from '../../../text/staff/staff-users.ts';
 
 const tones = {
   good: 'border-leaf text-leaf',
@@ -14,4 +16,11 @@ export function Badge({ tone, children }: { tone: keyof typeof tones; children: 
       {children}
     </span>
   );
+}
+
+const STAFF_TONES = { active: 'good', invited: 'wait', ended: 'off' } as const;
+
+/** The state of a staff account. */
+export function StaffStateBadge({ state }: Pick<StaffUserRow, 'state'>) {
+  return <Badge tone={STAFF_TONES[state]}>{staffStates[state]}</Badge>;
 }

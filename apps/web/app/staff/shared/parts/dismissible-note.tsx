@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SmallButton } from '../buttons/buttons.tsx';
+import { SmallButton } from './buttons.tsx';
 
 type DismissibleNoteProps = { close: string; onClose: () => void; children: ReactNode };
 

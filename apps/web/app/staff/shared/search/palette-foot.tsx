@@ -1,6 +1,6 @@
 import { problemText } from '../../../shared/ui/feedback/problem-text.ts';
 import { search as words } from '../../../text/staff/people/search.ts';
-import { SmallButton } from '../buttons/buttons.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
 import type { Searched } from './use-search.ts';
 
 type PaletteFootProps = { found: Searched; text: string; count: number; canSearch: boolean };

@@ -2,7 +2,7 @@ import { liveChanges } from '@unamano/contract/office/live';
 import { useEffect, useState } from 'react';
 import { call, lastUsedAt } from '../../../shared/api/call.ts';
 import { sessionEnd as words } from '../../../text/staff/staff.ts';
-import { DenseButton } from '../buttons/buttons.tsx';
+import { DenseButton } from '../parts/buttons.tsx';
 
 /** The server ends a session of staff after this time without a call. */
 const IDLE_MS = 30 * 60_000;

@@ -6,8 +6,8 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { loginCode } from '../../../text/shared/account.ts';
 import { emailLogin, adminLogin as loginWords } from '../../../text/shared/login.ts';
 import { sessionEnd as words } from '../../../text/staff/staff.ts';
-import { SubmitButton } from '../buttons/buttons.tsx';
 import { CodeEntry } from '../forms/code-entry.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
 import { useAdminLogin } from './use-admin-login.ts';
 
 /** The login over a page whose session ended: what was typed stays under it. Closing it leaves the page. */

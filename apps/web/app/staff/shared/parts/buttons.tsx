@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../../shared/ui/layout/button.tsx';
+import { list } from '../../../text/staff/staff.ts';
+import type { ShownPages } from '../data/pages.ts';
 
 type ButtonProps = ComponentProps<typeof Button>;
 
@@ -25,3 +27,13 @@ export function DenseButton({
 export const LinkButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={`link ${className}`} />
 );
+
+/** Brings the next page; nothing after the last one. */
+export function MoreButton<Row>({ pages, className }: { pages: ShownPages<Row>; className: string }) {
+  if (!pages.hasMore) return null;
+  return (
+    <SmallButton className={className} onClick={pages.loadMore}>
+      {list.more}
+    </SmallButton>
+  );
+}
