@@ -1,4 +1,5 @@
 import { conflict } from '../../../kernel/mount.ts';
+
 export const NOT_GREEN = 'Todavía falta algo de la lista: revísala en Fin de mes';
 export const NOT_NEXT = 'Solo se cierra el mes que sigue al último cerrado';
 export const NOT_LAST = 'Solo se abre otra vez el último mes cerrado';

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '../../../kernel/mount.ts';
+
 export const DECISION_ERRORS = {
   OBJECT_NOT_FOUND: notFound('No encontramos esa solicitud'),
   APPROVER_NOT_INDEPENDENT: conflict(

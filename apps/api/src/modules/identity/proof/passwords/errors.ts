@@ -1,4 +1,5 @@
 import { badRequest, notFound } from '../../../../kernel/mount.ts';
+
 export const forgotPasswordErrors = {
   USER_NOT_FOUND: notFound('No podemos enviar una solicitud de recuperar contraseña a este correo'),
 };
