@@ -59,6 +59,12 @@ function namesEach(value: unknown): unknown {
   };
 }
 
+/** A call without a field that must be sent may come without a body. */
+function needsBody(content: Content): boolean {
+  const { type, required } = (Object.values(content)[0]?.schema ?? {}) as Json;
+  return type !== 'object' || (Array.isArray(required) && required.length > 0);
+}
+
 /**
  * The paths have no slash at the end: with or without it a call is the same.
  *
@@ -86,7 +92,13 @@ export function explained(document: Document, calls: ReadonlyMap<string, Refused
       tags: tagsOf(call.endpoint),
       description: descriptionOf(call.endpoint),
       ...(parameters.length > 0 && { parameters }),
-      ...(body && { requestBody: { ...body, content: named(schemaName(id, 'Request'), body.content) } }),
+      ...(body && {
+        requestBody: {
+          ...body,
+          required: needsBody(body.content),
+          content: named(schemaName(id, 'Request'), body.content),
+        },
+      }),
       responses: {
         [status]: {
           ...reply,
