@@ -77,11 +77,7 @@ export async function limitsOn(db: Db, today: Day): Promise<LimitValues> {
     .selectFrom('settings_versions')
     .select('values')
     .where('topic', '=', 'limits')
-    .where('withdrawn_at', 'is', null)
-    .where('effective_on', '<=', today)
-    .orderBy('effective_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('id', '=', sql<number>`(select id from limits_on(${today}))`)
     .executeTakeFirstOrThrow();
   return storedValues('limits', values);
 }
