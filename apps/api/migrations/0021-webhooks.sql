@@ -67,7 +67,8 @@ begin
     select event, e.id, at, at + interval '3 days' from webhook_endpoints e
     where e.ended_at is null and kind = any(e.kinds) and (e.company_id is null or e.company_id = of_company)
       and not exists (select from companies c where c.id = e.company_id and c.ended_at is not null);
-  perform graphile_worker.add_job('deliver-webhooks', job_key := 'deliver-webhooks', queue_name := 'webhooks');
+  -- Without a key: one job of all would make each payment wait until the one before it commits.
+  perform graphile_worker.add_job('deliver-webhooks', queue_name := 'webhooks');
 end $$;
 
 create function company_of_credit(credit bigint) returns bigint language sql stable as $$

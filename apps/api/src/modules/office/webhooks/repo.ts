@@ -109,9 +109,7 @@ export async function updateDelivery(
 }
 
 export async function queueDelivery(trx: Trx): Promise<void> {
-  await sql`select graphile_worker.add_job('deliver-webhooks', job_key := 'deliver-webhooks', queue_name := 'webhooks')`.execute(
-    trx,
-  );
+  await sql`select graphile_worker.add_job('deliver-webhooks', queue_name := 'webhooks')`.execute(trx);
 }
 
 /** The endpoints that something is due for, apart from those that are left alone. */

@@ -8,6 +8,7 @@ import { sharedPlatform } from '../../../../test/platform/platform.ts';
 import { adminAccess } from '../../../../test/platform/staff.ts';
 import { testSize } from '../../../../test/sizes.ts';
 import { createWebhookCaller } from '../../../adapters/webhooks/client.ts';
+import type { Db } from '../../../db/types.ts';
 import { sealer } from '../../../kernel/encryption.ts';
 import { isWithin, lookupWithin, OutOfReach } from '../../../kernel/outside/reach.ts';
 import { createCompany } from '../../lending/companies/index.ts';
@@ -53,9 +54,9 @@ async function webhook(url: string, kinds: WebhookKind[], companyId: number | ''
   expect(status, JSON.stringify(body)).toBe(201);
   return body as { id_webhook: number; secret: string };
 }
-const tell = (kind: WebhookKind, companyId: number | null, data: object = {}) =>
+const tell = (kind: WebhookKind, companyId: number | null, data: object = {}, within: Db = db) =>
   sql`select notify_programs(${kind}, ${companyId}::bigint, ${JSON.stringify(data)}::jsonb, ${clock.now()})`.execute(
-    db,
+    within,
   );
 /** For receivers that hang: a caller that waits a moment only. */
 const deliver = createDelivery({
@@ -105,6 +106,20 @@ it('tells a company of its own employees alone, signed, by rising ids', async ()
   await call('end', { id_webhook });
   await tell('payroll.leaver', cafe);
   expect(await deliveriesOf(id_webhook)).toHaveLength(4);
+});
+
+it('lets two payments of one receiver commit in any order', async () => {
+  const there = await receiver(() => 204);
+  await webhook(there.url, ['payment.received']);
+  await db.transaction().execute(async (first) => {
+    await tell('payment.received', cafe, { n: 1 }, first);
+    await db.transaction().execute(async (second) => {
+      await sql`set local lock_timeout = '2s'`.execute(second);
+      await tell('payment.received', cafe, { n: 2 }, second);
+    });
+  });
+  await services.webhooks.deliverDue();
+  expect(there.seen).toHaveLength(2);
 });
 
 const DELIVERIES = testSize({ short: 300, full: 10_000 });
