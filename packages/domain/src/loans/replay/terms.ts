@@ -1,4 +1,4 @@
-import type { Day } from '../../calendar.ts';
+import { bogotaDay, type Day } from '../../calendar.ts';
 import type { Pesos } from '../../money.ts';
 import type { CollectionFeeStep, LateInterestBase } from '../arrears/arrears-terms.ts';
 import { paymentsAMonth, type TypeUser } from '../price/simulator.ts';
@@ -47,6 +47,10 @@ export interface LoanTerms {
   /** The first day on these books of a loan that another lender's books had: what moved before is on the account of openings. */
   readonly openedOn?: Day;
 }
+
+/** Whether what happened at `at` was in the books of another lender. */
+export const isOfOtherBooks = ({ openedOn }: LoanTerms, at: Date): boolean =>
+  openedOn !== undefined && bogotaDay(at) < openedOn;
 
 /** The rate with which a period of the schedule is computed: `ratePpm` over `periodsAMonth`. */
 export function periodRateOf(terms: LoanTerms): { ratePpm: number; periodsAMonth: 1 | 2 } {

@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/types.ts';
 import { type CompanyScope, inCompany } from '../../../kernel/company-scope.ts';
 
-/** The holder and the agreed terms of a credit, for its statements. */
+/** The holder and the agreed terms of a credit, for its statements. What another lender's books had was not signed here. */
 export async function findStatementCredit(db: Db, creditId: number) {
   return db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('signatures', 'signatures.credit_id', 'credits.id')
     .select([
       'credits.id',
       'credits.borrower_id',
@@ -14,7 +15,7 @@ export async function findStatementCredit(db: Db, creditId: number) {
       'credits.amount',
       'credits.installments',
       'credits.total',
-      'credits.signed_at',
+      'signatures.signed_at',
       'credits.disbursed_on',
       'credits.finished_on',
       'credits.reopen_pending_since',

@@ -6,6 +6,7 @@ export async function ownNote(db: Db, borrowerId: number, idOrNone: number) {
   let query = db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.id', 'credits.borrower_id')
+    .leftJoin('signatures', 'signatures.credit_id', 'credits.id')
     .innerJoin('simulator_configurations as prices', 'prices.id', 'credits.configuration_id')
     .select(PRICED_COLUMNS)
     .select([
@@ -14,7 +15,7 @@ export async function ownNote(db: Db, borrowerId: number, idOrNone: number) {
       'credits.total',
       'credits.monthly_cost',
       'credits.requested_at',
-      'credits.signed_at',
+      'signatures.signed_at',
       'borrowers.first_name',
       'borrowers.last_name',
       'borrowers.cellphone',

@@ -1,7 +1,7 @@
 /** The events of one credit, for the timeline of its case and for that of its person. */
 import { FIRST_COLLECTION_STATE } from '@unamano/contract/loans/collection-states';
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
-import type { Day } from '@unamano/domain/calendar';
+import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { EventKind } from '@unamano/domain/loans/replay/events';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
@@ -22,7 +22,9 @@ function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string |
 function contactEvent(row: Awaited<ReturnType<typeof repo.contactsOf>>[number]): TimelineEvent {
   const { channel, is_inbound, reached, unreached_reason, note } = row;
   const again_at = row.again_at?.toISOString() ?? null;
-  const at = row.recorded_at.toISOString();
+  const { contacted_on: on, opened_on: openedOn } = row;
+  const isOfOtherBooks = openedOn !== null && on < openedOn;
+  const at = (isOfOtherBooks ? startOfBogotaDay(on) : row.recorded_at).toISOString();
   return {
     kind: 'contact',
     at,
@@ -47,12 +49,12 @@ function promiseEvent({ row, view }: EvaluatedPromise): TimelineEvent {
 }
 
 function paymentEvent(
-  { source, amount, paidOn, recordedAt, order, reopened }: MoneyStep,
+  { source, amount, paidOn, at, order, reopened }: MoneyStep,
   sentences: ReadonlyMap<string, string>,
 ): TimelineEvent {
   return {
     kind: 'payment',
-    at: recordedAt.toISOString(),
+    at: at.toISOString(),
     amount,
     paid_on: paidOn,
     is_reversal: reopened !== null,

@@ -6,7 +6,7 @@ import { replay } from '@unamano/domain/loans/replay/replay';
 import { owedOf } from '@unamano/domain/loans/replay/state';
 import type { Pesos } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
-import { type RecordedEvent, readEvents, readEventsOf, readPositions } from '../loan-events/index.ts';
+import { type RecordedEvent, readEvents, readEventsOf, readPositions, seenAt } from '../loan-events/index.ts';
 
 type Money = Extract<LoanEvent, { kind: 'money' }>;
 
@@ -33,7 +33,8 @@ export interface MoneyStep {
   readonly source: string;
   readonly amount: Pesos;
   readonly paidOn: Day;
-  readonly recordedAt: Date;
+  /** When it is shown: `seenAt`. */
+  readonly at: Date;
   readonly order: string | null;
   /** What is owed again since the money was voided; null where it came. */
   readonly reopened: number | null;
@@ -60,8 +61,7 @@ export async function readMoneySteps(db: Db, creditId: number): Promise<MoneySte
   return recorded.flatMap((one, at): MoneyStep[] => {
     const found = moneyIn(one, bySource);
     if (found === null) return [];
-    const { recordedAt } = one;
-    const on = bogotaDay(recordedAt);
+    const on = bogotaDay(one.recordedAt);
     const reopened = found.isVoided ? Math.max(0, owedWith(at + 1, on) - owedWith(at, on)) : null;
     const { event, about } = found.money;
     return [
@@ -69,7 +69,7 @@ export async function readMoneySteps(db: Db, creditId: number): Promise<MoneySte
         source: one.event.source,
         amount: event.data.pesos,
         paidOn: bogotaDay(event.at),
-        recordedAt,
+        at: seenAt(terms, one),
         order: about.order ?? null,
         reopened,
       },

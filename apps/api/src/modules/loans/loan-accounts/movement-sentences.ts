@@ -5,7 +5,7 @@ import { WITHDRAWAL_REPAYMENT_DAYS } from '@unamano/domain/loans/closing/withdra
 import type { EventData, LoanEvent, MoneySource } from '@unamano/domain/loans/replay/events';
 import type { Change, Movement } from '@unamano/domain/loans/replay/movements';
 import type { Effect } from '@unamano/domain/loans/replay/rules/pay';
-import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
+import { isOfOtherBooks, type LoanTerms } from '@unamano/domain/loans/replay/terms';
 import type { PrepaymentChoice } from '@unamano/domain/loans/schedule/prepayment-choices';
 import { formatPesos, sumPesos } from '@unamano/domain/money';
 import type { About } from '../loan-events/index.ts';
@@ -77,7 +77,7 @@ function nameOf(event: LoanEvent, { terms }: Known): string {
         ? 'La empresa informó que el empleado se retiró y ya no descuenta de su nómina'
         : `La empresa respondió por la cuota ${event.data.number}`;
     case 'money':
-      return `${MONEY[event.data.from]} de ${money(event.data.pesos)}`;
+      return `${isOfOtherBooks(terms, event.at) ? 'Pago' : MONEY[event.data.from]} de ${money(event.data.pesos)}`;
     case 'money_out':
       return event.data.to === 'owner'
         ? `Devolución de ${money(event.data.pesos)} de saldo a favor`

@@ -6,7 +6,7 @@ import type { LoanEvent } from '@unamano/domain/loans/replay/events';
 import { type Movement, movementsOf } from '@unamano/domain/loans/replay/movements';
 import type { LoanTerms } from '@unamano/domain/loans/replay/terms';
 import type { Db } from '../../../db/types.ts';
-import { type About, type RecordedEvent, readEventsOf, readPositions } from '../loan-events/index.ts';
+import { type About, type RecordedEvent, readEventsOf, readPositions, seenAt } from '../loan-events/index.ts';
 import { sentenceOf } from './movement-sentences.ts';
 
 type Described = { movement: Movement; text: string; about: About };
@@ -32,20 +32,20 @@ export async function readEventSentences(db: Db, creditId: number): Promise<Map<
 export type DatedMovement = { at: Date; text: string; event: LoanEvent | null };
 
 /**
- * By the end of `on`, oldest first. An event counts from its recording, a fee from its contact, what a day did from its beginning. A broken agreement is
+ * By the end of `on`, oldest first. An event counts from when staff see it, a fee from its contact, what a day did from its beginning. A broken agreement is
  * left out: it belongs to the events of its agreement.
  */
 export async function readDatedMovements(db: Db, creditId: number, on: Day): Promise<DatedMovement[]> {
   const { terms, ceilings, recorded } = await readKnown(db, creditId);
   if (terms === undefined) return [];
-  const recordedAt = new Map(recorded.map((one) => [one.event.source, one.recordedAt]));
+  const shownAt = new Map(recorded.map((one) => [one.event.source, seenAt(terms, one)]));
   const lastContactOn = (day: Day) =>
     recorded.findLast(({ event }) => event.kind === 'contact' && bogotaDay(event.at) === day)?.recordedAt;
   const all = withSentences(terms, ceilings, recorded, on);
   const shown = all.filter(({ movement }) => movement.kind !== 'agreement_broken');
   return shown.map(({ movement, text }) => {
     const event = movement.kind === 'event' ? movement.event : null;
-    const at = event ? recordedAt.get(event.source) : movement.kind === 'fee' && lastContactOn(movement.on);
+    const at = event ? shownAt.get(event.source) : movement.kind === 'fee' && lastContactOn(movement.on);
     return { at: at || startOfBogotaDay(movement.on), text, event };
   });
 }

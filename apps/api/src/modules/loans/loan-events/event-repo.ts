@@ -1,5 +1,6 @@
 /** The events of credits: added, never changed. */
 import type { EventKind, LoanEvent } from '@unamano/domain/loans/replay/events';
+import { isOfOtherBooks, type LoanTerms } from '@unamano/domain/loans/replay/terms';
 import { type RawBuilder, sql } from 'kysely';
 import { oneOf } from '../../../db/one-of.ts';
 import type { Db } from '../../../db/types.ts';
@@ -30,6 +31,10 @@ export interface RecordedEvent {
   readonly about: About;
   readonly recordedAt: Date;
 }
+
+/** When staff see it: as it was recorded, or on its day in the books of another lender. */
+export const seenAt = (terms: LoanTerms, { event, recordedAt }: RecordedEvent): Date =>
+  isOfOtherBooks(terms, event.at) ? event.at : recordedAt;
 
 type Row = {
   id: number;

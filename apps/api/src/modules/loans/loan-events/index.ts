@@ -1,6 +1,13 @@
 /** The events of loans, and what follows from them: `record` is the one way in. */
 export { passAllDays, passDays, passLateDays } from './days.ts';
-export { type About, type NewEvent, type RecordedEvent, readEvents, readEventsOf } from './event-repo.ts';
+export {
+  type About,
+  type NewEvent,
+  type RecordedEvent,
+  readEvents,
+  readEventsOf,
+  seenAt,
+} from './event-repo.ts';
 export { addUpFigures, rebuildFigures } from './figures.ts';
 export { type History, type OpeningTerms, recordHistories, voidHistories } from './histories.ts';
 export { readPosted } from './journal.ts';

@@ -2,7 +2,7 @@ import { personNoteFile } from '@unamano/contract/identity/person-notes';
 import { cancelCollectionMessage, type TimelineEvent } from '@unamano/contract/loans/collections';
 import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { formatInstant } from '../../../shared/format-instant.ts';
+import { formatDayOfInstant, formatExactInstant, formatInstant } from '../../../shared/format-instant.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/ui/feedback/toast.ts';
 import { useBusy } from '../../../shared/use-busy.ts';
@@ -56,6 +56,8 @@ function Event({
 }) {
   const { title, details, tone, quote } = eventText(event);
   const by = authorOf(event);
+  // The books of another lender name neither an hour nor who it was.
+  const hasHour = !formatExactInstant(event.at).endsWith('00:00:00');
   const canCancel = useMayCall(cancelCollectionMessage);
   return (
     <li className={`event-${tone}`}>
@@ -68,8 +70,8 @@ function Event({
       {quote && <p className="timeline-quote">{quote}</p>}
       {event.kind === 'note' && event.file && <FileButton file={event.file} />}
       <p className="figures text-ink-soft">
-        <time dateTime={event.at}>{formatInstant(event.at)}</time>
-        {by && ` · ${words.by(by)}`}
+        <time dateTime={event.at}>{hasHour ? formatInstant(event.at) : formatDayOfInstant(event.at)}</time>
+        {hasHour && by && ` · ${words.by(by)}`}
         {creditId ? ` · ${words.credit(creditId)}` : ''}
       </p>
       {canCancel && event.kind === 'message' && event.message.state === 'scheduled' && (
