@@ -90,8 +90,8 @@ export const MAY_READ: readonly TableGrant[] = [
   },
   {
     place: 'credit-statements',
-    tables: ['active_leavers', 'borrowers', 'companies', 'credits'],
-    why: 'a statement prints the credit together with its person, and with the employer that they left',
+    tables: ['active_leavers', 'borrowers', 'companies', 'credits', 'signatures'],
+    why: 'a statement prints the credit together with its person, and with the employer that they left; a note is listed where it was signed here',
   },
   {
     place: 'credits',

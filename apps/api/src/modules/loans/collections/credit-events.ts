@@ -1,7 +1,7 @@
 /** The events of one credit, for the timeline of its case and for that of its person. */
 import { FIRST_COLLECTION_STATE } from '@unamano/contract/loans/collection-states';
 import type { TimelineEvent } from '@unamano/contract/loans/collections';
-import { type Day, startOfBogotaDay } from '@unamano/domain/calendar';
+import { bogotaDay, type Day, startOfBogotaDay } from '@unamano/domain/calendar';
 import type { EventKind } from '@unamano/domain/loans/replay/events';
 import { ZERO_PESOS } from '@unamano/domain/money';
 import type { Db } from '../../../db/types.ts';
@@ -22,9 +22,9 @@ function nameOf({ staff_first_name, staff_last_name }: repo.StaffName): string |
 function contactEvent(row: Awaited<ReturnType<typeof repo.contactsOf>>[number]): TimelineEvent {
   const { channel, is_inbound, reached, unreached_reason, note } = row;
   const again_at = row.again_at?.toISOString() ?? null;
-  const { contacted_on: on, opened_on: openedOn } = row;
-  const isOfOtherBooks = openedOn !== null && on < openedOn;
-  const at = (isOfOtherBooks ? startOfBogotaDay(on) : row.recorded_at).toISOString();
+  const { contacted_on: on, recorded_at: recordedAt } = row;
+  // One from the books of another lender is shown on its day.
+  const at = (on < bogotaDay(recordedAt) ? startOfBogotaDay(on) : recordedAt).toISOString();
   return {
     kind: 'contact',
     at,

@@ -102,11 +102,10 @@ export async function contactsOf(db: Db, creditId: number) {
     db
       .selectFrom('collection_contacts')
       .leftJoin('staff', 'staff.id', 'collection_contacts.staff_id')
-      .leftJoin('opening_terms', 'opening_terms.credit_id', 'collection_contacts.credit_id')
-      .select(['channel', 'is_inbound', 'note', 'reached', 'unreached_reason', 'again_at', 'recorded_at'])
-      .select(['contacted_on', 'opened_on'])
+      .select(['channel', 'is_inbound', 'note', 'reached', 'unreached_reason', 'again_at'])
+      .select(['contacted_on', 'recorded_at'])
       .select(['staff.first_name as staff_first_name', 'staff.last_name as staff_last_name'])
-      .where('collection_contacts.credit_id', '=', creditId)
+      .where('credit_id', '=', creditId)
       // A contact by message is listed as the message.
       .where(({ not, exists, selectFrom }) =>
         not(
