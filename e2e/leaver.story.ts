@@ -8,7 +8,6 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 const COMPANY_STAFF = 'talento@cafealto.test';
 const DAY_MS = 86_400_000;
 
-test.setTimeout(150_000);
 test.use({ allowedConsole: REFUSED_CALL });
 
 /** Yesterday by the clock of the platform: `dd/mm/aaaa`. */

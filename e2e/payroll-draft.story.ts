@@ -5,7 +5,6 @@ import { inspect } from './support/inspect.ts';
 import { deducted, downloadDeductions, openComingPayPeriod, platformDay } from './support/payroll.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-test.setTimeout(240_000);
 // The payroll page of operations learns from a refusal that they choose a company first.
 test.use({ allowedConsole: REFUSED_CALL, movesClock: 'payroll-draft' });
 test.afterEach(({ sandbox }) => sandbox.realClock());
@@ -39,15 +38,12 @@ test('HR sees that two are missing, answers once for each on a phone and sends t
   const [paid, left, onLeave] = [newcomer(), newcomer(), newcomer()];
   for (const person of [paid, left, onLeave]) await activeEmployee({ arrange, sandbox }, person, company);
   await expect
-    .poll(
-      async () => {
-        await sandbox.advanceDays(STEP_DAYS);
-        const staff = await arrange.staffLogin(staffEmail, staffPassword);
-        const path = '/dashboard/api/payroll/deductions';
-        return (await arrange.sendAs<{ rows: object[] }>(staff, path)).rows.length;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await sandbox.advanceDays(STEP_DAYS);
+      const staff = await arrange.staffLogin(staffEmail, staffPassword);
+      const path = '/dashboard/api/payroll/deductions';
+      return (await arrange.sendAs<{ rows: object[] }>(staff, path)).rows.length;
+    })
     .toBe(3);
 
   const hr = await staffPage(staffEmail, null, { password: staffPassword });
@@ -101,7 +97,7 @@ test('HR sees that two are missing, answers once for each on a phone and sends t
   await expect(
     operations.getByRole('heading', { name: `Transferencia TR-${paid.dni}`, level: 1 }),
   ).toBeVisible();
-  await expect(operations.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(operations.getByText('Abonada', { exact: true }).first()).toBeVisible();
   // One answer for each person, and nothing is left to resolve.
   await expect(operations.getByText('No hay novedades abiertas')).toBeVisible();
   await operations.getByRole('button', { name: 'Ver las resueltas' }).click();

@@ -20,7 +20,6 @@ test.use({
   deviceScaleFactor: 1,
   movesClock: 'staff-morning',
 });
-test.setTimeout(240_000);
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
 /** A Wednesday at ten in more than two weeks: enough credits are late by then. */
