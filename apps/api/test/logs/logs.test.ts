@@ -293,7 +293,8 @@ describe('what the platform prints', () => {
     ];
     for (const form of forms) expect(canariesIn(`a ${form} b`, secrets), form).toContain('password');
     expect(canariesIn(`to +57${phone},`, secrets)).toEqual(['phone']);
-    expect(canariesIn('1700123456789', { code: '123456' })).toEqual([]);
+    for (const number of ['1700123456789', '"ms":12.123456', '0b123456-9f01', 'e-123456a'])
+      expect(canariesIn(number, { code: '123456' }), number).toEqual([]);
     expect(canariesIn('es 123456.', { code: '123456' })).toEqual(['code']);
     expect(canariesIn(encodeURIComponent('canario.secreto@unamano.test'), secrets)).toEqual(['e-mail']);
   });
