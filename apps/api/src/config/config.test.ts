@@ -374,5 +374,5 @@ describe('in production', () => {
     expect(lines.filter((line) => !/^[A-Z_]+ (is missing|must )/.test(line))).toEqual([]);
     expect(existsSync(dataDir)).toBe(false);
     rmSync(path.dirname(dataDir), { recursive: true, force: true });
-  }, 90_000);
+  });
 });

@@ -151,14 +151,14 @@ describe('a hostile spreadsheet', () => {
     const before = process.memoryUsage.rss();
     expect(await read(bomb)).toMatchObject({ ok: false, text: expect.stringMatching(/no es un XLSX/) });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
-  }, 60_000);
+  });
 
   test('that declares a wrong unpacked size is cut at that size', async () => {
     const bomb = Buffer.from(await bombOf(40));
     // The size in the directory at the end states a hundred bytes.
     bomb.writeUInt32LE(100, bomb.lastIndexOf('xl/sharedStrings.xml') - 46 + 24);
     expect(await read(bomb)).toMatchObject({ ok: false });
-  }, 60_000);
+  });
 
   test.each([
     ['a cell in the last corner of all', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
