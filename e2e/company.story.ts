@@ -14,7 +14,6 @@ const SENT = 'Se envio la confirmación del credito';
 /** The console line of the browser for a call that the server refused or that failed on the network. */
 const REFUSED_OR_ABORTED = new RegExp(`${REFUSED_CALL.source}|net::ERR_FAILED`);
 
-test.setTimeout(180_000);
 test.use({ allowedConsole: REFUSED_OR_ABORTED });
 
 const isToday = (instant: string) => bogotaDay(instant) === daysAgo(0);

@@ -7,7 +7,6 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const COMPANY_STAFF = 'talento@cafealto.test';
 
-test.setTimeout(150_000);
 test.use({ allowedConsole: REFUSED_CALL });
 
 /** Yesterday by the clock of the platform: `dd/mm/aaaa`. */

@@ -5,7 +5,6 @@ import { inspect } from './support/inspect.ts';
 import { deducted, downloadDeductions, openComingPayPeriod, platformDay } from './support/payroll.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-test.setTimeout(240_000);
 // The payroll page of operations learns from a refusal that they choose a company first.
 test.use({ allowedConsole: REFUSED_CALL, movesClock: 'payroll-draft' });
 test.afterEach(({ sandbox }) => sandbox.realClock());
@@ -101,7 +100,7 @@ test('HR sees that two are missing, answers once for each on a phone and sends t
   await expect(
     operations.getByRole('heading', { name: `Transferencia TR-${paid.dni}`, level: 1 }),
   ).toBeVisible();
-  await expect(operations.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(operations.getByText('Abonada', { exact: true }).first()).toBeVisible();
   // One answer for each person, and nothing is left to resolve.
   await expect(operations.getByText('No hay novedades abiertas')).toBeVisible();
   await operations.getByRole('button', { name: 'Ver las resueltas' }).click();

@@ -15,7 +15,6 @@ const OPERATIONS = 'operaciones@unamano.test';
 const COMPANY_STAFF = 'talento@otun.test';
 const COMPANY = 'Textiles Otún SAS';
 
-test.setTimeout(240_000);
 test.use({ allowedConsole: REFUSED_CALL, movesClock: 'payroll' });
 
 /** Company staff download the coming file, and the platform's staff enter the file that the company returned. */
@@ -30,7 +29,7 @@ async function payByPayroll(staffPage: StaffPage, dni: string, reference: string
 
   const office = await staffPage(OPERATIONS, null);
   await enterTransfer(office, COMPANY, deducted(file, [dni]), reference);
-  await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible();
   return office;
 }
 
@@ -129,7 +128,7 @@ test('a file with errors names its lines, a file with a wrong total waits, and a
   await inspect(office, 'a required decision');
   await office.getByLabel('Motivo').fill('La empresa confirmó el valor');
   await office.getByRole('dialog').getByRole('button', { name: 'Procesar de todas formas' }).click();
-  await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(office.getByText('Abonada', { exact: true }).first()).toBeVisible();
   const over = office.getByRole('listitem').filter({ hasText: 'Sobra en la transferencia' });
   await expect(over).toContainText('50.000');
   await inspect(office, 'a posted file');
@@ -158,7 +157,7 @@ test('money that matches no credit is returned to its employee, and a file of an
   const noSuchCredit = { csv: [header, `${dni};${name};900002;1;10000`].join('\r\n'), total: 10_000 };
   await enterTransfer(office, COMPANY, noSuchCredit, `TR-90-${Date.now()}`);
   const untouched = office.getByRole('heading', { name: 'Nada de este archivo llegó a un crédito' });
-  await expect(untouched).toBeVisible({ timeout: 30_000 });
+  await expect(untouched).toBeVisible();
   await inspect(office, 'a file without a posted line');
   const ownMoney = office.getByRole('listitem').filter({ hasText: 'Sin crédito por pagar' });
   await ownMoney.getByRole('button', { name: /^Devolver al empleado/ }).click();
@@ -177,7 +176,7 @@ test('money that matches no credit is returned to its employee, and a file of an
 
   const ofAnother = { csv: [header, '10203040;Rosa Peña;900001;1;50000'].join('\r\n'), total: 50_000 };
   await enterTransfer(office, COMPANY, ofAnother, `TR-AJENA-${Date.now()}`);
-  await expect(untouched).toBeVisible({ timeout: 30_000 });
+  await expect(untouched).toBeVisible();
   await office.getByRole('button', { name: 'Retirar el archivo' }).click();
   await office.getByLabel('Motivo').fill('Era de otra empresa');
   await office.getByRole('dialog').getByRole('button', { name: 'Retirar el archivo' }).dblclick();

@@ -5,7 +5,6 @@ import { activeEmployee, advanceUntilSilent, createCompany } from './support/emp
 import { inspect } from './support/inspect.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
-test.setTimeout(240_000);
 // The payroll page of operations learns from a refusal that they choose a company first.
 test.use({ allowedConsole: REFUSED_CALL, movesClock: 'silent-company' });
 test.afterEach(({ sandbox }) => sandbox.realClock());

@@ -7,7 +7,6 @@ import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 // These stories expect refused calls: wrong passwords, an ended session.
 test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL });
-test.setTimeout(120_000);
 
 const ADMIN = 'admin@unamano.test';
 const WIDTHS = [390, 1366];

@@ -20,7 +20,6 @@ test.use({
   deviceScaleFactor: 1,
   movesClock: 'staff-morning',
 });
-test.setTimeout(240_000);
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
 /** A Wednesday in more than so many weeks: enough credits are late by then. */

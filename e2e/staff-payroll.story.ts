@@ -6,7 +6,6 @@ import { staffLogin } from './support/staff.ts';
 import { expect, onScreens, REFUSED_CALL, test } from './support/test.ts';
 
 test.use({ allowedConsole: REFUSED_CALL });
-test.setTimeout(120_000);
 
 onScreens('payroll', STAFF_SCREENS, 0, () => {
   test('company staff see the deductions of the coming pay period, and download them', async ({ page }) => {

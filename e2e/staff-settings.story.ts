@@ -10,7 +10,6 @@ const ADMIN = 'admin@unamano.test';
 const DAYS_AHEAD = 200;
 
 test.use({ ...LAPTOP, allowedConsole: REFUSED_CALL, movesClock: 'staff-settings' });
-test.setTimeout(120_000);
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
