@@ -14,7 +14,7 @@ let place: Place;
 beforeAll(async () => {
   place = await startPlace(OTHERS);
   await loadDemoData({ ...place.options, book: CREDITS });
-}, 240_000);
+});
 afterAll(() => place.close());
 
 const counts = async (query: string): Promise<Record<string, number>> => {
