@@ -22,7 +22,7 @@ import { verifyLedger } from '../../loans/loan-events/index.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPayments } from './service.ts';
 
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 2_000;
 const keys = { merchant: 'comercio', fixedHash: 'hash-fijo' };
 const notificationHash = 'hash-de-aviso';
 const today = realClock.today();
