@@ -33,8 +33,9 @@ export default defineConfig({
     pool: 'threads',
     // Two more than there are cores: many tests wait for a time limit, or for PostgreSQL.
     maxWorkers: availableParallelism() + 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // On a quiet machine a test takes a twentieth of these: they only end what hangs.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: SlowFirst },
     setupFiles: [join(import.meta.dirname, 'tools/patient-waits.ts')],

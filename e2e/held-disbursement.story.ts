@@ -25,7 +25,9 @@ onScreens('a held disbursement', STAFF_SCREENS, 0, () => {
     );
     await expect(page.getByRole('button', { name: 'Desembolsado' })).toBeHidden();
     const list = page.getByRole('region', { name: 'Por revisar' });
-    const row = list.getByRole('listitem').filter({ hasText: `Crédito Nro. ${borrower.creditId}` });
+    const row = list
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`Crédito Nro\\. ${borrower.creditId}\\b`) });
     await expect(row).toContainText('La cuenta es de otra persona.');
     await expect(row).toContainText('Titular: P••• O••• P•••, documento •••• 4321');
     await expect(row).not.toContainText(person.dni);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Arrange, Borrower } from './support/arrange.ts';
 import { type NewPerson, typeCode } from './support/borrower.ts';
+import { daysAfter } from './support/days.ts';
 import { inspect } from './support/inspect.ts';
 import type { sandboxOf } from './support/sandbox.ts';
 import { SECOND_ADMIN } from './support/staff.ts';
@@ -28,7 +29,7 @@ async function letThePlatformConfirm(arrange: Arrange, sandbox: Sandbox): Promis
     '/dashboard/api/settings',
   );
   const values = limits.versions.find(({ state }) => state === 'current')?.values;
-  const tomorrow = new Date(Date.parse(await sandbox.now()) + 19 * 3_600_000).toISOString().slice(0, 10);
+  const tomorrow = daysAfter((await sandbox.now()).slice(0, 10), 1);
   const { id_approval } = await arrange.sendAs<{ id_approval: number }>(
     one,
     '/dashboard/api/settings/limits',

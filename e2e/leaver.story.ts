@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { payAtGateway } from './support/borrower.ts';
-import { typedDay } from './support/days.ts';
+import { daysAfter, typedDay } from './support/days.ts';
 import { inspect } from './support/inspect.ts';
 import { openComingPayPeriod } from './support/payroll.ts';
 import { expect, REFUSED_CALL, test } from './support/test.ts';
 
 const COMPANY_STAFF = 'talento@cafealto.test';
-const DAY_MS = 86_400_000;
 
 test.use({ allowedConsole: REFUSED_CALL });
 
 /** Yesterday by the clock of the platform: `dd/mm/aaaa`. */
 async function yesterday(page: Page): Promise<string> {
   const { now } = (await (await page.request.get('/sandbox/api/clock')).json()) as { now: string };
-  const dayBefore = new Date(Date.parse(`${now.slice(0, 10)}T12:00:00Z`) - DAY_MS);
-  return typedDay(dayBefore.toISOString().slice(0, 10));
+  return typedDay(daysAfter(now.slice(0, 10), -1));
 }
 
 test('company staff mark a leaver by mistake: Andrés is notified that he now pays his installments, pays by link, and the mark is reversed', async ({

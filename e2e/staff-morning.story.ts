@@ -4,13 +4,13 @@
  * action; the page never scrolls.
  */
 import type { Page } from '@playwright/test';
+import { atTen, daysAfter, daysAgo, nextWednesday, typedDay } from './support/days.ts';
 import { inspect } from './support/inspect.ts';
 import { staffLogin } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 const CLERK = 'operaciones@unamano.test';
 const TODAY = '/tablero/pagos-atrasados/hoy';
-const DAY_MS = 86_400_000;
 const [ACTIONS_MAX, KEYS_MAX] = [45, 47];
 
 test.use({
@@ -22,12 +22,8 @@ test.use({
 });
 test.afterEach(({ sandbox }) => sandbox.realClock());
 
-/** A Wednesday at ten in more than two weeks: enough credits are late by then. */
-function lateWednesday(weeks: number): string {
-  const from = new Date(Date.now() + weeks * 7 * DAY_MS);
-  const days = (3 - from.getUTCDay() + 7) % 7;
-  return `${new Date(from.getTime() + days * DAY_MS).toISOString().slice(0, 10)}T10:00:00-05:00`;
-}
+/** A Wednesday in more than so many weeks: enough credits are late by then. */
+const lateWednesday = (weeks: number) => nextWednesday(daysAgo(-7 * weeks));
 
 /** Counts what the clerk does. */
 function handOn(page: Page) {
@@ -64,7 +60,7 @@ async function openToday(page: Page): Promise<void> {
 }
 
 test('fifteen cases take at most 45 actions and no scrolling', async ({ page, sandbox }) => {
-  await sandbox.setClock(lateWednesday(2));
+  await sandbox.setClock(atTen(lateWednesday(2)));
   await openToday(page);
   const first = await page.locator('.row-link').first().innerText();
   const hand = handOn(page);
@@ -115,7 +111,8 @@ test('fifteen cases take at most 45 actions and no scrolling', async ({ page, sa
 });
 
 test('the same morning by keyboard alone', async ({ page, sandbox }) => {
-  await sandbox.setClock(lateWednesday(5));
+  const today = lateWednesday(5);
+  await sandbox.setClock(atTen(today));
   await openToday(page);
   const hand = handOn(page);
   await hand.press('j');
@@ -133,7 +130,7 @@ test('the same morning by keyboard alone', async ({ page, sandbox }) => {
     await expect(page.getByLabel('Valor prometido')).toBeFocused();
     await hand.type('20000');
     await hand.press('Tab');
-    await hand.type(lateWednesday(6).slice(0, 10).split('-').reverse().join(''));
+    await hand.type(typedDay(daysAfter(today, 7)).replaceAll('/', ''));
     await hand.press('Enter');
     await nextCase(page, ++at, 'Se registró la promesa');
   }
@@ -162,7 +159,7 @@ test('what is typed about a case outlasts another case and a reload, until it is
   page,
   sandbox,
 }) => {
-  await sandbox.setClock(lateWednesday(8));
+  await sandbox.setClock(atTen(lateWednesday(8)));
   await openToday(page);
   await page.locator('.row-link').first().click();
   await place(page, 1);

@@ -61,7 +61,7 @@ it('loses no acknowledged change when it is killed', async () => {
   expect(messages).toHaveLength(50);
   expect(readdirSync(stateDir).some((name) => name.startsWith('orders.jsonl.broken-'))).toBe(true);
   await sandbox.dispose();
-}, 20_000);
+});
 
 it('deletes everything on reset', async () => {
   const sandbox = await startTestSandbox();

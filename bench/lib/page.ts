@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { bogotaDay } from '@unamano/domain/calendar';
 import type { Figure } from './figure.ts';
 import { ROOT } from './process.ts';
 
@@ -37,7 +38,7 @@ function sectionOf(name: string, load: string, figures: readonly Figure[]): stri
   const cores = cpus();
   return [
     `## ${name}\n`,
-    `${new Date().toISOString().slice(0, 10)}, commit ${commit()}; load before ${load}; ${cores.length} cores, ${cores[0]?.model ?? 'unknown'}, Node ${process.version}.\n`,
+    `${bogotaDay(new Date())}, commit ${commit()}; load before ${load}; ${cores.length} cores, ${cores[0]?.model ?? 'unknown'}, Node ${process.version}.\n`,
     '| figure | ratio | goal | one side | the other |',
     '| --- | --: | --- | --- | --- |',
     ...figures.map(rowOf),

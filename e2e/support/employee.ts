@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Arrange, Borrower } from './arrange.ts';
 import type { NewPerson } from './borrower.ts';
+import { atTen, daysAfter } from './days.ts';
 import type { sandboxOf } from './sandbox.ts';
 import { draftOf, enterSignUp, submitReview } from './sign-up-draft.ts';
 
@@ -136,10 +137,9 @@ export async function advanceUntilSilent(
   { arrange, sandbox }: Steps,
   { name, staffEmail, staffPassword }: Company,
 ): Promise<void> {
-  const start = Date.parse(`${(await sandbox.now()).slice(0, 10)}T12:00:00Z`);
+  const start = (await sandbox.now()).slice(0, 10);
   for (let days = STEP_DAYS; days <= SILENT_WITHIN_DAYS; days += STEP_DAYS) {
-    const day = new Date(start + days * 86_400_000).toISOString().slice(0, 10);
-    await sandbox.setClock(`${day}T10:00:00-05:00`);
+    await sandbox.setClock(atTen(daysAfter(start, days)));
     const staff = await arrange.staffLogin(staffEmail, staffPassword);
     const path = '/dashboard/api/payroll/silence';
     const { companies } = await arrange.sendAs<{ companies: object[] }>(staff, path);

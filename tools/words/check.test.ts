@@ -36,3 +36,14 @@ test('a native date input is refused: it shows the order of day and month of the
   expect(faults('<input type="date" />')).toEqual([expect.stringContaining('DateField')]);
   expect(faults('<input type="text" />')).toEqual([]);
 });
+
+test('a day of today by UTC is refused: in the evening it is that of tomorrow', () => {
+  const faults = (line: string) => faultsOf('e2e/a.story.ts', line);
+  for (const wrong of [
+    'const today = new Date().toISOString().slice(0, 10);',
+    'const ago = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);',
+    'const year = new Date().getUTCFullYear();',
+  ])
+    expect(faults(wrong)).toEqual([expect.stringContaining('bogotaDay')]);
+  expect(faults('const at = new Date().toISOString();')).toEqual([]);
+});

@@ -7,6 +7,11 @@ type Word = { readonly pattern: RegExp; readonly use: string };
 export const WORDS: readonly Word[] = [
   // A native date input shows the browser's order of day and month: 05/06 is then another day.
   { pattern: /type="date"/, use: 'DateField or DayFilter, which show dd/mm/aaaa in every browser' },
+  {
+    // From seven in the evening the day of UTC is that of tomorrow in Bogotá.
+    pattern: /\bnew date\((?:\)\.get utc|(?:date\.now\(\).*)?\)\.to isostring\(\)\.slice\(0, 10\))/,
+    use: 'bogotaDay(new Date()), in a story daysAgo of support/days.ts',
+  },
   { pattern: /\basked of\b/, use: 'requested from' },
   { pattern: /\btold\b/, use: 'notified, returned, verified or stated' },
   { pattern: /\bdeeds?\b/, use: 'operation or command' },

@@ -26,7 +26,7 @@ describe('the demo data', () => {
     place = await startPlace(OTHERS);
     today = realClock.today();
     await loadDemoData(place.options);
-  }, 90_000);
+  });
   afterAll(() => place.close());
 
   it('completes every scenario as planned', async () => {
@@ -219,5 +219,5 @@ describe('a load that is killed', () => {
       false,
       false,
     ]);
-  }, 90_000);
+  });
 });

@@ -12,7 +12,7 @@ describe('an application in production', () => {
 
   beforeAll(async () => {
     platform = await testPlatform();
-  }, 60_000);
+  });
 
   afterAll(() => platform.close());
 

@@ -14,7 +14,7 @@ let place: Place;
 beforeAll(async () => {
   place = await startPlace(OTHERS);
   await loadDemoData({ ...place.options, book: CREDITS });
-}, 240_000);
+});
 afterAll(() => place.close());
 
 const counts = async (query: string): Promise<Record<string, number>> => {
@@ -55,7 +55,7 @@ it('has credits that are late in every bucket, agreed, written off, and of peopl
 });
 
 it('has work for the desk and closed books', async () => {
-  expect(await place.count('payment_promises where due_on >= current_date')).toBeGreaterThan(0);
+  expect(await place.count(`payment_promises where due_on >= '${realClock.today()}'`)).toBeGreaterThan(0);
   expect(await place.count('incoming_messages')).toBeGreaterThan(5);
   expect(await place.count('bureau_reports')).toBeGreaterThan(10);
   expect(await place.count('month_closings')).toBeGreaterThan(10);

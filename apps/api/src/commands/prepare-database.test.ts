@@ -82,7 +82,7 @@ it('a database of the other mode and an older release is refused with no migrati
   expect(await unappliedMigrations(older.url)).toEqual(missing);
   await prepareDatabase(older.url, 'sandbox', () => {});
   expect(await unappliedMigrations(older.url)).toEqual([]);
-}, 60_000);
+});
 
 it('a database that does not answer ends the start with what to do', async () => {
   const none = prepareDatabase('postgres://nobody@127.0.0.1:1/none', 'production', () => {});

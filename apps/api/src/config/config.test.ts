@@ -366,7 +366,7 @@ describe('in production', () => {
       cwd: root,
       env: { PATH: process.env.PATH, UNAMANO_MODE: 'production', UNAMANO_DATA_DIR: dataDir, PORT: '0' },
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(ended.status).toBe(1);
     const lines = ended.stderr.trim().split('\n');
@@ -374,5 +374,5 @@ describe('in production', () => {
     expect(lines.filter((line) => !/^[A-Z_]+ (is missing|must )/.test(line))).toEqual([]);
     expect(existsSync(dataDir)).toBe(false);
     rmSync(path.dirname(dataDir), { recursive: true, force: true });
-  }, 30_000);
+  });
 });

@@ -51,7 +51,7 @@ it('a database of the other mode is left at its release', async () => {
   expect(await newest()).toBe(3);
   await migrateIn('production', { url: other.url });
   expect(await newest()).toBeGreaterThan(3);
-}, 60_000);
+});
 
 it('when both modes start in parallel, one of them gets the database', async () => {
   const other = await emptyDatabase();
@@ -62,4 +62,4 @@ it('when both modes start in parallel, one of them gets the database', async () 
     Array.from({ length: 8 }, (_, index) => claimMode(other.url, modes[index % 2] ?? 'sandbox')),
   );
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-}, 60_000);
+});

@@ -32,8 +32,8 @@ export function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void
   return makeDatabase('template0');
 }
 
-/** On a busy machine a hundred parallel transactions wait longer than the platform lets a person wait. */
-const CONNECT_TIMEOUT_MS = 20_000;
+/** On a busy machine a hundred parallel transactions, or one that makes thousands of rows, take longer than a person would wait. */
+const [CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS] = [20_000, 60_000];
 
 /**
  * A separate database for a test file, with the schema of this release and only the rows of the migrations.
@@ -44,6 +44,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const connection = connect(url, {
     applicationName: 'unamano test',
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   });
   return {
     ...connection,

@@ -46,7 +46,7 @@ describe('an idempotency key', () => {
       "select finished_at from idempotency_keys where key = 'muerta'",
     );
     expect(rows[0]?.finished_at).not.toBeNull();
-  }, 40_000);
+  });
 
   it.each(['answers', 'fails'])(
     'keeps the response of the takeover when the abandoned request finally %s',
@@ -129,5 +129,5 @@ describe('an idempotency key', () => {
     expect((await platform.post(PATH, { id_payment }, borrower.access, headers)).status).toBe(503);
     await platform.fault('payvalida', null);
     expect((await platform.post(PATH, { id_payment }, borrower.access, headers)).status).toBe(200);
-  }, 40_000);
+  });
 });

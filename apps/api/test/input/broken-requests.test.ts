@@ -378,5 +378,5 @@ describe('bytes that are not a request', () => {
       expect(received).toMatch(/^HTTP\/1\.1 408 /);
       expect(received).toContain('"err_code"');
     }
-  }, 20_000);
+  });
 });

@@ -11,4 +11,4 @@ it('a database without people gets the demo data', async () => {
   await platform.kill();
   await database.close();
   expect(platform.output()).toContain(LOADING);
-}, 90_000);
+});

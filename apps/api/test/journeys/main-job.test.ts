@@ -83,7 +83,7 @@ it('the main job runs from the sign-up to the end of the credit', async () => {
   expect(end).toMatchObject({ state: 'FIN', pending_debt: 0, next_payment: null });
   expect(end.payments.every((payment) => payment.used)).toBe(true);
   expect(await verifyLedger(platform.db)).toEqual([]);
-}, 30_000);
+});
 
 it('late interest and no collection fee are charged after a due day without a contact', async () => {
   const borrower = await activeBorrower(platform, staff);
@@ -98,4 +98,4 @@ it('late interest and no collection fee are charged after a due day without a co
   expect(credit?.payments[0]).toMatchObject({ collection_fee: 0, used: false });
   expect(credit?.next_payment?.total_value_with_past_due).toBeGreaterThan(233_217);
   platform.advanceDays(-45);
-}, 30_000);
+});

@@ -92,4 +92,4 @@ it('posts each line once, however often the process is killed', async () => {
     await child?.stop();
     await database.close();
   }
-}, 240_000);
+});

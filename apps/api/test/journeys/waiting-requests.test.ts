@@ -83,7 +83,7 @@ test('finishes a sign-up without its page, notifies the person, and still answer
     password: person.password,
   });
   expect(login.status).toBe(200);
-}, 60_000);
+});
 
 test('reports the pending request when the phone is verified again, and a new request replaces it', async () => {
   const { person } = await signUpDuringOutage();
@@ -102,7 +102,7 @@ test('reports the pending request when the phone is verified again, and a new re
     [person.dni],
   );
   expect(rows).toEqual([{ application_installments: 2 }]);
-}, 60_000);
+});
 
 test('stores no personal data and no password in clear', async () => {
   const { person } = await signUpDuringOutage();
@@ -114,7 +114,7 @@ test('stores no personal data and no password in clear', async () => {
   }
   await platform.fault('bureau', null);
   await finishAll();
-}, 60_000);
+});
 
 test('makes one account and one credit when page and job run at the same time, and answers the page', async () => {
   const { person, send } = await signUpDuringOutage();
@@ -128,7 +128,7 @@ test('makes one account and one credit when page and job run at the same time, a
     .toEqual([201, 201]);
   await finishAll();
   expect(await creditsOf(person)).toBe(1);
-}, 60_000);
+});
 
 test('finishes a call that is repeated after its phone verification has expired', async () => {
   const { person, send } = await signUpDuringOutage();
@@ -138,7 +138,7 @@ test('finishes a call that is repeated after its phone verification has expired'
   await expect.poll(async () => (await send()).status, { timeout: 40_000, interval: 250 }).toBe(201);
   expect(await creditsOf(person)).toBe(1);
   expect(await templatesTo(person)).toEqual([]);
-}, 60_000);
+});
 
 test('drops the request after a day and notifies the person once', async () => {
   const { person } = await signUpDuringOutage();
@@ -148,7 +148,7 @@ test('drops the request after a day and notifies the person once', async () => {
   expect(await templatesTo(person)).toEqual(['sms request_dropped']);
   expect(await creditsOf(person)).toBe(0);
   await platform.fault('bureau', null);
-}, 60_000);
+});
 
 test('finishes a logged-in request once without its page', async () => {
   const person = makeTestPerson();
@@ -190,4 +190,4 @@ test('finishes a logged-in request once without its page', async () => {
   });
   const home = await platform.get('/credits/api/credit/info/home/', access);
   expect(home.body).toMatchObject({ has_pending_request: false, credit: { state: 'APPROVED' } });
-}, 90_000);
+});

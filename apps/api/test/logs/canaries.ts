@@ -19,10 +19,13 @@ function everyByte(secret: string): string {
   return [...Buffer.from(secret)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** A code counts only as a separate number: longer numbers, such as times, may contain its digits by chance. */
+/**
+ * A code counts only as a separate number: times, the decimals of a duration and the hexadecimal ids of requests may contain its
+ * digits by chance.
+ */
 function isIn(text: string, form: string): boolean {
   if (!/^\d{1,6}$/.test(form)) return text.includes(form);
-  return new RegExp(`(?<!\\d)${form}(?!\\d)`).test(text);
+  return new RegExp(`(?<![\\da-f]|\\d\\.)${form}(?![\\da-f])`).test(text);
 }
 
 /** @returns the names of the canaries in the text */

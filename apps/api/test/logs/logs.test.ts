@@ -281,7 +281,7 @@ describe('what the platform prints', () => {
       expect(new Date(entry.time).getTime()).toBeGreaterThan(Date.now() - 600_000);
     }
     expect(output).not.toMatch(/^FORGED/m);
-  }, 90_000);
+  });
 
   it('would fail the check with a secret in any of its forms', () => {
     const [password, phone] = [secrets.password ?? '', secrets.phone ?? ''];
@@ -293,7 +293,8 @@ describe('what the platform prints', () => {
     ];
     for (const form of forms) expect(canariesIn(`a ${form} b`, secrets), form).toContain('password');
     expect(canariesIn(`to +57${phone},`, secrets)).toEqual(['phone']);
-    expect(canariesIn('1700123456789', { code: '123456' })).toEqual([]);
+    for (const number of ['1700123456789', '"ms":12.123456', '0b123456-9f01', 'e-123456a'])
+      expect(canariesIn(number, { code: '123456' }), number).toEqual([]);
     expect(canariesIn('es 123456.', { code: '123456' })).toEqual(['code']);
     expect(canariesIn(encodeURIComponent('canario.secreto@unamano.test'), secrets)).toEqual(['e-mail']);
   });

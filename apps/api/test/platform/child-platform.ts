@@ -9,7 +9,7 @@ import { APP_KEY, APP_KEY_HEADER } from '@unamano/contract/paths';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const NODE = path.join(ROOT, 'node_modules/node/bin/node');
-const READY_LIMIT_MS = 60_000;
+const READY_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 8_000;
 
 function freePort(): Promise<number> {

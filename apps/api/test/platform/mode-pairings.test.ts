@@ -47,7 +47,7 @@ net.Socket.prototype.connect = function (...given) {
   return connect.apply(this, given);
 };`,
   );
-}, 60_000);
+});
 
 afterAll(() => Promise.all([demo, real, realWithDemoAdmin].map((database) => database.close())));
 
@@ -65,7 +65,7 @@ async function run(args: string[], env: Record<string, string>) {
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 30_000,
+    timeout: 100_000,
   });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   const database = JSON.stringify(new URL(demo.url).hostname);
@@ -133,7 +133,7 @@ it('production on the embedded database of a demo folder is refused in one line,
     ],
     contacted: [],
   });
-}, 60_000);
+});
 
 it('would see a connection to an outside service', async () => {
   const send = "await fetch('https://provider.invalid').catch(() => {})";

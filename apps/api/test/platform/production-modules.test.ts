@@ -71,7 +71,7 @@ it('loads no code of the sandbox and no demo data: the server', async () => {
   const loaded = loadedFiles('server');
   expect(loaded).toContain('apps/api/src/adapters/twilio/client.ts');
   expect(loaded.filter((file) => NOT_IN_PRODUCTION.test(file))).toEqual([]);
-}, 60_000);
+});
 
 it('loads no code of the sandbox and no demo data: the commands', () => {
   const loaded = run('commands', ['apps/api/src/commands/main.ts', 'help'], production);

@@ -58,7 +58,7 @@ describe.each(named(KEYED))('%s, ten times at once with a key', (_name, call) =>
   let walked: Walked;
   beforeAll(async () => {
     walked = await walk.walk(call);
-  }, 40_000);
+  });
 
   it('executes once; every call gets the first response byte for byte, now and later', () => {
     expect(walked.effects).toBe(1);

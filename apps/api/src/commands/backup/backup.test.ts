@@ -93,14 +93,14 @@ describe('a backup', () => {
     for (const query of [keys, triggers])
       expect(await rowsOf(place.url, query)).toEqual(await rowsOf(platform.databaseUrl, query));
     await place.drop();
-  }, 60_000);
+  });
 
   it('can be read by its owner alone', async () => {
     const from = await plainBackup();
     for (const file of await filesBelow(from))
       expect(statSync(path.join(from, file)).mode & 0o077, file).toBe(0);
     expect(statSync(from).mode & 0o077).toBe(0);
-  }, 30_000);
+  });
 
   it('taken under load is one instant: what was acknowledged before is in it, and the books balance', async () => {
     let going = true;
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect(restored).toBeGreaterThanOrEqual(before);
     expect(restored, 'the load continued after the snapshot').toBeLessThan(after);
     await place.drop();
-  }, 90_000);
+  });
 
   it('in which any one byte was flipped is refused before the database is touched', async () => {
     const from = await plainBackup();
@@ -174,7 +174,7 @@ it('a backup of the other mode is refused before the database is touched, unless
   expect(await unamano(['restore', '--practice', '--from', from], place), printed.join('\n')).toBe(0);
   expect(await rowsOf(place.url, 'select mode from platform_mode')).toEqual([{ mode: 'sandbox' }]);
   await place.drop();
-}, 60_000);
+});
 
 describe('a backup that is encrypted to a recipient', () => {
   /** As `age-keygen` writes it. */
@@ -226,7 +226,7 @@ describe('a backup that is encrypted to a recipient', () => {
     );
     expect(await filesBelow(path.join(place.dataDir, 'scratch')), 'files in the clear').toEqual([]);
     await place.drop();
-  }, 60_000);
+  });
 
   it('is refused with another identity, with any one byte flipped, and with a file cut short', async () => {
     const { file, from } = await sealedBackup();
@@ -253,7 +253,7 @@ describe('a backup that is encrypted to a recipient', () => {
     }
     expect(await check(file)).toBe(0);
     expect(await filesBelow(path.join(platform.dataDir, 'scratch'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('is not begun for a recipient that is none', async () => {
     const args = ['backup', '--to', 'none', '--recipient', 'age1nobody'];
@@ -275,7 +275,7 @@ describe('a restore', () => {
     expect(await unamano(['restore', '--from', from], { ...other, dataDir: folder })).toBe(1);
     expect(printed.join('\n')).toContain('is not empty');
     await other.drop();
-  }, 30_000);
+  });
 
   it('works into a database that was only migrated', async () => {
     const from = await plainBackup();
@@ -283,7 +283,7 @@ describe('a restore', () => {
     expect(await unamano(['migrate'], place)).toBe(0);
     expect(await unamano(['restore', '--from', from], place), printed.join('\n')).toBe(0);
     await place.drop();
-  }, 30_000);
+  });
 
   it('is refused with another secret, which could not read the sealed columns', async () => {
     const from = await plainBackup();
@@ -292,7 +292,7 @@ describe('a restore', () => {
     expect(await unamano(['restore', '--from', from], { ...place, secret })).toBe(1);
     expect(printed.join('\n')).toContain('SECRET_KEY');
     await place.drop();
-  }, 30_000);
+  });
 
   it('is refused over documents of another platform', async () => {
     const from = await plainBackup();
@@ -302,7 +302,7 @@ describe('a restore', () => {
     expect(await unamano(['restore', '--from', from], place)).toBe(1);
     expect(printed.join('\n')).toContain('The folder of documents is not empty');
     await place.drop();
-  }, 30_000);
+  });
 
   it('names the differences that the backup already had', async () => {
     const place = await freshPlace();
@@ -321,5 +321,5 @@ describe('a restore', () => {
     expect(printed.join('\n')).toContain('The backup already had these differences');
     await place.drop();
     await other.drop();
-  }, 60_000);
+  });
 });

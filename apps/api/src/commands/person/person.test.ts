@@ -316,7 +316,7 @@ describe('person-erase', () => {
     expect(printed).toEqual([expect.stringContaining('was erased before')]);
     expect(fs.existsSync(blocked)).toBe(false);
     expect(await jobs()).toEqual([]);
-  }, 60_000);
+  });
 
   it('shows staff the credit of an erased person without a fault', async () => {
     for (const call of [

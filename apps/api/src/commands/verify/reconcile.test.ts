@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { addDays, bogotaDay } from '@unamano/domain/calendar';
 import { pesos } from '@unamano/domain/money';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sharedDatabase } from '../../../test/database/database.ts';
@@ -15,7 +16,7 @@ let printed: string[] = [];
 
 const database = await sharedDatabase();
 // Yesterday: the fixture's clock is at a fixed hour, and the gateway is checked after the payment at any hour of today.
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const yesterday = addDays(bogotaDay(new Date()), -1);
 const world = createPaymentsFixture(database.db, yesterday);
 const server = createServer((request, response) => {
   const wanted = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';

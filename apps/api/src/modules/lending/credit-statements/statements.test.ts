@@ -94,7 +94,7 @@ describe('the documents of a credit', () => {
       .poll(async () => (await open(statement?.url ?? '')).bytes.equals(first.bytes), { timeout: 30_000 })
       .toBe(false);
     expect(await editionsOf(borrower.creditId, 'estado_de_cuenta.pdf')).toBe(2);
-  }, 60_000);
+  });
 
   it('have a paid-in-full letter after the last payment, and not before', async () => {
     const borrower = await activeBorrower(platform, staff);
@@ -126,7 +126,7 @@ describe('the documents of a credit', () => {
       state: 'withdrawn',
       withdrawn_on: platform.services.clock.today(),
     });
-  }, 60_000);
+  });
 
   it('of an employee who left are for the employer an order for the final settlement, then the letter', async () => {
     const borrower = await activeBorrower(platform, staff);
@@ -160,7 +160,7 @@ describe('the documents of a credit', () => {
     expect(((await papers(hr)).body.documents as Listed[]).map(({ name }) => name)).toEqual([
       'paz_y_salvo.pdf',
     ]);
-  }, 60_000);
+  });
 
   it('are shown to the platform’s staff too, and to no other borrower', async () => {
     const borrower = await activeBorrower(platform, staff);

@@ -76,7 +76,7 @@ describe('the documents of a signed credit', () => {
     const documents = documentsWith((order) => {
       orders.push(order);
       return printer.print(order);
-    }, 60_000);
+    });
     const { creditId } = borrower;
     await Promise.all([
       documents.seal(creditId),

@@ -22,7 +22,7 @@ import { verifyLedger } from '../../loans/loan-events/index.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPayments } from './service.ts';
 
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 2_000;
 const keys = { merchant: 'comercio', fixedHash: 'hash-fijo' };
 const notificationHash = 'hash-de-aviso';
 const today = realClock.today();
@@ -204,7 +204,7 @@ test('a payment that cannot be confirmed yet is posted when the gateway notifies
   await control('PUT', 'faults/payvalida', { mode: 'error', times: 1 });
   expect((await act(order, { status: 'APROBADA' })).statuses).toEqual([503]);
   expect(await paymentsOf(id)).toEqual([]);
-  await vi.waitFor(async () => expect(await paymentsOf(id)).toHaveLength(1), { timeout: 4_000 });
+  await vi.waitFor(async () => expect(await paymentsOf(id)).toHaveLength(1));
 });
 
 test('the same idempotency key gets the same order, with form data too', async () => {

@@ -42,16 +42,16 @@ test('a page is notified of who has its credit open, and of what a colleague rec
   expect(page.changes[0]).toMatchObject({ topics: [], open_by: [] });
 
   const theirs = await openPage(colleague.token, { id_credit: credit.id });
-  await vi.waitFor(() => expect(page.changes.at(-1)?.open_by).toHaveLength(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(page.changes.at(-1)?.open_by).toHaveLength(1), { timeout: 15_000 });
   expect(theirs.changes.at(-1)?.open_by).toHaveLength(1);
 
   const called = { credit_id: credit.id, channel: 'phone', note: 'Llamada' };
   expect((await at.post(CONTACTS, colleague.token, called)).status).toBe(200);
-  await vi.waitFor(() => expect(page.changes.at(-1)?.credits).toEqual([credit.id]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(page.changes.at(-1)?.credits).toEqual([credit.id]), { timeout: 15_000 });
   expect(page.changes.at(-1)?.topics).toContain('collections');
 
   theirs.close();
-  await vi.waitFor(() => expect(page.changes.at(-1)?.open_by).toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(page.changes.at(-1)?.open_by).toEqual([]), { timeout: 15_000 });
   // What happened while a page was being opened again is not lost.
   const { cursor = '' } = page.changes.at(-1) ?? {};
   page.close();
@@ -91,7 +91,7 @@ test('a stream ends within a poll of its session or of a change of its rights, a
   });
   platform.app.server.closeAllConnections();
   await platform.close();
-}, 60_000);
+});
 
 test('a credit outside the own company does not exist, and without the module none is named', async () => {
   const company = await makeCompany(at.db);

@@ -62,13 +62,10 @@ it('a message about arrears waits outside the legal hours until the next morning
     'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
   );
   // A run takes no job of a queue that the end of the run before still locks.
-  await vi.waitFor(
-    async () => {
-      await work();
-      expect(sent).toHaveLength(2);
-    },
-    { timeout: 4_000 },
-  );
+  await vi.waitFor(async () => {
+    await work();
+    expect(sent).toHaveLength(2);
+  });
 });
 
 it('a reminder of a due day is sent on its day, and not after an outage on a later one', async () => {
@@ -77,19 +74,16 @@ it('a reminder of a due day is sent on its day, and not after an outage on a lat
   await write('installment_due');
   now = new Date('2026-03-06T09:00:00-05:00');
   await write('installment_due');
-  await vi.waitFor(
-    async () => {
-      await work();
-      const { rows } = await database.pool.query(
-        `select unsent_reason as reason, sent_at is not null as sent from messages
-         where template = 'installment_due' order by id`,
-      );
-      expect(rows).toEqual([
-        { reason: 'refused', sent: false },
-        { reason: null, sent: true },
-      ]);
-    },
-    { timeout: 4_000 },
-  );
+  await vi.waitFor(async () => {
+    await work();
+    const { rows } = await database.pool.query(
+      `select unsent_reason as reason, sent_at is not null as sent from messages
+       where template = 'installment_due' order by id`,
+    );
+    expect(rows).toEqual([
+      { reason: 'refused', sent: false },
+      { reason: null, sent: true },
+    ]);
+  });
   expect(sent).toHaveLength(1);
 });

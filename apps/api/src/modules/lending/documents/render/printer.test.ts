@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 function printerOf(options: PrinterOptions): Printer {
-  const printer = createPrinter({ threads: 1, ...options });
+  const printer = createPrinter({ threads: 1, limitMs: 60_000, ...options });
   open.push(printer);
   return printer;
 }
@@ -89,9 +89,9 @@ describe('the printer', () => {
 
   it('refuses a document that takes too long, and prints the next one in another thread', async () => {
     const printer = printerOf({ program: program(), limitMs: 400 });
-    await expect.poll(() => textOf(printer.print(orderOf('a'))), { timeout: 10_000 }).toBe('a');
+    await expect.poll(() => textOf(printer.print(orderOf('a')))).toBe('a');
     expect(await printer.print(orderOf('hangs'))).toMatchObject(UNAVAILABLE);
-    await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
+    await expect.poll(() => textOf(printer.print(orderOf('b')))).toBe('b');
   });
 
   it('lets a thread finish its slow start, so that the next try succeeds', async () => {
@@ -102,14 +102,14 @@ describe('the printer', () => {
       onLost: (fault) => started.push(fault),
     });
     expect(await printer.print(orderOf('a'))).toMatchObject(UNAVAILABLE);
-    await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
+    await expect.poll(() => textOf(printer.print(orderOf('b')))).toBe('b');
     expect(started).toEqual([]);
   });
 
   it('ends a thread that never makes its first document', async () => {
-    const printer = printerOf({ program: program(), limitMs: 100, startLimitMs: 600 });
+    const printer = printerOf({ program: program(), limitMs: 100, startLimitMs: 2_000 });
     expect(await printer.print(orderOf('hangs'))).toMatchObject(UNAVAILABLE);
-    await expect.poll(() => textOf(printer.print(orderOf('b'))), { timeout: 10_000 }).toBe('b');
+    await expect.poll(() => textOf(printer.print(orderOf('b')))).toBe('b');
   });
 
   it('refuses at once when the queue is full', async () => {

@@ -1,4 +1,4 @@
-import { hostname } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { PAYROLL_FILE_BYTES_MAX } from '@unamano/contract/money/payroll/schemas';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -151,14 +151,14 @@ describe('a hostile spreadsheet', () => {
     const before = process.memoryUsage.rss();
     expect(await read(bomb)).toMatchObject({ ok: false, text: expect.stringMatching(/no es un XLSX/) });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
-  }, 60_000);
+  });
 
   test('that declares a wrong unpacked size is cut at that size', async () => {
     const bomb = Buffer.from(await bombOf(40));
     // The size in the directory at the end states a hundred bytes.
     bomb.writeUInt32LE(100, bomb.lastIndexOf('xl/sharedStrings.xml') - 46 + 24);
     expect(await read(bomb)).toMatchObject({ ok: false });
-  }, 60_000);
+  });
 
   test.each([
     ['a cell in the last corner of all', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
@@ -173,7 +173,7 @@ describe('a hostile spreadsheet', () => {
   );
 
   test.each([
-    ['a file of the server', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]>'],
+    ['a file of the server', `<!DOCTYPE a [<!ENTITY x SYSTEM "${pathToFileURL(import.meta.filename)}">]>`],
     ['an address', '<!DOCTYPE a [<!ENTITY x SYSTEM "http://127.0.0.1:1/x">]>'],
     ['a text that grows', '<!DOCTYPE a [<!ENTITY y "crece"><!ENTITY x "&y;&y;&y;&y;">]>'],
   ])('with an entity that names %s reads nothing of it', async (_name, doctype) => {
@@ -186,7 +186,7 @@ describe('a hostile spreadsheet', () => {
     const found = await read(zipSync({ ...sheet, [name]: Buffer.from(hostile) }));
     expect(found.ok).toBe(false);
     expect(JSON.stringify(found)).not.toContain('crece');
-    expect(JSON.stringify(found)).not.toContain(hostname());
+    expect(JSON.stringify(found)).not.toContain('describe(');
   });
 
   test('that is an archive of another kind is refused', async () => {

@@ -39,7 +39,7 @@ describe('production', () => {
   beforeAll(async () => {
     platform = await testPlatform({}, undefined, { refusesOverCeiling: true, isHurried: true });
     world = settingsWorld(platform);
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   const quoted = async () => (await platform.get(SIMULATOR)).body.err_code ?? 'quoted';
@@ -226,7 +226,7 @@ describe('sandbox mode', () => {
   beforeAll(async () => {
     platform = await testPlatform({}, undefined, { isHurried: true });
     world = settingsWorld(platform);
-  }, 60_000);
+  });
   afterAll(() => platform.close());
 
   it('lends by the first prices, and shows every offer that is over the ceiling', async () => {
