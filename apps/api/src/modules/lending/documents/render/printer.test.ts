@@ -60,8 +60,7 @@ const textOf = async (printed: ReturnType<Printer['print']>): Promise<unknown> =
 
 describe('the printer', () => {
   it('returns the bytes of the layout for each order', async () => {
-    // As long as a thread may take to load its code: what is too late is another test's.
-    const printer = printerOf({ threads: 2, limitMs: 60_000 });
+    const printer = printerOf({ threads: 2 });
     const titles = ['uno', 'dos', 'tres'];
     const printed = await Promise.all(
       titles.map((title) => printer.print({ sheet: sheetOf(title), createdAt: new Date(0) })),
