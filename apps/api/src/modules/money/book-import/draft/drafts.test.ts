@@ -235,8 +235,8 @@ test('a book with its opening balances is even, stops, goes on, and is undone wi
   const before = await balances();
   const { sheets, books } = foreignBook(60, CUTOFF);
   const creditos = sheets.creditos.replace(
-    /^(K-00001;.*);(\d+);\d+;revisar$/m,
-    (_, start, owed) => `${start};${Number(owed) - 700};;revisar`,
+    /^(K-00001;.*);(\d+);\d+;revisar;$/m,
+    (_, start, owed) => `${start};${Number(owed) - 700};;revisar;`,
   );
   for (const [name, text] of Object.entries({ ...sheets, creditos })) await put(`${name}.csv`, text);
   await put('saldos.csv', saldos(books.unpaid - 700 - books.toEarn));
