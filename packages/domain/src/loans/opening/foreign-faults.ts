@@ -1,7 +1,7 @@
 /** Why a credit of another lender's books can't be taken as it is. Spanish: what is wrong, and what to do. */
-import { addDays, type Day } from '../../calendar.ts';
+import type { Day } from '../../calendar.ts';
 import { formatCop, pesos, sumPesos } from '../../money.ts';
-import { payPeriodFrom } from '../schedule/pay-periods.ts';
+import { paydaysFrom } from '../schedule/due-days.ts';
 import type { ForeignCredit } from './foreign-credit.ts';
 import type { Opening } from './opening.ts';
 
@@ -77,11 +77,10 @@ export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFa
 
 /** An installment that a company deducts is one of each pay period. */
 function paydayFaults(schedule: ForeignCredit['schedule']): ForeignFault[] {
+  const paydays = schedule[0] ? paydaysFrom(schedule[0].dueOn, schedule.length) : [];
   return schedule.flatMap(({ dueOn }, index): ForeignFault[] => {
-    const before = schedule[index - 1]?.dueOn;
-    const payday = payPeriodFrom(before === undefined ? dueOn : addDays(before, 1));
-    const text = `La empresa descuenta cada 15 y cada último día de mes, sin saltar quincenas: aquí va ${payday}`;
-    return dueOn === payday ? [] : [{ sheet: 'schedule', index, column: 'dueOn', text }];
+    const text = `La empresa descuenta cada 15 y cada último día de mes, sin saltar quincenas: aquí va ${paydays[index]}`;
+    return dueOn === paydays[index] ? [] : [{ sheet: 'schedule', index, column: 'dueOn', text }];
   });
 }
 
