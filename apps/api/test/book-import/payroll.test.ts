@@ -64,7 +64,9 @@ test('what no company here deducts is named by its row, with what to do', async 
   const planted = {
     ...book,
     empresas: [...book.empresas, '800197268-5;Otra SAS', '800197268-4;Panela dulce sas'],
-    personas: book.personas.map((row, n) => (n === 4 ? row.replace('1.800.000', '200.000') : row)),
+    personas: book.personas.map((row, n) =>
+      n === 4 ? row.replace('empleado;1.800.000', 'pensionado;200.000') : row,
+    ),
     creditos: book.creditos.map((row, n) => (n === 1 ? row.replace(NIT, '890903938-8') : row)),
     cuotas: book.cuotas.map((row, n) => (n === 10 ? row.replace('02-15', '02-14') : row)),
   };
@@ -74,6 +76,7 @@ test('what no company here deducts is named by its row, with what to do', async 
     ['empresas', 4, 'nombre', 'También está en la fila 2: deja una'],
     ['cuotas', 11, 'fecha', 'La empresa descuenta cada 15 y cada últi'],
     ['creditos', 2, 'empresa', 'No hay una empresa con convenio y este N'],
+    ['personas', 5, 'ocupacion', 'Una empresa le descuenta: escribe «emple'],
     ['creditos', 5, 'empresa', 'Con los ingresos de la hoja de personas '],
   ]);
 });
@@ -182,9 +185,9 @@ test('an undo ends a company that nobody uses, keeps one that has staff here by 
   const { id: companyId, ended_at: endedAt } = await companyOf(nit);
   expect(endedAt).toBeNull();
   const { rows } = await pool.query(
-    "select type_user, company_id from borrowers where dni like '1040%' and active",
+    "select type_user, company, company_id from borrowers where dni like '1040%' and active",
   );
-  expect(rows).toEqual([{ type_user: 'allied_company', company_id: companyId }]);
+  expect(rows).toEqual([{ type_user: 'allied_company', company: name, company_id: companyId }]);
   await at.staff([], Number(companyId));
   expect(await undo(id)).toEqual([`Empresa ${nit}`]);
   expect((await companyOf(nit)).ended_at).toBeNull();

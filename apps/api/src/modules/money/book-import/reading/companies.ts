@@ -41,31 +41,40 @@ export function companiesOf(
   return rows.map(({ row: _, ...own }) => own);
 }
 
-/** Names the company of each person, and what no company deducts here. */
+/** Names the company of each person whose running credit it deducts, and what no company deducts here. */
 export function placeEmployees(
   { companies, people, credits }: Pick<Book, 'companies' | 'people' | 'credits'>,
   known: readonly CompanyOfPlatform[],
   { cutoffOn, seen, say }: { cutoffOn: Day; seen: Seen; say: Say },
 ): void {
   const open = known.filter(({ ended_at: endedAt }) => endedAt === null);
-  const nits = new Set([...companies, ...open].map(({ nit }) => nit));
+  const nits = new Set([...seen.companies, ...[...companies, ...open].map(({ nit }) => nit)]);
   const byDni = new Map(people.map((person) => [person.dni, person]));
-  const inOrder = credits.toSorted((a, b) => (a.credit.disbursedOn < b.credit.disbursedOn ? -1 : 1));
-  for (const { row, dni, credit } of inOrder) {
+  for (const { row, dni, credit } of credits) {
     const { company, schedule, owed } = credit;
     const at = (text: string) => say('creditos', row, SHEETS.creditos.company.header, text);
-    const person = byDni.get(dni);
-    if (person) person.company = company;
     if (company === null) continue;
-    if (!nits.has(company) && !seen.companies.has(company) && !seen.unread.has('empresas')) at(NO_COMPANY);
-    const asked = owed === 0 ? [] : schedule.filter(({ dueOn }) => dueOn > cutoffOn);
-    const most = asked.reduce<Pesos>(
-      (max, { principal, interest, charges }) => maxPesos(max, pesos(principal + interest + charges)),
-      ZERO_PESOS,
-    );
-    if (person && most > deductedOf(person.income, most))
+    if (!nits.has(company) && !seen.unread.has('empresas')) at(NO_COMPANY);
+    const person = owed > 0 ? byDni.get(dni) : undefined;
+    if (!person) continue;
+    person.company = company;
+    if (person.occupation !== 'employee')
+      say(
+        'personas',
+        person.row,
+        SHEETS.personas.occupation.header,
+        'Una empresa le descuenta: escribe «empleado»',
+      );
+    const most = schedule
+      .filter(({ dueOn }) => dueOn > cutoffOn)
+      .reduce<Pesos>(
+        (max, due) => maxPesos(max, pesos(due.principal + due.interest + due.charges)),
+        ZERO_PESOS,
+      );
+    const deducted = deductedOf(person.income, most);
+    if (most > deducted)
       at(
-        `Con los ingresos de la hoja de personas se descuentan ${formatCop(deductedOf(person.income, most))} de cada quincena, y la cuota es de ${formatCop(most)}: revísalos`,
+        `Con los ingresos de la hoja de personas se descuentan ${formatCop(deducted)} de cada quincena, y la cuota es de ${formatCop(most)}: revísalos`,
       );
   }
 }

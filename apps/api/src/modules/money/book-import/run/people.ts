@@ -15,7 +15,7 @@ import {
 } from '../../../identity/people/borrowers/index.ts';
 import { hashPassword } from '../../../identity/proof/passwords/index.ts';
 import { recordOpeningConsents } from '../../../lending/legal-texts/index.ts';
-import { readCompanies } from '../companies.ts';
+import { type CompanyOfPlatform, readCompanies } from '../companies.ts';
 import type { PartOf } from '../parts.ts';
 import { type BookPerson, unpadded } from '../reading/book.ts';
 import type { DonePart } from '../repo.ts';
@@ -37,12 +37,12 @@ export async function bringPeople(
   const known = await readKnown(trx, people);
   unknownPassword ??= hashPassword(randomBytes(32).toString('base64'));
   const passwordHash = await unknownPassword;
-  const companies = new Map((await readCompanies(trx)).map(({ nit, id }) => [nit, id]));
+  const companies = new Map((await readCompanies(trx)).map((company) => [company.nit, company]));
   const done: DonePart[] = [];
   const ids = new Map<string, number>();
   for (const { position, data } of parts) {
     const own = known.get(unpadded(data.dni));
-    const work = workOf(data, companies.get(data.company ?? '') ?? null);
+    const work = workOf(data, companies.get(data.company ?? ''));
     const id = own?.id ?? (await insertPerson(trx, data, work, { passwordHash, now: clock.now() }));
     // One of an import that was undone comes back; who proved here who they are stays as they said.
     if (own?.must_confirm_identity && !own.active) await rewrite(trx, own.id, columnsOf(data), work);
@@ -89,10 +89,10 @@ const columnsOf = (person: BookPerson) => ({
   neighborhood: person.neighborhood,
 });
 
-const workOf = (person: BookPerson, companyId: number | null): Work => ({
+const workOf = (person: BookPerson, company: CompanyOfPlatform | undefined): Work => ({
   typeOccupation: person.occupation,
-  company: null,
-  companyId,
+  company: company?.name ?? null,
+  companyId: company?.id ?? null,
   activityCode: null,
   monthlyIncome: person.income,
   peopleInCharge: person.dependants,
