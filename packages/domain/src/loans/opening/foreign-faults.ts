@@ -104,7 +104,11 @@ export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: 
     faults.push(
       inCredit(
         'daysLate',
-        `Con sus cuotas y pagos son ${figures.daysLate} días de mora, y el archivo dice ${credit.daysLate}`,
+        `Con sus cuotas y pagos son ${figures.daysLate} días de mora, y el archivo dice ${credit.daysLate}${
+          credit.company === null
+            ? ''
+            : ': mientras su empresa puede responder no hay mora, deja la celda vacía'
+        }`,
       ),
     );
   return faults;

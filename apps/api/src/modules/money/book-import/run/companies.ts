@@ -37,11 +37,11 @@ export const IS_KEPT_COMPANY = sql<boolean>`(
   and exists (select from book_imports own where own.id = part.import_id and own.state = 'undone')
   and not exists (select from book_import_parts own where own.company_id = part.company_id and own.import_id > part.import_id))`;
 
-/** Ends the agreements of an import's companies that nobody uses. */
+/** Ends the agreements of an import's companies that nobody uses; nobody begins to meanwhile. */
 export async function endCompanies(trx: Trx, importId: number, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select part.company_id as id from book_import_parts part join companies on companies.id = part.company_id
-    where part.import_id = ${importId} and companies.ended_at is null and not ${IS_USED}
-    order by id for no key update of companies`.execute(trx);
+  const open = sql`from book_import_parts part join companies on companies.id = part.company_id
+    where part.import_id = ${importId} and companies.ended_at is null`;
+  await sql`select ${open} order by companies.id for update of companies`.execute(trx);
+  const { rows } = await sql<{ id: number }>`select companies.id ${open} and not ${IS_USED}`.execute(trx);
   for (const { id } of rows) await setEnded(trx, id, now);
 }

@@ -61,8 +61,8 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
     const now = clock.now();
     if (ids.length === 0) {
       if (await closePeople(trx, importId)) return true;
-      await undoBalances(trx, clock, row);
       await endCompanies(trx, importId, now);
+      await undoBalances(trx, clock, row);
       await forgetParts(trx, importId);
       await setState(trx, importId, 'undone', { ended_at: now });
       return false;
