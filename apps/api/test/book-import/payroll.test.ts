@@ -191,4 +191,7 @@ test('an undo ends a company that nobody uses, keeps one that has staff here by 
   await at.staff([], Number(companyId));
   expect(await undo(id)).toEqual([`Empresa ${nit}`]);
   expect((await companyOf(nit)).ended_at).toBeNull();
+  // A company of the platform needs no row of its own.
+  const { empresas: _, ...known } = own;
+  expect((await bookImports.check(filesOf(known), {}, CUTOFF)).faults).toEqual([]);
 });
