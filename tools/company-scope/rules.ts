@@ -38,6 +38,7 @@ export const RULES: Rules = {
   platformModules: {
     accounting: ADMIN,
     audit: ADMIN,
+    'book-import': ADMIN,
     'bureau-files': ADMIN,
     companies: ADMIN,
     'control-accounts': ADMIN,

@@ -24,7 +24,7 @@ import { createApprovals } from '../../src/modules/office/approvals/index.ts';
 import { sharedDatabase } from '../database/database.ts';
 import { ORIGIN } from '../fixtures/credits.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
-import { foreignBook } from './foreign-lender.ts';
+import { COMPANIES, foreignBook } from './foreign-lender.ts';
 
 const COUNT = Number(process.env.UNAMANO_BOOK_CREDITS ?? 240);
 const TODAY = day('2026-05-20');
@@ -176,8 +176,8 @@ test('a foreign book comes in to the peso, a killed run goes on, and it is undon
   expect(done).toBeLessThan(2 * COUNT);
   await imports.run(id);
   expect(await imports.progress(id)).toEqual({
-    parts: 2 * COUNT,
-    done: 2 * COUNT,
+    parts: 2 * COUNT + COMPANIES.length,
+    done: 2 * COUNT + COMPANIES.length,
     differences: { credits: 0, pesos: 0 },
   });
   expect(await verifyLedger(db)).toEqual([]);
@@ -212,13 +212,15 @@ test('a foreign book comes in to the peso, a killed run goes on, and it is undon
     'select distinct active, credits.state from borrowers join credits on borrower_id = borrowers.id',
   );
   expect(left.rows).toEqual([{ active: false, state: 'CANCELLED' }]);
+  const open = await pool.query('select from companies where ended_at is null');
+  expect(open.rowCount).toBe(0);
 }, 600_000);
 
 test('what follows is as for any credit, a waived difference is recorded, and an own event ends the undo', async () => {
   const { sheets, books } = foreignBook(12, CUTOFF);
   // The credit of the third row owes 700 pesos less in its own books.
-  const creditos = sheets.creditos.replace(/^(K-00001;.*);(\d+);0;revisar$/m, (_, before, owed) => {
-    return `${before};${Number(owed) - 700};;condonar`;
+  const creditos = sheets.creditos.replace(/^(K-00001;.*);(\d+);0;revisar;$/m, (_, before, owed) => {
+    return `${before};${Number(owed) - 700};;condonar;`;
   });
   const checked = await imports.check(filesOf({ ...sheets, creditos }), {}, CUTOFF);
   expect(checked).toMatchObject({ faults: [], totals: { waived: { credits: 1, pesos: 700 } } });

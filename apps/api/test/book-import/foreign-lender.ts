@@ -3,7 +3,7 @@
  * product.
  */
 import { at, iso } from './foreign-calendar.ts';
-import { type Due, type Paid, type Story, storyOf } from './foreign-stories.ts';
+import { DAYS_TO_SEND, type Due, type Paid, type Story, storyOf } from './foreign-stories.ts';
 
 /** What the Superintendencia certified, as this lender noted it. Before its first month it charges nothing for being late. */
 const USURY = [
@@ -30,7 +30,9 @@ function walk(story: Story, through: string) {
     const own = story.pays(due, index, () => 0);
     if (own) planned.set(own.date, [...(planned.get(own.date) ?? []), index]);
   });
-  const overdueAt = (number: number) => rows.filter((row) => row.unpaid > 0 && at(row.date) < number);
+  const mayStillCome = (row: Owing) => story.isPayroll && at(through) - at(row.date) <= DAYS_TO_SEND;
+  const overdueAt = (number: number) =>
+    rows.filter((row) => row.unpaid > 0 && at(row.date) < number && !mayStillCome(row));
   for (let number = at(story.lent); number <= at(through); number++) {
     for (const row of overdueAt(number)) {
       const value = row.capital + row.interest + row.charges;
@@ -82,6 +84,12 @@ function walk(story: Story, through: string) {
   };
 }
 
+/** Its companies: tax number and name. */
+export const COMPANIES = [
+  ['900373913-4', 'Panela Dulce SAS'],
+  ['800197268-4', 'Confecciones Lili SAS'],
+] as const;
+
 const percent = (part: number) => `${String(Number((part * 100).toFixed(4))).replace('.', ',')} %`;
 const csv = (rows: (string | number)[][]): string => rows.map((row) => row.join(';')).join('\r\n');
 
@@ -93,7 +101,7 @@ export function foreignBook(count: number, cutoff: string) {
     ),
   ] as (string | number)[][];
   const credits = [
-    'credito;documento;tipo_documento;fecha_desembolso;aval;tasa_mensual;tasa_ea;tasa_periodo;tasa_mora_ea;base_mora;saldo_total;dias_mora;diferencia'.split(
+    'credito;documento;tipo_documento;fecha_desembolso;aval;tasa_mensual;tasa_ea;tasa_periodo;tasa_mora_ea;base_mora;saldo_total;dias_mora;diferencia;empresa'.split(
       ';',
     ),
   ] as (string | number)[][];
@@ -102,7 +110,7 @@ export function foreignBook(count: number, cutoff: string) {
   const books = { running: 0, owed: 0, unpaid: 0, toEarn: 0, payments: 0, late: 0 };
   for (let n = 0; n < count; n++) {
     const name = `K-${String(n).padStart(5, '0')}`;
-    const story = storyOf(n % 12, n, cutoff);
+    const story = storyOf(n % 16, n, cutoff);
     const { payments, unpaid, owed, daysLate, toEarn } = walk(story, cutoff);
     const document = 1_020_000_000 + n;
     people.push([
@@ -138,6 +146,7 @@ export function foreignBook(count: number, cutoff: string) {
       owed,
       daysLate,
       'revisar',
+      story.isPayroll ? (COMPANIES[n % 3 === 0 ? 0 : 1]?.[0] ?? '') : '',
     ]);
     story.dues.forEach((due, index) => {
       dues.push([name, index + 1, due.date, due.capital, due.interest, due.charges]);
@@ -153,7 +162,13 @@ export function foreignBook(count: number, cutoff: string) {
     books.late += daysLate > 0 ? 1 : 0;
   }
   return {
-    sheets: { personas: csv(people), creditos: csv(credits), cuotas: csv(dues), pagos: csv(paid) },
+    sheets: {
+      empresas: csv([['nit', 'nombre'], ...(count > 12 ? COMPANIES : [])] as string[][]),
+      personas: csv(people),
+      creditos: csv(credits),
+      cuotas: csv(dues),
+      pagos: csv(paid),
+    },
     books,
   };
 }

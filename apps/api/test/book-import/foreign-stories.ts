@@ -1,4 +1,7 @@
-/** Twelve kinds of credits of another lender, from paid on time to never paid, by months, weeks and half months. */
+/**
+ * Sixteen kinds of credits of another lender, from paid on time to never paid, by months, weeks and half months; the last four are
+ * deducted from wages.
+ */
 import { at, iso, nextMonth } from './foreign-calendar.ts';
 
 export type Due = { date: string; capital: number; interest: number; charges: number };
@@ -10,6 +13,8 @@ export type Story = {
   late: number;
   onAll?: boolean;
   weekly?: boolean;
+  /** A company deducts it. */
+  isPayroll?: boolean;
   /** What is paid, as the debt is on its day. */
   pays: (due: Due, index: number, owing: () => number) => Paid | null;
   paidOffOn?: string;
@@ -37,6 +42,24 @@ const first =
   (count: number, pays: Story['pays']): Story['pays'] =>
   (due, index, owing) =>
     index < count ? pays(due, index, owing) : null;
+
+/** From two weeks after the loan on, the 15th and the last day of each month. */
+function paydays(lent: string, count: number): string[] {
+  const found: string[] = [];
+  for (let number = at(lent) + 15; found.length < count; number++)
+    if (iso(number).endsWith('-15') || iso(number + 1).endsWith('-01')) found.push(iso(number));
+  return found;
+}
+/** This lender gives a company so many days to send what it deducted: until then nobody is late. */
+export const DAYS_TO_SEND = 9;
+const sent =
+  (cutoff: string, pays: Story['pays']): Story['pays'] =>
+  (due, index, owing) =>
+    at(cutoff) - at(due.date) > DAYS_TO_SEND ? pays(due, index, owing) : null;
+const itsValue: Story['pays'] = ({ date, capital, interest, charges }) => ({
+  date,
+  sum: capital + interest + charges,
+});
 
 /** @param turn makes sums and days differ */
 export function storyOf(kind: number, turn: number, cutoff: string): Story {
@@ -113,7 +136,7 @@ export function storyOf(kind: number, turn: number, cutoff: string): Story {
         pays: first(1, onTime),
         paidOffOn: ago(40),
       };
-    default: {
+    case 11: {
       const dates = months(ago(120 + day), 24);
       const dues = dates.map((date, index) => ({
         date,
@@ -123,5 +146,36 @@ export function storyOf(kind: number, turn: number, cutoff: string): Story {
       }));
       return { lent: ago(120 + day), dues, late, pays: daysAfter(2) };
     }
+    default:
+      return { ...payrollStory(kind, cutoff, ago(day)), late, isPayroll: true };
+  }
+}
+
+function payrollStory(kind: number, cutoff: string, near: string): Pick<Story, 'lent' | 'dues' | 'pays'> {
+  const lentBefore = (days: number) => iso(at(near) - days);
+  const of = (lent: string, count: number, pays: Story['pays']) => {
+    const sum = 150_000 + ((at(near) * 37_501) % 900_000);
+    const dues = evenly(paydays(lent, count), sum, Math.floor(sum / 31), Math.floor(sum / 50));
+    return { lent, dues, pays: sent(cutoff, pays) };
+  };
+  switch (kind) {
+    // Half-way.
+    case 12:
+      return of(lentBefore(70), 8, onTime);
+    // The second was deducted with the third, and the last that was to be sent was not deducted.
+    case 13: {
+      const isMissed = (due: Due, index: number) => index === 1 || at(cutoff) - at(due.date) < 25;
+      return of(lentBefore(80), 10, (due, index, owing) =>
+        isMissed(due, index) ? null : onTime(due, index, owing),
+      );
+    }
+    // Nearly done.
+    case 14:
+      return of(lentBefore(85), 6, onTime);
+    // Done, the last ones late.
+    default:
+      return of(lentBefore(110), 4, (due, index, owing) =>
+        index < 2 ? itsValue(due, index, owing) : daysAfter(3)(due, index, owing),
+      );
   }
 }

@@ -156,7 +156,7 @@ const bookImport = z.object({
   stop_reason: z.nullable(z.string()),
   /** What happened here since: it cannot be undone. */
   own_events: z.number(),
-  /** Spanish: the credits and balances that its undo leaves, because something happened to them here. */
+  /** Spanish: the companies, credits and balances that its undo leaves, because something happened to them here. */
   kept_parts: z.array(z.string()),
   /** A second person was asked to undo it. */
   is_undo_asked: z.boolean(),

@@ -22,6 +22,7 @@ const row = (dueOn: string, principal: number, interest: number): PrintedInstall
 /** Four weeks: two are paid, one is late and one is to come. */
 const WEEKLY: ForeignCredit = {
   reference: 'S-1',
+  company: null,
   disbursedOn: day('2026-03-10'),
   charges: { study: pesos(0), studyVat: pesos(0), guarantee: pesos(0), bureau: pesos(0) },
   monthlyRatePpm: 20_000,

@@ -5,9 +5,12 @@
 import { addDays, type Day, startOfBogotaDay } from '../../calendar.ts';
 import { type Pesos, sumPesos, ZERO_PESOS } from '../../money.ts';
 import type { LateInterestBase } from '../arrears/arrears-terms.ts';
+import { paymentsAMonth, type TypeUser } from '../price/simulator.ts';
 import type { LoanEvent, PrintedInstallment } from '../replay/events.ts';
+import { OPENING_SOURCE } from '../replay/journal/postings.ts';
 import { scheduledParts } from '../replay/start.ts';
 import type { LoanCharges, LoanTerms } from '../replay/terms.ts';
+import { answeredToForeign } from './foreign-wages.ts';
 
 export interface ForeignPayment {
   readonly reference: string;
@@ -23,6 +26,8 @@ export type DifferenceChoice = (typeof DIFFERENCE_CHOICES)[number];
 export interface ForeignCredit {
   readonly reference: string;
   readonly disbursedOn: Day;
+  /** The tax number of the company that deducts it from wages; null where its owner pays. */
+  readonly company: string | null;
   readonly charges: LoanCharges;
   readonly monthlyRatePpm: number;
   readonly annualRatePpm: number;
@@ -55,14 +60,19 @@ export const principalLent = ({ schedule }: ForeignCredit): Pesos =>
   sumPesos(schedule.map(({ principal }) => principal));
 export const interestAgreed = ({ schedule }: ForeignCredit): Pesos =>
   sumPesos(schedule.map(({ interest }) => interest));
+export const typeUserOf = ({ company }: Pick<ForeignCredit, 'company'>): TypeUser =>
+  company === null ? 'user_external' : 'allied_company';
+/** Months where a company deducts, else installments. */
+export const termOf = (credit: ForeignCredit): number =>
+  Math.ceil(credit.schedule.length / paymentsAMonth(typeUserOf(credit)));
 
 /** @param cutoffOn the last day of the other books */
 export function termsOfForeign(credit: ForeignCredit, settings: SettingsOfOpening, cutoffOn: Day): LoanTerms {
   return {
     ...settings,
-    typeUser: 'user_external',
+    typeUser: typeUserOf(credit),
     amount: principalLent(credit),
-    installments: credit.schedule.length,
+    installments: termOf(credit),
     interest: interestAgreed(credit),
     charges: credit.charges,
     interestRatePpm: credit.monthlyRatePpm,
@@ -75,29 +85,31 @@ export function termsOfForeign(credit: ForeignCredit, settings: SettingsOfOpenin
   };
 }
 
-/** The disbursement, with the printed schedule where it is not the one that follows from the terms, and the payments. */
-export function eventsOfForeign(credit: ForeignCredit, terms: LoanTerms): LoanEvent[] {
+/** The disbursement, with the printed schedule where it is not the one that follows from the terms, the answers of a company, and the payments. */
+export function eventsOfForeign(credit: ForeignCredit, terms: LoanTerms, cutoffOn: Day): LoanEvent[] {
   const isOwn = isScheduleOfTerms(credit, terms);
   const data = { paysOffPesos: ZERO_PESOS, ...(!isOwn && { schedule: credit.schedule }) };
   const at = startOfBogotaDay(credit.disbursedOn);
+  const paydays = new Set(credit.company === null ? [] : credit.schedule.map(({ dueOn }) => dueOn));
   return [
     { kind: 'disbursed', at, source: 'disbursed-1', data },
+    ...(credit.company === null ? [] : answeredToForeign(credit.schedule, terms, cutoffOn)),
     ...credit.payments.map(
       (payment): LoanEvent => ({
         kind: 'money',
         at: startOfBogotaDay(payment.on),
-        source: `opening-${payment.reference}`,
-        data: { pesos: payment.pesos, from: 'gateway' },
+        source: `${OPENING_SOURCE}${payment.reference}`,
+        data: { pesos: payment.pesos, from: paydays.has(payment.on) ? 'wage' : 'gateway' },
       }),
     ),
   ];
 }
 
 function isScheduleOfTerms(
-  { schedule, disbursedOn, periodRatePpm }: ForeignCredit,
+  { schedule, disbursedOn, periodRatePpm, company }: ForeignCredit,
   terms: LoanTerms,
 ): boolean {
-  if (periodRatePpm !== null) return false;
+  if (periodRatePpm !== null || company !== null) return false;
   const own = scheduledParts(terms, disbursedOn);
   return own.every((part, index) => {
     const printed = schedule[index];

@@ -1,6 +1,7 @@
 /** Why a credit of another lender's books can't be taken as it is. Spanish: what is wrong, and what to do. */
 import type { Day } from '../../calendar.ts';
 import { formatCop, pesos, sumPesos } from '../../money.ts';
+import { paydaysFrom } from '../schedule/due-days.ts';
 import type { ForeignCredit } from './foreign-credit.ts';
 import type { Opening } from './opening.ts';
 
@@ -52,6 +53,7 @@ export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFa
         text: `La fecha debe ser posterior a ${before}, la anterior del crédito`,
       });
   });
+  if (credit.company !== null) faults.push(...paydayFaults(schedule));
   const printed = sumPesos(schedule.map((row) => row.charges));
   const stated = sumPesos(Object.values(charges));
   if (printed !== stated)
@@ -71,6 +73,15 @@ export function faultsOfForeign(credit: ForeignCredit, cutoffOn: Day): ForeignFa
     if (text) faults.push({ sheet: 'payment', index, column: 'on', text });
   });
   return faults;
+}
+
+/** An installment that a company deducts is one of each pay period. */
+function paydayFaults(schedule: ForeignCredit['schedule']): ForeignFault[] {
+  const paydays = schedule[0] ? paydaysFrom(schedule[0].dueOn, schedule.length) : [];
+  return schedule.flatMap(({ dueOn }, index): ForeignFault[] => {
+    const text = `La empresa descuenta cada 15 y cada último día de mes, sin saltar quincenas: aquí va ${paydays[index]}`;
+    return dueOn === paydays[index] ? [] : [{ sheet: 'schedule', index, column: 'dueOn', text }];
+  });
 }
 
 /** What is wrong with the figures; none where the difference is decided. */
@@ -93,7 +104,11 @@ export function faultsOfOpening(credit: ForeignCredit, { figures, difference }: 
     faults.push(
       inCredit(
         'daysLate',
-        `Con sus cuotas y pagos son ${figures.daysLate} días de mora, y el archivo dice ${credit.daysLate}`,
+        `Con sus cuotas y pagos son ${figures.daysLate} días de mora, y el archivo dice ${credit.daysLate}${
+          credit.company === null
+            ? ''
+            : ': mientras su empresa puede responder no hay mora, deja la celda vacía'
+        }`,
       ),
     );
   return faults;

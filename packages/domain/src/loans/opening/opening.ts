@@ -6,7 +6,7 @@ import { type AgingBucket, agingBucketOf } from '../portfolio/aging.ts';
 import type { Balances } from '../replay/account-names.ts';
 import { balanceOf } from '../replay/balance.ts';
 import type { LoanEvent } from '../replay/events.ts';
-import { carriedOf } from '../replay/journal/postings.ts';
+import { carriedOf, OPENING_SOURCE } from '../replay/journal/postings.ts';
 import { replay } from '../replay/replay.ts';
 import { type LoanState, principalOf, sumOver, unpaidOf } from '../replay/state.ts';
 import type { LoanTerms } from '../replay/terms.ts';
@@ -16,6 +16,7 @@ import {
   type SettingsOfOpening,
   termsOfForeign,
 } from './foreign-credit.ts';
+import { askedByForeign } from './foreign-wages.ts';
 
 /** The figures of a credit at the end of a day. */
 export interface OpeningFigures {
@@ -46,8 +47,9 @@ export function openingOf(
   cutoffOn: Day,
 ): Opening {
   const terms = termsOfForeign(credit, settings, cutoffOn);
-  const events = eventsOfForeign(credit, terms);
-  const state = replay(terms, ceilings, events, cutoffOn);
+  const before = eventsOfForeign(credit, terms, cutoffOn);
+  const state = replay(terms, ceilings, before, cutoffOn);
+  const events = credit.company === null ? before : [...before, ...askedByForeign(state, cutoffOn)];
   const figures = figuresOf(state, terms, ceilings);
   const difference = pesos(figures.owed - credit.owed);
   if (difference <= 0 || credit.onDifference !== 'waive')
@@ -55,7 +57,7 @@ export function openingOf(
   const waived: LoanEvent = {
     kind: 'waived',
     at: startOfBogotaDay(cutoffOn),
-    source: 'opening-difference',
+    source: `${OPENING_SOURCE}difference`,
     data: { pesos: difference },
   };
   const all = [...events, waived];

@@ -1,5 +1,6 @@
 import type { Day } from '@unamano/domain/calendar';
 import type { SettingsOfOpening } from '@unamano/domain/loans/opening/foreign-credit';
+import type { TypeUser } from '@unamano/domain/loans/price/simulator';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/types.ts';
 import { lateTermsOn, type PriceLineValues } from '../../office/settings/index.ts';
@@ -18,7 +19,12 @@ type Row = Omit<SettingsOfOpening, 'countsAsInterest'> & {
 };
 
 /** What the settings of a day say of a credit that comes from other books, as `readTerms` will say it. */
-export async function readOpeningSettings(db: Db, today: Day): Promise<OpeningSettings> {
+export async function readOpeningSettings(
+  db: Db,
+  today: Day,
+  typeUser: TypeUser = 'user_external',
+): Promise<OpeningSettings> {
+  const prices = typeUser === 'allied_company' ? 'simulator_allied' : 'simulator_external';
   const versionOf = (topic: string, column: 'id' | 'values') => sql`(
     select ${sql.ref(column)} from settings_versions
     where topic = ${topic} and effective_on <= ${today} and withdrawn_at is null
@@ -30,9 +36,7 @@ export async function readOpeningSettings(db: Db, today: Day): Promise<OpeningSe
       (select answer_business_days from limits_on(${today}::date)) as "silenceBusinessDays",
       ${versionOf('price_lines', 'values')} as lines
     from simulator_configurations prices, late_terms late
-    where prices.id = ${versionOf('simulator_external', 'id')} and late.id = ${lateTermsOn(today)}`.execute(
-    db,
-  );
+    where prices.id = ${versionOf(prices, 'id')} and late.id = ${lateTermsOn(today)}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`no prices on ${today}`);
   const { configurationId, lateTermsId, lines, ...settings } = row;

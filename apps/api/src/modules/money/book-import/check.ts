@@ -9,6 +9,7 @@ import { type Opening, openingOf } from '@unamano/domain/loans/opening/opening';
 import type { Db } from '../../../db/types.ts';
 import { type OpeningSettings, readOpeningSettings, readPositions } from '../../loans/loan-events/index.ts';
 import { createPucCodes } from '../../office/settings/index.ts';
+import { readCompanies } from './companies.ts';
 import { sheetsOfPeer } from './peers/convert.ts';
 import { PEERS, programOf } from './peers/programs.ts';
 import { type Book, type BookCredit, bookOf } from './reading/book.ts';
@@ -59,7 +60,8 @@ export async function checkBook(
   const { sheets, faults: unreadable, found, named, readAs } = await readSheets(files, names);
   const { tables, faults: unread, seen, placed: inFiles } = tablesOf(sheets, readAs);
   const codes = await createPucCodes({ db }).on(today);
-  const { book, faults: wrong } = bookOf(tables, { cutoffOn, today, codes }, seen);
+  const companies = await readCompanies(db);
+  const { book, faults: wrong } = bookOf(tables, { cutoffOn, today, codes, companies }, seen);
   const settings = await readOpeningSettings(db, today);
   const { ceilings } = await readPositions(db, []);
   const by = { ...settings, ceilings, cutoffOn, recorded };

@@ -48,7 +48,7 @@ export const sheetNames: Readonly<Record<BookSheet, string>> = {
 };
 
 export const sheetTexts: Readonly<Record<BookSheet, { about: string; isNeeded?: true }>> = {
-  empresas: { about: 'Las empresas con las que tienes convenio.' },
+  empresas: { about: 'Las empresas que descuentan créditos de la nómina.' },
   personas: { about: 'Una fila por persona que tiene o tuvo un crédito.', isNeeded: true },
   creditos: { about: 'Una fila por crédito, con su tasa y lo que se debe al corte.', isNeeded: true },
   cuotas: { about: 'El plan de cada crédito, una fila por cuota.', isNeeded: true },
@@ -225,7 +225,7 @@ export const imports = {
   undo: 'Deshacer',
   undoTitle: (day: string) => `¿Deshacer la cartera al ${day}?`,
   undoText:
-    'Otra persona que administre debe aprobarlo. Se anulan todos sus créditos y saldos, y sus personas quedan inactivas.',
+    'Otra persona que administre debe aprobarlo. Se anulan todos sus créditos y saldos, y sus personas y empresas quedan inactivas.',
   undoAsked: 'Deshacerla espera a otra persona',
   ask: 'Pedir que se deshaga',
   asked: 'Otra persona que administre debe aprobarlo en Por aprobar',

@@ -36,7 +36,8 @@ export function recordPostings(terms: LoanTerms, from: LoanState): PostingRecord
   let before = balancesOf(terms, from);
   const watch = (state: LoanState, on: Day, event: LoanEvent | null, made: readonly Effect[]) => {
     const after = balancesOf(terms, state);
-    const changes = openedBy(terms, between(before, after, on, event?.source ?? null));
+    const all = between(before, after, on, event?.source ?? null);
+    const changes = isOwnMoney(event) ? all : openedBy(terms, all);
     postings.push(...changes);
     before = after;
     if (event !== null) effects.set(event.source, [...(effects.get(event.source) ?? []), ...made]);
@@ -67,6 +68,13 @@ export function carriedOf(terms: LoanTerms, state: LoanState): Balances {
   const balances = Object.entries(balancesOf(terms, state)) as [LoanAccount, Pesos][];
   return Object.fromEntries(balances.filter(([account]) => CARRIED.has(account)));
 }
+
+/** Begins the source of each event, after the disbursement, that another lender's books had. */
+export const OPENING_SOURCE = 'opening-';
+
+/** Money that came here, also where it counts from a day before the loan did: the wage of a pay period that the other lender asked. */
+const isOwnMoney = (event: LoanEvent | null): boolean =>
+  event?.kind === 'money' && !event.source.startsWith(OPENING_SOURCE);
 
 /** What moved before the loan's first day on these books: money and income of then are balances of its opening. */
 function openedBy({ openedOn }: LoanTerms, changes: Posting[]): Posting[] {

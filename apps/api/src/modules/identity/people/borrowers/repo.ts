@@ -18,7 +18,7 @@ export type Work = {
   peopleInCharge: number;
 };
 
-const workColumns = (work: Work) => ({
+export const workColumns = (work: Work) => ({
   type_occupation: work.typeOccupation,
   company: work.company,
   company_id: work.companyId,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { missingEmailOf, releasedPhoneOf } from '@unamano/domain/identity/absent-contacts';
 import type { Trx } from '../../../../db/types.ts';
-import { type NewBorrower, updateWork, type Work } from './repo.ts';
+import { type NewBorrower, type Work, workColumns } from './repo.ts';
 
 /** Phones and e-mails that only closed ones of them have are free: corrected books may say that they are another person's. */
 export async function releaseContacts(trx: Trx, contacts: readonly string[]): Promise<void> {
@@ -27,9 +27,8 @@ export async function releaseContacts(trx: Trx, contacts: readonly string[]): Pr
 export async function rewrite(trx: Trx, id: number, person: Partial<NewBorrower>, work: Work): Promise<void> {
   await trx
     .updateTable('borrowers')
-    .set(person)
+    .set({ ...person, ...workColumns(work) })
     .where('id', '=', id)
     .where('must_confirm_identity', '=', true)
     .execute();
-  await updateWork(trx, id, work);
 }

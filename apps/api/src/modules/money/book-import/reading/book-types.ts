@@ -9,6 +9,8 @@ export const unpadded = (dni: string): string => dni.replace(/^0+/, '');
 
 export type BookPerson = Omit<RowOf<'personas'>, 'document'> & {
   dni: string;
+  /** The tax number of the company that deducts their running credit; null where none does. */
+  company: string | null;
   consents: { kind: 'data_treatment' | 'central_risk'; version: string; on: Day }[];
 };
 export type BookContact = Omit<RowOf<'gestiones'>, 'credit'>;

@@ -77,13 +77,6 @@ export function creditsOf(
         SHEETS.creditos.document.header,
         'No hay una persona con este documento en la hoja de personas',
       );
-    if (values.isPayroll)
-      say(
-        'creditos',
-        row,
-        SHEETS.creditos.isPayroll.header,
-        'Un crédito que descuenta una empresa no se trae: déjalo en tu sistema hasta que termine y quita la fila',
-      );
     const own = {
       schedule: (schedules.get(reference) ?? []).toSorted((a, b) => a.values.number - b.values.number),
       payments: payments.get(reference) ?? [],
@@ -121,6 +114,7 @@ function foreignOf(
   return {
     reference: values.reference,
     disbursedOn: values.disbursedOn,
+    company: values.company,
     charges: { study, studyVat, guarantee, bureau },
     monthlyRatePpm: values.monthlyRate,
     annualRatePpm: values.annualRate,

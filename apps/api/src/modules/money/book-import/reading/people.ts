@@ -21,7 +21,9 @@ export function peopleOf(tables: Tables, today: Day, seen: Seen, say: Say): Book
     if (faults.birthday) say('personas', row, birthday.header, 'La persona debe ser mayor de 18 años');
     if (faults.date_dni_expedition) say('personas', row, issuedOn.header, faults.date_dni_expedition);
     const { document: _, ...own } = values;
-    return dni === null ? [] : [{ ...own, dni, row, consents: [] as BookPerson['consents'] }];
+    return dni === null
+      ? []
+      : [{ ...own, dni, row, company: null as string | null, consents: [] as BookPerson['consents'] }];
   });
   const unique = [
     [document.header, (person: (typeof people)[number]) => unpadded(person.dni)],

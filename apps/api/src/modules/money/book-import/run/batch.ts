@@ -5,8 +5,9 @@ import type { Clock } from '../../../../kernel/clock.ts';
 import type { Part, PartOf } from '../parts.ts';
 import * as repo from '../repo.ts';
 import { bringBalances } from './balances.ts';
+import { bringCompanies } from './companies.ts';
 import { bringCredits } from './credits.ts';
-import { bringCompanies, bringPeople } from './people.ts';
+import { bringPeople } from './people.ts';
 import { ImportStopped, stopReason, takenOf } from './stop.ts';
 
 /** Other imports wait for the step: what is in already is known to each of them. @returns whether something is left to do */

@@ -5,7 +5,10 @@ import {
   type ForeignCredit,
   interestAgreed,
   principalLent,
+  termOf,
+  typeUserOf,
 } from '@unamano/domain/loans/opening/foreign-credit';
+import { paymentsAMonth } from '@unamano/domain/loans/price/simulator';
 import { pesos } from '@unamano/domain/money';
 import type { Row } from '../../../../db/types.ts';
 import type { OpeningTerms } from '../../../loans/loan-events/index.ts';
@@ -14,9 +17,9 @@ type Owner = Pick<Row<'borrowers'>, 'birthday' | 'monthly_income' | 'people_in_c
 
 export function decisionOf(credit: ForeignCredit, owner: Owner): DecisionInput {
   return {
-    typeUser: 'user_external',
+    typeUser: typeUserOf(credit),
     requestedAmount: principalLent(credit),
-    requestedInstallments: credit.schedule.length,
+    requestedInstallments: termOf(credit),
     monthlyIncome: owner.monthly_income,
     numberPeopleInCharge: owner.people_in_charge,
     typeOccupation: owner.type_occupation,
@@ -32,7 +35,8 @@ export function rowOf(credit: ForeignCredit) {
   const total = pesos(
     amount + interest + charges.study + charges.studyVat + charges.guarantee + charges.bureau,
   );
-  const installments = schedule.length;
+  const installments = termOf(credit);
+  const payments = paymentsAMonth(typeUserOf(credit));
   return {
     application_amount: amount,
     application_installments: installments,
@@ -45,7 +49,7 @@ export function rowOf(credit: ForeignCredit) {
     vat_credit_study: charges.studyVat,
     central_risk: charges.bureau,
     total,
-    monthly_cost: pesos(Math.max(1, Math.round(total / installments))),
+    monthly_cost: pesos(Math.max(1, Math.round((total * payments) / schedule.length))),
     disbursed_on: disbursedOn,
     lentAt: startOfBogotaDay(disbursedOn),
   };

@@ -1,5 +1,6 @@
 /** Credits of a book: the same rows and events as any other. */
 import { addDays } from '@unamano/domain/calendar';
+import { typeUserOf } from '@unamano/domain/loans/opening/foreign-credit';
 import { faultsOfOpening } from '@unamano/domain/loans/opening/foreign-faults';
 import { type Opening, openingOf } from '@unamano/domain/loans/opening/opening';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import {
 } from '../../../loans/credit-lifecycle/index.ts';
 import { readOpeningSettings, readPositions, recordHistories } from '../../../loans/loan-events/index.ts';
 import { writeOpeningSchedules } from '../../disbursements/index.ts';
+import { type CompanyOfPlatform, readCompanies } from '../companies.ts';
 import type { PartOf } from '../parts.ts';
 import { unpadded } from '../reading/book.ts';
 import type { DonePart, ImportRow } from '../repo.ts';
@@ -27,7 +29,7 @@ const OTHER_DIFFERENCE =
 
 type CreditPart = PartOf<'credit'>;
 
-/** Of each person the first credit of the parts: the next ones come with the next step. */
+/** Of each person the first credit of the parts, of those that companies deduct, or of the others: the next ones come with the next step. */
 export async function bringCredits(
   trx: Trx,
   clock: Clock,
@@ -39,14 +41,14 @@ export async function bringCredits(
     all.map(({ reference }) => reference),
   );
   const passedOver = all.filter(({ reference }) => known.has(reference));
-  const parts: CreditPart[] = [];
-  for (const part of all) {
-    const isNext = parts.every(({ data }) => data.dni !== part.data.dni);
-    if (isNext && !known.has(part.reference)) parts.push(part);
-  }
+  const parts = nextOf(all.filter(({ reference }) => !known.has(reference)));
+  const [first] = parts;
+  if (!first) return passedOver.map(({ position }) => ({ position }));
+  const typeUser = typeUserOf(first.data.credit);
+  const companies = await readCompanies(trx);
   const owners = new Map((await lockOwners(trx, parts)).map((owner) => [unpadded(owner.dni), owner]));
   const [today, now] = [clock.today(), clock.now()];
-  const { settings, configurationId, lateTermsId } = await readOpeningSettings(trx, today);
+  const { settings, configurationId, lateTermsId } = await readOpeningSettings(trx, today, typeUser);
   const { ceilings } = await readPositions(trx, []);
   const brought = parts.map((part) => {
     const owner = owners.get(unpadded(part.data.dni));
@@ -54,9 +56,8 @@ export async function bringCredits(
     const { credit } = part.data;
     const opening = openingOf(credit, settings, ceilings, row.cutoff_on);
     refuseOther(part, opening);
-    return { part, owner, credit, opening };
+    return { part, owner, credit, opening, companyId: companyOf(part, companies) };
   });
-  if (brought.length === 0) return passedOver.map(({ position }) => ({ position }));
   const decisions = await insertOpeningDecisions(
     trx,
     brought.map(({ owner, credit }) => ({ borrowerId: owner.id, input: decisionOf(credit, owner) })),
@@ -64,14 +65,15 @@ export async function bringCredits(
   );
   const created = await createLentCredits(
     trx,
-    brought.map(({ owner, credit }, index) => ({
+    brought.map(({ owner, credit, companyId }, index) => ({
       ...rowOf(credit),
       borrower_id: owner.id,
+      company_id: companyId,
       decision_id: decisions[index] ?? 0,
       configuration_id: configurationId,
       late_terms_id: lateTermsId,
     })),
-    { initiator: PLATFORM, reason: FROM_OTHER_BOOKS, now },
+    { typeUser, initiator: PLATFORM, reason: FROM_OTHER_BOOKS, now },
   );
   const lent = brought.map((one, index) => ({ ...one, row: rowAt(created, index) }));
   await writeOpeningSchedules(
@@ -95,6 +97,22 @@ export async function bringCredits(
     return { position: part.position, creditId: id, differencePesos: opening.difference };
   });
   return [...passedOver.map(({ position }) => ({ position })), ...done];
+}
+
+function nextOf(parts: readonly CreditPart[]): CreditPart[] {
+  const ofPeople = new Map(parts.toReversed().map((part) => [part.data.dni, part]));
+  const firsts = parts.filter((part) => ofPeople.get(part.data.dni) === part);
+  const typeOf = (part: CreditPart | undefined) => part && typeUserOf(part.data.credit);
+  return firsts.filter((part) => typeOf(part) === typeOf(firsts[0]));
+}
+
+/** The company that deducts it, whose agreement may have ended since it was read. */
+function companyOf(part: CreditPart, companies: readonly CompanyOfPlatform[]): number | null {
+  const { company } = part.data.credit;
+  if (company === null) return null;
+  const found = companies.find(({ nit, ended_at: endedAt }) => nit === company && endedAt === null);
+  if (!found) throw new ImportStopped(`${nameOf(part)}: su empresa no tiene un convenio: ábrelo en Empresas`);
+  return found.id;
 }
 
 /** Two people approved the figures of the day when it was read. */

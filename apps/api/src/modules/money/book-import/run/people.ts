@@ -1,7 +1,8 @@
-/** Companies and people of a book. Who is known already stays as they are. */
+/** People of a book. Who is known already stays as they are. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startOfBogotaDay } from '@unamano/domain/calendar';
 import { missingEmailOf } from '@unamano/domain/identity/absent-contacts';
+import { typeUserOf } from '@unamano/domain/loans/opening/foreign-credit';
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/types.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
@@ -13,29 +14,11 @@ import {
   type Work,
 } from '../../../identity/people/borrowers/index.ts';
 import { hashPassword } from '../../../identity/proof/passwords/index.ts';
-import { createCompany } from '../../../lending/companies/index.ts';
 import { recordOpeningConsents } from '../../../lending/legal-texts/index.ts';
+import { type CompanyOfPlatform, readCompanies } from '../companies.ts';
 import type { PartOf } from '../parts.ts';
 import { type BookPerson, unpadded } from '../reading/book.ts';
 import type { DonePart } from '../repo.ts';
-
-export async function bringCompanies(
-  trx: Trx,
-  clock: Clock,
-  parts: readonly PartOf<'company'>[],
-): Promise<DonePart[]> {
-  const done: DonePart[] = [];
-  for (const { position, data } of parts) {
-    const known = await trx
-      .selectFrom('companies')
-      .select('id')
-      .where('nit', '=', data.nit)
-      .executeTakeFirst();
-    const companyId = known ? null : await createCompany(trx, { ...data, now: clock.now() });
-    done.push({ position, companyId });
-  }
-  return done;
-}
 
 /** Nobody knows it: the person logs in by phone, and chooses a password. */
 let unknownPassword: Promise<string> | undefined;
@@ -54,13 +37,15 @@ export async function bringPeople(
   const known = await readKnown(trx, people);
   unknownPassword ??= hashPassword(randomBytes(32).toString('base64'));
   const passwordHash = await unknownPassword;
+  const companies = new Map((await readCompanies(trx)).map((company) => [company.nit, company]));
   const done: DonePart[] = [];
   const ids = new Map<string, number>();
   for (const { position, data } of parts) {
     const own = known.get(unpadded(data.dni));
-    const id = own?.id ?? (await insertPerson(trx, data, passwordHash, clock.now()));
+    const work = workOf(data, companies.get(data.company ?? ''));
+    const id = own?.id ?? (await insertPerson(trx, data, work, { passwordHash, now: clock.now() }));
     // One of an import that was undone comes back; who proved here who they are stays as they said.
-    if (own?.must_confirm_identity && !own.active) await rewrite(trx, own.id, columnsOf(data), workOf(data));
+    if (own?.must_confirm_identity && !own.active) await rewrite(trx, own.id, columnsOf(data), work);
     if (own && !own.active) await setActive(trx, [own.id], true);
     ids.set(data.dni, id);
     done.push({ position, borrowerId: own?.active ? null : id });
@@ -88,6 +73,7 @@ async function readKnown(trx: Trx, people: readonly BookPerson[]): Promise<Map<s
 
 /** As the book has them. */
 const columnsOf = (person: BookPerson) => ({
+  type_user: typeUserOf(person),
   cellphone: person.cellphone,
   email: person.email ?? missingEmailOf(randomUUID()),
   dni: person.dni,
@@ -103,26 +89,22 @@ const columnsOf = (person: BookPerson) => ({
   neighborhood: person.neighborhood,
 });
 
-const workOf = (person: BookPerson): Work => ({
+const workOf = (person: BookPerson, company: CompanyOfPlatform | undefined): Work => ({
   typeOccupation: person.occupation,
-  company: null,
-  companyId: null,
+  company: company?.name ?? null,
+  companyId: company?.id ?? null,
   activityCode: null,
   monthlyIncome: person.income,
   peopleInCharge: person.dependants,
 });
 
-async function insertPerson(trx: Trx, person: BookPerson, passwordHash: string, now: Date): Promise<number> {
-  const { id } = await insertBorrower(
-    trx,
-    {
-      type_user: 'user_external',
-      ...columnsOf(person),
-      password_hash: passwordHash,
-      must_confirm_identity: true,
-    },
-    workOf(person),
-    now,
-  );
+async function insertPerson(
+  trx: Trx,
+  person: BookPerson,
+  work: Work,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<number> {
+  const account = { ...columnsOf(person), password_hash: passwordHash, must_confirm_identity: true };
+  const { id } = await insertBorrower(trx, account, work, now);
   return id;
 }

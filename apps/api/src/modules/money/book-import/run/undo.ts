@@ -1,5 +1,5 @@
 /**
- * Undoes an import while nothing of our own happened to it: one void an event, people closed, no row deleted. A credit to which
+ * Undoes an import while nothing of our own happened to it: one void an event, people closed, agreements with companies ended, no row deleted. A credit to which
  * something happens meanwhile stays, with its person.
  */
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import { voidHistories } from '../../../loans/loan-events/index.ts';
 import type { Part } from '../parts.ts';
 import { forgetParts, lockImport, lockImports, setState } from '../repo.ts';
 import { OWN_OF_ENTRY, undoBalances } from './balances.ts';
+import { endCompanies, IS_KEPT_COMPANY } from './companies.ts';
 import { nameOf } from './stop.ts';
 
 const CREDITS_A_STEP = 100;
@@ -38,13 +39,14 @@ export async function countOwnEvents(db: Db, importId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** What an undo leaves, or left, because something happened to it here: credits, and balances of third parties. Spanish. */
+/** What an undo leaves, or left, because something happened to it here: companies, credits, and balances of third parties. Spanish. */
 export async function keptParts(db: Db, importId: number): Promise<string[]> {
   const { rows } = await sql<Pick<Part, 'kind' | 'reference'>>`
     select kind, reference from book_import_parts part left join credits on credits.id = part.credit_id
     where import_id = ${importId} and (credits.state in ('ACTIVE', 'FIN') and ${OWN_EVENT}
       or part.entry_id is not null and ${OWN_OF_ENTRY}
-        and not exists (select from outside_entries own where own.reverses_id = part.entry_id))
+        and not exists (select from outside_entries own where own.reverses_id = part.entry_id)
+      or part.company_id is not null and ${IS_KEPT_COMPANY})
     order by position`.execute(db);
   return rows.map(nameOf);
 }
@@ -59,6 +61,7 @@ export function undoStep(db: Db, clock: Clock, importId: number): Promise<boolea
     const now = clock.now();
     if (ids.length === 0) {
       if (await closePeople(trx, importId)) return true;
+      await endCompanies(trx, importId, now);
       await undoBalances(trx, clock, row);
       await forgetParts(trx, importId);
       await setState(trx, importId, 'undone', { ended_at: now });

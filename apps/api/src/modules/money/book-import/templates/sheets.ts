@@ -92,7 +92,13 @@ export const SHEETS = {
       'no',
       false,
     ),
-    isPayroll: column('libranza', values.yesOrNo, 'Si lo descuenta una empresa: sí o no', 'no', false),
+    company: column<string | null>(
+      'empresa',
+      values.nit,
+      'NIT de la empresa que lo descuenta de la nómina; vacío si paga la persona',
+      '',
+      null,
+    ),
     owed: column(
       'saldo_total',
       values.pesosOf,
@@ -117,7 +123,12 @@ export const SHEETS = {
   cuotas: {
     credit,
     number: column('numero', values.integer(1, 360), 'Desde 1', '1'),
-    dueOn: column('fecha', values.dayOf, 'AAAA-MM-DD', '2026-02-10'),
+    dueOn: column(
+      'fecha',
+      values.dayOf,
+      'AAAA-MM-DD; si la descuenta una empresa, el 15 o el último día del mes',
+      '2026-02-10',
+    ),
     principal: column('capital', values.pesosOf, '', '165.000'),
     interest: column('interes', values.pesosOf, '', '9.500'),
     charges: column('cargos', values.pesosOf, 'La parte de estudio, IVA, aval y centrales', '0', zero(0)),
@@ -125,7 +136,7 @@ export const SHEETS = {
   pagos: {
     credit,
     reference: column('referencia', values.reference, 'Única dentro del crédito', 'R-77'),
-    on: column('fecha', values.dayOf, 'AAAA-MM-DD', '2026-02-10'),
+    on: column('fecha', values.dayOf, 'AAAA-MM-DD; de un descuento, el día de la nómina', '2026-02-10'),
     pesos: column('valor', values.pesosOf, '', '174.500'),
   },
   gestiones: {
