@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // On a quiet machine a test takes a twentieth of these: they only end what hangs.
     testTimeout: 240_000,
-    hookTimeout: 240_000,
+    hookTimeout: 480_000,
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: SlowFirst },
     setupFiles: [join(import.meta.dirname, 'tools/patient-waits.ts')],

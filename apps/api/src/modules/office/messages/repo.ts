@@ -216,6 +216,7 @@ export async function findUnsentMessages(db: Db, credit: { id: number; borrowerI
     .where('unsent_reason', 'is not', null)
     .where(sql<string>`parameters ->> 'creditId'`, '=', String(credit.id))
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 
