@@ -1,8 +1,7 @@
 /** What a company was asked to deduct for another lender, and what it answered. */
 import { addDays, type Day, startOfBogotaDay } from '../../calendar.ts';
 import { isHoliday } from '../../holidays.ts';
-import type { LoanEvent, PrintedInstallment } from '../replay/events.ts';
-import { OPENING_SOURCE } from '../replay/journal/postings.ts';
+import { type LoanEvent, OPENING_SOURCE, type PrintedInstallment } from '../replay/events.ts';
 import { type LoanState, unpaidOf } from '../replay/state.ts';
 import type { LoanTerms } from '../replay/terms.ts';
 import { silentFrom } from '../schedule/pay-periods.ts';

@@ -4,6 +4,9 @@ import type { Pesos } from '../../money.ts';
 import type { AgreedInstallment } from '../arrears/agreement.ts';
 import type { PrepaymentChoice } from '../schedule/prepayment-choices.ts';
 
+/** Begins the source of each event, after the disbursement, that another lender's books had. */
+export const OPENING_SOURCE = 'opening-';
+
 export type MoneySource = 'gateway' | 'instant' | 'wage' | 'refinancing' | 'waiting_money';
 
 /**

@@ -2,6 +2,7 @@ import { bogotaDay, type Day } from '../../calendar.ts';
 import type { Pesos } from '../../money.ts';
 import type { CollectionFeeStep, LateInterestBase } from '../arrears/arrears-terms.ts';
 import { paymentsAMonth, type TypeUser } from '../price/simulator.ts';
+import { type LoanEvent, OPENING_SOURCE } from './events.ts';
 
 /** The charges of a loan, in pesos. The guarantee includes its VAT. */
 export interface LoanCharges {
@@ -48,9 +49,10 @@ export interface LoanTerms {
   readonly openedOn?: Day;
 }
 
-/** Whether what happened at `at` was in the books of another lender. */
-export const isOfOtherBooks = ({ openedOn }: LoanTerms, at: Date): boolean =>
-  openedOn !== undefined && bogotaDay(at) < openedOn;
+/** Whether it comes from the books of another lender. */
+export const isOfOtherBooks = ({ openedOn }: LoanTerms, { kind, at, source }: LoanEvent): boolean =>
+  source.startsWith(OPENING_SOURCE) ||
+  (kind === 'disbursed' && openedOn !== undefined && bogotaDay(at) < openedOn);
 
 /** The rate with which a period of the schedule is computed: `ratePpm` over `periodsAMonth`. */
 export function periodRateOf(terms: LoanTerms): { ratePpm: number; periodsAMonth: 1 | 2 } {

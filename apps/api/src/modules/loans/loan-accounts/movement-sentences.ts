@@ -65,6 +65,10 @@ function voidedBy(event: LoanEvent, day: string, isLoss: boolean): string {
   return event.kind === 'money' ? `se anuló el ${day} y no pagó nada` : `se anuló el ${day}`;
 }
 
+/** Money of other books that no company deducted came in a way that they do not name. */
+const moneyName = (event: Extract<LoanEvent, { kind: 'money' }>, terms: LoanTerms): string =>
+  event.data.from === 'gateway' && isOfOtherBooks(terms, event) ? 'Pago' : MONEY[event.data.from];
+
 /** What happened, before what it did. */
 function nameOf(event: LoanEvent, { terms }: Known): string {
   switch (event.kind) {
@@ -77,7 +81,7 @@ function nameOf(event: LoanEvent, { terms }: Known): string {
         ? 'La empresa informó que el empleado se retiró y ya no descuenta de su nómina'
         : `La empresa respondió por la cuota ${event.data.number}`;
     case 'money':
-      return `${isOfOtherBooks(terms, event.at) ? 'Pago' : MONEY[event.data.from]} de ${money(event.data.pesos)}`;
+      return `${moneyName(event, terms)} de ${money(event.data.pesos)}`;
     case 'money_out':
       return event.data.to === 'owner'
         ? `Devolución de ${money(event.data.pesos)} de saldo a favor`

@@ -34,7 +34,7 @@ export interface RecordedEvent {
 
 /** When staff see it: as it was recorded, or on its day in the books of another lender. */
 export const seenAt = (terms: LoanTerms, { event, recordedAt }: RecordedEvent): Date =>
-  isOfOtherBooks(terms, event.at) ? event.at : recordedAt;
+  isOfOtherBooks(terms, event) ? event.at : recordedAt;
 
 type Row = {
   id: number;

@@ -2,7 +2,7 @@
 import type { Day } from '../../../calendar.ts';
 import { type Pesos, pesos, ZERO_PESOS } from '../../../money.ts';
 import { type Balances, LOAN_ACCOUNTS, type LoanAccount } from '../account-names.ts';
-import type { LoanEvent } from '../events.ts';
+import { type LoanEvent, OPENING_SOURCE } from '../events.ts';
 import type { Watch } from '../replay.ts';
 import type { Effect } from '../rules/pay.ts';
 import type { LoanState } from '../state.ts';
@@ -68,9 +68,6 @@ export function carriedOf(terms: LoanTerms, state: LoanState): Balances {
   const balances = Object.entries(balancesOf(terms, state)) as [LoanAccount, Pesos][];
   return Object.fromEntries(balances.filter(([account]) => CARRIED.has(account)));
 }
-
-/** Begins the source of each event, after the disbursement, that another lender's books had. */
-export const OPENING_SOURCE = 'opening-';
 
 /** Money that came here, also where it counts from a day before the loan did: the wage of a pay period that the other lender asked. */
 const isOwnMoney = (event: LoanEvent | null): boolean =>
