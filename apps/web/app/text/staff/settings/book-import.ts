@@ -142,7 +142,7 @@ export const totals = {
   } satisfies Record<AgingBucket, string>,
   credit: creditsOf,
   running: (running: number, payments: number, companies: number) =>
-    `${creditsOf(running)} sin terminar · ${formatPesos(payments)} pagos · ${formatPesos(companies)} empresas`,
+    `${creditsOf(running)} sin terminar · ${counted(payments, 'pago', 'pagos')} · ${counted(companies, 'empresa', 'empresas')}`,
   books: 'Balance que entra a la contabilidad',
   account: 'Cuenta',
   debit: 'Débito',
