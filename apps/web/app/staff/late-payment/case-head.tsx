@@ -33,9 +33,8 @@ export function CaseHead({ idUser, title, back, place, detail, openBy }: CaseHea
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    // On a laptop a second line would scroll the page: a long name is cut before.
     <header
-      className={`flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-0.5 ${openBy.length > 0 ? '' : 'min-[1360px]:flex-nowrap'}`}
+      className={`flex min-h-14 items-center gap-x-3.5 gap-y-0.5 ${openBy.length > 0 ? 'flex-wrap' : 'case-head'}`}
     >
       <BackLink to={back} iconSize={18} />
       <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate text-xl font-extrabold" title={title}>
