@@ -59,9 +59,7 @@ export const resealCommand: Command = {
     'The platform may be running, with the same SECRET_KEYS. The command may be interrupted and repeated.',
     'It prints the counts of each table. It ends with 1 while any value needs another key than the first.',
   ],
-  options: {
-    check: { type: 'boolean', text: 'Changes nothing: prints what still needs an older key' },
-  },
+  options: { check: { type: 'boolean', text: 'Changes nothing: prints what still needs an older key' } },
   run: (context, values) =>
     withDatabase(context, async (database) => {
       const { keys } = context.config;

@@ -12,8 +12,8 @@ import type {
 import { quote } from '@unamano/domain/loans/price/pricing';
 import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
-import { bound, type With } from '../../../kernel/bound.ts';
-import type { UseCase } from '../../../kernel/mount.ts';
+import { bound } from '../../../kernel/bound.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type CreditRow, lockCredit, moveCredit } from '../../loans/credit-lifecycle/index.ts';
 import { commitDisbursement } from '../../loans/ledger/index.ts';
@@ -97,10 +97,7 @@ function messageAbout(
   if (action === 'approve') {
     return { template: 'credit_company_approved', parameters: { ...to, amountPesos: amount } } as const;
   }
-  const query = new URLSearchParams({
-    installments: String(installments),
-    requested_amount: String(amount),
-  });
+  const query = new URLSearchParams({ installments: String(installments), requested_amount: String(amount) });
   const url = `${deps.publicUrl}/confirmar/${creditId}?${query}`;
   return {
     template: 'credit_to_confirm',
@@ -120,14 +117,14 @@ async function notifyEmployee(
 }
 
 /** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
-export const answer: With<AlliedCreditsDeps, UseCase<typeof answerAlliedCredit>> = async (
+export const answer: UseOf<AlliedCreditsDeps, typeof answerAlliedCredit> = async (
   deps,
   { actor, origin, input },
 ) => {
   const { action } = input;
   const employee = await repo.employeeOf(deps.db, actor.scope, input.credit_id);
   if (!employee) return refuse('OBJECT_NOT_FOUND');
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async ({ trx, now, today }) => {
+  return staffCommand(deps, { actor, origin }, async ({ trx, now, today }) => {
     const credit = await lockCredit(trx, input.credit_id);
     if (credit?.state !== 'IN_REVIEW') return refuse('STATE_NOT_ALLOWED');
     const resolved = await resolveTerms(deps, trx, credit, input, employee.monthly_income);
@@ -159,20 +156,18 @@ export const answer: With<AlliedCreditsDeps, UseCase<typeof answerAlliedCredit>>
       employee,
       messageAbout(deps, credit.id, action, terms, employee.first_name),
     );
-    return audited(
-      { id_credit: credit.id, state: moved.value as AlliedListState },
-      {
-        action: `allied_credit.${action}`,
-        subject: { kind: 'credit', id: credit.id },
-        before: { state: credit.state, amount: credit.amount, installments: credit.installments },
-        after: {
-          state: moved.value,
-          amount: terms?.amount ?? null,
-          installments: terms?.installments ?? null,
-          ...(reason && { reason }),
-        },
+    const reply = { id_credit: credit.id, state: moved.value as AlliedListState };
+    return audited(reply, {
+      action: `allied_credit.${action}`,
+      subject: { kind: 'credit', id: credit.id },
+      before: { state: credit.state, amount: credit.amount, installments: credit.installments },
+      after: {
+        state: moved.value,
+        amount: terms?.amount ?? null,
+        installments: terms?.installments ?? null,
+        ...(reason && { reason }),
       },
-    );
+    });
   });
 };
 

@@ -2,13 +2,7 @@
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
 import type { CollectionState } from '@unamano/contract/loans/collection-states';
-import type {
-  creditDetails,
-  LatePaymentRow,
-  latePaymentCounts,
-  latePayments,
-  pastDay,
-} from '@unamano/contract/loans/late-payments';
+import type * as contract from '@unamano/contract/loans/late-payments';
 import { REQUIRED } from '@unamano/contract/rules';
 import { documentNumbersMeant } from '@unamano/domain/identity/document-number';
 import { checkPartialPayment } from '@unamano/domain/loans/arrears/allocation';
@@ -40,8 +34,8 @@ import { paymentViews, rowView, userView } from './view.ts';
 
 type LatePaymentsDeps = Core & { payments: PaymentLinks; sheets: Pick<SheetFiles, 'store'> };
 
-type ListQuery = Input<typeof latePayments>;
-type Page = { rows: LatePaymentRow[]; next: Position | null };
+type ListQuery = Input<typeof contract.latePayments>;
+type Page = { rows: contract.LatePaymentRow[]; next: Position | null };
 
 const PAGE_ROWS = 50;
 const SHEET_PAGE_ROWS = 500;
@@ -54,7 +48,7 @@ export async function rowsOf(
   { db, clock }: LatePaymentsDeps,
   ids: readonly number[],
   alsoNotLate: readonly number[] = [],
-): Promise<LatePaymentRow[]> {
+): Promise<contract.LatePaymentRow[]> {
   const [credits, balances] = await Promise.all([
     repo.creditsById(db, ids),
     readBalances(db, ids, clock.today()),
@@ -84,10 +78,8 @@ async function page(
   const found = await latePositions(deps.db, { ...query, limit: limit + 1 }, searchFor(filters.search));
   const { rows: positions, last } = pageOf(found, limit);
   // A credit that was paid since this statement has no row.
-  const rows = await rowsOf(
-    deps,
-    positions.map(({ creditId }) => creditId),
-  );
+  const creditIds = positions.map(({ creditId }) => creditId);
+  const rows = await rowsOf(deps, creditIds);
   return { rows, next: last ?? null };
 }
 
@@ -104,8 +96,8 @@ async function countOf(
 export async function counts(
   { db, clock }: LatePaymentsDeps,
   actor: StaffActor,
-  query: Input<typeof latePaymentCounts>,
-): Promise<Result<Reply<typeof latePaymentCounts>>> {
+  query: Input<typeof contract.latePaymentCounts>,
+): Promise<Result<Reply<typeof contract.latePaymentCounts>>> {
   const fault = rangeFault(query);
   if (fault) return invalid(fault.field, fault.text);
   if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
@@ -123,7 +115,7 @@ export async function list(
   actor: StaffActor,
   query: ListQuery,
   origin: Origin,
-): Promise<Result<Reply<typeof latePayments>>> {
+): Promise<Result<Reply<typeof contract.latePayments>>> {
   if (query.only !== undefined) {
     const own = await repo.creditsById(deps.db, query.only, actor.scope);
     return ok({ credits: await rowsOf(deps, [...own.keys()]), next_cursor: null });
@@ -150,15 +142,12 @@ export async function list(
   const url = await deps.sheets.store({ ...sheet, format, pages, ...(run && { run }) });
   if (!url.ok) return url;
   const now = deps.clock.now();
-  await recordStaffEvent(
-    deps.db,
-    { actor, origin, now },
-    {
-      action: 'late_payments.export',
-      subject: { kind: 'list', id: 'late_payments' },
-      after: { filtered: isFiltered(query), format },
-    },
-  );
+  const by = { actor, origin, now };
+  await recordStaffEvent(deps.db, by, {
+    action: 'late_payments.export',
+    subject: { kind: 'list', id: 'late_payments' },
+    after: { filtered: isFiltered(query), format },
+  });
   return ok({ ...reply, url: url.value });
 }
 
@@ -166,8 +155,8 @@ export async function list(
 export async function details(
   deps: LatePaymentsDeps,
   actor: StaffActor,
-  input: Input<typeof creditDetails>,
-): Promise<Result<Reply<typeof creditDetails>>> {
+  input: Input<typeof contract.creditDetails>,
+): Promise<Result<Reply<typeof contract.creditDetails>>> {
   const key = { creditId: input.id_credit, borrowerId: input.id_user };
   if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
   const on = input.on ?? deps.clock.today();
@@ -196,8 +185,8 @@ export async function details(
 export async function readPastDay(
   { clock, db }: LatePaymentsDeps,
   actor: StaffActor,
-  { id_credit, on }: Input<typeof pastDay>,
-): Promise<Result<Reply<typeof pastDay>>> {
+  { id_credit, on }: Input<typeof contract.pastDay>,
+): Promise<Result<Reply<typeof contract.pastDay>>> {
   if (on >= clock.today()) return invalid('on', 'Debe ser un día que ya pasó');
   const found = await repo.findCredit(db, actor.scope, { creditId: id_credit });
   const view = found && (await pastDayView(db, found.id, on));
@@ -263,12 +252,9 @@ export async function paymentUrl(
     }
   }
   const amount = order.amountPesos ?? next.totalOwed;
-  const opened = await deps.payments.openOrder({
-    installmentId,
-    amountPesos: order.amountPesos,
-  });
+  const opened = await deps.payments.openOrder({ installmentId, amountPesos: order.amountPesos });
   if (!opened.ok) return opened;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin: order.origin }, async () =>
+  return staffCommand(deps, { actor, origin: order.origin }, async () =>
     audited(
       { ...opened.value, amount },
       {

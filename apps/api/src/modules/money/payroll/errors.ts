@@ -24,10 +24,7 @@ export const DRAFT_ERRORS = {
     ...FILE_EXISTS,
   },
   change: DRAFT_CLOSED,
-  send: {
-    ...DRAFT_CLOSED,
-    ANSWERS_MISSING: conflict('Falta la respuesta de algunas personas'),
-  },
+  send: { ...DRAFT_CLOSED, ANSWERS_MISSING: conflict('Falta la respuesta de algunas personas') },
   book: {
     ...withState('La empresa retiró este archivo, o ya se registró'),
     ...FILE_EXISTS,

@@ -113,14 +113,12 @@ export async function recordAbsence(
     if (before && JSON.stringify(viewOf(before)) === JSON.stringify(own))
       return unaudited({ own }, 'the same absence is known');
     await absenceRepo.setAbsence(trx, { staffId: actor.id, delegateId: id_delegate, from, through, now });
-    return audited(
-      { own },
-      {
-        action: 'approval.set_absence',
-        subject: { kind: 'staff', id: actor.id },
-        after: { delegate: delegate.name, from, through },
-      },
-    );
+    const reply = { own };
+    return audited(reply, {
+      action: 'approval.set_absence',
+      subject: { kind: 'staff', id: actor.id },
+      after: { delegate: delegate.name, from, through },
+    });
   });
 }
 

@@ -30,29 +30,25 @@ export function createSavedViews({ db, clock }: { db: Db; clock: Clock }) {
       if (!named && views.length >= SAVED_VIEWS_MAX) return invalid('name', TOO_MANY);
       await repo.saveView(trx, { ...input, staff_id: actor.id, saved_at: now });
       const { list: of, name, query } = input;
-      return audited(
-        { views: await repo.viewsOf(trx, actor.id, of) },
-        {
-          action: 'saved_view.save',
-          subject: { kind: 'list', id: of },
-          before: named && { query: named.query },
-          after: { name, query },
-        },
-      );
+      const reply = { views: await repo.viewsOf(trx, actor.id, of) };
+      return audited(reply, {
+        action: 'saved_view.save',
+        subject: { kind: 'list', id: of },
+        before: named && { query: named.query },
+        after: { name, query },
+      });
     });
 
   const remove: UseCase<typeof deleteView> = async ({ actor, input, origin }) =>
     staffCommand({ db, clock }, { actor, origin }, async ({ trx }) => {
       const deleted = await repo.deleteView(trx, actor.id, input.id);
       if (!deleted) return refuse('OBJECT_NOT_FOUND');
-      return audited(
-        { views: await repo.viewsOf(trx, actor.id, deleted.list) },
-        {
-          action: 'saved_view.delete',
-          subject: { kind: 'list', id: deleted.list },
-          before: { name: deleted.name },
-        },
-      );
+      const reply = { views: await repo.viewsOf(trx, actor.id, deleted.list) };
+      return audited(reply, {
+        action: 'saved_view.delete',
+        subject: { kind: 'list', id: deleted.list },
+        before: { name: deleted.name },
+      });
     });
 
   return { list, save, remove };

@@ -113,18 +113,15 @@ export async function find(
   const found = { ...about, companies };
   if (seesPeople) {
     const { people, credits } = found;
-    await recordStaffEvent(
-      deps.db,
-      { actor, origin, now: deps.clock.now() },
-      {
-        action: 'people.search',
-        subject: { kind: 'search', id: maskSearch(input.search ?? '') },
-        after: {
-          people: people.map(({ id_user }) => id_user),
-          credits: credits.map(({ id_credit }) => id_credit),
-        },
+    const by = { actor, origin, now: deps.clock.now() };
+    await recordStaffEvent(deps.db, by, {
+      action: 'people.search',
+      subject: { kind: 'search', id: maskSearch(input.search ?? '') },
+      after: {
+        people: people.map(({ id_user }) => id_user),
+        credits: credits.map(({ id_credit }) => id_credit),
       },
-    );
+    });
   }
   return ok(found);
 }

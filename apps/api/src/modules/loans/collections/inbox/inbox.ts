@@ -1,14 +1,7 @@
 /** The inbox of the desk: who waits for an answer, what they wrote, and answers within the window of WhatsApp and the law. */
 
 import type { Input, Reply } from '@unamano/contract/endpoint';
-import type {
-  Conversation,
-  conversationLines,
-  inbox,
-  replyInConversation,
-  setOptOut,
-  settleConversation,
-} from '@unamano/contract/loans/collecting/inbox';
+import type * as contract from '@unamano/contract/loans/collecting/inbox';
 import { isHoliday } from '@unamano/domain/holidays';
 import { type AnswerObstacle, answerObstacle } from '@unamano/domain/loans/arrears/conversation';
 import type { Db, Row, Trx } from '../../../../db/types.ts';
@@ -47,7 +40,7 @@ const readerOf = ({ phone, borrower_id }: Pick<Locked, 'phone' | 'borrower_id'>)
   borrowerId: borrower_id,
 });
 
-function viewOf(row: conversationRepo.ConversationRow, hasOptedOut: boolean): Conversation {
+function viewOf(row: conversationRepo.ConversationRow, hasOptedOut: boolean): contract.Conversation {
   const { credit_id, is_late, assigned_to, last_kind, last_body } = row;
   return {
     id: row.id,
@@ -107,8 +100,8 @@ async function isRepeated(
 export async function listInbox(
   { clock, db }: CollectionsDeps,
   actor: StaffActor,
-  input: Input<typeof inbox>,
-): Promise<Result<Reply<typeof inbox>>> {
+  input: Input<typeof contract.inbox>,
+): Promise<Result<Reply<typeof contract.inbox>>> {
   const after = parseCursor(input.cursor);
   if (!after.ok) return after;
   const { list = 'waiting', search = '', limit = LIMIT } = input;
@@ -119,10 +112,8 @@ export async function listInbox(
     conversationRepo.countWaiting(db, scope),
   ]);
   const { rows, last } = pageOf(found, limit);
-  const optedOut = await readOptedOut(
-    db,
-    rows.flatMap(({ borrower_id }) => borrower_id ?? []),
-  );
+  const known = rows.flatMap(({ borrower_id }) => borrower_id ?? []);
+  const optedOut = await readOptedOut(db, known);
   return ok({
     conversations: rows.map((row) => viewOf(row, optedOut.has(row.borrower_id ?? 0))),
     next_cursor: last ? `${last.last_incoming_at.getTime()}.${last.id}` : null,
@@ -134,8 +125,8 @@ export async function listInbox(
 export async function conversation(
   deps: CollectionsDeps,
   actor: StaffActor,
-  { id }: Input<typeof conversationLines>,
-): Promise<Result<Reply<typeof conversationLines>>> {
+  { id }: Input<typeof contract.conversationLines>,
+): Promise<Result<Reply<typeof contract.conversationLines>>> {
   const query = { scope: actor.scope, today: deps.clock.today() };
   const found = await conversationRepo.findConversation(deps.db, query, id);
   if (!found) return refuse('OBJECT_NOT_FOUND');
@@ -158,8 +149,8 @@ export function reply(
   deps: CollectionsDeps,
   actor: StaffActor,
   origin: Origin,
-  { id, text, seen }: Input<typeof replyInConversation>,
-): Promise<CommandResult<Reply<typeof replyInConversation>>> {
+  { id, text, seen }: Input<typeof contract.replyInConversation>,
+): Promise<CommandResult<Reply<typeof contract.replyInConversation>>> {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
     const last = await lineRepo.lastReply(trx, id, 'staff');
     const isOwn = last?.staff_id === actor.id;
@@ -183,8 +174,8 @@ export function settle(
   deps: CollectionsDeps,
   actor: StaffActor,
   origin: Origin,
-  { id }: Input<typeof settleConversation>,
-): Promise<CommandResult<Reply<typeof settleConversation>>> {
+  { id }: Input<typeof contract.settleConversation>,
+): Promise<CommandResult<Reply<typeof contract.settleConversation>>> {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx }, row) => {
     if (row.unanswered === 0) return unaudited({ id }, 'nobody waited');
     await conversationRepo.changeConversation(trx, id, { unanswered: 0 });
@@ -196,8 +187,8 @@ export function recordOptOut(
   deps: CollectionsDeps,
   actor: StaffActor,
   origin: Origin,
-  { id, opted_out, note }: Input<typeof setOptOut>,
-): Promise<CommandResult<Reply<typeof setOptOut>>> {
+  { id, opted_out, note }: Input<typeof contract.setOptOut>,
+): Promise<CommandResult<Reply<typeof contract.setOptOut>>> {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
     const reader = readerOf(row);
     const reply = { id, has_opted_out: opted_out };

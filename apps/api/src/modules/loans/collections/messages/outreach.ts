@@ -132,7 +132,7 @@ async function readFacts(
 
 /** One message of many: it is sent now or not at all. */
 const sendNow: With<CollectionsDeps, SendNow> = (deps, caller, creditId, wanted) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, caller, async (command) => {
+  staffCommand(deps, caller, async (command) => {
     const found = await repo.lockCollectedCredit(command.trx, caller.actor.scope, creditId);
     if (!found.ok) {
       const reason = found.code === 'OBJECT_NOT_FOUND' ? 'NOT_FOUND' : 'NOT_LATE';
@@ -155,7 +155,7 @@ export async function sendMessage(
   origin: Origin,
   input: Input<typeof sendCollectionMessage>,
 ): Promise<CommandResult<Reply<typeof sendCollectionMessage>>> {
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await repo.lockCollectedCredit(trx, actor.scope, input.credit_id);
     if (!found.ok) return found;
@@ -192,14 +192,12 @@ export async function cancelMessage(
     if (row.state !== 'scheduled') return refuse('STATE_NOT_ALLOWED');
     const end = { state: 'cancelled', ended_at: now, cancelled_by: actor.id } as const;
     const ended = await messageRepo.changeMessage(trx, row.id, end);
-    return audited(
-      { message: messageView(ended) },
-      {
-        action: 'collection.cancel_message',
-        subject: { kind: 'credit', id: row.credit_id },
-        after: { message: row.id },
-      },
-    );
+    const reply = { message: messageView(ended) };
+    return audited(reply, {
+      action: 'collection.cancel_message',
+      subject: { kind: 'credit', id: row.credit_id },
+      after: { message: row.id },
+    });
   });
 }
 

@@ -20,9 +20,9 @@ import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
 import type { Db, Trx } from '../../../../db/types.ts';
 import type { StaffActor } from '../../../../kernel/actor.ts';
-import { bound, type With } from '../../../../kernel/bound.ts';
+import { bound } from '../../../../kernel/bound.ts';
 import { isInScope } from '../../../../kernel/company-scope.ts';
-import type { UseCase } from '../../../../kernel/mount.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { lockCompanyPayroll } from '../../../lending/companies/index.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
@@ -92,10 +92,7 @@ const replyOf = async (deps: PayrollDeps, from: Db, draft: repo.DraftRow | undef
   preview: draft ? await readPreview(deps, from, draft) : null,
 });
 
-export const detail: With<PayrollDeps, UseCase<typeof payrollDraftDetail>> = async (
-  deps,
-  { actor, input },
-) => {
+export const detail: UseOf<PayrollDeps, typeof payrollDraftDetail> = async (deps, { actor, input }) => {
   const company = await resolveCompany(deps.db, actor.scope, input.id_company);
   if (!company.ok) return company;
   const { id, name } = company.value;
@@ -179,7 +176,7 @@ async function placeOf(
   return known.ok ? ok({ companyId: company.value.id, payPeriod: input.pay_period }) : known;
 }
 
-export const upload: With<PayrollDeps, UseCase<typeof uploadPayrollDraft>> = async (
+export const upload: UseOf<PayrollDeps, typeof uploadPayrollDraft> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -187,21 +184,21 @@ export const upload: With<PayrollDeps, UseCase<typeof uploadPayrollDraft>> = asy
   if (!place.ok) return place;
   const read = await readUpload(deps.db, place.value.companyId, input.file);
   if (!read.ok) return read;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     await lockCompanyPayroll(command.trx, place.value.companyId);
     const fileName = input.file_name?.trim() ?? '';
     return storeDraft(deps, command, { ...place.value, fileName }, read.value);
   });
 };
 
-export const asRequested: With<PayrollDeps, UseCase<typeof draftAsRequested>> = async (
+export const asRequested: UseOf<PayrollDeps, typeof draftAsRequested> = async (
   deps,
   { actor, origin, input },
 ) => {
   const place = await placeOf(deps, actor, input);
   if (!place.ok) return place;
   const { companyId, payPeriod } = place.value;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     await lockCompanyPayroll(command.trx, companyId);
     const { rows, hasReturnedFile } = await freezeDeductions(command, place.value);
     if (rows.length === 0 || hasReturnedFile) return refuse('STATE_NOT_ALLOWED');
@@ -216,7 +213,7 @@ export const asRequested: With<PayrollDeps, UseCase<typeof draftAsRequested>> = 
   });
 };
 
-export const answer: With<PayrollDeps, UseCase<typeof answerPayrollDraft>> = async (
+export const answer: UseOf<PayrollDeps, typeof answerPayrollDraft> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -226,7 +223,7 @@ export const answer: With<PayrollDeps, UseCase<typeof answerPayrollDraft>> = asy
   if (input.answer === 'left' && leftOn && leftOn > addDays(deps.clock.today(), DAYS_AHEAD_MAX))
     return invalid('left_on', TOO_FAR);
   if (input.answer === 'other' && note === '') return invalid('note', REQUIRED);
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  return staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await lockDraft(command, id);
     if (!found.ok) return found;
@@ -246,8 +243,8 @@ export const answer: With<PayrollDeps, UseCase<typeof answerPayrollDraft>> = asy
   });
 };
 
-export const send: With<PayrollDeps, UseCase<typeof sendPayrollDraft>> = (deps, { actor, origin, input }) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+export const send: UseOf<PayrollDeps, typeof sendPayrollDraft> = (deps, { actor, origin, input }) =>
+  staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await lockDraft(command, input.id_draft);
     if (!found.ok) return found;
@@ -257,11 +254,8 @@ export const send: With<PayrollDeps, UseCase<typeof sendPayrollDraft>> = (deps, 
     if (found.value.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
     const preview = await readPreview(deps, trx, found.value);
     if (!preview || preview.unanswered > 0) return refuse('ANSWERS_MISSING');
-    await repo.keepAnswersOf(
-      trx,
-      found.value.id,
-      preview.people.map(({ dni }) => dni),
-    );
+    const differing = preview.people.map(({ dni }) => dni);
+    await repo.keepAnswersOf(trx, found.value.id, differing);
     const sent = { state: 'SENT' as const, sent_by: actor.id, sent_at: now };
     const draft = await repo.updateDraft(trx, found.value.id, sent);
     const { company_id, pay_period, sha256 } = draft;
@@ -272,11 +266,11 @@ export const send: With<PayrollDeps, UseCase<typeof sendPayrollDraft>> = (deps, 
     });
   });
 
-export const discard: With<PayrollDeps, UseCase<typeof discardPayrollDraft>> = (
+export const discard: UseOf<PayrollDeps, typeof discardPayrollDraft> = (
   deps,
   { actor, origin, input: { id_draft, reason } },
 ) =>
-  staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, async (command) => {
+  staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await lockDraft(command, id_draft);
     if (!found.ok) return found;
@@ -316,13 +310,11 @@ async function bookSent({ transfers }: Uses, command: StaffCommand, input: BookI
   return audited({ file: stored.value.file }, event, ...stored.events);
 }
 
-export const book: With<Uses, UseCase<typeof bookPayrollDraft>> = async (deps, { actor, origin, input }) => {
+export const book: UseOf<Uses, typeof bookPayrollDraft> = async (deps, { actor, origin, input }) => {
   const found = await repo.findDraft(deps.db, input.id_draft);
   const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
   if (refusal) return refusal;
-  return staffCommand({ db: deps.db, clock: deps.clock }, { actor, origin }, (command) =>
-    bookSent(deps, command, input),
-  );
+  return staffCommand(deps, { actor, origin }, (command) => bookSent(deps, command, input));
 };
 
 export const createDrafts = (deps: PayrollDeps, transfers: TransferApproval) =>
