@@ -31,7 +31,7 @@ export function mountedCalls({ program, textOf, lineAt }: ParsedFile): Mounted[]
     const name = from?.name ?? identifierName(endpoint.property);
     if (!from || name === undefined) return;
     const usesCaller = /\bactor\b|\brequest\b|\bhandle: by(Actor|Caller|Reader)\(/.test(textOf(options));
-    const isReference = /\bhandle: [\w.]+\s*,?\s*}/.test(textOf(options));
+    const isReference = /\bhandle: [\w.]+\s*[,}]/.test(textOf(options));
     found.push({ specifier: from.specifier, name, line: lineAt(node.start), usesCaller, isReference });
   });
   return found;

@@ -4,11 +4,7 @@
  */
 
 import type { Input } from '@unamano/contract/endpoint';
-import type {
-  AlliedAction,
-  AlliedListState,
-  answerAlliedCredit,
-} from '@unamano/contract/lending/allied-credits';
+import type * as contract from '@unamano/contract/lending/allied-credits';
 import { quote } from '@unamano/domain/loans/price/pricing';
 import type { Pesos } from '@unamano/domain/money';
 import type { Trx } from '../../../db/types.ts';
@@ -32,11 +28,11 @@ import {
   type RequestedTerms,
 } from './terms.ts';
 
-type Answer = Input<typeof answerAlliedCredit>;
+type Answer = Input<typeof contract.answerAlliedCredit>;
 
 const BELOW_PAYOFF = 'El valor no alcanza para pagar el crédito actual del empleado';
 
-const REASONS: Record<AlliedAction, string> = {
+const REASONS: Record<contract.AlliedAction, string> = {
   approve: 'approved by the company',
   confirm: 'changed by the company',
   reject: 'rejected by the company',
@@ -87,7 +83,7 @@ async function resolveTerms(
 function messageAbout(
   deps: AlliedCreditsDeps,
   creditId: number,
-  action: AlliedAction,
+  action: contract.AlliedAction,
   terms: QuoteColumns | null,
   firstName: string,
 ) {
@@ -117,7 +113,7 @@ async function notifyEmployee(
 }
 
 /** OBJECT_NOT_FOUND for another company's credit, STATE_NOT_ALLOWED once it was answered, else VALIDATION_ERROR. */
-export const answer: UseOf<AlliedCreditsDeps, typeof answerAlliedCredit> = async (
+export const answer: UseOf<AlliedCreditsDeps, typeof contract.answerAlliedCredit> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -156,7 +152,7 @@ export const answer: UseOf<AlliedCreditsDeps, typeof answerAlliedCredit> = async
       employee,
       messageAbout(deps, credit.id, action, terms, employee.first_name),
     );
-    const reply = { id_credit: credit.id, state: moved.value as AlliedListState };
+    const reply = { id_credit: credit.id, state: moved.value as contract.AlliedListState };
     return audited(reply, {
       action: `allied_credit.${action}`,
       subject: { kind: 'credit', id: credit.id },

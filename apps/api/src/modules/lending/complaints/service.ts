@@ -11,6 +11,7 @@ import type { BorrowerActor, Origin, StaffActor } from '../../../kernel/actor.ts
 import { bound } from '../../../kernel/bound.ts';
 import { isPlatformScope } from '../../../kernel/company-scope.ts';
 import type { Core } from '../../../kernel/core.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { readBorrower } from '../../identity/people/borrowers/index.ts';
 import type { Attempts, Limits } from '../../identity/proof/limits/index.ts';
@@ -148,31 +149,29 @@ export async function file(
   return inTransaction(deps.db, (trx) => write(deps, trx, { ...input, dni, borrowerId: null }));
 }
 
-export async function fileOwn(
-  deps: ComplaintsDeps,
-  actor: BorrowerActor,
-  { kind, text }: Input<typeof contract.fileOwnComplaint>,
-): Promise<Result<Reply<typeof contract.fileOwnComplaint>>> {
+export const fileOwn: UseOf<ComplaintsDeps, typeof contract.fileOwnComplaint> = async (
+  deps,
+  { actor, input: { kind, text } },
+) => {
   const taken = await deps.attempts.take(deps.limits.complaintsOf(actor.id));
   if (!taken.ok) return taken;
   const { first_name, last_name, dni, email } = await readBorrower(deps.db, actor.id);
   const filed = { kind, text, name: `${first_name} ${last_name}`, dni, email, borrowerId: actor.id };
   return inTransaction(deps.db, (trx) => write(deps, trx, filed));
-}
+};
 
 /** A claim without the account: its owner is another person, and the caller learns nothing of them. */
-export async function claimOwnNumber(
-  deps: ComplaintsDeps,
-  { id }: BorrowerActor,
-  { name, email }: Input<typeof contract.claimNumber>,
-): Promise<Result<Reply<typeof contract.claimNumber>>> {
+export const claimOwnNumber: UseOf<ComplaintsDeps, typeof contract.claimNumber> = async (
+  deps,
+  { actor: { id }, input: { name, email } },
+) => {
   const taken = await deps.attempts.take(deps.limits.complaintsOf(id));
   if (!taken.ok) return taken;
   const { cellphone } = await readBorrower(deps.db, id);
   const text = claimedNumberText(cellphone);
   const filed = { kind: 'data_claim', text, name, dni: '', email, borrowerId: null } as const;
   return inTransaction(deps.db, (trx) => write(deps, trx, filed));
-}
+};
 
 /** The newest first. */
 export async function listOwn(
@@ -236,12 +235,10 @@ export async function list(
   };
 }
 
-export const answer = (
-  deps: ComplaintsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id_complaint, answer }: Input<typeof contract.answerComplaint>,
-): Promise<CommandResult<Reply<typeof contract.answerComplaint>>> =>
+export const answer: UseOf<ComplaintsDeps, typeof contract.answerComplaint> = (
+  deps,
+  { actor, origin, input: { id_complaint, answer } },
+) =>
   onOpen(deps, actor, origin, id_complaint, async ({ trx, now }, row) => {
     await repo.changeComplaint(trx, row.id, { answer, answered_at: now, answered_by: actor.id });
     await addMailJob(trx, row.id);
@@ -252,12 +249,10 @@ export const answer = (
   });
 
 /** STATE_NOT_ALLOWED where the law gives no more days, and the second time. */
-export const extend = (
-  deps: ComplaintsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id_complaint, reason }: Input<typeof contract.extendComplaint>,
-): Promise<CommandResult<Reply<typeof contract.extendComplaint>>> =>
+export const extend: UseOf<ComplaintsDeps, typeof contract.extendComplaint> = (
+  deps,
+  { actor, origin, input: { id_complaint, reason } },
+) =>
   onOpen(deps, actor, origin, id_complaint, async ({ trx, now }, row) => {
     const dueOn = row.extended_at === null ? extendedDueOn(row.kind, row.due_on) : null;
     if (dueOn === null) return refuse('STATE_NOT_ALLOWED');

@@ -30,15 +30,15 @@ export function latePaymentRoutes(app: FastifyInstance, late: LatePayments): voi
   mount(app, contract.latePayments, {
     handle: ({ actor, input, origin }) => late.list(actor, input, origin),
   });
-  mount(app, contract.latePaymentCounts, { handle: ({ actor, input }) => late.counts(actor, input) });
+  mount(app, contract.latePaymentCounts, { handle: late.counts });
   mount(app, contract.creditDetails, {
     errors: DETAILS_ERRORS,
-    handle: ({ actor, input }) => late.details(actor, input),
+    handle: late.details,
     readOf: ({ credit }) => ({ kind: 'credit', id: credit.id_credit }),
   });
   mount(app, contract.pastDay, {
     errors: DETAILS_ERRORS,
-    handle: ({ actor, input }) => late.pastDay(actor, input),
+    handle: late.pastDay,
     readOf: (_reply, { id_credit }) => ({ kind: 'credit', id: id_credit }),
   });
   mount(app, contract.changeCollectionState, {

@@ -12,6 +12,7 @@ import type { Origin, StaffActor } from '../../../kernel/actor.ts';
 import { bound } from '../../../kernel/bound.ts';
 import { isInScope } from '../../../kernel/company-scope.ts';
 import type { Core } from '../../../kernel/core.ts';
+import type { UseOf } from '../../../kernel/mount.ts';
 import { cursorAfter, pageOf, parseNameCursor } from '../../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../kernel/result.ts';
 import { audited, recordStaffEvent, staffCommand, unaudited } from '../../office/audit/index.ts';
@@ -93,11 +94,10 @@ async function countOf(
 }
 
 /** Counts all matching credits, not one page. */
-export async function counts(
-  { db, clock }: LatePaymentsDeps,
-  actor: StaffActor,
-  query: Input<typeof contract.latePaymentCounts>,
-): Promise<Result<Reply<typeof contract.latePaymentCounts>>> {
+export const counts: UseOf<LatePaymentsDeps, typeof contract.latePaymentCounts> = async (
+  { db, clock },
+  { actor, input: query },
+) => {
   const fault = rangeFault(query);
   if (fault) return invalid(fault.field, fault.text);
   if (isByAmount(query)) await passLateDays(db, clock.today(), clock.now());
@@ -108,7 +108,7 @@ export async function counts(
     isCeilingPending(db),
   ]);
   return ok({ total: totalOf(states, query), states, companies, is_ceiling_pending });
-}
+};
 
 export async function list(
   deps: LatePaymentsDeps,
@@ -152,11 +152,10 @@ export async function list(
 }
 
 /** OBJECT_NOT_FOUND for a credit that was not disbursed. Before its disbursement a credit owes nothing and has no installment. */
-export async function details(
-  deps: LatePaymentsDeps,
-  actor: StaffActor,
-  input: Input<typeof contract.creditDetails>,
-): Promise<Result<Reply<typeof contract.creditDetails>>> {
+export const details: UseOf<LatePaymentsDeps, typeof contract.creditDetails> = async (
+  deps,
+  { actor, input },
+) => {
   const key = { creditId: input.id_credit, borrowerId: input.id_user };
   if (key.creditId === undefined && key.borrowerId === undefined) return invalid('id_credit', REQUIRED);
   const on = input.on ?? deps.clock.today();
@@ -179,19 +178,18 @@ export async function details(
     },
     user: userView(found, balance, acquiredDebt),
   });
-}
+};
 
 /** A past day as it was known then, and as it is known now. OBJECT_NOT_FOUND for a credit that was not disbursed. */
-export async function readPastDay(
-  { clock, db }: LatePaymentsDeps,
-  actor: StaffActor,
-  { id_credit, on }: Input<typeof contract.pastDay>,
-): Promise<Result<Reply<typeof contract.pastDay>>> {
+export const readPastDay: UseOf<LatePaymentsDeps, typeof contract.pastDay> = async (
+  { clock, db },
+  { actor, input: { id_credit, on } },
+) => {
   if (on >= clock.today()) return invalid('on', 'Debe ser un día que ya pasó');
   const found = await repo.findCredit(db, actor.scope, { creditId: id_credit });
   const view = found && (await pastDayView(db, found.id, on));
   return view ? ok(view) : refuse('OBJECT_NOT_FOUND');
-}
+};
 
 /** Any state may follow any other. The current state again changes nothing. STATE_NOT_ALLOWED where `seen` is not the state any more. */
 export async function changeState(

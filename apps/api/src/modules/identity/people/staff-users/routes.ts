@@ -6,10 +6,7 @@ import type { StaffUsers } from './service.ts';
 
 export function staffUserRoutes(app: FastifyInstance, users: StaffUsers): void {
   mount(app, contract.staffUserList, { handle: ({ actor, input }) => users.list(actor, input) });
-  mount(app, contract.inviteStaffUser, {
-    errors: { ...TAKEN, ...TWO_ADMINS },
-    handle: byActor(users.invite),
-  });
+  mount(app, contract.inviteStaffUser, { errors: { ...TAKEN, ...TWO_ADMINS }, handle: users.invite });
   mount(app, contract.updateStaffUser, {
     errors: { ...NOT_FOUND, ...OWN, ...LAST, ...TWO_ADMINS },
     handle: byActor(users.update),

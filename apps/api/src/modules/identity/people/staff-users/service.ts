@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../../../db/types.ts';
 import type { Origin, Owner, StaffActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { cursorAfter, pageOf, parseNameCursor } from '../../../../kernel/paging.ts';
 import { type CommandResult, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import type { Approvals } from '../../../office/approvals/index.ts';
@@ -119,12 +120,10 @@ export async function list(
 }
 
 /** Admin and modules that approve wait for a second admin: nothing is created before. */
-export async function invite(
-  { db, clock, access, changes }: Uses,
-  actor: StaffActor,
-  origin: Origin,
-  input: Input<typeof contract.inviteStaffUser>,
-): Promise<CommandResult<Reply<typeof contract.inviteStaffUser>, 'USER_EMAIL_EXISTS' | AccessError>> {
+export const invite: UseOf<Uses, typeof contract.inviteStaffUser> = async (
+  { db, clock, access, changes },
+  { actor, origin, input },
+) => {
   const rights = rightsOf(input);
   const fault = grantFault(actor, rights);
   if (fault) return fault;
@@ -149,7 +148,7 @@ export async function invite(
       return audited({ id_user: invited.value.id, state: 'invited' }, invited.value.event);
     },
   );
-}
+};
 
 /** OWN_ACCOUNT when the actor would remove their own admin right or their own access to this module. */
 export async function update(

@@ -25,7 +25,7 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: Pa
   mount(app, contract.removeAllPasskeys, {
     errors: REMOVAL_ERRORS,
     passwordHeader: true,
-    handle: byActor(passkeys.removeAll),
+    handle: passkeys.removeAll,
   });
 
   mount(app, contract.staffPasskeys, {

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../../../db/types.ts';
 import type { BorrowerActor, Origin, Owner } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { Clock } from '../../../../kernel/clock.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import {
   type CommandResult,
   invalid,
@@ -273,12 +274,10 @@ export async function removeByBorrower(
   );
 }
 
-export async function removeAll(
-  deps: Uses,
-  actor: BorrowerActor,
-  origin: Origin,
-  proof: Input<typeof contract.removeAllPasskeys>,
-): Promise<Result<Reply<typeof contract.removeAllPasskeys>, 'PASSWORD_NOT_VALID' | 'PASSKEY_NOT_VALID'>> {
+export const removeAll: UseOf<Uses, typeof contract.removeAllPasskeys> = async (
+  deps,
+  { actor, origin, input: proof },
+) => {
   const proven = await proofs.ofOwner(deps, actor, origin, proof);
   if (!proven.ok) return proven;
   return changeByBorrower(deps, actor, origin, 'remove', async (trx) => {
@@ -286,7 +285,7 @@ export async function removeAll(
     if (removed > 0) await deps.notify(trx, { borrowerId: actor.id }, 'remove');
     return ok({ removed });
   });
-}
+};
 
 export const removeByStaff = (deps: Uses, caller: StaffCaller, id: number) =>
   changeByStaff(deps, caller, 'remove', (trx) => remove(deps, trx, { staffId: caller.actor.id }, id));

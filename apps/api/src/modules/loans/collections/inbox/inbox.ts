@@ -1,6 +1,5 @@
 /** The inbox of the desk: who waits for an answer, what they wrote, and answers within the window of WhatsApp and the law. */
 
-import type { Input, Reply } from '@unamano/contract/endpoint';
 import type * as contract from '@unamano/contract/loans/collecting/inbox';
 import { isHoliday } from '@unamano/domain/holidays';
 import { type AnswerObstacle, answerObstacle } from '@unamano/domain/loans/arrears/conversation';
@@ -8,6 +7,7 @@ import type { Db, Row, Trx } from '../../../../db/types.ts';
 import type { Origin, StaffActor } from '../../../../kernel/actor.ts';
 import { bound } from '../../../../kernel/bound.ts';
 import type { CompanyScope } from '../../../../kernel/company-scope.ts';
+import type { UseOf } from '../../../../kernel/mount.ts';
 import { pageOf } from '../../../../kernel/paging.ts';
 import { type CommandResult, invalid, ok, type Result, refuse } from '../../../../kernel/result.ts';
 import { audited, type StaffCommand, staffCommand, unaudited } from '../../../office/audit/index.ts';
@@ -97,11 +97,10 @@ async function isRepeated(
   return (await messages.readById(trx, [last.message_id])).get(last.message_id)?.text === text;
 }
 
-export async function listInbox(
-  { clock, db }: CollectionsDeps,
-  actor: StaffActor,
-  input: Input<typeof contract.inbox>,
-): Promise<Result<Reply<typeof contract.inbox>>> {
+export const listInbox: UseOf<CollectionsDeps, typeof contract.inbox> = async (
+  { clock, db },
+  { actor, input },
+) => {
   const after = parseCursor(input.cursor);
   if (!after.ok) return after;
   const { list = 'waiting', search = '', limit = LIMIT } = input;
@@ -120,13 +119,12 @@ export async function listInbox(
     waiting: waiting.known,
     waiting_unknown: waiting.unknown,
   });
-}
+};
 
-export async function conversation(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  { id }: Input<typeof contract.conversationLines>,
-): Promise<Result<Reply<typeof contract.conversationLines>>> {
+export const conversation: UseOf<CollectionsDeps, typeof contract.conversationLines> = async (
+  deps,
+  { actor, input: { id } },
+) => {
   const query = { scope: actor.scope, today: deps.clock.today() };
   const found = await conversationRepo.findConversation(deps.db, query, id);
   if (!found) return refuse('OBJECT_NOT_FOUND');
@@ -142,15 +140,13 @@ export async function conversation(
     opted_out_at: optedOutAt?.toISOString() ?? null,
     seen: last?.message_id ?? 0,
   });
-}
+};
 
 /** STATE_NOT_ALLOWED where nothing may be answered now, or a colleague answered meanwhile. */
-export function reply(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id, text, seen }: Input<typeof contract.replyInConversation>,
-): Promise<CommandResult<Reply<typeof contract.replyInConversation>>> {
+export const reply: UseOf<CollectionsDeps, typeof contract.replyInConversation> = (
+  deps,
+  { actor, origin, input: { id, text, seen } },
+) => {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
     const last = await lineRepo.lastReply(trx, id, 'staff');
     const isOwn = last?.staff_id === actor.id;
@@ -168,27 +164,23 @@ export function reply(
       { action: 'collection.answer', subject: subjectOf(row), after: { message: messageId } },
     );
   });
-}
+};
 
-export function settle(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id }: Input<typeof contract.settleConversation>,
-): Promise<CommandResult<Reply<typeof contract.settleConversation>>> {
+export const settle: UseOf<CollectionsDeps, typeof contract.settleConversation> = (
+  deps,
+  { actor, origin, input: { id } },
+) => {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx }, row) => {
     if (row.unanswered === 0) return unaudited({ id }, 'nobody waited');
     await conversationRepo.changeConversation(trx, id, { unanswered: 0 });
     return audited({ id }, { action: 'collection.settle', subject: subjectOf(row) });
   });
-}
+};
 
-export function recordOptOut(
-  deps: CollectionsDeps,
-  actor: StaffActor,
-  origin: Origin,
-  { id, opted_out, note }: Input<typeof contract.setOptOut>,
-): Promise<CommandResult<Reply<typeof contract.setOptOut>>> {
+export const recordOptOut: UseOf<CollectionsDeps, typeof contract.setOptOut> = (
+  deps,
+  { actor, origin, input: { id, opted_out, note } },
+) => {
   return onConversation(deps, { actor, origin, scope: actor.scope }, id, async ({ trx, now }, row) => {
     const reader = readerOf(row);
     const reply = { id, has_opted_out: opted_out };
@@ -200,7 +192,7 @@ export function recordOptOut(
     const action = opted_out ? 'collection.opt_out' : 'collection.opt_in';
     return audited(reply, { action, subject: subjectOf(row), after: { reason: note } });
   });
-}
+};
 
 export const createInbox = (deps: CollectionsDeps) =>
   bound(deps, { inbox: listInbox, conversation, reply, settle, setOptOut: recordOptOut });

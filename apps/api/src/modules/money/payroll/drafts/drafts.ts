@@ -4,17 +4,7 @@
  */
 
 import type { Input } from '@unamano/contract/endpoint';
-import {
-  ANSWERS_OF,
-  type answerPayrollDraft,
-  type bookPayrollDraft,
-  type discardPayrollDraft,
-  type draftAsRequested,
-  type PayrollDraft,
-  type payrollDraftDetail,
-  type sendPayrollDraft,
-  type uploadPayrollDraft,
-} from '@unamano/contract/money/payroll/pay-periods';
+import * as contract from '@unamano/contract/money/payroll/pay-periods';
 import { REQUIRED } from '@unamano/contract/rules';
 import { addDays, type Day, formatDay } from '@unamano/domain/calendar';
 import { sumPesos } from '@unamano/domain/money';
@@ -48,7 +38,7 @@ const NOT_DIFFERENT = 'Nadie con ese documento tiene una diferencia';
 const WRONG_ANSWER = 'Esta respuesta no sirve para esta diferencia';
 const TOO_FAR = 'Esta fecha está muy lejos';
 
-type BookInput = Input<typeof bookPayrollDraft>;
+type BookInput = Input<typeof contract.bookPayrollDraft>;
 
 const subjectOf = ({ id }: Pick<repo.DraftRow, 'id'>) => ({ kind: 'payroll_draft', id });
 
@@ -56,7 +46,7 @@ const usesOf = (deps: PayrollDeps, transfers: TransferApproval) => ({ ...deps, t
 
 type Uses = ReturnType<typeof usesOf>;
 
-async function draftView(from: Db, draft: repo.DraftRow, actor: StaffActor): Promise<PayrollDraft> {
+async function draftView(from: Db, draft: repo.DraftRow, actor: StaffActor): Promise<contract.PayrollDraft> {
   const { uploaded_by, sent_by, closed_by } = draft;
   const names = await repo.readNames(from, [uploaded_by, sent_by, closed_by]);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? ''));
@@ -92,7 +82,10 @@ const replyOf = async (deps: PayrollDeps, from: Db, draft: repo.DraftRow | undef
   preview: draft ? await readPreview(deps, from, draft) : null,
 });
 
-export const detail: UseOf<PayrollDeps, typeof payrollDraftDetail> = async (deps, { actor, input }) => {
+export const detail: UseOf<PayrollDeps, typeof contract.payrollDraftDetail> = async (
+  deps,
+  { actor, input },
+) => {
   const company = await resolveCompany(deps.db, actor.scope, input.id_company);
   if (!company.ok) return company;
   const { id, name } = company.value;
@@ -176,7 +169,7 @@ async function placeOf(
   return known.ok ? ok({ companyId: company.value.id, payPeriod: input.pay_period }) : known;
 }
 
-export const upload: UseOf<PayrollDeps, typeof uploadPayrollDraft> = async (
+export const upload: UseOf<PayrollDeps, typeof contract.uploadPayrollDraft> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -191,7 +184,7 @@ export const upload: UseOf<PayrollDeps, typeof uploadPayrollDraft> = async (
   });
 };
 
-export const asRequested: UseOf<PayrollDeps, typeof draftAsRequested> = async (
+export const asRequested: UseOf<PayrollDeps, typeof contract.draftAsRequested> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -213,7 +206,7 @@ export const asRequested: UseOf<PayrollDeps, typeof draftAsRequested> = async (
   });
 };
 
-export const answer: UseOf<PayrollDeps, typeof answerPayrollDraft> = async (
+export const answer: UseOf<PayrollDeps, typeof contract.answerPayrollDraft> = async (
   deps,
   { actor, origin, input },
 ) => {
@@ -231,7 +224,8 @@ export const answer: UseOf<PayrollDeps, typeof answerPayrollDraft> = async (
     if (draft.state !== 'DRAFT') return refuse('STATE_NOT_ALLOWED');
     const differing = (await readPreview(deps, trx, draft))?.people.find((person) => person.dni === dni);
     if (!differing) return invalid('dni', NOT_DIFFERENT);
-    if (!ANSWERS_OF[differing.difference].includes(input.answer)) return invalid('answer', WRONG_ANSWER);
+    if (!contract.ANSWERS_OF[differing.difference].includes(input.answer))
+      return invalid('answer', WRONG_ANSWER);
     const said = { answer: input.answer, left_on: input.answer === 'left' ? (leftOn ?? null) : null, note };
     const by = { staff_id: actor.id, address: origin.address, answered_at: now };
     await repo.saveAnswer(trx, id, { dni, ...said, ...by });
@@ -243,7 +237,7 @@ export const answer: UseOf<PayrollDeps, typeof answerPayrollDraft> = async (
   });
 };
 
-export const send: UseOf<PayrollDeps, typeof sendPayrollDraft> = (deps, { actor, origin, input }) =>
+export const send: UseOf<PayrollDeps, typeof contract.sendPayrollDraft> = (deps, { actor, origin, input }) =>
   staffCommand(deps, { actor, origin }, async (command) => {
     const { trx, now } = command;
     const found = await lockDraft(command, input.id_draft);
@@ -266,7 +260,7 @@ export const send: UseOf<PayrollDeps, typeof sendPayrollDraft> = (deps, { actor,
     });
   });
 
-export const discard: UseOf<PayrollDeps, typeof discardPayrollDraft> = (
+export const discard: UseOf<PayrollDeps, typeof contract.discardPayrollDraft> = (
   deps,
   { actor, origin, input: { id_draft, reason } },
 ) =>
@@ -310,7 +304,7 @@ async function bookSent({ transfers }: Uses, command: StaffCommand, input: BookI
   return audited({ file: stored.value.file }, event, ...stored.events);
 }
 
-export const book: UseOf<Uses, typeof bookPayrollDraft> = async (deps, { actor, origin, input }) => {
+export const book: UseOf<Uses, typeof contract.bookPayrollDraft> = async (deps, { actor, origin, input }) => {
   const found = await repo.findDraft(deps.db, input.id_draft);
   const refusal = refuseCompanyStaff(actor.scope, found?.company_id);
   if (refusal) return refusal;
